@@ -1,0 +1,76 @@
+// The board as a 64-bit bitboard in two int32 halves: cell (x, y) is bit y * 8 + x; `low` holds rows 0..3, `high` rows 4..7.
+import type { Shape } from './shapes.ts';
+
+/** Occupancy of the 64 cells. The halves are signed int32: compare with 0 or with `===`, never with `<`. */
+export type Bitboard = { low: number; high: number };
+
+const ROW_BITS = 0xff;
+
+/** Whether the shape fits with its top left at (x, y). False, never an error, for anything off the board or not a whole number. */
+export function fitsAt(board: Bitboard, shape: Shape, x: number, y: number): boolean {
+  const index = placementIndex(shape, x, y);
+  if (index < 0) return false;
+  const { low, high } = shape.placements;
+  return ((board.low & low[index]) | (board.high & high[index])) === 0;
+}
+
+/** Index into `shape.placements` of the placement with its top left at (x, y), or -1 off the board. */
+export function placementIndex(shape: Shape, x: number, y: number): number {
+  if (!Number.isInteger(x) || !Number.isInteger(y)) return -1;
+  if (x < 0 || y < 0 || x + shape.width > 8 || y + shape.height > 8) return -1;
+  return y * (9 - shape.width) + x;
+}
+
+/** Whether the shape fits anywhere. */
+export function fitsSomewhere(boardLow: number, boardHigh: number, shape: Shape): boolean {
+  const { count, low, high } = shape.placements;
+  for (let k = 0; k < count; k++) {
+    if (((boardLow & low[k]) | (boardHigh & high[k])) === 0) return true;
+  }
+  return false;
+}
+
+/** Full rows as bits 0..7. */
+export function fullRows(low: number, high: number): number {
+  return fullRowsOfHalf(low) | (fullRowsOfHalf(high) << 4);
+}
+
+function fullRowsOfHalf(half: number): number {
+  // Folding each byte onto its lowest bit leaves a 1 there only where all eight cells are filled.
+  let folded = half & (half >>> 4);
+  folded &= folded >>> 2;
+  folded &= folded >>> 1;
+  return (folded & 1) | ((folded >>> 7) & 2) | ((folded >>> 14) & 4) | ((folded >>> 21) & 8);
+}
+
+/** Full columns as bits 0..7. */
+export function fullColumns(low: number, high: number): number {
+  let folded = low & high;
+  folded &= folded >>> 16;
+  return folded & (folded >>> 8) & ROW_BITS;
+}
+
+/** The half's bits of all cells in the given columns (bits 0..7); the same for `low` and `high`. */
+export function columnMask(columns: number): number {
+  return Math.imul(columns, 0x01010101);
+}
+
+/** Bits of rows 0..3 (of a row set in bits 0..7) in the low half. */
+export function lowRowMask(rows: number): number {
+  return halfRowMask(rows & 15);
+}
+
+/** Bits of rows 4..7 in the high half. */
+export function highRowMask(rows: number): number {
+  return halfRowMask((rows >>> 4) & 15);
+}
+
+function halfRowMask(rows: number): number {
+  const spread = (rows & 1) | ((rows & 2) << 7) | ((rows & 4) << 14) | ((rows & 8) << 21);
+  return Math.imul(spread, ROW_BITS);
+}
+
+/** Whether cell (x, y) is filled. */
+export function hasCell(board: Bitboard, x: number, y: number): boolean {
+  return y < 4 ? ((board.low >>> (y * 8 + x)) & 1) === 1 : ((board.high >>> ((y - 4) * 8 + x)) & 1) === 1;
+}

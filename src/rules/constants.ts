@@ -1,0 +1,32 @@
+// Every number of the rules: its name, its unit and its one home. A change here bumps RULES_VERSION.
+
+/** Replays and saved games are bound to the version of the rules that made them. */
+export const RULES_VERSION = 1;
+
+/** Product specification section 9 and readings R2. Integers only, so that every machine computes the same game. */
+export const RULES = {
+  boardCells: 8,
+  queuePieces: 6,
+  visiblePieces: 3,
+
+  dropScore: 20,
+  /** A line scores lineScoreTenth x (multiplierBaseTenths + combo count): 200 x (0.9 + 0.1 x combo) without fractions. */
+  lineScoreTenth: 20,
+  multiplierBaseTenths: 9,
+  comboStatusFull: 3,
+
+  targetBaseScore: 2000,
+  targetScorePerLevel: 1200,
+  targetCapScore: 60_000,
+
+  coinChanceStartPercent: 6,
+  coinChanceGrowthPercent: 1,
+  minCoinsPerDrop: 1,
+  maxCoinsPerLine: 3,
+  minComboCoins: 2,
+  /** The combo count from which a coin drop gives at least `minComboCoins`. */
+  comboCoinsFromCombo: 2,
+
+  reviveFirstRow: 2,
+  reviveLastRow: 5,
+} as const;

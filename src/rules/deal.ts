@@ -1,0 +1,96 @@
+// Dealing: a shuffled bag by the level's mix, and the fair deal that looks at each piece as it comes into view.
+import type { Bitboard } from './board.ts';
+import { RULES } from './constants.ts';
+import { shapesInMix, typeCopies } from './mix.ts';
+import { canPlaceTrio } from './place.ts';
+import { nextBelow, type RandomState } from './random.ts';
+import { SHAPES, type Shape } from './shapes.ts';
+
+/** What dealing reads and changes. `bag[id]` is how many copies of shape `id` are left in the bag. */
+export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; readonly board: Bitboard; level: number };
+
+/** Takes the next piece out of the bag; an empty bag is filled by the level's mix first. */
+export function drawPiece(dealer: Dealer): Shape {
+  let left = countPieces(dealer.bag);
+  if (left === 0) {
+    fillBag(dealer);
+    left = countPieces(dealer.bag);
+  }
+  let ticket = nextBelow(dealer.random, left);
+  let id = 0;
+  while (ticket >= dealer.bag[id]) ticket -= dealer.bag[id++];
+  dealer.bag[id]--;
+  return SHAPES[id];
+}
+
+function countPieces(bag: Uint8Array): number {
+  let left = 0;
+  for (let id = 0; id < bag.length; id++) left += bag[id];
+  return left;
+}
+
+/** Spreads a type's copies evenly over its shapes; what does not divide goes to different shapes of the type by lot. */
+function fillBag(dealer: Dealer): void {
+  const copies = typeCopies(dealer.level);
+  for (const [index, count] of copies.entries()) {
+    const family = SHAPES.filter((shape) => shape.type === index + 1);
+    for (const shape of family) dealer.bag[shape.id] = Math.trunc(count / family.length);
+    for (let extra = count % family.length; extra > 0; extra--) {
+      const [lucky] = family.splice(nextBelow(dealer.random, family.length), 1);
+      dealer.bag[lucky.id]++;
+    }
+  }
+}
+
+/**
+ * The fair deal (docs/rules.md): the piece now in the third slot stays if the three visible pieces can all be placed in
+ * some order; else it is exchanged for a piece of the level's mix that makes it so, one from the bag if there is one.
+ * When no piece does, the deal stands: the player's own earlier choices made it.
+ */
+export function revealThird(dealer: Dealer, queue: Shape[]): void {
+  const { low, high } = dealer.board;
+  const trio = queue.slice(0, RULES.visiblePieces);
+  if (canPlaceTrio(low, high, trio)) return;
+  const [first, second, dealt] = trio;
+  for (const candidate of candidatesInOrder(dealer)) {
+    if (!canPlaceTrio(low, high, [first, second, candidate])) continue;
+    exchange(dealer, queue, RULES.visiblePieces - 1, candidate);
+    dealer.bag[dealt.id]++;
+    return;
+  }
+}
+
+/** Deals the visible pieces anew, fairly: as `revealThird`, and where that is not enough all three may be exchanged. */
+export function dealVisible(dealer: Dealer, queue: Shape[]): void {
+  const { low, high } = dealer.board;
+  for (let slot = 0; slot < RULES.visiblePieces; slot++) queue[slot] = drawPiece(dealer);
+  revealThird(dealer, queue);
+  if (canPlaceTrio(low, high, queue)) return;
+  const candidates = candidatesInOrder(dealer);
+  for (let a = 0; a < candidates.length; a++) {
+    for (let b = a; b < candidates.length; b++) {
+      for (let c = b; c < candidates.length; c++) {
+        const trio = [candidates[a], candidates[b], candidates[c]];
+        if (!canPlaceTrio(low, high, trio)) continue;
+        for (const [slot, candidate] of trio.entries()) exchange(dealer, queue, slot, candidate);
+        return;
+      }
+    }
+  }
+}
+
+function exchange(dealer: Dealer, queue: Shape[], slot: number, piece: Shape): void {
+  queue[slot] = piece;
+  if (dealer.bag[piece.id] > 0) dealer.bag[piece.id]--;
+}
+
+/** The level's shapes by lot, those still in the bag before the others. */
+function candidatesInOrder(dealer: Dealer): Shape[] {
+  const shapes = [...shapesInMix(dealer.level)];
+  for (let last = shapes.length - 1; last > 0; last--) {
+    const pick = nextBelow(dealer.random, last + 1);
+    [shapes[last], shapes[pick]] = [shapes[pick], shapes[last]];
+  }
+  const inBag = shapes.filter((shape) => dealer.bag[shape.id] > 0);
+  return [...inBag, ...shapes.filter((shape) => dealer.bag[shape.id] === 0)];
+}

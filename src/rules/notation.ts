@@ -1,0 +1,149 @@
+// Notation: a whole position as one line of text, for tests, saved games, bug reports and the debug surface.
+import { fullColumns, fullRows } from './board.ts';
+import { RULES } from './constants.ts';
+import { blankGame, setCell, type GameState } from './game.ts';
+import { drawPiece } from './deal.ts';
+import { targetScore } from './scoring.ts';
+import { findShape, SHAPES } from './shapes.ts';
+import { TUTORIAL_STEPS } from './tutorial.ts';
+
+/** What is wrong with a line of notation, in words for a person. */
+export class NotationError extends Error {
+  override readonly name = 'NotationError';
+}
+
+/**
+ * Writes `<board> <queue> key=value ...`. The board is its rows from the top, `/` between them, a digit 0..6 a cell; zeros
+ * at a row's end and empty rows at the bottom are left out. The queue is shape names with commas. The keys are those of
+ * `KEYS`. The same state always gives the same line, so that its hash is the state's hash.
+ */
+export function toNotation(game: GameState): string {
+  const fields = Object.entries(KEYS).map(([key, { write }]) => `${key}=${write(game)}`);
+  return [boardText(game), game.queue.map((shape) => shape.name).join(','), ...fields].join(' ');
+}
+
+/**
+ * Reads a line of notation. Only the board is needed: a short queue (or `-`) is filled from the bag, a missing key has a
+ * new game's value. Throws a NotationError for anything that is no position of the game.
+ */
+export function parseNotation(text: string): GameState {
+  const [board, queue = '-', ...fields] = text.trim().split(/\s+/);
+  const values = new Map(fields.map(splitField));
+  const game = blankGame(wholeNumber(values.get('seed') ?? '1', 'seed', 0xffffffff));
+  readBoard(game, board);
+  for (const [key, value] of values) readKey(game, key, value);
+  if (game.stageScore >= targetScore(game.level))
+    throw new NotationError(`stage=${game.stageScore} is beyond the target of level ${game.level}`);
+  if (game.combo > 0 !== game.comboStatus > 0)
+    throw new NotationError(`combo=${game.combo}:${game.comboStatus} is no combo the game can have`);
+  readQueue(game, queue);
+  return game;
+}
+
+/** The 64 cells as digits, row by row, as `simulate` prints them. */
+export function boardDigits(game: GameState): string {
+  return game.cells.join('');
+}
+
+type Key = { readonly write: (game: GameState) => string; readonly read: (game: GameState, value: string) => void };
+
+const MAX_COUNT = 2 ** 40;
+
+const KEYS: Readonly<Record<string, Key>> = {
+  score: { write: (game) => `${game.score}`, read: (game, value) => (game.score = wholeNumber(value, 'score', MAX_COUNT)) },
+  level: { write: (game) => `${game.level}`, read: (game, value) => (game.level = wholeNumber(value, 'level', MAX_COUNT, 1)) },
+  stage: {
+    write: (game) => `${game.stageScore}`,
+    read: (game, value) => (game.stageScore = wholeNumber(value, 'stage', RULES.targetCapScore)),
+  },
+  combo: {
+    write: (game) => `${game.combo}:${game.comboStatus}`,
+    read: (game, value) => {
+      const [combo, status] = value.split(':');
+      game.combo = wholeNumber(combo, 'combo', MAX_COUNT);
+      game.comboStatus = wholeNumber(status, 'combo', RULES.comboStatusFull);
+    },
+  },
+  coins: {
+    write: (game) => `${game.coins}:${game.coinChancePercent}`,
+    read: (game, value) => {
+      const [coins, chance] = value.split(':');
+      game.coins = wholeNumber(coins, 'coins', MAX_COUNT);
+      game.coinChancePercent = wholeNumber(chance, 'coins', 100, RULES.coinChanceStartPercent);
+    },
+  },
+  revives: { write: (game) => `${game.revives}`, read: (game, value) => (game.revives = wholeNumber(value, 'revives', MAX_COUNT)) },
+  tutorial: {
+    write: (game) => `${game.tutorialStep}`,
+    read: (game, value) => (game.tutorialStep = wholeNumber(value, 'tutorial', TUTORIAL_STEPS.length)),
+  },
+  seed: { write: (game) => `${game.seed}`, read: () => {} },
+  random: {
+    write: (game) => game.random.map((word) => word.toString(16)).join('.'),
+    read: (game, value) => {
+      const words = value.split('.');
+      if (words.length !== 4 || !words.every((word) => /^[0-9a-f]{1,8}$/.test(word)))
+        throw new NotationError(`random=${value} is not four hexadecimal words`);
+      for (const [index, word] of words.entries()) game.random[index] = Number.parseInt(word, 16);
+    },
+  },
+  bag: {
+    write: (game) => [...game.bag].map((count) => count.toString(36)).join(''),
+    read: (game, value) => {
+      if (value.length !== SHAPES.length || !/^[0-9a-z]+$/.test(value))
+        throw new NotationError(`bag=${value} is not ${SHAPES.length} counts`);
+      for (const [id, digit] of [...value].entries()) game.bag[id] = Number.parseInt(digit, 36);
+    },
+  },
+};
+
+function boardText(game: GameState): string {
+  const rows: string[] = [];
+  for (let y = 0; y < RULES.boardCells; y++) {
+    const row = game.cells.subarray(y * RULES.boardCells, (y + 1) * RULES.boardCells).join('');
+    rows.push(row.replace(/0+$/, ''));
+  }
+  return rows.join('/').replace(/\/+$/, '') || '0';
+}
+
+function splitField(field: string): [string, string] {
+  const [key, value, ...rest] = field.split('=');
+  if (value === undefined || rest.length > 0) throw new NotationError(`'${field}' is not key=value`);
+  return [key, value];
+}
+
+function readKey(game: GameState, key: string, value: string): void {
+  const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  if (!known) throw new NotationError(`'${key}' is no key; the keys are ${Object.keys(KEYS).join(', ')}`);
+  known.read(game, value);
+}
+
+function readBoard(game: GameState, text: string): void {
+  const rows = text.split('/');
+  if (rows.length > RULES.boardCells) throw new NotationError(`the board has ${rows.length} rows, at most ${RULES.boardCells} are allowed`);
+  for (const [y, row] of rows.entries()) {
+    if (!/^[0-6]{0,8}$/.test(row)) throw new NotationError(`row ${y} is '${row}', not up to eight digits 0 to 6`);
+    for (const [x, digit] of [...row].entries()) setCell(game, x, y, Number(digit));
+  }
+  if (fullRows(game.board.low, game.board.high) | fullColumns(game.board.low, game.board.high)) {
+    throw new NotationError('the board has a full line, which the game would have cleared');
+  }
+}
+
+function readQueue(game: GameState, text: string): void {
+  const names = text === '-' ? [] : text.split(',');
+  if (names.length > RULES.queuePieces)
+    throw new NotationError(`the queue has ${names.length} pieces, at most ${RULES.queuePieces} are allowed`);
+  for (const name of names) {
+    const shape = findShape(name);
+    if (!shape) throw new NotationError(`'${name}' is no shape`);
+    game.queue.push(shape);
+  }
+  while (game.queue.length < RULES.queuePieces) game.queue.push(drawPiece(game));
+}
+
+function wholeNumber(text: string | undefined, key: string, most: number, least = 0): number {
+  const value = text !== undefined && /^\d{1,13}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new NotationError(`${key}=${text} is not a whole number from ${least} to ${most}`);
+  return value;
+}

@@ -1,0 +1,32 @@
+// The rules' only source of chance: sfc32, a small fast generator of 32-bit words, with its state in the open so that it can be saved.
+
+/** Four unsigned 32-bit words. Mutated by each draw. */
+export type RandomState = [number, number, number, number];
+
+const WARM_UP_DRAWS = 12;
+
+/** Seeds a generator from one unsigned 32-bit integer (sfc32's customary seeding: the seed in one word, a counter of 1, some draws thrown away). */
+export function seedRandom(seed: number): RandomState {
+  const random: RandomState = [0x9e3779b9, 0x243f6a88, seed >>> 0, 1];
+  for (let draw = 0; draw < WARM_UP_DRAWS; draw++) nextWord(random);
+  return random;
+}
+
+/** The next unsigned 32-bit word. */
+export function nextWord(random: RandomState): number {
+  const [a, b, c, counter] = random;
+  const sum = (a + b + counter) | 0;
+  random[3] = (counter + 1) >>> 0;
+  random[0] = (b ^ (b >>> 9)) >>> 0;
+  random[1] = (c + (c << 3)) >>> 0;
+  random[2] = (((c << 21) | (c >>> 11)) + sum) >>> 0;
+  return sum >>> 0;
+}
+
+/** A uniform integer in 0..bound-1 (bound from 1 to 2^31), without modulo bias: words beyond the last whole multiple are drawn again. */
+export function nextBelow(random: RandomState, bound: number): number {
+  const limit = 4294967296 - (4294967296 % bound);
+  let word = nextWord(random);
+  while (word >= limit) word = nextWord(random);
+  return word % bound;
+}

@@ -1,0 +1,119 @@
+// Replays: where a game started and one byte an action, as text that fits in a URL, a saved game or a bug report.
+import { RULES, RULES_VERSION } from './constants.ts';
+import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
+import { parseNotation } from './notation.ts';
+
+/** Where a game began: a seed, the tutorial of a seed, or any position. */
+export type ReplayStart =
+  | { readonly type: 'seed'; readonly seed: number }
+  | { readonly type: 'tutorial'; readonly seed: number }
+  | { readonly type: 'position'; readonly notation: string };
+
+export type Replay = { readonly start: ReplayStart; readonly actions: readonly Action[] };
+
+/** Why a replay cannot be read or does not follow the rules. */
+export class ReplayError extends Error {
+  override readonly name = 'ReplayError';
+}
+
+const CELLS = RULES.boardCells * RULES.boardCells;
+/** Bytes 0..191 are drops, slot by slot and cell by cell. */
+const REVIVE_BYTE = RULES.visiblePieces * CELLS;
+const CHANGE_BLOCKS_BYTE = REVIVE_BYTE + 1;
+
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const START_LETTERS = { seed: 's', tutorial: 't', position: 'p' } as const;
+
+/** `<rules version>~<start>~<actions>`: the start is `s` or `t` with a seed, or `p` with notation; the actions are base64url. */
+export function encodeReplay({ start, actions }: Replay): string {
+  const body = start.type === 'position' ? start.notation : `${start.seed}`;
+  return `${RULES_VERSION}~${START_LETTERS[start.type]}${body}~${toBase64Url(actions.map(actionByte))}`;
+}
+
+/** Reads what `encodeReplay` wrote. Throws a ReplayError for another rules version or for text that is no replay. */
+export function decodeReplay(text: string): Replay {
+  const [version, start, actions, ...rest] = text.split('~');
+  if (start === undefined || actions === undefined || rest.length > 0) throw new ReplayError('not a replay');
+  if (version !== `${RULES_VERSION}`) throw new ReplayError(`a replay of rules version ${version}, not ${RULES_VERSION}`);
+  return { start: readStart(start), actions: fromBase64Url(actions).map(byteAction) };
+}
+
+/** The game a replay starts from. */
+export function startGame(start: ReplayStart): GameState {
+  switch (start.type) {
+    case 'seed':
+      return newGame(start.seed);
+    case 'tutorial':
+      return newTutorialGame(start.seed);
+    case 'position':
+      return parseNotation(start.notation);
+  }
+}
+
+/** Plays the replay and gives the game it leads to. Throws a ReplayError at the first action that the rules reject. */
+export function replayGame({ start, actions }: Replay): GameState {
+  const game = startGame(start);
+  for (const [index, action] of actions.entries()) {
+    const [first] = applyAction(game, action);
+    if (first.type === 'actionRejected') throw new ReplayError(`action ${index} is not allowed: ${first.reason}`);
+  }
+  return game;
+}
+
+function actionByte(action: Action): number {
+  if (action.type === 'revive') return REVIVE_BYTE;
+  if (action.type === 'changeBlocks') return CHANGE_BLOCKS_BYTE;
+  return action.slot * CELLS + action.y * RULES.boardCells + action.x;
+}
+
+function byteAction(byte: number): Action {
+  if (byte === REVIVE_BYTE) return { type: 'revive' };
+  if (byte === CHANGE_BLOCKS_BYTE) return { type: 'changeBlocks' };
+  if (byte > CHANGE_BLOCKS_BYTE) throw new ReplayError(`${byte} is no action`);
+  const cell = byte % CELLS;
+  const x = cell % RULES.boardCells;
+  return { type: 'drop', slot: (byte - cell) / CELLS, x, y: (cell - x) / RULES.boardCells };
+}
+
+function readStart(text: string): ReplayStart {
+  const body = text.slice(1);
+  if (text[0] === START_LETTERS.position) return { type: 'position', notation: body };
+  const seed = /^\d{1,10}$/.test(body) ? Number(body) : Number.NaN;
+  if (!(seed <= 0xffffffff)) throw new ReplayError(`'${body}' is no seed`);
+  if (text[0] === START_LETTERS.seed) return { type: 'seed', seed };
+  if (text[0] === START_LETTERS.tutorial) return { type: 'tutorial', seed };
+  throw new ReplayError(`'${text}' is no start of a game`);
+}
+
+function toBase64Url(bytes: readonly number[]): string {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 6) {
+      bits -= 6;
+      text += BASE64URL[(held >>> bits) & 63];
+    }
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + BASE64URL[(held << (6 - bits)) & 63] : text;
+}
+
+function fromBase64Url(text: string): number[] {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const letter of text) {
+    const value = BASE64URL.indexOf(letter);
+    if (value < 0) throw new ReplayError(`'${letter}' is not base64url`);
+    held = (held << 6) | value;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >>> bits) & 255);
+    held &= (1 << bits) - 1;
+  }
+  return bytes;
+}

@@ -1,0 +1,120 @@
+// The piece types and their shapes: which masks belong to which type, and where each shape can lie on the board.
+import { RULES } from './constants.ts';
+
+/** A piece type's idx, 1..6, as the specification's section 3 lists it; also what a filled cell holds. */
+export type PieceType = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** `grade` is the specification's `score` of a type (section 3): it weights the deal, never the drop score. */
+export const PIECE_TYPES: readonly { readonly type: PieceType; readonly grade: number; readonly color: string }[] = [
+  { type: 1, grade: 10, color: '#bf77ff' },
+  { type: 2, grade: 20, color: '#fd7776' },
+  { type: 3, grade: 30, color: '#0c8bd6' },
+  { type: 4, grade: 50, color: '#ebd642' },
+  { type: 5, grade: 60, color: '#6cd059' },
+  { type: 6, grade: 100, color: '#fd7776' },
+];
+
+/** Every place a shape can lie on the empty board, flat: for placement k its cell and its two bitboard halves. */
+export type Placements = {
+  readonly count: number;
+  readonly x: Int8Array;
+  readonly y: Int8Array;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+};
+
+export type Shape = {
+  readonly id: number;
+  /** Two characters: the type's idx and a letter within the type, such as `3a`. Used in notation; never renamed. */
+  readonly name: string;
+  readonly type: PieceType;
+  /** The mask normalised to its top left: one string of `0` and `1` a row. */
+  readonly rows: readonly string[];
+  readonly width: number;
+  readonly height: number;
+  /** Column and row of each filled cell, counted from the mask's top left. */
+  readonly cells: readonly { readonly x: number; readonly y: number }[];
+  readonly placements: Placements;
+};
+
+/** `/` separates a mask's rows. Each type is a family: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
+const FAMILIES: readonly (readonly [PieceType, readonly string[]])[] = [
+  [1, ['1', '11', '1/1', '111', '1/1/1']],
+  [2, ['10/11', '01/11', '11/10', '11/01']],
+  [3, ['11/11', '111/111', '11/11/11', '1111', '1/1/1/1']],
+  [
+    4,
+    [
+      '100/111',
+      '11/10/10',
+      '111/001',
+      '01/01/11',
+      '001/111',
+      '10/10/11',
+      '111/100',
+      '11/01/01',
+      '010/111',
+      '10/11/10',
+      '111/010',
+      '01/11/01',
+    ],
+  ],
+  [5, ['110/011', '01/11/10', '011/110', '10/11/01', '10/01', '01/10']],
+  [
+    6,
+    [
+      '111/111/111',
+      '100/100/111',
+      '001/001/111',
+      '111/100/100',
+      '111/001/001',
+      '100/010/001',
+      '001/010/100',
+      '010/111/010',
+      '101/010/101',
+      '1000/0100/0010/0001',
+      '0001/0010/0100/1000',
+    ],
+  ],
+];
+
+export const SHAPES: readonly Shape[] = FAMILIES.flatMap(([type, masks]) =>
+  masks.map((mask, index) => ({ type, mask, name: `${type}${'abcdefghijklmnop'[index]}` })),
+).map(({ type, mask, name }, id) => {
+  const rows = mask.split('/');
+  const cells = rows.flatMap((row, y) => [...row].flatMap((bit, x) => (bit === '1' ? [{ x, y }] : [])));
+  const width = rows[0].length;
+  const height = rows.length;
+  return { id, name, type, rows, width, height, cells, placements: placementsOf(cells, width, height) };
+});
+
+const SHAPE_BY_NAME: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.name, shape]));
+
+/** The shape called `name`, or undefined. */
+export function findShape(name: string): Shape | undefined {
+  return SHAPE_BY_NAME.get(name);
+}
+
+function placementsOf(cells: Shape['cells'], width: number, height: number): Placements {
+  const columns = RULES.boardCells - width + 1;
+  const count = columns * (RULES.boardCells - height + 1);
+  const placements = {
+    count,
+    x: new Int8Array(count),
+    y: new Int8Array(count),
+    low: new Int32Array(count),
+    high: new Int32Array(count),
+  };
+  for (let k = 0; k < count; k++) {
+    const x = k % columns;
+    const y = (k - x) / columns;
+    placements.x[k] = x;
+    placements.y[k] = y;
+    for (const cell of cells) {
+      const bit = (y + cell.y) * RULES.boardCells + x + cell.x;
+      if (bit < 32) placements.low[k] |= 1 << bit;
+      else placements.high[k] |= 1 << (bit - 32);
+    }
+  }
+  return placements;
+}

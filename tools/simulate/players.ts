@@ -1,0 +1,113 @@
+// Three players that tune and prove the rules: one drops anywhere, one takes the best drop at hand, one thinks three pieces ahead.
+import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask } from '../../src/rules/board.ts';
+import { RULES } from '../../src/rules/constants.ts';
+import type { GameState } from '../../src/rules/game.ts';
+import { nextBelow, seedRandom } from '../../src/rules/random.ts';
+import { boardCost, popCount } from './board-cost.ts';
+
+export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
+
+/** Chooses a drop, or undefined when none of the visible pieces fits. Players see the visible pieces only. */
+export type Player = (game: GameState) => Drop | undefined;
+
+export const PLAYER_NAMES = ['random', 'greedy', 'beam'] as const;
+export type PlayerName = (typeof PLAYER_NAMES)[number];
+
+const LINE_REWARD = 30;
+const BEAM_WIDTH = 24;
+
+/** A player of its own random stream, which never touches the game's. */
+export function createPlayer(name: PlayerName, seed: number): Player {
+  switch (name) {
+    case 'random':
+      return createRandomPlayer(seed);
+    case 'greedy':
+      return chooseGreedily;
+    case 'beam':
+      return chooseByBeam;
+  }
+}
+
+function createRandomPlayer(seed: number): Player {
+  const random = seedRandom(seed ^ 0x5eed);
+  return (game) => {
+    const drops = legalDrops(game);
+    return drops.length > 0 ? drops[nextBelow(random, drops.length)] : undefined;
+  };
+}
+
+/** Every legal drop, slot by slot, cell by cell. */
+export function legalDrops(game: GameState): Drop[] {
+  const drops: Drop[] = [];
+  for (let slot = 0; slot < RULES.visiblePieces; slot++) {
+    const { count, low, high, x, y } = game.queue[slot].placements;
+    for (let k = 0; k < count; k++) {
+      if (((game.board.low & low[k]) | (game.board.high & high[k])) === 0) drops.push({ slot, x: x[k], y: y[k] });
+    }
+  }
+  return drops;
+}
+
+type Line = {
+  readonly low: number;
+  readonly high: number;
+  readonly lines: number;
+  readonly cost: number;
+  readonly first: Drop;
+  readonly left: number;
+};
+
+function chooseGreedily(game: GameState): Drop | undefined {
+  const lines = extend(game, { low: game.board.low, high: game.board.high, lines: 0, left: 0b111 });
+  return best(lines)?.first;
+}
+
+function chooseByBeam(game: GameState): Drop | undefined {
+  let beam = extend(game, { low: game.board.low, high: game.board.high, lines: 0, left: 0b111 });
+  let last = beam;
+  for (let depth = 1; depth < RULES.visiblePieces && beam.length > 0; depth++) {
+    beam.sort((a, b) => a.cost - b.cost);
+    last = beam;
+    const seen = new Set<string>();
+    const kept = beam.filter((line) => {
+      const key = `${line.low},${line.high},${line.left}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    beam = kept.slice(0, BEAM_WIDTH).flatMap((line) => extend(game, line));
+  }
+  return (best(beam) ?? best(last))?.first;
+}
+
+function best(lines: readonly Line[]): Line | undefined {
+  let found: Line | undefined;
+  for (const line of lines) if (!found || line.cost < found.cost) found = line;
+  return found;
+}
+
+/** All ways to go on by one drop. `left` has a bit for each visible piece not yet placed. */
+function extend(game: GameState, from: { low: number; high: number; lines: number; left: number; first?: Drop }): Line[] {
+  const lines: Line[] = [];
+  for (let slot = 0; slot < RULES.visiblePieces; slot++) {
+    if (((from.left >>> slot) & 1) === 0) continue;
+    const { count, low, high, x, y } = game.queue[slot].placements;
+    for (let k = 0; k < count; k++) {
+      if (((from.low & low[k]) | (from.high & high[k])) !== 0) continue;
+      let nextLow = from.low | low[k];
+      let nextHigh = from.high | high[k];
+      const rows = fullRows(nextLow, nextHigh);
+      const columns = fullColumns(nextLow, nextHigh);
+      nextLow &= ~(lowRowMask(rows) | columnMask(columns));
+      nextHigh &= ~(highRowMask(rows) | columnMask(columns));
+      const cleared = from.lines + popCount(rows) + popCount(columns);
+      lines.push({
+        low: nextLow,
+        high: nextHigh,
+        lines: cleared,
+        cost: boardCost(nextLow, nextHigh) - LINE_REWARD * cleared,
+        first: from.first ?? { slot, x: x[k], y: y[k] },
+        left: from.left & ~(1 << slot),
+      });
+    }
+  }
+  return lines;
+}

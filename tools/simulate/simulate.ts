@@ -1,0 +1,63 @@
+// The command `npm run simulate`: plays the rules without a screen, one JSON object a drop, or sums many games up.
+import { parseArgs } from 'node:util';
+import { recordGame } from './play-game.ts';
+import { createPlayer, PLAYER_NAMES, type PlayerName } from './players.ts';
+import { summarise } from './summary.ts';
+
+const USAGE = 'usage: simulate --seed S --drops N --player random|greedy|beam, or simulate --games N --player P --summary [--seed S]';
+
+class UsageError extends Error {}
+
+function main(): void {
+  const options = readOptions(process.argv.slice(2));
+  if (options.summary) {
+    process.stdout.write(`${JSON.stringify(summarise(options.player, options.games, options.seed))}\n`);
+    return;
+  }
+  for (const record of recordGame(options.seed, createPlayer(options.player, options.seed), options.drops)) {
+    process.stdout.write(`${JSON.stringify(record)}\n`);
+  }
+}
+
+function readOptions(args: string[]): { seed: number; drops: number; games: number; player: PlayerName; summary: boolean } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: '1' },
+      drops: { type: 'string' },
+      games: { type: 'string' },
+      player: { type: 'string', default: 'greedy' },
+      summary: { type: 'boolean', default: false },
+    },
+  });
+  const player = PLAYER_NAMES.find((name) => name === values.player);
+  if (!player) throw new UsageError(`--player ${values.player} is none of ${PLAYER_NAMES.join(', ')}`);
+  if (values.summary && values.drops !== undefined) throw new UsageError('--drops does not go with --summary');
+  if (!values.summary && values.games !== undefined) throw new UsageError('--games goes with --summary');
+  return {
+    player,
+    summary: values.summary,
+    seed: wholeNumber('seed', values.seed, 0, 0xffffffff),
+    drops: wholeNumber('drops', values.drops ?? '1000000', 1, 1e9),
+    games: wholeNumber('games', values.games ?? '1000', 1, 1e7),
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new UsageError(`--${name} ${text} is not a whole number from ${least} to ${most}`);
+  return value;
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+try {
+  main();
+} catch (error) {
+  if (!isUsageError(error)) throw error;
+  process.stderr.write(`simulate: ${error.message.split('\n')[0]} (${USAGE})\n`);
+  process.exit(2);
+}
