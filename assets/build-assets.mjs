@@ -1,0 +1,63 @@
+// Makes everything under assets/generated from assets/sources; with --check, only says whether it would differ.
+
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildAtlas } from './sources/atlas.mjs';
+import { cyrillicFont, latinFont } from './sources/fonts.mjs';
+import { iconSprite } from './sources/icons.mjs';
+import { favicon, homeIcon } from './sources/page-icons.mjs';
+import { rasterise } from './sources/raster.mjs';
+import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.mjs';
+
+const generated = fileURLToPath(new URL('./generated/', import.meta.url));
+const HOME_ICON_SIDE = 180;
+
+async function buildAll() {
+  const atlas = await buildAtlas();
+  const title = await rasterise(await titleSvg(), TITLE_WIDTH, TITLE_HEIGHT);
+  const icon = await rasterise(homeIcon(), HOME_ICON_SIDE, HOME_ICON_SIDE);
+  return {
+    'atlas.webp': atlas.image,
+    'atlas.json': atlas.json,
+    'title-en.webp': await title.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer(),
+    'icons.svg': iconSprite(),
+    'nunito.woff2': await latinFont(),
+    'nunito-cyrillic.woff2': await cyrillicFont(),
+    'favicon.svg': favicon(),
+    'icon-180.png': await icon.removeAlpha().png({ palette: true, quality: 95, effort: 10 }).toBuffer(),
+  };
+}
+
+async function writeAll(folder) {
+  const files = await buildAll();
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return files;
+}
+
+async function check() {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-assets-'));
+  try {
+    for (const name of Object.keys(await writeAll(folder))) {
+      const committed = await readFile(join(generated, name)).catch(() => Buffer.alloc(0));
+      if (!committed.equals(await readFile(join(folder, name)))) {
+        console.error(`assets/generated/${name} differs from what its sources make; run: node assets/build-assets.mjs`);
+        return 1;
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  console.log('assets/generated is what its sources make');
+  return 0;
+}
+
+if (process.argv.includes('--check')) {
+  process.exitCode = await check();
+} else {
+  for (const [name, content] of Object.entries(await writeAll(generated))) {
+    console.log(`${String(Buffer.byteLength(content)).padStart(8)}  ${name}`);
+  }
+}

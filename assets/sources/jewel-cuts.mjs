@@ -1,0 +1,123 @@
+// The six cuts: each gives an outline and its facets as polygons in space (unit radius, z towards the eye).
+
+import { polar, radiusAt, regularPolygon, scalePoints } from './geometry.mjs';
+
+const TABLE_HEIGHT = 0.42;
+const BREAK_HEIGHT = 0.26;
+const CULET_DEPTH = -0.75;
+const ARC_STEPS = 5;
+
+const lift = (points, z) => points.map(([x, y]) => [x, y, z]);
+
+/** Brilliant: table, star facets, kites and girdle triangles around a star-shaped outline. */
+function brilliant(outline, { mains, firstAngle, table, breakAt, halved = false }) {
+  const step = (2 * Math.PI) / mains;
+  const at = (angle, share, z) => [...polar(angle, radiusAt(outline, angle) * share), z];
+  const girdle = (from, to) => Array.from({ length: ARC_STEPS + 1 }, (_, i) => at(from + ((to - from) * i) / ARC_STEPS, 1, 0));
+  const crown = [];
+  const tablePoints = [];
+  for (let i = 0; i < mains; i += 1) {
+    const angle = firstAngle + i * step;
+    const next = angle + step;
+    const here = at(angle, table, TABLE_HEIGHT);
+    const there = at(next, table, TABLE_HEIGHT);
+    const between = at(angle + step / 2, breakAt, BREAK_HEIGHT);
+    const before = at(angle - step / 2, breakAt, BREAK_HEIGHT);
+    tablePoints.push(here);
+    crown.push([here, there, between]);
+    crown.push([here, between, at(angle, 1, 0), before]);
+    crown.push([between, ...girdle(angle, angle + step / 2)]);
+    crown.push([between, ...girdle(angle + step / 2, next)]);
+  }
+  const pavilion = tablePoints.flatMap((point, i) => {
+    const other = tablePoints[(i + 1) % mains];
+    const middle = [(point[0] + other[0]) / 2, (point[1] + other[1]) / 2, TABLE_HEIGHT];
+    const culet = [0, 0, CULET_DEPTH];
+    return halved
+      ? [
+          [point, middle, culet],
+          [middle, other, culet],
+        ]
+      : [[point, other, culet]];
+  });
+  return { outline, crown, table: tablePoints, pavilion };
+}
+
+/** Step-cut crown around a wide table, under which eight blades alternate light and dark whichever way they face. */
+function pinwheel(outline, { table }) {
+  const cut = stepCut(outline, { steps: [[0.88, 0.26]], table });
+  const blades = cut.table.map((point, i) => [point, cut.table[(i + 1) % cut.table.length], [0, 0, CULET_DEPTH]]);
+  return { ...cut, pavilion: blades, alternate: -0.29, lift: -0.02, slope: 0.45 };
+}
+
+/** Step cut: rings of the same outline, one trapezoid a side, and the far side's steps seen through the table. */
+function stepCut(outline, { steps, table }) {
+  const ring = (share, z) => lift(scalePoints(outline, share), z);
+  const bands = (rings) =>
+    rings.slice(1).flatMap((inner, r) =>
+      inner.map((point, i) => {
+        const next = (i + 1) % inner.length;
+        return [rings[r][i], rings[r][next], inner[next], point];
+      }),
+    );
+  const crownRings = [ring(1, 0), ...steps.map(([share, z]) => ring(share, z)), ring(table, TABLE_HEIGHT)];
+  const depths = [ring(table, 0), ring(table * 0.62, -0.34), ring(table * 0.26, -0.5)];
+  return {
+    outline,
+    crown: bands(crownRings),
+    table: crownRings.at(-1),
+    pavilion: [...bands(depths), depths.at(-1)],
+  };
+}
+
+const circle = regularPolygon(48, 1, 0);
+
+const chamferedSquare = (half, chamfer) => {
+  const c = half - chamfer;
+  return [
+    [-c, -half],
+    [c, -half],
+    [half, -c],
+    [half, c],
+    [c, half],
+    [-c, half],
+    [-half, c],
+    [-half, -c],
+  ];
+};
+
+/** A rhombus whose sides swell a little: power 1 is straight, 2 an ellipse. */
+const marquise = (halfWidth, halfHeight, power) =>
+  Array.from({ length: 64 }, (_, i) => {
+    const angle = (i * Math.PI) / 32;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const bulge = (v) => Math.sign(v) * Math.abs(v) ** (2 / power);
+    return [bulge(c) * halfWidth, bulge(s) * halfHeight];
+  });
+
+const heart = Array.from({ length: 72 }, (_, i) => {
+  const t = (i * Math.PI) / 36;
+  const x = 16 * Math.sin(t) ** 3;
+  const y = 13 * Math.cos(t) - 5 * Math.cos(2 * t) - 2 * Math.cos(3 * t) - Math.cos(4 * t);
+  return [x / 16.2, -(y + 2.4) / 15.4];
+});
+
+/** A cut may say how its far side is lit: `alternate` between neighbours, `lift` of all, `slope` of the light's direction. */
+export const cuts = {
+  1: brilliant(regularPolygon(6, 1.04, -Math.PI / 2), { mains: 6, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.8 }),
+  2: {
+    ...brilliant(circle, { mains: 8, firstAngle: -Math.PI / 2, table: 0.54, breakAt: 0.76, halved: true }),
+    alternate: 0.16,
+    lift: 0.22,
+  },
+  3: stepCut(chamferedSquare(0.92, 0.16), {
+    steps: [
+      [0.86, 0.2],
+      [0.72, 0.34],
+    ],
+    table: 0.58,
+  }),
+  4: brilliant(marquise(0.84, 1.06, 1.16), { mains: 8, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.76 }),
+  5: pinwheel(regularPolygon(8, 1.03, -Math.PI / 8), { table: 0.7 }),
+  6: brilliant(heart, { mains: 8, firstAngle: -Math.PI / 2, table: 0.46, breakAt: 0.76, halved: true }),
+};

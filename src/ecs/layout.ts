@@ -1,0 +1,83 @@
+// Where everything lies: from the window's size to one layout in design units that input, picture and HUD share (readings R1).
+
+export const DESIGN = {
+  widthUnits: 540,
+  heightUnits: 960,
+  cellUnits: 56,
+  boardUnits: 448,
+  /** A queued piece is drawn at this scale; a dragged one at 1. */
+  queueScale: 0.62,
+  slotUnits: 150,
+  slotGapUnits: 10,
+} as const;
+
+/** Tops at the design height, and the share of a taller window's extra height that lies above each. */
+const ANCHORS = {
+  hud: { top: 14, share: 0.12 },
+  board: { top: 236, share: 0.42 },
+  queue: { top: 706, share: 0.62 },
+  foot: { top: 876, share: 0.8 },
+} as const;
+
+/** All in design units (origin top left of the view, y down, the 540-unit column centred), but for the pixel sizes. */
+export type Layout = {
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  /** CSS pixels a design unit. */
+  readonly pixelsPerUnit: number;
+  /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hudTop: number;
+  readonly boardLeft: number;
+  readonly boardTop: number;
+  readonly queueTop: number;
+  readonly footTop: number;
+  readonly slots: readonly { readonly x: number; readonly y: number }[];
+};
+
+/** Scales uniformly to show the whole design, centred horizontally; extra height spreads the anchors apart. Sizes below 1 count as 1. */
+export function layoutView(widthPixels: number, heightPixels: number): Layout {
+  const wide = Math.max(1, widthPixels);
+  const high = Math.max(1, heightPixels);
+  const pixelsPerUnit = Math.min(wide / DESIGN.widthUnits, high / DESIGN.heightUnits);
+  const width = wide / pixelsPerUnit;
+  const height = high / pixelsPerUnit;
+  const extra = height - DESIGN.heightUnits;
+  const queueTop = ANCHORS.queue.top + extra * ANCHORS.queue.share;
+  const middle = DESIGN.widthUnits / 2;
+  const pitch = DESIGN.slotUnits + DESIGN.slotGapUnits;
+  return {
+    widthPixels: wide,
+    heightPixels: high,
+    pixelsPerUnit,
+    left: (DESIGN.widthUnits - width) / 2,
+    width,
+    height,
+    hudTop: ANCHORS.hud.top + extra * ANCHORS.hud.share,
+    boardLeft: (DESIGN.widthUnits - DESIGN.boardUnits) / 2,
+    boardTop: ANCHORS.board.top + extra * ANCHORS.board.share,
+    queueTop,
+    footTop: ANCHORS.foot.top + extra * ANCHORS.foot.share,
+    slots: [-1, 0, 1].map((side) => ({ x: middle + side * pitch, y: queueTop + DESIGN.slotUnits / 2 })),
+  };
+}
+
+/** Design units of a point in CSS pixels from the canvas' top left. */
+export function toDesignX(layout: Layout, pixels: number): number {
+  return layout.left + pixels / layout.pixelsPerUnit;
+}
+
+export function toDesignY(layout: Layout, pixels: number): number {
+  return pixels / layout.pixelsPerUnit;
+}
+
+/** Centre of a board cell, in design units. Fractions of a cell are fine. */
+export function cellCentreX(layout: Layout, x: number): number {
+  return layout.boardLeft + (x + 0.5) * DESIGN.cellUnits;
+}
+
+export function cellCentreY(layout: Layout, y: number): number {
+  return layout.boardTop + (y + 0.5) * DESIGN.cellUnits;
+}

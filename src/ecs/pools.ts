@@ -1,0 +1,79 @@
+// The pools: every entity there will ever be, made once at the start, by kind. Nothing is added or removed while the game runs.
+import { addComponents, addEntity, registerQuery, type World as EcsWorld } from 'bitecs';
+import type { Components } from './components.ts';
+
+/** How many of each kind. A full pool drops what is asked of it: looks may be lost, never rules. */
+export const POOL_SIZES = {
+  snow: 70,
+  /** A full board, and the cells of lines that still fade. */
+  blocks: 128,
+  pieces: 3,
+  glows: 64,
+  sweeps: 16,
+  confetti: 160,
+  stars: 60,
+  coins: 24,
+  popups: 16,
+  rings: 4,
+  tweens: 320,
+} as const;
+
+/** Entity ids of one kind, in the order in which they were made. */
+export type Pool = ArrayLike<number>;
+
+export type Pools = { readonly [kind in PoolName]: Pool };
+
+export type PoolName =
+  | 'snow'
+  | 'blocks'
+  | 'pieces'
+  | 'ghosts'
+  | 'glows'
+  | 'sweeps'
+  | 'confetti'
+  | 'stars'
+  | 'coins'
+  | 'popups'
+  | 'rings'
+  | 'focuses'
+  | 'tweens'
+  | 'particles';
+
+/** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
+export function createPools(ecs: EcsWorld, components: Components): Pools {
+  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Tween } = components;
+  fill(ecs, POOL_SIZES.snow, [Transform, Sprite, Snow]);
+  fill(ecs, POOL_SIZES.glows, [Transform, Sprite, Glow]);
+  fill(ecs, POOL_SIZES.blocks, [Transform, Sprite, Block]);
+  fill(ecs, 1, [Transform, Sprite, Ghost]);
+  fill(ecs, POOL_SIZES.pieces, [Transform, Sprite, Piece]);
+  fill(ecs, 1, [Transform, Sprite, Focus]);
+  fill(ecs, POOL_SIZES.sweeps, [Transform, Sprite, Sweep]);
+  fill(ecs, POOL_SIZES.rings, [Transform, Sprite, Ring]);
+  fill(ecs, POOL_SIZES.confetti, [Transform, Sprite, Particle, Confetti]);
+  fill(ecs, POOL_SIZES.stars, [Transform, Sprite, Particle, Star]);
+  fill(ecs, POOL_SIZES.coins, [Transform, Sprite, Coin]);
+  fill(ecs, POOL_SIZES.popups, [Transform, Sprite, Popup]);
+  fill(ecs, POOL_SIZES.tweens, [Tween]);
+  const pool = (...terms: object[]): Pool => registerQuery(ecs, terms).dense;
+  return {
+    snow: pool(Snow),
+    glows: pool(Glow),
+    blocks: pool(Block),
+    ghosts: pool(Ghost),
+    pieces: pool(Piece),
+    focuses: pool(Focus),
+    sweeps: pool(Sweep),
+    rings: pool(Ring),
+    confetti: pool(Confetti),
+    stars: pool(Star),
+    coins: pool(Coin),
+    popups: pool(Popup),
+    tweens: pool(Tween),
+    particles: pool(Particle),
+  };
+}
+
+function fill(ecs: EcsWorld, count: number, kinds: object[]): void {
+  for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), ...kinds);
+}

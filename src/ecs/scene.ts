@@ -1,0 +1,77 @@
+// The standing scene: the blocks of the board, the pieces in their slots and the lights of the cells, set up to match the game.
+import type { GameState } from '../rules/game.ts';
+import type { PieceType, Shape } from '../rules/shapes.ts';
+import { PIECE_TYPES } from '../rules/shapes.ts';
+import { hideLanding } from './drag.ts';
+import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
+import { FIRST_JEWEL_LOOK, lookNumber } from './looks.ts';
+import { killSprite, setPose, spawnSprite } from './spawn.ts';
+import { stopTweens } from './tweens.ts';
+import type { World } from './world.ts';
+
+const LINE_GLOW_SCALE = 0.96;
+const TINTS: readonly number[] = [0xffffff, ...PIECE_TYPES.map(({ color }) => Number.parseInt(color.slice(1), 16))];
+
+/** A type's colour as 0xRRGGBB. */
+export function tintOf(type: PieceType): number {
+  return TINTS[type];
+}
+
+/** Clears the picture and sets it up anew for the running game, or for none. Nothing that was in motion goes on. */
+export function rebuildScene(world: World): void {
+  const { Sprite, Tween } = world.components;
+  Sprite.isAlive.fill(0);
+  Tween.isAlive.fill(0);
+  world.blockAt.fill(0);
+  world.pieceAt.fill(0);
+  world.flyingCoins = 0;
+  world.drag.phase = 'idle';
+  hideLanding(world.landing);
+  if (world.running) buildGame(world, world.running.state);
+  world.isDirty = true;
+}
+
+function buildGame(world: World, state: GameState): void {
+  for (let cell = 0; cell < state.cells.length; cell++) {
+    spawnGlow(world, cell);
+    if (state.cells[cell] !== 0) spawnBlock(world, cell, state.cells[cell] as PieceType);
+  }
+  for (let slot = 0; slot < world.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
+}
+
+/** A block on its cell. Whatever lay there before has been taken by its own motion. */
+export function spawnBlock(world: World, cell: number, type: PieceType): number {
+  const { layout, components, pools } = world;
+  const entity = spawnSprite(world, pools.blocks, FIRST_JEWEL_LOOK + type, cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
+  components.Block.cell[entity] = cell;
+  world.blockAt[cell] = entity;
+  return entity;
+}
+
+/** A piece at rest in its slot. */
+export function spawnPiece(world: World, slot: number, shape: Shape): number {
+  const { layout, components, pools } = world;
+  const entity = spawnSprite(world, pools.pieces, FIRST_JEWEL_LOOK + shape.type, layout.slots[slot].x, layout.slots[slot].y);
+  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, DESIGN.queueScale, 0);
+  components.Piece.slot[entity] = slot;
+  components.Piece.shape[entity] = shape.id;
+  world.pieceAt[slot] = entity;
+  return entity;
+}
+
+function spawnGlow(world: World, cell: number): void {
+  const { layout, components, pools } = world;
+  const entity = spawnSprite(world, pools.glows, lookNumber('cell-glow'), cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
+  setPose(world, entity, cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3), LINE_GLOW_SCALE, 0);
+  components.Glow.cell[entity] = cell;
+  components.Sprite.isAdditive[entity] = 1;
+  components.Sprite.alpha[entity] = 0;
+}
+
+/** Ends the piece of a slot, with what moved it. */
+export function removePiece(world: World, slot: number): void {
+  const entity = world.pieceAt[slot];
+  stopTweens(world, entity);
+  killSprite(world, entity);
+  world.pieceAt[slot] = 0;
+}

@@ -1,0 +1,46 @@
+// Bringing an entity of a pool to life, and ending it: the only places that switch `Sprite.isAlive`.
+import type { LookName } from './looks.ts';
+import { lookNumber } from './looks.ts';
+import type { Pool } from './pools.ts';
+import type { World } from './world.ts';
+
+export const WHITE = 0xffffff;
+
+/**
+ * Takes a dead entity of the pool and makes it a plain, opaque, white-tinted sprite of scale 1 at a place.
+ * Gives 0, which is no entity, when all are in use. Every row that a spawner reads later it must set itself.
+ */
+export function spawnSprite(world: World, pool: Pool, look: number, x: number, y: number): number {
+  const { Sprite } = world.components;
+  for (let k = 0; k < pool.length; k++) {
+    const entity = pool[k];
+    if (Sprite.isAlive[entity] === 1) continue;
+    Sprite.isAlive[entity] = 1;
+    Sprite.look[entity] = look;
+    Sprite.tint[entity] = WHITE;
+    Sprite.alpha[entity] = 1;
+    Sprite.isAdditive[entity] = 0;
+    setPose(world, entity, x, y, 1, 0);
+    return entity;
+  }
+  return 0;
+}
+
+/** `spawnSprite` for the frame of that name. */
+export function spawnLook(world: World, pool: Pool, look: LookName, x: number, y: number): number {
+  return spawnSprite(world, pool, lookNumber(look), x, y);
+}
+
+export function killSprite(world: World, entity: number): void {
+  world.components.Sprite.isAlive[entity] = 0;
+}
+
+/** Puts an entity somewhere at once, with no motion between the last step and this one. */
+export function setPose(world: World, entity: number, x: number, y: number, scale: number, angle: number): void {
+  const { Transform } = world.components;
+  Transform.x[entity] = Transform.previousX[entity] = x;
+  Transform.y[entity] = Transform.previousY[entity] = y;
+  Transform.scaleX[entity] = Transform.previousScaleX[entity] = scale;
+  Transform.scaleY[entity] = Transform.previousScaleY[entity] = scale;
+  Transform.angle[entity] = Transform.previousAngle[entity] = angle;
+}

@@ -1,0 +1,40 @@
+// How long things take and how fast they move, in seconds and design units. From the specification's section 9 unless said otherwise.
+
+export const TIMING = {
+  stepSeconds: 1 / 60,
+  /** A frame that took longer counts as this long. */
+  maxFrameSeconds: 0.05,
+  /** A frame this close to one step counts as one step, so that a 60 Hz screen gets one step a frame (ours). */
+  snapSeconds: 0.0005,
+
+  lineFadeSeconds: 0.3,
+  /** Ours: the fade runs along the line, cell by cell. */
+  lineCellDelaySeconds: 0.02,
+  lineGapSeconds: 0.16,
+  /** Ours: a dropped block settles. */
+  settleSeconds: 0.09,
+  slideUnitsPerSecond: 900,
+  liftSeconds: 0.08,
+  scoreDisplaySeconds: 0.5,
+  scoreFadeSeconds: 0.2,
+  /** The shown score moves by a ninth of what is missing, a step. */
+  scoreAccumulationSpeed: 9,
+  comboProgressSeconds: 0.2,
+  coinFlightSeconds: 0.7,
+  noMoveAfterDropSeconds: 1,
+  /** Ours: a moment to see that nothing fits, before the panel. */
+  gameOverDelaySeconds: 0.9,
+  gameOverCellDelaySeconds: 0.012,
+
+  confettiParticles: 8,
+  confettiLifeSeconds: 1.5,
+  lineBurstParticles: 10,
+  lineBurstLifeSeconds: 2.1,
+  stars: 30,
+  starLifeSeconds: 2.5,
+  snowflakes: 70,
+  snowFadeSeconds: 0.6,
+
+  snackbarSeconds: 3,
+  loadedDelaySeconds: 0.25,
+} as const;

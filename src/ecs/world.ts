@@ -1,0 +1,125 @@
+// The world: one object that holds everything a running game is. Systems change it; renderer and HUD only read it.
+import { createWorld as createEcsWorld } from 'bitecs';
+import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
+import { RULES } from '../rules/constants.ts';
+import type { Action, GameEvent, GameState } from '../rules/game.ts';
+import { seedRandom, type RandomState } from '../rules/random.ts';
+import type { ReplayStart } from '../rules/replay.ts';
+import { SHAPES, type Shape } from '../rules/shapes.ts';
+import type { Command, Effect } from './commands.ts';
+import { createComponents, type Components } from './components.ts';
+import { layoutView, DESIGN, type Layout } from './layout.ts';
+import { createPools, type Pools } from './pools.ts';
+
+/** A game with the way that led to it, so that it can be saved and verified. `actions` grows with the game. */
+export type RunningGame = { readonly state: GameState; readonly start: ReplayStart; readonly actions: Action[] };
+
+/** What outlives a game. */
+export type Profile = { bestScore: number; coins: number; isSoundOn: boolean; isMusicOn: boolean };
+
+/** A piece in hand: pressed until the pointer has moved far enough, then dragged. Design units. */
+export type Drag = {
+  phase: 'idle' | 'pressed' | 'dragging';
+  slot: number;
+  isTouch: boolean;
+  pressX: number;
+  pressY: number;
+  /** From the pointer to the piece's centre when it was grabbed. */
+  grabX: number;
+  grabY: number;
+  /** Since the drag began; the piece grows and lifts during the first moments. */
+  seconds: number;
+};
+
+/** Where the piece in hand (or at the keyboard's cursor) would land. `rows` and `columns` are the lines it would clear, as bits. */
+export type Landing = { isShown: boolean; isLegal: boolean; shape: Shape; x: number; y: number; rows: number; columns: number };
+
+/** The keyboard's choice of piece and cell. */
+export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
+
+/** A short word over the board; `count` goes up with each, so that the HUD sees the same word twice as two. */
+export type Announcement = { count: number; kind: 'none' | 'combo' | 'boardEmptied'; value: number };
+
+export type World = {
+  readonly components: Components;
+  readonly pools: Pools;
+  readonly commands: Command[];
+  readonly effects: Effect[];
+  /** The rules' events of this step. */
+  readonly events: GameEvent[];
+  readonly profile: Profile;
+  readonly drag: Drag;
+  /** Last known place of the pointer, written by input at any time. */
+  readonly pointer: { x: number; y: number };
+  readonly landing: Landing;
+  readonly cursor: Cursor;
+  readonly announcement: Announcement;
+  /** Block entity of each cell, 0 where there is none; piece entity of each slot. */
+  readonly blockAt: Int32Array;
+  readonly pieceAt: Int32Array;
+  /** Chance for looks alone; the game's own is in its state. */
+  readonly looksRandom: RandomState;
+  /** Seeds for new games, unsigned 32-bit: handed in from outside. */
+  readonly nextSeed: () => number;
+  flow: FlowState;
+  layout: Layout;
+  running: RunningGame | undefined;
+  saved: RunningGame | undefined;
+  isReducedMotion: boolean;
+  /** How much of the snow is seen: 1 in the menu, fading to 0 in the game. */
+  snowStrength: number;
+  /** What the HUD shows of the score while it rolls. */
+  shownScore: number;
+  /** Coins on their way to the counter. */
+  flyingCoins: number;
+  secondsSinceDrop: number;
+  /** A level reached whose panel waits until the lines have faded; 0 for none. */
+  pendingLevel: number;
+  /** No visible piece fits; looked at when pieces or cells change. */
+  isStuck: boolean;
+  /** Counts down to the game-over panel; below 0 when no game is ending. */
+  endingSeconds: number;
+  /** Whether this step changed anything that is drawn, or must be followed by another step. */
+  isMoving: boolean;
+  /** Whether something is to be drawn that no step changed: a drag, a new layout, a restored context. */
+  isDirty: boolean;
+};
+
+export type WorldOptions = { readonly nextSeed: () => number; readonly profile: Profile; readonly saved?: RunningGame | undefined };
+
+/** A world with all its entities made and none of them alive, waiting for its first layout. */
+export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
+  const components = createComponents();
+  const ecs = createEcsWorld();
+  return {
+    components,
+    pools: createPools(ecs, components),
+    commands: [],
+    effects: [],
+    events: [],
+    profile,
+    drag: { phase: 'idle', slot: 0, isTouch: false, pressX: 0, pressY: 0, grabX: 0, grabY: 0, seconds: 0 },
+    pointer: { x: 0, y: 0 },
+    landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
+    cursor: { isActive: false, slot: 0, x: 3, y: 3 },
+    announcement: { count: 0, kind: 'none', value: 0 },
+    blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
+    pieceAt: new Int32Array(RULES.visiblePieces),
+    looksRandom: seedRandom(0xf0057),
+    nextSeed,
+    flow: FIRST_FLOW,
+    layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
+    running: undefined,
+    saved,
+    isReducedMotion: false,
+    snowStrength: 0,
+    shownScore: 0,
+    flyingCoins: 0,
+    secondsSinceDrop: 0,
+    pendingLevel: 0,
+    isStuck: false,
+    endingSeconds: -1,
+    isMoving: true,
+    isDirty: true,
+  };
+}

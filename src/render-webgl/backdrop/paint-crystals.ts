@@ -1,0 +1,130 @@
+// Clusters of ice crystals that stand in the snow and hold a little coloured light.
+
+import { seededAt, softDisc } from './scenery.ts';
+
+export type CrystalTone = { readonly lit: string; readonly body: string; readonly shade: string; readonly glow: string };
+
+export const CRYSTAL_TONES: readonly CrystalTone[] = [
+  { lit: '#b4e8ff', body: '#63c6ee', shade: '#1f6fae', glow: '95,200,255' },
+  { lit: '#d3c2ff', body: '#a585ff', shade: '#5240b4', glow: '141,123,255' },
+  { lit: '#aef5ea', body: '#5fe0d0', shade: '#1c8592', glow: '95,224,208' },
+];
+
+function paintShard(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  height: number,
+  halfWidth: number,
+  lean: number,
+  tone: CrystalTone,
+): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(lean);
+  const shoulder = -height * 0.78;
+  const face = (points: readonly (readonly [number, number])[], fill: string): void => {
+    context.beginPath();
+    for (const [px, py] of points) context.lineTo(px, py);
+    context.closePath();
+    context.fillStyle = fill;
+    context.fill();
+  };
+  const inner = halfWidth * 0.22;
+  face(
+    [
+      [-halfWidth, 0],
+      [-halfWidth, shoulder * 0.94],
+      [-inner, shoulder * 1.04],
+      [-inner, 4],
+    ],
+    tone.lit,
+  );
+  face(
+    [
+      [-inner, 4],
+      [-inner, shoulder * 1.04],
+      [halfWidth, shoulder],
+      [halfWidth, 0],
+    ],
+    tone.body,
+  );
+  face(
+    [
+      [halfWidth * 0.45, 2],
+      [halfWidth * 0.45, shoulder * 1.02],
+      [halfWidth, shoulder],
+      [halfWidth, 0],
+    ],
+    tone.shade,
+  );
+  face(
+    [
+      [-halfWidth, shoulder * 0.94],
+      [-inner * 0.4, -height],
+      [-inner, shoulder * 1.04],
+    ],
+    '#ffffff',
+  );
+  face(
+    [
+      [-inner, shoulder * 1.04],
+      [-inner * 0.4, -height],
+      [halfWidth, shoulder],
+    ],
+    tone.lit,
+  );
+  face(
+    [
+      [-halfWidth * 0.78, -height * 0.1],
+      [-halfWidth * 0.78, shoulder * 0.86],
+      [-halfWidth * 0.5, shoulder * 0.9],
+      [-halfWidth * 0.62, -height * 0.3],
+    ],
+    'rgba(255,255,255,0.65)',
+  );
+  context.restore();
+}
+
+/** A fan of shards around (x, y); `size` is the height of the tallest, in units. */
+export function paintCrystals(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  seed: number,
+  tone: CrystalTone,
+): void {
+  context.save();
+  context.globalCompositeOperation = 'lighter';
+  softDisc(context, x, y - size * 0.4, size * 1.5, [
+    [0, `rgba(${tone.glow},0.42)`],
+    [0.5, `rgba(${tone.glow},0.13)`],
+    [1, `rgba(${tone.glow},0)`],
+  ]);
+  context.restore();
+  for (const [offset, share, lean] of [
+    [-0.34, 0.56, -0.46],
+    [0.36, 0.62, 0.42],
+    [-0.17, 0.8, -0.2],
+    [0.2, 0.84, 0.2],
+    [0, 1, 0.01],
+    [-0.27, 0.36, -0.3],
+    [0.28, 0.34, 0.28],
+  ] as const) {
+    const chance = seededAt(seed, Math.round(offset * 100));
+    const height = size * share * (0.88 + chance * 0.24);
+    paintShard(context, x + offset * size * 0.62, y + 4, height, size * 0.085 * (0.8 + share * 0.4), lean + (chance - 0.5) * 0.1, tone);
+  }
+  context.beginPath();
+  context.moveTo(x - size * 0.6, y + 14);
+  context.bezierCurveTo(x - size * 0.4, y - size * 0.1, x - size * 0.1, y - size * 0.02, x, y - size * 0.04);
+  context.bezierCurveTo(x + size * 0.14, y - size * 0.12, x + size * 0.4, y - size * 0.04, x + size * 0.62, y + 14);
+  context.closePath();
+  const snow = context.createLinearGradient(0, y - size * 0.1, 0, y + 14);
+  snow.addColorStop(0, '#d8efff');
+  snow.addColorStop(0.5, 'rgba(110,170,220,0.75)');
+  snow.addColorStop(1, 'rgba(60,120,180,0)');
+  context.fillStyle = snow;
+  context.fill();
+}

@@ -1,0 +1,193 @@
+// Rolling snow from far to near, with the firs and crystals that stand on it.
+
+import { CRYSTAL_TONES, paintCrystals } from './paint-crystals.ts';
+import { type FirTone, paintFir } from './paint-firs.ts';
+import { downGradient, type Scene, seededAt, seededStream, wave } from './scenery.ts';
+
+/** Half the width of the game's column, units: large scenery keeps out of it. */
+const COLUMN_HALF = 270;
+
+type Hill = {
+  readonly seed: number;
+  readonly height: number;
+  readonly roll: number;
+  readonly length: number;
+  readonly top: string;
+  readonly body: string;
+  readonly rim: string;
+  readonly firs: FirTone;
+  readonly firSpacing: number;
+  readonly firLow: number;
+  readonly firHigh: number;
+};
+
+const HILLS: readonly Hill[] = [
+  {
+    seed: 3,
+    height: 196,
+    roll: 26,
+    length: 230,
+    top: '#2f6da8',
+    body: '#17477c',
+    rim: 'rgba(214,240,255,0.55)',
+    firs: { bough: '#17457a', snow: 'rgba(160,208,240,0.55)' },
+    firSpacing: 21,
+    firLow: 22,
+    firHigh: 46,
+  },
+  {
+    seed: 7,
+    height: 132,
+    roll: 30,
+    length: 300,
+    top: '#1f568f',
+    body: '#123160',
+    rim: 'rgba(223,244,255,0.75)',
+    firs: { bough: '#0f2f5c', snow: 'rgba(180,222,250,0.7)' },
+    firSpacing: 46,
+    firLow: 44,
+    firHigh: 104,
+  },
+  {
+    seed: 12,
+    height: 58,
+    roll: 24,
+    length: 350,
+    top: '#1b4c86',
+    body: '#0a1d3d',
+    rim: 'rgba(240,250,255,0.9)',
+    firs: { bough: '#0a2146', snow: 'rgba(205,235,255,0.85)' },
+    firSpacing: 112,
+    firLow: 120,
+    firHigh: 270,
+  },
+];
+
+/** Firs that frame the column's foot where no sides are to be seen: [x, height] in units. */
+const EDGE_FIRS = [
+  [-258, 132],
+  [-216, 84],
+  [262, 150],
+  [222, 76],
+] as const;
+
+/** Moonlight that soaks into the snow below a crest: many faint strokes, so that no step shows. */
+const CREST_STROKES = 10;
+const CREST_REACH = 110;
+const CREST_STRENGTH = 0.06;
+
+/** Distance between points of a hill's line, units. */
+const LINE_STEP = 12;
+
+/** The foreground rises towards the sides, so that the column stands in a shallow valley. */
+const crestOf = (hill: Hill, x: number): number =>
+  -hill.height - wave(x, hill.length, hill.seed) * hill.roll - Math.min(70, Math.max(0, Math.abs(x) - COLUMN_HALF) * 0.1);
+
+function traceCrest(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+  context.beginPath();
+  for (let x = scene.left - LINE_STEP; x <= scene.right + LINE_STEP; x += LINE_STEP) context.lineTo(x, crestOf(hill, x));
+}
+
+function paintFirRow(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, order: number): void {
+  const first = Math.floor(scene.left / hill.firSpacing) - 1;
+  const last = Math.ceil(scene.right / hill.firSpacing) + 1;
+  for (let index = first; index <= last; index += 1) {
+    const chance = (salt: number): number => seededAt(hill.seed * 50 + salt, index);
+    const x = (index + chance(1) * 0.8) * hill.firSpacing;
+    const grove = wave(x, 130, hill.seed + 3);
+    const apart = Math.abs(x) - COLUMN_HALF;
+    if (order === 2 ? apart < 36 || chance(2) < 0.28 : grove < -0.12 && chance(2) < 0.85) continue;
+    const height = hill.firLow + (hill.firHigh - hill.firLow) * chance(3) * (order === 1 && apart < 0 ? 0.6 : 1);
+    paintFir(context, x, crestOf(hill, x) + height * 0.07, height, index * 31 + hill.seed, hill.firs);
+  }
+  if (order === 2) {
+    for (const [x, height] of EDGE_FIRS) paintFir(context, x, crestOf(hill, x) + height * 0.05, height, height, hill.firs);
+  }
+}
+
+function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+  traceCrest(context, scene, hill);
+  context.lineTo(scene.right + LINE_STEP, 0);
+  context.lineTo(scene.left - LINE_STEP, 0);
+  context.closePath();
+  context.fillStyle = downGradient(context, -hill.height - hill.roll - 60, 0, [
+    [0, hill.top],
+    [0.42, hill.top],
+    [1, hill.body],
+  ]);
+  context.fill();
+  context.save();
+  context.clip();
+  traceCrest(context, scene, hill);
+  context.strokeStyle = `rgba(130,204,255,${CREST_STRENGTH})`;
+  for (let step = 1; step <= CREST_STROKES; step += 1) {
+    context.lineWidth = CREST_REACH * (step / CREST_STROKES) ** 1.6;
+    context.stroke();
+  }
+  context.lineWidth = 3;
+  context.strokeStyle = hill.rim;
+  context.stroke();
+  context.restore();
+}
+
+/** A long low shadow where the snow folds, for hills that would else be one flat slope. */
+function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+  const spacing = 260;
+  for (let index = Math.floor(scene.left / spacing) - 1; index * spacing < scene.right + spacing; index += 1) {
+    const chance = (salt: number): number => seededAt(hill.seed * 90 + salt, index);
+    const x = (index + chance(1)) * spacing;
+    const y = crestOf(hill, x) + 26 + chance(2) * 22;
+    const reach = 110 + chance(3) * 120;
+    for (const [drop, colour] of [
+      [0, 'rgba(6,24,60,0.2)'],
+      [5, 'rgba(190,230,252,0.13)'],
+    ] as const) {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.moveTo(x - reach, y + drop + 14);
+      context.quadraticCurveTo(x - reach * 0.2, y + drop - 16, x + reach, y + drop + 6);
+      context.quadraticCurveTo(x - reach * 0.1, y + drop - 4, x - reach, y + drop + 14);
+      context.fill();
+    }
+  }
+}
+
+function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+  const chance = seededStream(91);
+  context.fillStyle = '#ffffff';
+  const count = Math.round((scene.right - scene.left) / 9);
+  for (let i = 0; i < count; i += 1) {
+    const x = scene.left + chance() * (scene.right - scene.left);
+    const size = 0.5 + chance() ** 3 * 1.1;
+    const depth = 6 + chance() * (hill.height + 20);
+    context.globalAlpha = 0.15 + chance() * 0.55;
+    context.fillRect(x, crestOf(hill, x) + depth, size, size);
+  }
+  context.globalAlpha = 1;
+}
+
+export function paintHills(context: CanvasRenderingContext2D, scene: Scene): void {
+  HILLS.forEach((hill, order) => {
+    paintFirRow(context, scene, hill, order);
+    paintHill(context, scene, hill);
+    paintDrifts(context, scene, hill);
+    if (order < HILLS.length - 1) {
+      const mist = -hill.height + 10;
+      context.fillStyle = downGradient(context, mist, mist + 80, [
+        [0, 'rgba(159,211,245,0)'],
+        [0.6, 'rgba(159,211,245,0.16)'],
+        [1, 'rgba(159,211,245,0)'],
+      ]);
+      context.fillRect(scene.left, mist, scene.right - scene.left, 80);
+    }
+  });
+  const near = HILLS.at(-1);
+  if (!near) return;
+  [-404, 470, -792, 846, -1060, 1130, -238, 246].forEach((x, i) => {
+    const tone = CRYSTAL_TONES[i % CRYSTAL_TONES.length];
+    const inColumn = Math.abs(x) < COLUMN_HALF;
+    const size = inColumn ? 46 : 74 + seededAt(5, i) * 52;
+    if (tone) paintCrystals(context, x, crestOf(near, x) + (inColumn ? 30 : 16), size, i + 1, tone);
+  });
+  paintGlints(context, scene, near);
+}

@@ -1,0 +1,120 @@
+// Distant peaks, cut like gems: each has a lit left face, a dark right face and a jagged snow line between them.
+
+import { downGradient, type Scene, seededAt } from './scenery.ts';
+
+type Range = {
+  readonly seed: number;
+  /** Units from the foot of the view. */
+  readonly foot: number;
+  readonly spacing: number;
+  readonly low: number;
+  readonly high: number;
+  readonly lit: string;
+  readonly shade: string;
+  readonly snow: string;
+  readonly snowShade: string;
+  /** Colour the mountains sink into at their foot. */
+  readonly haze: string;
+};
+
+const RANGES: readonly Range[] = [
+  {
+    seed: 11,
+    foot: 190,
+    spacing: 150,
+    low: 130,
+    high: 270,
+    lit: '#22588f',
+    shade: '#184679',
+    snow: 'rgba(176,218,248,0.4)',
+    snowShade: 'rgba(100,155,208,0.24)',
+    haze: '#2a6ca6',
+  },
+  {
+    seed: 23,
+    foot: 150,
+    spacing: 205,
+    low: 110,
+    high: 230,
+    lit: '#1d4f86',
+    shade: '#113766',
+    snow: 'rgba(196,230,253,0.56)',
+    snowShade: 'rgba(92,146,200,0.32)',
+    haze: '#255f99',
+  },
+];
+
+function polygon(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], fill: string): void {
+  context.beginPath();
+  for (const [x, y] of points) context.lineTo(x, y);
+  context.closePath();
+  context.fillStyle = fill;
+  context.fill();
+}
+
+function paintPeak(context: CanvasRenderingContext2D, range: Range, index: number): void {
+  const chance = (salt: number): number => seededAt(range.seed + salt, index);
+  const x = (index + 0.3 + chance(1) * 0.4) * range.spacing;
+  const height = range.low + (range.high - range.low) * chance(2) ** 1.3;
+  const foot = -range.foot + 60;
+  const peak = -range.foot - height;
+  const leftFoot = x - height * (0.85 + chance(3) * 0.4) - 40;
+  const rightFoot = x + height * (0.75 + chance(4) * 0.4) + 40;
+  const tall = foot - peak;
+  /** The ridge that parts light from shade, winding down from the peak. */
+  const ridge = [0, 0.16, 0.3, 0.48, 0.7, 1].map((share, i): [number, number] => [
+    x + (i === 0 ? 0 : (chance(10 + i) - 0.35) * height * 0.22 + share * 14),
+    peak + tall * share,
+  ]);
+  const leftAt = (share: number): [number, number] => [x + (leftFoot - x) * share, peak + tall * share];
+  const rightAt = (share: number): [number, number] => [x + (rightFoot - x) * share, peak + tall * share];
+  polygon(context, [...ridge, [leftFoot, foot]], range.lit);
+  polygon(context, [...ridge, [rightFoot, foot]], range.shade);
+
+  const line = 0.26 + chance(5) * 0.16;
+  const snowRidge = ridge.filter(([, y]) => y <= peak + tall * (line + 0.1));
+  const end = snowRidge.at(-1) ?? [x, peak];
+  const between = (to: readonly [number, number], share: number, drop: number): [number, number] => [
+    end[0] + (to[0] - end[0]) * share,
+    end[1] + (to[1] - end[1]) * share + drop * height,
+  ];
+  const leftEnd = leftAt(line);
+  const rightEnd = rightAt(line * 0.9);
+  polygon(
+    context,
+    [
+      ...snowRidge,
+      between(leftEnd, 0.22, -0.07),
+      between(leftEnd, 0.42, 0.05),
+      between(leftEnd, 0.64, -0.05),
+      between(leftEnd, 0.82, 0.04),
+      leftEnd,
+    ],
+    range.snow,
+  );
+  polygon(
+    context,
+    [...snowRidge, between(rightEnd, 0.3, -0.08), between(rightEnd, 0.55, 0.04), between(rightEnd, 0.75, -0.05), rightEnd],
+    range.snowShade,
+  );
+  const [, first, second, third] = ridge;
+  if (!first || !second || !third) return;
+  polygon(context, [first, leftAt(0.34), leftAt(0.62), second], 'rgba(6,28,66,0.16)');
+  polygon(context, [second, leftAt(0.62), [third[0] - height * 0.1, foot]], 'rgba(190,230,255,0.06)');
+  polygon(context, [[x, peak], first, rightAt(0.55), rightAt(0.3)], 'rgba(4,18,50,0.14)');
+  polygon(context, [second, rightAt(0.5), rightAt(0.82)], 'rgba(150,205,245,0.07)');
+}
+
+export function paintMountains(context: CanvasRenderingContext2D, scene: Scene): void {
+  for (const range of RANGES) {
+    const first = Math.floor(scene.left / range.spacing) - 2;
+    const last = Math.ceil(scene.right / range.spacing) + 2;
+    for (let index = first; index <= last; index += 1) paintPeak(context, range, index);
+    const from = -range.foot - 130;
+    context.fillStyle = downGradient(context, from, -range.foot + 60, [
+      [0, `${range.haze}00`],
+      [1, range.haze],
+    ]);
+    context.fillRect(scene.left, from, scene.right - scene.left, -from);
+  }
+}

@@ -1,0 +1,62 @@
+// The ground under all scenery painters: units from the foot of the view, seeded chance and smooth waves.
+
+import type { BackdropView } from './backdrop-view.ts';
+
+/** Scenery is laid out in design units: x from the middle of the game's column, y from the view's foot, up negative. */
+export type Scene = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+};
+
+export function enterScene(context: CanvasRenderingContext2D, view: BackdropView): Scene {
+  const unit = view.pixelsPerUnit;
+  const middle = view.widthPixels / 2;
+  context.setTransform(unit, 0, 0, unit, middle, view.heightPixels);
+  return { left: -middle / unit, right: middle / unit, top: -view.heightPixels / unit };
+}
+
+/** A stream of numbers in 0..1 that is the same on every machine. */
+export function seededStream(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One number in 0..1 for a place, so that a wider view only shows more of the same land. */
+export const seededAt = (seed: number, index: number): number => seededStream(Math.imul(seed, 7919) + Math.imul(index, 104729))();
+
+/** A rolling line around 0, within -1..1. */
+export const wave = (x: number, length: number, seed: number): number =>
+  Math.sin(x / length + seed * 1.7) * 0.55 +
+  Math.sin(x / (length * 0.43) + seed * 3.1) * 0.29 +
+  Math.sin(x / (length * 0.19) + seed * 5.3) * 0.16;
+
+/** A gradient down the scene between two heights. */
+export function downGradient(
+  context: CanvasRenderingContext2D,
+  from: number,
+  to: number,
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
+  const gradient = context.createLinearGradient(0, from, 0, to);
+  for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
+  return gradient;
+}
+
+export function softDisc(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  stops: readonly (readonly [number, string])[],
+): void {
+  const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
+  for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
+  context.fillStyle = gradient;
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+}

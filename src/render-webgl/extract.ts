@@ -1,0 +1,101 @@
+// From the world to sprites: packs what is alive, in drawing order, between the last two steps. CPU only; the world is only read.
+import type { Components } from '../ecs/components.ts';
+import { DESIGN } from '../ecs/layout.ts';
+import { FIRST_DIGIT_LOOK, lookNumber } from '../ecs/looks.ts';
+import type { Pool } from '../ecs/pools.ts';
+import type { World } from '../ecs/world.ts';
+import { SHAPES, type Shape } from '../rules/shapes.ts';
+import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
+
+const PLUS_LOOK = lookNumber('plus');
+/** From one figure's middle to the next, at scale 1. */
+const FIGURE_UNITS = 19;
+
+/** Fills the list with the world as it is `alpha` (0..1) of the way from the step before to the last one. */
+export function extractSprites(world: World, alpha: number, list: SpriteList): void {
+  const { components, pools, drag, pieceAt } = world;
+  list.count = 0;
+  packPool(components, pools.snow, alpha, list);
+  packPool(components, pools.glows, alpha, list);
+  packShapes(components, pools.ghosts, components.Ghost.shape, alpha, list, 0);
+  packPool(components, pools.blocks, alpha, list);
+  const inHand = drag.phase === 'dragging' ? pieceAt[drag.slot] : 0;
+  packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
+  packPool(components, pools.focuses, alpha, list);
+  packPool(components, pools.sweeps, alpha, list);
+  packPool(components, pools.rings, alpha, list);
+  packPool(components, pools.confetti, alpha, list);
+  packPool(components, pools.stars, alpha, list);
+  packPopups(components, pools.popups, alpha, list);
+  packPool(components, pools.coins, alpha, list);
+  if (inHand !== 0) packShape(components, inHand, SHAPES[components.Piece.shape[inHand]], alpha, list);
+}
+
+/** One sprite an entity: the plain and the fast case, and what the sprite bench measures. */
+export function packPool(components: Components, pool: Pool, alpha: number, list: SpriteList): void {
+  const { Transform, Sprite } = components;
+  const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
+  for (let k = 0; k < pool.length; k++) {
+    const entity = pool[k];
+    if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
+    pushSprite(
+      list,
+      Sprite.look[entity],
+      previousX[entity] + (x[entity] - previousX[entity]) * alpha,
+      previousY[entity] + (y[entity] - previousY[entity]) * alpha,
+      previousScaleX[entity] + (scaleX[entity] - previousScaleX[entity]) * alpha,
+      previousScaleY[entity] + (scaleY[entity] - previousScaleY[entity]) * alpha,
+      previousAngle[entity] + (angle[entity] - previousAngle[entity]) * alpha,
+      packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1),
+    );
+  }
+}
+
+function packShapes(components: Components, pool: Pool, shapes: Uint8Array, alpha: number, list: SpriteList, except: number): void {
+  for (let k = 0; k < pool.length; k++) {
+    if (pool[k] !== except) packShape(components, pool[k], SHAPES[shapes[pool[k]]], alpha, list);
+  }
+}
+
+/** A sprite for each cell of a shape, around the entity's place. */
+function packShape(components: Components, entity: number, shape: Shape, alpha: number, list: SpriteList): void {
+  const { Transform, Sprite } = components;
+  if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) return;
+  const x = Transform.previousX[entity] + (Transform.x[entity] - Transform.previousX[entity]) * alpha;
+  const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
+  const scale = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+  const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+  const pitch = DESIGN.cellUnits * scale;
+  const left = x - ((shape.width - 1) / 2) * pitch;
+  const top = y - ((shape.height - 1) / 2) * pitch;
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    pushSprite(list, Sprite.look[entity], left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
+  }
+}
+
+/** A plus sign and the digits of a number, centred on the entity. */
+function packPopups(components: Components, pool: Pool, alpha: number, list: SpriteList): void {
+  const { Transform, Sprite, Popup } = components;
+  for (let k = 0; k < pool.length; k++) {
+    const entity = pool[k];
+    if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
+    const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
+    const scale = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+    let rest = Popup.value[entity];
+    let x = Transform.x[entity] + (countDigits(rest) / 2) * FIGURE_UNITS * scale;
+    do {
+      pushSprite(list, FIRST_DIGIT_LOOK + (rest % 10), x, y, scale, scale, 0, color);
+      rest = Math.trunc(rest / 10);
+      x -= FIGURE_UNITS * scale;
+    } while (rest > 0);
+    pushSprite(list, PLUS_LOOK, x, y, scale, scale, 0, color);
+  }
+}
+
+function countDigits(value: number): number {
+  let digits = 1;
+  for (let rest = value; rest >= 10; rest /= 10) digits++;
+  return digits;
+}

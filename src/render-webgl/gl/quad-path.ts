@@ -1,0 +1,97 @@
+// Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
+import { createProgramInfo } from 'twgl.js';
+import type { FrameTable } from '../atlas.ts';
+import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
+import { FRAGMENT_SHADER_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
+
+const VERTEX_BYTES = 16;
+const VERTEX_WORDS = VERTEX_BYTES / 4;
+/** 16-bit indices, all that WebGL1 is sure to have, reach this many quads a draw call. */
+const MAX_QUADS = 16_384;
+const TEXEL_STEPS = 65_535;
+
+const VERTEX_SHADER = `
+uniform mat3 u_view;
+attribute vec2 a_place;
+attribute vec2 a_texel;
+attribute vec4 a_color;
+varying vec2 v_texel;
+varying vec4 v_color;
+void main() {
+  gl_Position = vec4((u_view * vec3(a_place, 1)).xy, 0, 1);
+  v_texel = a_texel;
+  v_color = a_color;
+}`;
+
+/** Works on WebGL1 and WebGL2 alike. */
+export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContext, { frames, capacity }: DrawPathOptions): DrawPath {
+  const { program } = createProgramInfo(gl, [VERTEX_SHADER, FRAGMENT_SHADER_100]);
+  const view = gl.getUniformLocation(program, 'u_view');
+  const quads = Math.min(capacity, MAX_QUADS);
+  const buffer = new ArrayBuffer(capacity * 4 * VERTEX_BYTES);
+  const vertices: QuadVertices = { float32: new Float32Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer) };
+  const vertexBuffer = gl.createBuffer();
+  gl.bindBuffer(gl.ARRAY_BUFFER, vertexBuffer);
+  gl.bufferData(gl.ARRAY_BUFFER, buffer.byteLength, gl.DYNAMIC_DRAW);
+  const indexBuffer = gl.createBuffer();
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(new Uint16Array(quads * 6), quads), gl.STATIC_DRAW);
+  const places = gl.getAttribLocation(program, 'a_place');
+  const texels = gl.getAttribLocation(program, 'a_texel');
+  const colors = gl.getAttribLocation(program, 'a_color');
+
+  function draw(list: SpriteList, viewMatrix: Float32Array): number {
+    if (list.count === 0) return 0;
+    expandQuads(list, frames, vertices);
+    gl.useProgram(program);
+    gl.uniformMatrix3fv(view, false, viewMatrix);
+    gl.bindBuffer(gl.ARRAY_BUFFER, vertexBuffer);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, vertices.float32.subarray(0, list.count * 4 * VERTEX_WORDS));
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer);
+    gl.enableVertexAttribArray(places);
+    gl.enableVertexAttribArray(texels);
+    gl.enableVertexAttribArray(colors);
+    let calls = 0;
+    for (let first = 0; first < list.count; first += quads) {
+      const offset = first * 4 * VERTEX_BYTES;
+      gl.vertexAttribPointer(places, 2, gl.FLOAT, false, VERTEX_BYTES, offset);
+      gl.vertexAttribPointer(texels, 2, gl.UNSIGNED_SHORT, true, VERTEX_BYTES, offset + 8);
+      gl.vertexAttribPointer(colors, 4, gl.UNSIGNED_BYTE, true, VERTEX_BYTES, offset + 12);
+      gl.drawElements(gl.TRIANGLES, Math.min(quads, list.count - first) * 6, gl.UNSIGNED_SHORT, 0);
+      calls++;
+    }
+    return calls;
+  }
+
+  return { name: 'quads', draw };
+}
+
+export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
+
+/** Writes four vertices a sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
+export function expandQuads(list: SpriteList, frames: FrameTable, vertices: QuadVertices): void {
+  const { int16, uint16, uint32 } = list;
+  const { rectangles, sizes } = frames;
+  for (let k = 0; k < list.count; k++) {
+    const word = k * SPRITE_WORDS;
+    const half = word * 2;
+    const frame = uint16[half + 3];
+    const angle = uint16[half + 2] * ((2 * Math.PI) / ANGLE_STEPS);
+    const sine = Math.sin(angle);
+    const cosine = Math.cos(angle);
+    const halfWidth = (sizes[frame * 2] * uint16[half + 4]) / SCALE_STEPS / 2;
+    const halfHeight = (sizes[frame * 2 + 1] * uint16[half + 5]) / SCALE_STEPS / 2;
+    for (let corner = 0; corner < 4; corner++) {
+      const isRight = corner & 1;
+      const isLow = corner >> 1;
+      const offsetX = isRight ? halfWidth : -halfWidth;
+      const offsetY = isLow ? halfHeight : -halfHeight;
+      const vertex = (k * 4 + corner) * VERTEX_WORDS;
+      vertices.float32[vertex] = int16[half] / POSITION_STEPS + offsetX * cosine - offsetY * sine;
+      vertices.float32[vertex + 1] = int16[half + 1] / POSITION_STEPS + offsetX * sine + offsetY * cosine;
+      vertices.uint16[vertex * 2 + 4] = rectangles[frame * 4 + isRight * 2] * TEXEL_STEPS + 0.5;
+      vertices.uint16[vertex * 2 + 5] = rectangles[frame * 4 + 1 + isLow * 2] * TEXEL_STEPS + 0.5;
+      vertices.uint32[vertex + 3] = uint32[word + 3];
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// The renderer: two draw calls a frame, the baked backdrop and all sprites. Survives a lost context; everything in GL can be made anew.
+import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
+import type { Layout } from '../ecs/layout.ts';
+import type { World } from '../ecs/world.ts';
+import { createFrameTable } from './atlas.ts';
+import { bakeBackdrops, type Backdrops } from './bake-backdrop.ts';
+import { extractSprites } from './extract.ts';
+import { createBackdropPath, type BackdropPath } from './gl/backdrop-path.ts';
+import { createContext, createDrawPath, uploadPicture } from './gl/context.ts';
+import type { DrawPath, DrawPathName } from './gl/draw-path.ts';
+import { createSpriteList } from './sprite-layout.ts';
+
+/** The whole scene fits one uniform block: see POOL_SIZES. */
+const SPRITE_CAPACITY = 1024;
+/** More pixels than this a CSS pixel cost time and are not seen. */
+export const MAX_PIXEL_RATIO = 2;
+
+export type RendererOptions = {
+  readonly canvas: HTMLCanvasElement;
+  readonly atlas: ImageBitmap | HTMLImageElement;
+  /** Forces a draw path; else the best the browser has. */
+  readonly drawPath?: DrawPathName | undefined;
+  /** Called when a lost context has come back and a frame is due. */
+  readonly onRestored: () => void;
+};
+
+export type Renderer = {
+  readonly drawPathName: DrawPathName;
+  /** Sizes of the last frame. */
+  readonly counts: { drawCalls: number; sprites: number };
+  /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; it is capped. */
+  resize(layout: Layout, pixelRatio: number): void;
+  /** Draws the world `alpha` of the way between its last two steps. Does nothing while the context is lost. */
+  draw(world: World, alpha: number): void;
+};
+
+/** All that lives in the GL context and dies with it. */
+type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath; menu: WebGLTexture; game: WebGLTexture };
+
+/** Throws a NoWebGlError when the browser gives no context. */
+export function createRenderer({ canvas, atlas, drawPath: wanted, onRestored }: RendererOptions): Renderer {
+  const gl = createContext(canvas, wanted === 'quads');
+  const list = createSpriteList(SPRITE_CAPACITY);
+  const frames = createFrameTable();
+  const view = createMat3();
+  const counts = { drawCalls: 0, sprites: 0 };
+  let backdrops: Backdrops | undefined;
+  let resources = createResources();
+
+  function createResources(): Resources {
+    return {
+      atlas: uploadPicture(gl, atlas, { hasMipmaps: true }),
+      drawPath: createDrawPath(gl, { frames, capacity: SPRITE_CAPACITY }, wanted),
+      backdropPath: createBackdropPath(gl),
+      menu: gl.createTexture(),
+      game: gl.createTexture(),
+    };
+  }
+
+  function uploadBackdrops(): void {
+    if (!backdrops || gl.isContextLost()) return;
+    gl.deleteTexture(resources.menu);
+    gl.deleteTexture(resources.game);
+    resources.menu = uploadPicture(gl, backdrops.menu, { hasMipmaps: false });
+    resources.game = uploadPicture(gl, backdrops.game, { hasMipmaps: false });
+  }
+
+  function resize(layout: Layout, pixelRatio: number): void {
+    const ratio = Math.min(MAX_PIXEL_RATIO, pixelRatio);
+    canvas.width = Math.round(layout.widthPixels * ratio);
+    canvas.height = Math.round(layout.heightPixels * ratio);
+    projection(view, layout.width, layout.height);
+    translate(view, view, [-layout.left, 0]);
+    backdrops = bakeBackdrops(layout, canvas.width, canvas.height);
+    uploadBackdrops();
+  }
+
+  function draw(world: World, alpha: number): void {
+    if (gl.isContextLost() || !backdrops) return;
+    gl.viewport(0, 0, canvas.width, canvas.height);
+    extractSprites(world, alpha, list);
+    counts.sprites = list.count;
+    counts.drawCalls = resources.backdropPath.draw(world.flow.screen === 'game' ? resources.game : resources.menu);
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    gl.bindTexture(gl.TEXTURE_2D, resources.atlas);
+    counts.drawCalls += resources.drawPath.draw(list, view);
+  }
+
+  canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
+  canvas.addEventListener('webglcontextrestored', () => {
+    resources = createResources();
+    uploadBackdrops();
+    onRestored();
+  });
+  return { drawPathName: resources.drawPath.name, counts, resize, draw };
+}

@@ -1,0 +1,45 @@
+// The order of everything that happens, with a reason a line.
+import type { World } from '../ecs/world.ts';
+import { advanceTweens } from './advance-tweens.ts';
+import { applyCommands } from './apply-commands.ts';
+import { driftSnow } from './drift-snow.ts';
+import { followPointer } from './follow-pointer.ts';
+import { liftPiece } from './lift-piece.ts';
+import { moveParticles } from './move-particles.ts';
+import { rememberPrevious } from './remember-previous.ts';
+import { rollScore } from './roll-score.ts';
+import { settleTurn } from './settle-turn.ts';
+import { showLanding } from './show-landing.ts';
+import { spawnFromEvents } from './spawn-from-events.ts';
+
+export type System = (world: World) => void;
+
+/** One fixed step of 1/60 s. */
+export const STEP_PIPELINE: readonly System[] = [
+  rememberPrevious, // first: what moves below moves away from here
+  applyCommands, // what was asked for decides everything else
+  spawnFromEvents, // the rules' answers get their looks in the same step
+  liftPiece, // the hand moves on before what reacts to it
+  advanceTweens, // set motions
+  moveParticles, // free motions
+  driftSnow, // weather
+  rollScore, // numbers follow their truth
+  settleTurn, // last: it waits until all of the above has come to rest
+];
+
+/** Once a frame, after its steps: what follows the hand must not wait for a step. */
+export const FRAME_PIPELINE: readonly System[] = [
+  followPointer, // the piece under the hand, and where it would land
+  showLanding, // the ghost, the lines that would clear, the keyboard's focus
+];
+
+/** One step of the world. Afterwards `world.isMoving` tells whether another must follow. */
+export function stepWorld(world: World): void {
+  world.isMoving = false;
+  for (const system of STEP_PIPELINE) system(world);
+}
+
+/** What a frame adds to its steps. Sets `world.isDirty` when it changed the picture. */
+export function finishFrame(world: World): void {
+  for (const system of FRAME_PIPELINE) system(world);
+}

@@ -1,0 +1,11 @@
+// Rolls the shown score up to the true one, a ninth of the way a step.
+import { TIMING } from '../ecs/timing.ts';
+import type { World } from '../ecs/world.ts';
+
+export function rollScore(world: World): void {
+  const score = world.running?.state.score ?? 0;
+  const missing = score - world.shownScore;
+  if (missing === 0) return;
+  world.shownScore = missing < 0 ? score : world.shownScore + Math.ceil(missing / TIMING.scoreAccumulationSpeed);
+  world.isMoving = true;
+}

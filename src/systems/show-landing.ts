@@ -1,0 +1,71 @@
+// Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
+import { hideLanding, pointLanding, wouldClear } from '../ecs/drag.ts';
+import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
+import { lookNumber } from '../ecs/looks.ts';
+import { tintOf } from '../ecs/scene.ts';
+import { killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
+import type { World } from '../ecs/world.ts';
+import { isPlaying } from '../flow/flow.ts';
+
+const GHOST_ALPHA = 0.85;
+const ILLEGAL_ALPHA = 0.35;
+const LINE_GLOW_ALPHA = 0.6;
+/** The ring's art is a cell wide; a slot is this much larger. */
+const SLOT_RING_SCALE = 2.6;
+
+export function showLanding(world: World): void {
+  const { cursor, drag, landing } = world;
+  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPlaying(world.flow) && world.endingSeconds < 0;
+  if (hasCursor) pointLanding(world, cursor.slot, cursor.x, cursor.y);
+  else if (drag.phase !== 'dragging') hideLanding(landing);
+  lightLines(world);
+  showGhost(world);
+  showFocus(world, hasCursor);
+}
+
+function lightLines(world: World): void {
+  const { components, pools, landing } = world;
+  const { Sprite, Glow } = components;
+  for (let k = 0; k < pools.glows.length; k++) {
+    const entity = pools.glows[k];
+    const cell = Glow.cell[entity];
+    const alpha = wouldClear(landing, cell & 7, cell >> 3) ? LINE_GLOW_ALPHA : 0;
+    if (Math.abs(Sprite.alpha[entity] - alpha) < 0.01) continue;
+    Sprite.alpha[entity] = alpha;
+    Sprite.tint[entity] = tintOf(landing.shape.type);
+    world.isDirty = true;
+  }
+}
+
+function showGhost(world: World): void {
+  const { components, pools, landing, layout } = world;
+  const { Sprite, Transform, Ghost } = components;
+  const entity = pools.ghosts[0];
+  if (!landing.isShown) {
+    if (Sprite.isAlive[entity] === 1) world.isDirty = true;
+    return killSprite(world, entity);
+  }
+  const x = cellCentreX(layout, landing.x + (landing.shape.width - 1) / 2);
+  const y = cellCentreY(layout, landing.y + (landing.shape.height - 1) / 2);
+  const alpha = landing.isLegal ? GHOST_ALPHA : ILLEGAL_ALPHA;
+  const isSame = Sprite.isAlive[entity] === 1 && Transform.x[entity] === x && Transform.y[entity] === y;
+  if (isSame && Ghost.shape[entity] === landing.shape.id && Math.abs(Sprite.alpha[entity] - alpha) < 0.01) return;
+  setPose(world, entity, x, y, 1, 0);
+  Sprite.isAlive[entity] = 1;
+  Sprite.look[entity] = lookNumber('ghost');
+  Sprite.tint[entity] = landing.isLegal ? tintOf(landing.shape.type) : WHITE;
+  Sprite.alpha[entity] = alpha;
+  Ghost.shape[entity] = landing.shape.id;
+  world.isDirty = true;
+}
+
+function showFocus(world: World, isShown: boolean): void {
+  const { components, pools, cursor, layout } = world;
+  const entity = pools.focuses[0];
+  const { Sprite, Transform } = components;
+  const slot = layout.slots[cursor.slot];
+  if ((Sprite.isAlive[entity] === 1) === isShown && (!isShown || (Transform.x[entity] === slot.x && Transform.y[entity] === slot.y))) return;
+  killSprite(world, entity);
+  if (isShown) setPose(world, spawnLook(world, pools.focuses, 'focus', slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
+  world.isDirty = true;
+}
