@@ -1,7 +1,8 @@
 // Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
 import type { GameState } from '../rules/game.ts';
-import type { ReplayStart, Replay } from '../rules/replay.ts';
+import type { ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
+import type { RunningGame } from './world.ts';
 
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
 export type Command =
@@ -25,12 +26,11 @@ export type Command =
   | { readonly type: 'hideCursor' }
   | { readonly type: 'changeLayout'; readonly layout: Layout }
   | { readonly type: 'toggleSound' }
-  | { readonly type: 'toggleMusic' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
 /** What the step before asks of the world outside; its answers come back as commands. */
 export type Effect =
-  | { readonly type: 'saveGame'; readonly replay: Replay; readonly game: GameState }
+  | { readonly type: 'saveGame'; readonly running: RunningGame }
   | { readonly type: 'forgetGame' }
   | { readonly type: 'saveProfile' }
   | { readonly type: 'playSound'; readonly name: SoundName; readonly rate: number; readonly delaySeconds: number }

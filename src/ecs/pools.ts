@@ -7,6 +7,8 @@ export const POOL_SIZES = {
   snow: 70,
   /** A full board, and the cells of lines that still fade. */
   blocks: 128,
+  /** A pale jewel and an outline. */
+  ghosts: 2,
   pieces: 3,
   glows: 64,
   sweeps: 16,
@@ -41,11 +43,12 @@ export type PoolName =
 
 /** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components): Pools {
-  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Tween } = components;
+  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Tween } =
+    components;
   fill(ecs, POOL_SIZES.snow, [Transform, Sprite, Snow]);
   fill(ecs, POOL_SIZES.glows, [Transform, Sprite, Glow]);
   fill(ecs, POOL_SIZES.blocks, [Transform, Sprite, Block]);
-  fill(ecs, 1, [Transform, Sprite, Ghost]);
+  fill(ecs, POOL_SIZES.ghosts, [Transform, Sprite, Ghost]);
   fill(ecs, POOL_SIZES.pieces, [Transform, Sprite, Piece]);
   fill(ecs, 1, [Transform, Sprite, Focus]);
   fill(ecs, POOL_SIZES.sweeps, [Transform, Sprite, Sweep]);

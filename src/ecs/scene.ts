@@ -24,7 +24,6 @@ export function rebuildScene(world: World): void {
   Tween.isAlive.fill(0);
   world.blockAt.fill(0);
   world.pieceAt.fill(0);
-  world.flyingCoins = 0;
   world.drag.phase = 'idle';
   hideLanding(world.landing);
   if (world.running) buildGame(world, world.running.state);

@@ -15,7 +15,7 @@ import { createPools, type Pools } from './pools.ts';
 export type RunningGame = { readonly state: GameState; readonly start: ReplayStart; readonly actions: Action[] };
 
 /** What outlives a game. */
-export type Profile = { bestScore: number; coins: number; isSoundOn: boolean; isMusicOn: boolean };
+export type Profile = { bestScore: number; coins: number; isSoundOn: boolean };
 
 /** A piece in hand: pressed until the pointer has moved far enough, then dragged. Design units. */
 export type Drag = {
@@ -70,8 +70,8 @@ export type World = {
   snowStrength: number;
   /** What the HUD shows of the score while it rolls. */
   shownScore: number;
-  /** Coins on their way to the counter. */
-  flyingCoins: number;
+  /** Whether the running game has beaten the best score of the games before it. */
+  isNewBest: boolean;
   secondsSinceDrop: number;
   /** A level reached whose panel waits until the lines have faded; 0 for none. */
   pendingLevel: number;
@@ -114,7 +114,7 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     isReducedMotion: false,
     snowStrength: 0,
     shownScore: 0,
-    flyingCoins: 0,
+    isNewBest: false,
     secondsSinceDrop: 0,
     pendingLevel: 0,
     isStuck: false,

@@ -16,9 +16,9 @@ export function extractSprites(world: World, alpha: number, list: SpriteList): v
   const { components, pools, drag, pieceAt } = world;
   list.count = 0;
   packPool(components, pools.snow, alpha, list);
-  packPool(components, pools.glows, alpha, list);
   packShapes(components, pools.ghosts, components.Ghost.shape, alpha, list, 0);
   packPool(components, pools.blocks, alpha, list);
+  packPool(components, pools.glows, alpha, list);
   const inHand = drag.phase === 'dragging' ? pieceAt[drag.slot] : 0;
   packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
   packPool(components, pools.focuses, alpha, list);

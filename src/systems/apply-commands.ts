@@ -40,7 +40,9 @@ function applyCommand(world: World, command: Command): void {
     case 'changeBlocks':
       return canAct(world) ? act(world, { type: 'changeBlocks' }) : undefined;
     case 'dropPiece':
-      return canAct(world) && isDropAllowed(world, command.slot, command.x, command.y) ? act(world, { ...command, type: 'drop' }) : undefined;
+      return canAct(world) && isDropAllowed(world, command.slot, command.x, command.y)
+        ? act(world, { ...command, type: 'drop' })
+        : undefined;
     case 'pressPointer':
       return pressPointer(world, command.x, command.y, command.isTouch);
     case 'releasePointer':
@@ -61,10 +63,6 @@ function applyCommand(world: World, command: Command): void {
       return rebuildScene(world);
     case 'toggleSound':
       world.profile.isSoundOn = !world.profile.isSoundOn;
-      world.effects.push({ type: 'saveProfile' }, { type: 'setVolumes' });
-      return;
-    case 'toggleMusic':
-      world.profile.isMusicOn = !world.profile.isMusicOn;
       world.effects.push({ type: 'saveProfile' }, { type: 'setVolumes' });
       return;
     case 'loadPosition':
@@ -108,6 +106,7 @@ function carryOut(world: World, order: FlowOrder): void {
 function adoptGame(world: World, running: RunningGame): void {
   world.running = running;
   world.saved = running;
+  world.isNewBest = false;
   world.shownScore = running.state.score;
   world.secondsSinceDrop = 0;
   world.pendingLevel = 0;
@@ -115,11 +114,7 @@ function adoptGame(world: World, running: RunningGame): void {
   world.isStuck = hasNoMove(running.state);
   world.cursor.isActive = false;
   rebuildScene(world);
-  saveGame(world, running);
-}
-
-function saveGame(world: World, { start, actions, state }: RunningGame): void {
-  world.effects.push({ type: 'saveGame', replay: { start, actions }, game: state });
+  world.effects.push({ type: 'saveGame', running });
 }
 
 /** A board that nothing was ever dropped on is not worth asking for. */
@@ -131,6 +126,7 @@ function keepBest(world: World): void {
   const score = world.running?.state.score ?? 0;
   if (score <= world.profile.bestScore) return;
   world.profile.bestScore = score;
+  world.isNewBest = true;
   world.effects.push({ type: 'saveProfile' });
 }
 
@@ -166,7 +162,7 @@ function act(world: World, action: Action): void {
       keepBest(world);
     }
   }
-  saveGame(world, running);
+  world.effects.push({ type: 'saveGame', running });
 }
 
 function pressPointer(world: World, x: number, y: number, isTouch: boolean): void {

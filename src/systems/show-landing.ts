@@ -1,15 +1,17 @@
 // Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
 import { hideLanding, pointLanding, wouldClear } from '../ecs/drag.ts';
 import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
-import { lookNumber } from '../ecs/looks.ts';
+import { FIRST_JEWEL_LOOK, lookNumber } from '../ecs/looks.ts';
 import { tintOf } from '../ecs/scene.ts';
 import { killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
 import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 
-const GHOST_ALPHA = 0.85;
+const FILL_ALPHA = 0.34;
+const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
 const LINE_GLOW_ALPHA = 0.6;
+const OUTLINE_LOOK = lookNumber('ghost');
 /** The ring's art is a cell wide; a slot is this much larger. */
 const SLOT_RING_SCALE = 2.6;
 
@@ -38,22 +40,28 @@ function lightLines(world: World): void {
 }
 
 function showGhost(world: World): void {
-  const { components, pools, landing, layout } = world;
+  const { pools, landing } = world;
+  const { isLegal, isShown } = landing;
+  const { type } = landing.shape;
+  placeGhost(world, pools.ghosts[0], isShown && isLegal, FIRST_JEWEL_LOOK + type, WHITE, FILL_ALPHA);
+  placeGhost(world, pools.ghosts[1], isShown, OUTLINE_LOOK, isLegal ? tintOf(type) : WHITE, isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA);
+}
+
+function placeGhost(world: World, entity: number, isShown: boolean, look: number, tint: number, alpha: number): void {
+  const { components, landing, layout } = world;
   const { Sprite, Transform, Ghost } = components;
-  const entity = pools.ghosts[0];
-  if (!landing.isShown) {
+  if (!isShown) {
     if (Sprite.isAlive[entity] === 1) world.isDirty = true;
     return killSprite(world, entity);
   }
   const x = cellCentreX(layout, landing.x + (landing.shape.width - 1) / 2);
   const y = cellCentreY(layout, landing.y + (landing.shape.height - 1) / 2);
-  const alpha = landing.isLegal ? GHOST_ALPHA : ILLEGAL_ALPHA;
-  const isSame = Sprite.isAlive[entity] === 1 && Transform.x[entity] === x && Transform.y[entity] === y;
-  if (isSame && Ghost.shape[entity] === landing.shape.id && Math.abs(Sprite.alpha[entity] - alpha) < 0.01) return;
+  const isSame = Sprite.isAlive[entity] === 1 && Transform.x[entity] === x && Transform.y[entity] === y && Sprite.tint[entity] === tint;
+  if (isSame && Ghost.shape[entity] === landing.shape.id) return;
   setPose(world, entity, x, y, 1, 0);
   Sprite.isAlive[entity] = 1;
-  Sprite.look[entity] = lookNumber('ghost');
-  Sprite.tint[entity] = landing.isLegal ? tintOf(landing.shape.type) : WHITE;
+  Sprite.look[entity] = look;
+  Sprite.tint[entity] = tint;
   Sprite.alpha[entity] = alpha;
   Ghost.shape[entity] = landing.shape.id;
   world.isDirty = true;
@@ -64,7 +72,8 @@ function showFocus(world: World, isShown: boolean): void {
   const entity = pools.focuses[0];
   const { Sprite, Transform } = components;
   const slot = layout.slots[cursor.slot];
-  if ((Sprite.isAlive[entity] === 1) === isShown && (!isShown || (Transform.x[entity] === slot.x && Transform.y[entity] === slot.y))) return;
+  if ((Sprite.isAlive[entity] === 1) === isShown && (!isShown || (Transform.x[entity] === slot.x && Transform.y[entity] === slot.y)))
+    return;
   killSprite(world, entity);
   if (isShown) setPose(world, spawnLook(world, pools.focuses, 'focus', slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
   world.isDirty = true;

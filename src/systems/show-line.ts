@@ -37,7 +37,8 @@ function fadeLine(world: World, event: LineCleared, lineDelay: number): void {
     world.blockAt[y * 8 + x] = 0;
     const delay = lineDelay + (event.axis === 'row' ? x : y) * TIMING.lineCellDelaySeconds;
     startTween(world, entity, 'alpha', { from: 1, to: 0, seconds: TIMING.lineFadeSeconds, delay, kills: true });
-    if (!world.isReducedMotion) startScaleTween(world, entity, { from: 1, to: 0.75, seconds: TIMING.lineFadeSeconds, delay, ease: 'inQuad' });
+    if (!world.isReducedMotion)
+      startScaleTween(world, entity, { from: 1, to: 0.75, seconds: TIMING.lineFadeSeconds, delay, ease: 'inQuad' });
   }
 }
 
@@ -65,8 +66,20 @@ function showScore(world: World, score: number, x: number, y: number, delay: num
   startTween(world, entity, 'alpha', { from: 0, to: 1, seconds: 0.1, delay });
   startScaleTween(world, entity, { from: 0.6, to: 1, seconds: 0.16, delay, ease: 'outBack' });
   const rise = world.isReducedMotion ? 0 : POPUP_RISE_UNITS;
-  startTween(world, entity, 'y', { from: y, to: y - rise, seconds: TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, delay, ease: 'outQuad' });
-  startTween(world, entity, 'alpha', { from: 1, to: 0, seconds: TIMING.scoreFadeSeconds, delay: delay + TIMING.scoreDisplaySeconds, kills: true });
+  startTween(world, entity, 'y', {
+    from: y,
+    to: y - rise,
+    seconds: TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds,
+    delay,
+    ease: 'outQuad',
+  });
+  startTween(world, entity, 'alpha', {
+    from: 1,
+    to: 0,
+    seconds: TIMING.scoreFadeSeconds,
+    delay: delay + TIMING.scoreDisplaySeconds,
+    kills: true,
+  });
 }
 
 function flyCoin(world: World, layout: Layout, x: number, y: number, delay: number): void {

@@ -103,7 +103,13 @@ function dealVisible(world: World): void {
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
     const entity = spawnPiece(world, slot, running!.state.queue[slot]);
-    startScaleTween(world, entity, { from: 0.2, to: DESIGN.queueScale, seconds: TIMING.comboProgressSeconds, ease: 'outBack', delay: slot * 0.06 });
+    startScaleTween(world, entity, {
+      from: 0.2,
+      to: DESIGN.queueScale,
+      seconds: TIMING.comboProgressSeconds,
+      ease: 'outBack',
+      delay: slot * 0.06,
+    });
   }
 }
 
@@ -111,7 +117,13 @@ function fadeCells(world: World, cells: readonly ClearedCell[]): void {
   for (const { x, y } of cells) {
     const entity = world.blockAt[y * 8 + x];
     world.blockAt[y * 8 + x] = 0;
-    startTween(world, entity, 'alpha', { from: 1, to: 0, seconds: TIMING.lineFadeSeconds, delay: x * TIMING.lineCellDelaySeconds, kills: true });
+    startTween(world, entity, 'alpha', {
+      from: 1,
+      to: 0,
+      seconds: TIMING.lineFadeSeconds,
+      delay: x * TIMING.lineCellDelaySeconds,
+      kills: true,
+    });
   }
 }
 

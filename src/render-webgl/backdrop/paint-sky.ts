@@ -10,6 +10,8 @@ import { downGradient, enterScene, type Scene, seededStream, softDisc } from './
 const AREA_PER_STAR = 1500;
 /** Units. */
 const MOON_RADIUS = 25;
+/** The moon stands beside the game's column; a view narrower than this has no room for it. */
+const MOON_VIEW_WIDTH = 700;
 /** Every so many stars one has rays. */
 const BRIGHT_EVERY = 34;
 
@@ -42,6 +44,7 @@ function paintStars(context: CanvasRenderingContext2D, scene: Scene): void {
 }
 
 function paintMoon(context: CanvasRenderingContext2D, scene: Scene): void {
+  if (scene.right - scene.left < MOON_VIEW_WIDTH) return;
   const x = scene.left * 0.62;
   const y = scene.top * 0.86;
   softDisc(context, x, y, 330, [

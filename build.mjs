@@ -1,0 +1,110 @@
+// Builds the game into dist/: one esbuild run, a page filled from index.html, and a size budget that fails the build.
+import { build } from 'esbuild';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const OUT = join(ROOT, 'dist');
+
+/** Everything the first screen needs, after gzip, in bytes. */
+const BUDGET = { javascript: 150 * 1024, everything: 400 * 1024 };
+
+const ASSETS = {
+  favicon: 'assets/generated/favicon.svg',
+  touchIcon: 'assets/generated/icon-180.png',
+  atlas: 'assets/generated/atlas.webp',
+  title: 'assets/generated/title-en.webp',
+};
+
+/** Loaded after the first screen: never counted, never preloaded. */
+const LATER = [/audio\/howl\.ts/, /debug-surface/];
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+
+const { metafile } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: { main: 'src/main.ts', styles: 'src/hud/styles/page.css' },
+  outdir: OUT,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: ['es2022', 'safari15.4'],
+  minify: true,
+  metafile: true,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: '[name]-[hash]',
+  loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
+  legalComments: 'linked',
+});
+
+const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
+const main = outputs.find((output) => output.entryPoint === 'src/main.ts');
+const firstScripts = scriptsOfFirstScreen(main.name);
+
+const page = fillPage(await readFile(join(ROOT, 'index.html'), 'utf8'), {
+  ...Object.fromEntries(await Promise.all(Object.entries(ASSETS).map(async ([name, path]) => [name, await addressOf(path)]))),
+  main: main.name,
+  styles: outputs.find((output) => output.entryPoint === 'src/hud/styles/page.css').name,
+  modulePreloads: firstScripts
+    .filter((name) => name !== main.name)
+    .map((name) => `<link rel="modulepreload" href="${name}" />`)
+    .join('\n    '),
+});
+await writeFile(join(OUT, 'index.html'), page);
+await checkBudget();
+
+/** The entry and every chunk it reaches, but for what is loaded later. */
+function scriptsOfFirstScreen(entry, found = []) {
+  const output = outputs.find(({ name }) => name === entry);
+  if (found.includes(entry) || LATER.some((later) => Object.keys(output.inputs).some((input) => later.test(input)) && output !== main))
+    return found;
+  found.push(entry);
+  for (const { path, kind } of output.imports) {
+    if (kind === 'import-statement' || kind === 'dynamic-import') scriptsOfFirstScreen(basename(path), found);
+  }
+  return found;
+}
+
+/** Where esbuild put a source file; files that no script names are written here, under their own name. */
+async function addressOf(path) {
+  const found = outputs.find(({ inputs, name }) => path in inputs && !/\.(js|css)$/.test(name));
+  if (found) return found.name;
+  await writeFile(join(OUT, basename(path)), await readFile(join(ROOT, path)));
+  return basename(path);
+}
+
+function fillPage(template, values) {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    if (values[name] === undefined) throw new Error(`index.html asks for {{${name}}}, which the build does not know`);
+    return values[name];
+  });
+}
+
+async function checkBudget() {
+  const styles = outputs.filter(({ name }) => name.endsWith('.css')).map(({ name }) => name);
+  const pictures = await Promise.all(['atlas', 'title', 'favicon'].map((name) => addressOf(ASSETS[name])));
+  const fonts = outputs.filter(({ name }) => name.endsWith('.woff2')).map(({ name }) => name);
+  const icons = outputs.filter(({ name }) => /^icons.*\.svg$/.test(name)).map(({ name }) => name);
+  const javascript = await gzipBytes(firstScripts);
+  const everything = javascript + (await gzipBytes(['index.html', ...styles, ...pictures, ...fonts, ...icons]));
+  console.log(`dist/ built; the first screen takes ${kilobytes(javascript)} of JavaScript and ${kilobytes(everything)} in all, after gzip`);
+  if (javascript > BUDGET.javascript || everything > BUDGET.everything) {
+    console.error(`That is over the budget of ${kilobytes(BUDGET.javascript)} and ${kilobytes(BUDGET.everything)}.`);
+    process.exitCode = 1;
+  }
+}
+
+async function gzipBytes(names) {
+  const sizes = await Promise.all(names.map(async (name) => gzipSync(await readFile(join(OUT, name)), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,17 @@
+// Files that the build turns into addresses.
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.ogg' {
+  const address: string;
+  export default address;
+}
+declare module '*.mp3' {
+  const address: string;
+  export default address;
+}

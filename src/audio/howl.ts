@@ -1,0 +1,2 @@
+// Howler's player as an ES export, so that it can be loaded on demand.
+export { Howl } from 'howler';

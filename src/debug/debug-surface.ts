@@ -1,0 +1,88 @@
+// The debug surface, `window.frozenJewel`: for tests, benches and bug reports; only with `?debug=true`. The README lists it.
+import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
+import type { World } from '../ecs/world.ts';
+import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
+import type { Renderer } from '../render-webgl/renderer.ts';
+import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
+import { targetScore } from '../rules/scoring.ts';
+import { applyCommands } from '../systems/apply-commands.ts';
+
+export type DebugState = {
+  screen: string;
+  overlay: string;
+  board: string;
+  queue: { idx: number; rows: readonly string[] }[];
+  score: number;
+  best: number;
+  level: number;
+  stageScore: number;
+  target: number;
+  combo: number;
+  comboStatus: number;
+  /** Of this game. */
+  coins: number;
+  seed: number;
+  /** The whole position as a line of text; `load` reads it back. */
+  notation: string;
+};
+
+export type Point = { x: number; y: number };
+
+export type DebugSurface = {
+  state(): DebugState;
+  /** CSS pixels of the page. */
+  cellCentre(x: number, y: number): Point;
+  slotCentre(slot: number): Point;
+  /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
+  load(notation: string): void;
+  stats(): StatsReport;
+};
+
+export type DebugParts = {
+  readonly world: World;
+  readonly canvas: HTMLCanvasElement;
+  readonly renderer: Renderer;
+  readonly stats: FrameStats;
+  readonly wake: () => void;
+};
+
+const EMPTY_BOARD = '0'.repeat(64);
+
+export function createDebugSurface({ world, canvas, renderer, stats, wake }: DebugParts): DebugSurface {
+  function toPage(x: number, y: number): Point {
+    const { left, top } = canvas.getBoundingClientRect();
+    const { layout } = world;
+    return { x: left + (x - layout.left) * layout.pixelsPerUnit, y: top + y * layout.pixelsPerUnit };
+  }
+
+  return {
+    state() {
+      const game = world.running?.state;
+      return {
+        screen: world.flow.screen,
+        overlay: world.flow.overlay,
+        board: game ? boardDigits(game) : EMPTY_BOARD,
+        queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
+        score: game?.score ?? 0,
+        best: world.profile.bestScore,
+        level: game?.level ?? 1,
+        stageScore: game?.stageScore ?? 0,
+        target: targetScore(game?.level ?? 1),
+        combo: game?.combo ?? 0,
+        comboStatus: game?.comboStatus ?? 0,
+        coins: game?.coins ?? 0,
+        seed: game?.seed ?? 0,
+        notation: game ? toNotation(game) : '',
+      };
+    },
+    cellCentre: (x, y) => toPage(cellCentreX(world.layout, x), cellCentreY(world.layout, y)),
+    slotCentre: (slot) => toPage(world.layout.slots[slot].x, world.layout.slots[slot].y),
+    load(notation) {
+      const game = parseNotation(notation);
+      world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
+      applyCommands(world);
+      wake();
+    },
+    stats: () => stats.report(renderer.drawPathName, renderer.counts),
+  };
+}

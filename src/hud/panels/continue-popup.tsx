@@ -1,0 +1,14 @@
+// Asks whether the saved game goes on or a new one begins.
+import { translate } from '../../i18n/translate.ts';
+import { IceButton } from '../widgets/ice-button.tsx';
+import { Panel } from '../widgets/panel.tsx';
+
+export function ContinuePopup() {
+  return (
+    <Panel name="continue" title={translate('panel.continueQuestion')} escape={{ type: 'closePanel' }}>
+      <p>{translate('panel.continueText')}</p>
+      <IceButton kind="primary" icon="check" text="panel.yes" command={{ type: 'continueGame' }} isFocused />
+      <IceButton icon="close" text="panel.no" command={{ type: 'startOver' }} />
+    </Panel>
+  );
+}

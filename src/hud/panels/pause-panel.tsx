@@ -1,0 +1,16 @@
+// The pause panel.
+import { translate } from '../../i18n/translate.ts';
+import { IceButton } from '../widgets/ice-button.tsx';
+import { Panel } from '../widgets/panel.tsx';
+import { SoundToggle } from '../widgets/sound-toggle.tsx';
+
+export function PausePanel() {
+  return (
+    <Panel name="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
+      <SoundToggle />
+      <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
+      <IceButton icon="replay" text="panel.replay" command={{ type: 'replay' }} />
+      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+// The main menu: the title, and what a person can do first.
+import title from '../../../assets/generated/title-en.webp';
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { IceButton } from '../widgets/ice-button.tsx';
+
+export function MenuScreen() {
+  using _ = useTrack();
+  const { bestScore, coins } = useHud();
+  return (
+    <main className="menu">
+      <h1>
+        <img src={title} alt={translate('game.name')} width={900} height={520} />
+      </h1>
+      <div className="menu-buttons">
+        <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
+        <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
+      </div>
+      {bestScore.value > 0 ? (
+        <p className="menu-stats">
+          <span title={translate('hud.best')}>
+            <Icon name="crown" />
+            {formatNumber(bestScore.value)}
+          </span>
+          <span title={translate('hud.coins')}>
+            <Icon name="coin" />
+            {formatNumber(coins.value)}
+          </span>
+        </p>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+// An icon of the sprite. It says nothing by itself: the control around it carries the words.
+import icons from '../../../assets/generated/icons.svg';
+
+export type IconName =
+  | 'pause'
+  | 'play'
+  | 'home'
+  | 'replay'
+  | 'settings'
+  | 'swap'
+  | 'sound'
+  | 'sound-off'
+  | 'close'
+  | 'crown'
+  | 'coin'
+  | 'check';
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}

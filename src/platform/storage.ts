@@ -1,0 +1,49 @@
+// The browser's local storage; where it is blocked or full, memory, so that the game plays on.
+import type { KeyValueStore } from '../save/key-value-store.ts';
+
+/** `open` gives the storage and may throw, as sandboxed and partitioned frames do. */
+export function createStore(open: () => Storage): KeyValueStore {
+  const memory = new Map<string, string>();
+  const storage = openSafely(open);
+
+  function get(key: string): string | null {
+    const held = memory.get(key);
+    if (held !== undefined) return held;
+    try {
+      return storage?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  function set(key: string, value: string): boolean {
+    try {
+      storage?.setItem(key, value);
+      memory.delete(key);
+      if (storage) return true;
+    } catch {
+      // Full or taken away: what does not fit is kept for as long as the page lives.
+    }
+    memory.set(key, value);
+    return false;
+  }
+
+  function remove(key: string): void {
+    memory.delete(key);
+    try {
+      storage?.removeItem(key);
+    } catch {
+      // Blocked storage has nothing to remove.
+    }
+  }
+
+  return { get, set, remove };
+}
+
+function openSafely(open: () => Storage): Storage | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}

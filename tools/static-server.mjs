@@ -1,0 +1,82 @@
+// A small static server: files of one folder, compressed, with hashed names kept for ever by browsers.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ogg': 'audio/ogg',
+  '.mp3': 'audio/mpeg',
+};
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
+const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
+const YEAR_SECONDS = 31_536_000;
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** An http.Server for the files below `folder` (a file: URL). `headers` go with every answer. */
+export function createStaticServer(folder, headers = {}) {
+  const root = fileURLToPath(folder);
+  const compressed = new Map();
+
+  return createServer(async (request, response) => {
+    const path = safePath(request.url ?? '/');
+    if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(path === undefined ? 400 : 405).end();
+      return;
+    }
+    try {
+      const body = await readFile(join(root, path));
+      const type = extname(path);
+      const encoding = COMPRESSIBLE.has(type) ? chooseEncoding(request.headers['accept-encoding'] ?? '') : undefined;
+      const sent = encoding ? await compress(path, body, encoding) : body;
+      response.writeHead(200, {
+        'content-type': TYPES[type] ?? 'application/octet-stream',
+        'content-length': sent.length,
+        'cache-control': HASHED_NAME.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        'x-content-type-options': 'nosniff',
+        ...(encoding ? { 'content-encoding': encoding, vary: 'accept-encoding' } : {}),
+        ...headers,
+      });
+      response.end(request.method === 'HEAD' ? undefined : sent);
+    } catch {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    }
+  });
+
+  async function compress(path, body, encoding) {
+    const key = `${encoding} ${path}`;
+    const held = compressed.get(key);
+    if (held?.body.equals(body)) return held.sent;
+    const sent = await compressors[encoding](body);
+    compressed.set(key, { body, sent });
+    return sent;
+  }
+}
+
+/** The path below the folder, or undefined for an address that is none or leads out of it. */
+function safePath(url) {
+  try {
+    const path = normalize(decodeURIComponent(url.split(/[?#]/)[0]));
+    if (path.includes('\0') || path.split('/').includes('..')) return undefined;
+    return path.endsWith('/') ? `${path}index.html` : path;
+  } catch {
+    return undefined;
+  }
+}
+
+function chooseEncoding(accepted) {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
