@@ -1,23 +1,21 @@
 // Builds the effects sprite into assets/generated/sound; with --report, --check or --verify it only measures.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { encodeMp3, encodeOgg } from "./encode.mjs";
-import { loudnessTable } from "./report.mjs";
-import { buildSprite } from "./sprite.mjs";
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { encodeMp3, encodeOgg } from './encode.mjs';
+import { loudnessTable } from './report.mjs';
+import { buildSprite } from './sprite.mjs';
 
-const OUTPUT = new URL("../generated/sound/", import.meta.url);
-const OPTIONS = ["--report", "--check", "--verify"];
+const OUTPUT = new URL('../generated/sound/', import.meta.url);
+const OPTIONS = ['--report', '--check', '--verify'];
 
 async function build() {
   const built = buildSprite();
-  const table = Object.entries(built.sprite).map(
-    ([name, region]) => `    ${JSON.stringify(name)}: [${region.join(", ")}]`,
-  );
-  const json = `{\n  "sprite": {\n${table.join(",\n")}\n  }\n}\n`;
+  const table = Object.entries(built.sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
+  const json = `{\n  "sprite": {\n${table.join(',\n')}\n  }\n}\n`;
   const files = {
-    "effects.ogg": await encodeOgg(built.pcm),
-    "effects.mp3": await encodeMp3(built.pcm),
-    "effects.json": Buffer.from(json),
+    'effects.ogg': await encodeOgg(built.pcm),
+    'effects.mp3': await encodeMp3(built.pcm),
+    'effects.json': Buffer.from(json),
   };
   return { built, files };
 }
@@ -34,7 +32,7 @@ function read(name) {
   try {
     return readFileSync(new URL(name, OUTPUT));
   } catch (error) {
-    if (error.code === "ENOENT") return null;
+    if (error.code === 'ENOENT') return null;
     throw error;
   }
 }
@@ -55,21 +53,21 @@ function fail(lines) {
 
 async function main(options) {
   const unknown = options.filter((option) => !OPTIONS.includes(option));
-  if (unknown.length > 0) return fail([`unknown option ${unknown.join(" ")}; known: ${OPTIONS.join(" ")}`]);
+  if (unknown.length > 0) return fail([`unknown option ${unknown.join(' ')}; known: ${OPTIONS.join(' ')}`]);
   const { built, files } = await build();
-  if (options.includes("--report")) console.log(loudnessTable(built));
-  if (options.includes("--check")) {
+  if (options.includes('--report')) console.log(loudnessTable(built));
+  if (options.includes('--check')) {
     const stale = staleFiles(files);
-    if (stale.length > 0) return fail([...stale, "run: node assets/sound/build-sound.mjs"]);
-    console.log("sound: committed files are up to date");
+    if (stale.length > 0) return fail([...stale, 'run: node assets/sound/build-sound.mjs']);
+    console.log('sound: committed files are up to date');
   }
-  if (options.includes("--verify")) {
-    const written = { ogg: read("effects.ogg"), mp3: read("effects.mp3") };
-    if (!written.ogg || !written.mp3) return fail(["nothing to verify; run: node assets/sound/build-sound.mjs"]);
-    const { verify } = await import("./verify-sound.mjs");
+  if (options.includes('--verify')) {
+    const written = { ogg: read('effects.ogg'), mp3: read('effects.mp3') };
+    if (!written.ogg || !written.mp3) return fail(['nothing to verify; run: node assets/sound/build-sound.mjs']);
+    const { verify } = await import('./verify-sound.mjs');
     const faults = await verify(built, written);
     if (faults.length > 0) return fail(faults);
-    console.log("sound: every region holds its own sound in both formats");
+    console.log('sound: every region holds its own sound in both formats');
   }
   if (options.length === 0) write(files);
 }

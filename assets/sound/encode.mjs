@@ -1,7 +1,7 @@
 // PCM to Ogg Vorbis and MP3 bytes, the same bytes on every run.
 
-import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
-import { SAMPLE_RATE } from "./synth.mjs";
+import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
+import { SAMPLE_RATE } from './synth.mjs';
 
 const OGG_QUALITY = 3;
 /** The encoder would draw a random stream number, and the bytes would differ from run to run. */

@@ -1,7 +1,7 @@
 // The materials of the game: glass (a celesta bar), felt, frost, wind and sleigh bells.
 
-import { note } from "./scale.mjs";
-import { decay, filter, mix, noise, rise, seededRandom, silence, sine, tone } from "./synth.mjs";
+import { note } from './scale.mjs';
+import { decay, filter, mix, noise, rise, seededRandom, silence, sine, tone } from './synth.mjs';
 
 /** Highest partial kept: above it the encoders only waste bits. */
 const CEILING_HZ = 12_000;
@@ -41,11 +41,11 @@ export function felt(hertz, { ring, seed, wool = 0.5 }) {
   const strike = (time) => rise(time / attack) * decay(time, ring);
   const brush = (time) => rise(time / attack) * decay(time, ring * 0.35);
   const body = mix(tone(ring, sag, strike), tone(ring, octave, strike), 0, 0.5);
-  const puff = filter(noise(ring, seed, brush), "low", () => WOOL_HZ);
+  const puff = filter(noise(ring, seed, brush), 'low', () => WOOL_HZ);
   return mix(body, puff, 0, wool);
 }
 
-const FROST_NOTES = ["D6", "E6", "F#6", "A6", "B6", "D7", "E7", "F#7", "A7"].map(note);
+const FROST_NOTES = ['D6', 'E6', 'F#6', 'A6', 'B6', 'D7', 'E7', 'F#7', 'A7'].map(note);
 
 /** A cloud of ice crumbs, thick at first, every crumb a small glass note of the key. */
 export function frost(seconds, { seed, crumbs }) {
@@ -65,7 +65,7 @@ export function frost(seconds, { seed, crumbs }) {
 export function hiss(seconds, { seed, fromHz, toHz, attack, resonance = 0.8 }) {
   const envelope = (time) => rise(time / attack) * rise((seconds - time) / (seconds - attack)) ** 2;
   const glide = (time) => fromHz * (toHz / fromHz) ** Math.min(1, time / seconds);
-  return filter(noise(seconds, seed, envelope), "band", glide, resonance);
+  return filter(noise(seconds, seed, envelope), 'band', glide, resonance);
 }
 
 /** Wind over snow: two bands that swell at their own slow pace. */
@@ -74,7 +74,7 @@ export function wind(seconds, { seed }) {
   const edges = (time) => rise(time / 0.12) ** 0.5 * rise((seconds - time) / 0.8);
   const band = (offset, hertz, gain) => {
     const air = noise(seconds, seed + offset, (time) => edges(time) * gain(time));
-    return filter(air, "band", (time) => hertz * (0.75 + 0.25 * gain(time)), 1.1);
+    return filter(air, 'band', (time) => hertz * (0.75 + 0.25 * gain(time)), 1.1);
   };
   return mix(band(0, 520, swell(0.9, 0.5)), band(1, 1350, swell(1.3, 2.5)), 0, 0.4);
 }

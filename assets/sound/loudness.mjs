@@ -1,6 +1,6 @@
 // How loud a sound is: peak, and the K-weighted loudness of its loudest 400 ms (ITU-R BS.1770, mono).
 
-import { SAMPLE_RATE } from "./synth.mjs";
+import { SAMPLE_RATE } from './synth.mjs';
 
 const WINDOW_SAMPLES = 0.4 * SAMPLE_RATE;
 const HOP_SAMPLES = 0.01 * SAMPLE_RATE;

@@ -1,8 +1,8 @@
 // The audio sprite: levels every effect, lays them on one line and names each region in milliseconds.
 
-import { EFFECTS } from "./effects.mjs";
-import { fromDb, momentaryLoudness, peak } from "./loudness.mjs";
-import { rise, SAMPLE_RATE, toSamples } from "./synth.mjs";
+import { EFFECTS } from './effects.mjs';
+import { fromDb, momentaryLoudness, peak } from './loudness.mjs';
+import { rise, SAMPLE_RATE, toSamples } from './synth.mjs';
 
 /** The decoded files may peak at -3 dBFS; lossy coding overshoots by less than the 1 dB kept here. */
 const CEILING = fromDb(-4);

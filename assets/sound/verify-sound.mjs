@@ -1,22 +1,22 @@
 // Decodes the written files in Chromium and measures that every region holds its own sound, in both formats.
 
-import { chromium } from "playwright";
-import { peak, toDb } from "./loudness.mjs";
-import { row } from "./report.mjs";
-import { regionOf } from "./sprite.mjs";
-import { SAMPLE_RATE, toSamples } from "./synth.mjs";
+import { chromium } from 'playwright';
+import { peak, toDb } from './loudness.mjs';
+import { row } from './report.mjs';
+import { regionOf } from './sprite.mjs';
+import { SAMPLE_RATE, toSamples } from './synth.mjs';
 
 const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--autoplay-policy=no-user-gesture-required",
-    "--mute-audio",
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--autoplay-policy=no-user-gesture-required',
+    '--mute-audio',
   ],
 };
 
@@ -53,29 +53,27 @@ async function decode(page, bytes) {
       const audio = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(file.buffer);
       return Array.from(audio.getChannelData(0));
     },
-    [bytes.toString("base64"), SAMPLE_RATE],
+    [bytes.toString('base64'), SAMPLE_RATE],
   );
   return Float32Array.from(samples);
 }
 
 function verifyRegions(format, decoded, pcm, sprite) {
   const faults = [];
-  console.log(row("effect", "onset ms", "lag samples", "likeness", "peak dBFS", "first", "last"));
+  console.log(row('effect', 'onset ms', 'lag samples', 'likeness', 'peak dBFS', 'first', 'last'));
   for (const [name, region] of Object.entries(sprite)) {
     const sound = regionOf(decoded, region);
     const onset = (onsetOf(sound) / SAMPLE_RATE) * 1000;
     const { lag, likeness } = bestMatch(regionOf(pcm, region), decoded, toSamples(region[0] / 1000));
     const peakDb = toDb(peak(sound));
     const ends = [Math.abs(sound[0]), Math.abs(sound.at(-1))];
-    console.log(
-      row(name, onset.toFixed(1), lag, likeness.toFixed(3), peakDb.toFixed(1), ...ends.map((end) => end.toFixed(5))),
-    );
+    console.log(row(name, onset.toFixed(1), lag, likeness.toFixed(3), peakDb.toFixed(1), ...ends.map((end) => end.toFixed(5))));
     const expect = (holds, fault) => holds || faults.push(`${format} ${name}: ${fault}`);
     expect(onset <= MAX_ONSET_MS, `begins ${onset.toFixed(1)} ms after its offset`);
     expect(Math.abs(lag) <= MAX_LAG_SAMPLES, `is ${lag} samples late`);
     expect(likeness >= MIN_LIKENESS, `is only ${likeness.toFixed(3)} like its source`);
     expect(peakDb <= MAX_PEAK_DB, `peaks at ${peakDb.toFixed(1)} dBFS`);
-    expect(Math.max(...ends) < MAX_SILENCE, "does not begin and end in silence");
+    expect(Math.max(...ends) < MAX_SILENCE, 'does not begin and end in silence');
   }
   return faults;
 }

@@ -9,7 +9,7 @@ const MILLISECONDS = 1000;
 
 export type SoundPlayer = {
   /** Loads the sounds; call it from a person's first gesture. */
-  unlock(): void;
+  readonly unlock: () => void;
   /** `rate` 1 is the sound as recorded. A sound asked for before it is loaded is not played late. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
   setVolume(volume: number): void;

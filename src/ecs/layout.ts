@@ -13,7 +13,7 @@ export const DESIGN = {
 
 /** Tops at the design height, and the share of a taller window's extra height that lies above each. */
 const ANCHORS = {
-  hud: { top: 14, share: 0.12 },
+  hud: { top: 14, share: 0.26 },
   board: { top: 236, share: 0.42 },
   queue: { top: 706, share: 0.62 },
   foot: { top: 876, share: 0.8 },

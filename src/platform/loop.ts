@@ -2,7 +2,7 @@
 
 export type Loop = {
   /** Makes sure a frame comes. */
-  wake(): void;
+  readonly wake: () => void;
   readonly isAwake: boolean;
 };
 

@@ -1,13 +1,12 @@
 // What the page's address asks for.
-import { DRAW_PATH_NAMES, type DrawPathName } from '../render-webgl/gl/draw-path.ts';
 
 export type PageOptions = {
   /** `debug=true`: the debug surface. */
   readonly isDebug: boolean;
   /** `seed=N`, with the debug surface only: the seed of the first game; each game after it takes the next number. */
   readonly seed: number | undefined;
-  /** `draw-path=...`: forces a draw path. */
-  readonly drawPath: DrawPathName | undefined;
+  /** `draw-path=...`: forces a draw path by name. */
+  readonly drawPath: string | undefined;
 };
 
 /** Reads the query part of an address. What is unknown or malformed is as if it were not there. */
@@ -18,6 +17,6 @@ export function readPageOptions(search: string): PageOptions {
   return {
     isDebug,
     seed: isDebug && seed !== null && /^\d{1,10}$/.test(seed) ? Number(seed) : undefined,
-    drawPath: DRAW_PATH_NAMES.find((name) => name === parameters.get('draw-path')),
+    drawPath: parameters.get('draw-path') ?? undefined,
   };
 }

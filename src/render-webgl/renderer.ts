@@ -7,7 +7,7 @@ import { bakeBackdrops, type Backdrops } from './bake-backdrop.ts';
 import { extractSprites } from './extract.ts';
 import { createBackdropPath, type BackdropPath } from './gl/backdrop-path.ts';
 import { createContext, createDrawPath, uploadPicture } from './gl/context.ts';
-import type { DrawPath, DrawPathName } from './gl/draw-path.ts';
+import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
 /** The whole scene fits one uniform block: see POOL_SIZES. */
@@ -18,8 +18,8 @@ export const MAX_PIXEL_RATIO = 2;
 export type RendererOptions = {
   readonly canvas: HTMLCanvasElement;
   readonly atlas: ImageBitmap | HTMLImageElement;
-  /** Forces a draw path; else the best the browser has. */
-  readonly drawPath?: DrawPathName | undefined;
+  /** Forces the draw path of that name; else, and for a name that is none, the best the browser has. */
+  readonly drawPath?: string | undefined;
   /** Called when a lost context has come back and a frame is due. */
   readonly onRestored: () => void;
 };
@@ -38,7 +38,8 @@ export type Renderer = {
 type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath; menu: WebGLTexture; game: WebGLTexture };
 
 /** Throws a NoWebGlError when the browser gives no context. */
-export function createRenderer({ canvas, atlas, drawPath: wanted, onRestored }: RendererOptions): Renderer {
+export function createRenderer({ canvas, atlas, drawPath, onRestored }: RendererOptions): Renderer {
+  const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
   const gl = createContext(canvas, wanted === 'quads');
   const list = createSpriteList(SPRITE_CAPACITY);
   const frames = createFrameTable();

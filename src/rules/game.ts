@@ -162,7 +162,7 @@ function applyDrop(game: GameState, slot: number, x: number, y: number): GameEve
   const [shape] = game.queue.splice(slot, 1);
   fillCells(game, shape, x, y);
   const events: GameEvent[] = [{ type: 'pieceDropped', slot, shape, x, y, score: RULES.dropScore }];
-  let gained = RULES.dropScore + clearFullLines(game, events);
+  const gained = RULES.dropScore + clearFullLines(game, events);
   game.score += gained;
   game.stageScore += gained;
   for (let target = targetScore(game.level); game.stageScore >= target; target = targetScore(game.level)) {

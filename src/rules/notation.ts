@@ -47,7 +47,7 @@ export function boardDigits(game: GameState): string {
 
 type Key = { readonly write: (game: GameState) => string; readonly read: (game: GameState, value: string) => void };
 
-const MAX_COUNT = 2 ** 40;
+const MAX_COUNT = 1_000_000_000_000;
 
 const KEYS: Readonly<Record<string, Key>> = {
   score: { write: (game) => `${game.score}`, read: (game, value) => (game.score = wholeNumber(value, 'score', MAX_COUNT)) },

@@ -1,0 +1,124 @@
+// Who may import whom: every import of src/ is read and held against the picture of docs/architecture.md.
+import { init, parse } from 'es-module-lexer';
+import { transform } from 'esbuild';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../../src');
+
+/** A folder may import from itself and from these. `main.ts` may import everything, and nothing may import it. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  rules: [],
+  flow: ['rules'],
+  ecs: ['flow', 'rules'],
+  systems: ['ecs', 'flow', 'rules'],
+  'render-webgl': ['ecs', 'flow', 'rules', 'assets'],
+  hud: ['ecs', 'flow', 'rules', 'i18n', 'assets'],
+  save: ['ecs', 'flow', 'rules'],
+  audio: ['ecs', 'assets'],
+  i18n: [],
+  net: ['rules'],
+  platform: ['ecs', 'flow', 'rules', 'save'],
+  debug: ['ecs', 'flow', 'rules', 'systems', 'render-webgl', 'platform'],
+};
+
+/** Folders that may use packages, and which. Exceptions can only be taken away. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  ecs: ['bitecs'],
+  'render-webgl': ['twgl.js', 'gl-matrix'],
+  hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
+  save: ['valibot'],
+  audio: ['howler'],
+  i18n: ['i18next'],
+  net: ['crypto-js'],
+};
+
+type Import = { readonly file: string; readonly folder: string; readonly target: string };
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const imports: Import[] = [];
+
+beforeAll(async () => {
+  await init;
+  for (const file of files) {
+    const source = readFileSync(join(SRC, file), 'utf8');
+    const { code } = await transform(source, { loader: 'tsx', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } });
+    const typeOnly = [...source.matchAll(/(?:import|export) type [^;]*? from '([^']+)'/g)].map((match) => match[1]);
+    const found = [
+      ...parse(code)[0].flatMap(({ specifier }) => (typeof specifier === 'string' && specifier !== 'react/jsx-runtime' ? [specifier] : [])),
+      ...typeOnly,
+    ];
+    for (const target of found) imports.push({ file, folder: folderOf(file), target });
+  }
+});
+
+function folderOf(file: string): string {
+  return file.includes('/') ? file.split('/')[0] : 'main.ts';
+}
+
+function targetFolder({ file, target }: Import): string {
+  const path = relative(SRC, join(SRC, dirname(file), target));
+  return path.startsWith('../assets/') ? 'assets' : folderOf(path);
+}
+
+function packageName(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+describe('imports of src/', () => {
+  it('are found at all', () => {
+    expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './constants.ts' });
+    expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './board.ts' });
+  });
+
+  it('knows every folder', () => {
+    const folders = new Set(files.map(folderOf).filter((folder) => folder !== 'main.ts'));
+    expect(Object.keys(ALLOWED)).toEqual(expect.arrayContaining([...folders]));
+  });
+
+  it('go only where the picture lets them', () => {
+    const wrong = imports
+      .filter(({ folder, target }) => folder !== 'main.ts' && target.startsWith('.'))
+      .filter((entry) => targetFolder(entry) !== entry.folder && !ALLOWED[entry.folder].includes(targetFolder(entry)))
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('use only the packages of their folder', () => {
+    const wrong = imports
+      .filter(({ folder, target }) => folder !== 'main.ts' && !target.startsWith('.'))
+      .filter(({ folder, target }) => !PACKAGES[folder]?.includes(packageName(target)))
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('never import main.ts', () => {
+    expect(imports.filter(({ target }) => target.endsWith('/main.ts'))).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  /** Clocks and chance would make two machines differ; inexact functions may round differently from browser to browser. */
+  const BANNED =
+    /\b(Date|performance|setTimeout|crypto)\b|Math\.(random|sin|cos|tan|atan|atan2|exp|log|pow|sqrt|hypot)|\*\*|(?<![\w.])\d+\.\d+/;
+
+  it.each(files.filter((file) => file.startsWith('rules/')))('%s uses no clock, no outside chance and no fractions', (file) => {
+    const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    const line = code.split('\n').find((text) => BANNED.test(text));
+    expect(line).toBeUndefined();
+  });
+});
+
+describe('every file', () => {
+  it.each(files)('%s says in its first line what it owns', (file) => {
+    expect(readFileSync(join(SRC, file), 'utf8').split('\n')[0]).toMatch(/^\/\/ \S.{10,}[.:]/);
+  });
+
+  it.each(files)('%s has no default export and exports no star', (file) => {
+    expect(readFileSync(join(SRC, file), 'utf8')).not.toMatch(/^export (default|\*)/m);
+  });
+});

@@ -1,0 +1,159 @@
+// Touch, a second finger, lost pointers, illegal drops and the keyboard.
+import type { CDPSession, Page } from '@playwright/test';
+import type { Point } from '../../src/debug/debug-surface.ts';
+import { expect, test, type GamePage } from './support/test.ts';
+
+const POSITION = '0/0/0/0/1111 3a,2a,4a';
+
+async function openPosition(game: GamePage): Promise<void> {
+  await game.open();
+  await game.play();
+  await game.load(POSITION);
+}
+
+test('a drop on filled cells, or beside the board, gives the piece back and changes nothing', async ({ game }) => {
+  await openPosition(game);
+  await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
+  const before = await game.state();
+  await game.drag(0, 1, 5);
+  await game.page.waitForTimeout(600);
+  expect(await game.state()).toEqual(before);
+  await game.drag(0, 6, -4);
+  await game.page.waitForTimeout(600);
+  expect(await game.state()).toEqual(before);
+});
+
+test('a press without a move is no drag', async ({ game }) => {
+  await openPosition(game);
+  const before = await game.state();
+  const { x, y } = await game.slotCentre(0);
+  await game.page.mouse.move(x, y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(x + 5, y - 5);
+  await game.page.mouse.up();
+  expect(await game.state()).toEqual(before);
+});
+
+test('the other mouse buttons do nothing', async ({ game }) => {
+  await openPosition(game);
+  const before = await game.state();
+  const from = await game.slotCentre(0);
+  const to = await game.targetOf(5, 0, ['11', '11']);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down({ button: 'right' });
+  await game.page.mouse.move(to.x, to.y, { steps: 4 });
+  await game.page.mouse.up({ button: 'right' });
+  expect(await game.state()).toEqual(before);
+});
+
+test('a window that loses the focus in mid-drag gives the piece back', async ({ game }) => {
+  await openPosition(game);
+  const before = await game.state();
+  const from = await game.slotCentre(0);
+  const to = await game.targetOf(5, 0, ['11', '11']);
+  await game.page.mouse.move(from.x, from.y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(to.x, to.y, { steps: 4 });
+  await game.page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await game.page.mouse.up();
+  await game.page.waitForTimeout(300);
+  expect(await game.state()).toEqual(before);
+});
+
+test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => {
+  await game.open();
+  await game.page.keyboard.press('Tab');
+  await expect(game.page.getByRole('button', { name: 'Play' })).toBeFocused();
+  await game.page.keyboard.press('Enter');
+  await game.waitFor(({ screen }) => screen === 'game');
+  await game.load(POSITION);
+  await game.page.keyboard.press('Digit1');
+  for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowRight');
+  for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowUp');
+  await game.page.keyboard.press('Enter');
+  const state = await game.waitFor(({ score }) => score === 20);
+  expect(state.board.slice(0, 16)).toBe('0000003300000033');
+  await game.page.keyboard.press('Escape');
+  await game.waitFor(({ overlay }) => overlay === 'paused');
+  await game.page.keyboard.press('Digit1');
+  await game.page.keyboard.press('Escape');
+  await game.waitFor(({ overlay }) => overlay === 'none');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  const LIFT_UNITS = 30;
+
+  async function touch(
+    session: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    ...points: Point[]
+  ): Promise<void> {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  }
+
+  /** Where the finger must be for the lifted 2 x 2 piece to lie over the cells from (x, y) on. */
+  async function fingerFor(game: GamePage, x: number, y: number): Promise<Point> {
+    const middle = await game.targetOf(x, y, ['11', '11']);
+    const unit = await pixelsPerUnit(game.page);
+    return { x: middle.x, y: middle.y + (56 + LIFT_UNITS) * unit };
+  }
+
+  function pixelsPerUnit(page: Page): Promise<number> {
+    return page.evaluate(() => (window.frozenJewel.cellCentre(1, 0).x - window.frozenJewel.cellCentre(0, 0).x) / 56);
+  }
+
+  test('the piece is lifted above the finger and lands where it is seen', async ({ game }) => {
+    await openPosition(game);
+    const session = await game.page.context().newCDPSession(game.page);
+    const from = await game.slotCentre(0);
+    const to = await fingerFor(game, 5, 1);
+    await touch(session, 'touchStart', from);
+    await touch(session, 'touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    await touch(session, 'touchMove', to);
+    await touch(session, 'touchEnd');
+    const state = await game.waitFor(({ score }) => score === 20);
+    expect(state.board.slice(8, 24)).toBe('0000033000000330');
+  });
+
+  test('a second finger does not steal the drag', async ({ game }) => {
+    await openPosition(game);
+    const session = await game.page.context().newCDPSession(game.page);
+    const from = await game.slotCentre(0);
+    const other = await game.slotCentre(2);
+    const to = await fingerFor(game, 5, 1);
+    await touch(session, 'touchStart', from);
+    await touch(session, 'touchMove', { x: from.x, y: from.y - 40 });
+    await touch(session, 'touchStart', { x: from.x, y: from.y - 40 }, other);
+    await touch(session, 'touchMove', to, { x: other.x, y: other.y - 200 });
+    await touch(session, 'touchEnd', to);
+    await touch(session, 'touchEnd');
+    const state = await game.waitFor(({ score }) => score === 20);
+    expect(state.board.slice(8, 24)).toBe('0000033000000330');
+    expect(state.queue[1].rows).toEqual(['100', '111']);
+  });
+
+  test('a cancelled touch gives the piece back', async ({ game }) => {
+    await openPosition(game);
+    const before = await game.state();
+    const session = await game.page.context().newCDPSession(game.page);
+    const from = await game.slotCentre(0);
+    await touch(session, 'touchStart', from);
+    await touch(session, 'touchMove', await fingerFor(game, 5, 1));
+    await touch(session, 'touchCancel');
+    await game.page.waitForTimeout(500);
+    expect(await game.state()).toEqual(before);
+  });
+
+  test('the page neither scrolls nor zooms under a drag', async ({ game }) => {
+    await openPosition(game);
+    const session = await game.page.context().newCDPSession(game.page);
+    const { x, y } = await game.slotCentre(1);
+    await touch(session, 'touchStart', { x, y: y - 300 });
+    for (let k = 1; k <= 8; k++) await touch(session, 'touchMove', { x, y: y - 300 + k * 40 });
+    await touch(session, 'touchEnd');
+    const view = await game.page.evaluate(() => ({ x: scrollX, y: scrollY, scale: visualViewport?.scale }));
+    expect(view).toEqual({ x: 0, y: 0, scale: 1 });
+  });
+});

@@ -1,0 +1,90 @@
+// A whole game by real pointer events, held against the rules drop by drop: menu to game over, and on after a reload.
+import { boardDigits } from '../../src/rules/notation.ts';
+import { applyAction, hasNoMove, newGame } from '../../src/rules/game.ts';
+import { createPlayer } from '../../tools/simulate/players.ts';
+import { expect, test } from './support/test.ts';
+
+const SEED = 7;
+
+test('a game from the menu to game over', async ({ game }) => {
+  await game.open(`debug=true&seed=${SEED}`);
+  await game.play();
+  const rules = newGame(SEED);
+  const choose = createPlayer('random', SEED);
+  for (let drop = choose(rules); drop; drop = choose(rules)) {
+    await game.drag(drop.slot, drop.x, drop.y);
+    const events = applyAction(rules, { type: 'drop', ...drop });
+    const state = await game.waitFor(({ board }) => board === boardDigits(rules));
+    expect(state).toMatchObject({
+      score: rules.score,
+      level: rules.level,
+      combo: rules.combo,
+      comboStatus: rules.comboStatus,
+      coins: rules.coins,
+    });
+    if (!events.some(({ type }) => type === 'levelReached')) continue;
+    await game.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await game.waitFor(({ overlay }) => overlay === 'none');
+  }
+  expect(hasNoMove(rules)).toBe(true);
+  const over = await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  expect(over.best).toBe(rules.score);
+  const panel = game.page.getByRole('dialog');
+  await expect(panel).toContainText('Game over');
+  await expect(panel).toContainText(new Intl.NumberFormat('en').format(rules.score));
+  await panel.getByRole('button', { name: 'Replay' }).click();
+  const next = await game.waitFor(({ overlay }) => overlay === 'none');
+  expect(next).toMatchObject({ seed: SEED + 1, score: 0, best: rules.score });
+});
+
+test('a game left in the middle goes on exactly where it was', async ({ game }) => {
+  await game.open(`debug=true&seed=${SEED}`);
+  await game.play();
+  const rules = newGame(SEED);
+  const choose = createPlayer('greedy', SEED);
+  const dropSome = async (count: number) => {
+    for (let k = 0; k < count; k++) {
+      const drop = choose(rules)!;
+      await game.drag(drop.slot, drop.x, drop.y);
+      applyAction(rules, { type: 'drop', ...drop });
+      await game.waitFor(({ board }) => board === boardDigits(rules));
+    }
+  };
+  await dropSome(12);
+  const left = await game.state();
+  await game.page.reload();
+  await game.page.getByRole('button', { name: 'Play' }).click();
+  await expect(game.page.getByRole('dialog')).toContainText('Continue?');
+  await game.page.getByRole('button', { name: 'Yes' }).click();
+  const resumed = await game.waitFor(({ screen }) => screen === 'game');
+  expect(resumed.notation).toBe(left.notation);
+  await dropSome(6);
+  expect((await game.state()).score).toBe(rules.score);
+});
+
+test('a saved game can be declined for a new one', async ({ game }) => {
+  await game.open(`debug=true&seed=${SEED}`);
+  await game.play();
+  const rules = newGame(SEED);
+  const drop = createPlayer('greedy', SEED)(rules)!;
+  await game.drag(drop.slot, drop.x, drop.y);
+  await game.waitFor(({ score }) => score === 20);
+  await game.page.getByRole('button', { name: 'Pause' }).click();
+  await game.page.getByRole('button', { name: 'Home' }).click();
+  await game.page.getByRole('button', { name: 'Play' }).click();
+  await game.page.getByRole('button', { name: 'No' }).click();
+  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 0, board: '0'.repeat(64) });
+});
+
+test('a full level bar brings the level-up panel, which freezes the game until it is closed', async ({ game }) => {
+  await game.open();
+  await game.play();
+  await game.load('1111111 1a,3a,3a stage=3100 score=3100');
+  await game.drag(0, 7, 0);
+  const state = await game.waitFor(({ overlay }) => overlay === 'levelUp');
+  expect(state).toMatchObject({ level: 2, stageScore: 120, score: 3320, best: 3320 });
+  await expect(game.page.getByRole('dialog')).toContainText('Level 2');
+  await game.page.keyboard.press('Digit1');
+  await game.page.keyboard.press('Enter');
+  expect(await game.waitFor(({ overlay }) => overlay === 'none')).toMatchObject({ score: 3320 });
+});

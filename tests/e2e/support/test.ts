@@ -1,0 +1,113 @@
+// The end-to-end fixture: a server of the built game for each worker, and a page object that plays by real pointer events.
+import { expect, test as base, type Page } from '@playwright/test';
+import type { AddressInfo } from 'node:net';
+import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
+import { createStaticServer } from '../../../tools/static-server.mjs';
+
+declare global {
+  interface Window {
+    frozenJewel: DebugSurface;
+  }
+}
+
+const DIST = new URL('../../../dist/', import.meta.url);
+
+export class GamePage {
+  readonly #origin: string;
+  readonly page: Page;
+  /** Errors and warnings of the page's own, failed requests, and requests that left the server. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page, origin: string) {
+    this.#origin = origin;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
+    page.on('console', (message) => {
+      // The GL driver's remarks on a test's own reading of pixels are not the page's.
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message'))
+        this.complaints.push(message.text());
+    });
+    page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) this.complaints.push(`went outside: ${request.url()}`);
+    });
+  }
+
+  /** Opens the page with the debug surface and waits for the menu. */
+  async open(query = 'debug=true&seed=7'): Promise<void> {
+    await this.page.goto(`${this.#origin}/?${query}`);
+    await this.page.getByRole('button', { name: 'Play' }).waitFor();
+    await expect(this.page.locator('#splash')).toBeHidden();
+  }
+
+  /** From the menu into a game. */
+  async play(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Play' }).click();
+    await this.waitFor((state) => state.screen === 'game');
+  }
+
+  state(): Promise<DebugState> {
+    return this.page.evaluate(() => window.frozenJewel.state());
+  }
+
+  load(notation: string): Promise<void> {
+    return this.page.evaluate((line) => window.frozenJewel.load(line), notation);
+  }
+
+  async waitFor(isReached: (state: DebugState) => boolean, milliseconds = 15_000): Promise<DebugState> {
+    const end = Date.now() + milliseconds;
+    for (;;) {
+      const state = await this.state();
+      if (isReached(state)) return state;
+      if (Date.now() > end)
+        throw new Error(`Not reached within ${milliseconds} ms: ${isReached.toString()}; the state is ${JSON.stringify(state)}`);
+      await this.page.waitForTimeout(30);
+    }
+  }
+
+  slotCentre(slot: number): Promise<Point> {
+    return this.page.evaluate((index) => window.frozenJewel.slotCentre(index), slot);
+  }
+
+  /** Where the mouse must be for the middle of a piece of that size to lie over the cells from (x, y) on. */
+  async targetOf(x: number, y: number, rows: readonly string[]): Promise<Point> {
+    const first = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), { x, y });
+    const last = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), {
+      x: x + rows[0].length - 1,
+      y: y + rows.length - 1,
+    });
+    return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+  }
+
+  /** Drags the piece of a slot so that it lies over the cells from (x, y) on, and lets go. */
+  async drag(slot: number, x: number, y: number): Promise<void> {
+    const { queue } = await this.state();
+    const from = await this.slotCentre(slot);
+    const to = await this.targetOf(x, y, queue[slot].rows);
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await this.page.mouse.move(to.x, to.y);
+    await this.page.mouse.up();
+  }
+}
+
+export const test = base.extend<{ game: GamePage }, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = createStaticServer(DIST);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  game: async ({ page, origin }, use) => {
+    const game = new GamePage(page, origin);
+    await use(game);
+    expect(game.complaints).toEqual([]);
+  },
+});
+
+export { expect };

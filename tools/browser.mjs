@@ -1,0 +1,76 @@
+// Gets a Chromium for tests and benches: named by an environment variable, installed, Playwright's own, or installed now.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** Names the browser's program; nothing else is tried then. */
+export const BROWSER_VARIABLE = 'FROZEN_JEWEL_BROWSER';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Works as root, in containers and without a GPU; and keeps the browser from calling home. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+  '--autoplay-policy=no-user-gesture-required',
+  '--mute-audio',
+];
+
+/** The program of a browser that starts here, and where it came from; or undefined. Installs nothing. */
+export async function findBrowser() {
+  const named = process.env[BROWSER_VARIABLE];
+  if (named) return (await starts(named)) ? { program: named, origin: `environment variable ${BROWSER_VARIABLE}` } : undefined;
+  for (const program of installedPrograms()) {
+    if (await starts(program)) return { program, origin: 'installed on this machine' };
+  }
+  const own = chromium.executablePath();
+  return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
+}
+
+/** As `findBrowser`, but installs a browser where there is none. Throws when none can be had. */
+export async function ensureBrowser(log = console.log) {
+  const named = process.env[BROWSER_VARIABLE];
+  const found = await findBrowser();
+  if (found) return found;
+  if (named) throw new Error(`${BROWSER_VARIABLE}=${named} is no browser that starts here`);
+  log("No browser is installed; trying Playwright's download");
+  run('npx', ['playwright', 'install', 'chromium']);
+  const own = await findBrowser();
+  if (own) return own;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    log('Installing Chromium by the system package manager');
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+    const fromSystem = await findBrowser();
+    if (fromSystem) return { ...fromSystem, origin: 'installed now by apt-get' };
+  }
+  throw new Error(`No browser can be had. Install Chrome or Chromium, or name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
+}
+
+function installedPrograms() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...programs, MAC_CHROME].filter((program) => existsSync(program));
+}
+
+/** A program can be there and still lack its libraries: only a start tells. */
+async function starts(program) {
+  try {
+    const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command, words) {
+  spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

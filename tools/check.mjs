@@ -1,0 +1,34 @@
+// Every check and test, in order, each with its time; stops at the first that fails. `npm test` and CI run exactly this.
+import { spawnSync } from 'node:child_process';
+import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs';
+
+const MILLISECONDS = 1000;
+
+const STEPS = [
+  ['types', 'tsc --noEmit'],
+  ['types without a DOM', 'tsc -p tsconfig.pure.json'],
+  ['lint', 'oxlint --type-aware .'],
+  ['format', 'oxfmt --check .'],
+  ['dead code', 'knip'],
+  ['art agrees with its sources', 'node assets/build-assets.mjs --check'],
+  ['sound agrees with its sources', 'node assets/sound/build-sound.mjs --check'],
+  ['build and size budget', 'node build.mjs'],
+  ['unit and renderer tests', 'vitest run'],
+  ['end-to-end tests', 'playwright test --config tests/e2e/playwright.config.ts'],
+];
+
+const browser = await ensureBrowser();
+console.log(`Browser: ${browser.program} (${browser.origin})`);
+
+for (const [name, command] of STEPS) {
+  const began = Date.now();
+  console.log(`\n== ${name}: ${command}`);
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, [BROWSER_VARIABLE]: browser.program } });
+  const seconds = ((Date.now() - began) / MILLISECONDS).toFixed(1);
+  if (status !== 0) {
+    console.error(`\n${name} failed after ${seconds} s`);
+    process.exit(1);
+  }
+  console.log(`== ${name}: fine, ${seconds} s`);
+}
+console.log('\nAll checks and tests passed.');
