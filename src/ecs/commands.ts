@@ -18,7 +18,7 @@ export type Command =
   | { readonly type: 'changeBlocks' }
   | { readonly type: 'dropPiece'; readonly slot: number; readonly x: number; readonly y: number }
   | { readonly type: 'pressPointer'; readonly x: number; readonly y: number; readonly isTouch: boolean }
-  | { readonly type: 'releasePointer' }
+  | { readonly type: 'releasePointer'; readonly x: number; readonly y: number }
   | { readonly type: 'cancelPointer' }
   | { readonly type: 'selectPiece'; readonly slot: number }
   | { readonly type: 'moveCursor'; readonly dx: number; readonly dy: number }

@@ -19,11 +19,13 @@ export const DRAG = {
   areaTop: 250,
 } as const;
 
+export type Point = { readonly x: number; readonly y: number };
+
 export type Pose = { x: number; y: number; scale: number };
 
-/** Centre and scale of the dragged piece for where the pointer is now, written into `pose`. */
-export function poseDraggedPiece(world: World, pose: Pose): void {
-  const { drag, pointer, layout, running } = world;
+/** Centre and scale of the dragged piece for a pointer at that point, written into `pose`. */
+export function poseDraggedPiece(world: World, pointer: Point, pose: Pose): void {
+  const { drag, layout, running } = world;
   const shape = running!.state.queue[drag.slot];
   const lift = EASES.outQuad(Math.min(1, drag.seconds / TIMING.liftSeconds));
   const slot = layout.slots[drag.slot];

@@ -35,6 +35,11 @@ export function killSprite(world: World, entity: number): void {
   world.components.Sprite.isAlive[entity] = 0;
 }
 
+/** Whether a column holds that value: columns are 32-bit floats and round what is written to them. */
+export function isAt(held: number, value: number): boolean {
+  return held === Math.fround(value);
+}
+
 /** Puts an entity somewhere at once, with no motion between the last step and this one. */
 export function setPose(world: World, entity: number, x: number, y: number, scale: number, angle: number): void {
   const { Transform } = world.components;

@@ -37,7 +37,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, world: World, send: (
     if (event.pointerId !== active) return;
     place(event);
     active = undefined;
-    send({ type: 'releasePointer' });
+    send({ type: 'releasePointer', ...world.pointer });
   });
   canvas.addEventListener('pointercancel', (event) => {
     if (event.pointerId === active) cancel();

@@ -67,6 +67,7 @@ function readVolume(store: KeyValueStore, key: string, missing: number): number 
 }
 
 function putAside(store: KeyValueStore, key: string, text: string): void {
-  store.set(key + DAMAGED_SUFFIX, text);
+  // First the room, then the copy: a full storage has no place for both.
   store.remove(key);
+  store.set(key + DAMAGED_SUFFIX, text);
 }

@@ -16,7 +16,7 @@ export function advanceTweens(world: World): void {
     const elapsed = Tween.elapsedSeconds[tween] - Tween.delaySeconds[tween];
     if (elapsed < 0) continue;
     const target = Tween.target[tween];
-    const fraction = Math.min(1, elapsed / Tween.durationSeconds[tween]);
+    const fraction = elapsed < Tween.durationSeconds[tween] ? elapsed / Tween.durationSeconds[tween] : 1;
     const eased = EASE_FUNCTIONS[Tween.ease[tween]](fraction);
     columnOf(world, Tween.channel[tween])[target] = Tween.from[tween] + (Tween.to[tween] - Tween.from[tween]) * eased;
     if (fraction < 1) continue;

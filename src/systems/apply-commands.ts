@@ -1,6 +1,6 @@
 // Carries out what was asked for since the last step. The only caller of the flow reducer and of rules.applyAction.
 import type { Command } from '../ecs/commands.ts';
-import { findLanding, hideLanding, poseDraggedPiece, slotAt, type Pose } from '../ecs/drag.ts';
+import { findLanding, hideLanding, poseDraggedPiece, slotAt, type Point, type Pose } from '../ecs/drag.ts';
 import { DESIGN } from '../ecs/layout.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
@@ -14,12 +14,11 @@ import { startGame, type ReplayStart } from '../rules/replay.ts';
 import { hasDragStarted } from './follow-pointer.ts';
 
 export function applyCommands(world: World): void {
-  const { commands } = world;
+  const { commands, events } = world;
   if (commands.length === 0) return;
-  // Carrying one out may not push another: what systems want done they do.
-  for (const command of commands) applyCommand(world, command);
-  commands.length = 0;
   world.isMoving = true;
+  // Looks are made of an action's events and of the state right after it: what was asked for behind an action waits a step.
+  while (commands.length > 0 && events.length === 0) applyCommand(world, commands.shift()!);
 }
 
 function applyCommand(world: World, command: Command): void {
@@ -46,7 +45,7 @@ function applyCommand(world: World, command: Command): void {
     case 'pressPointer':
       return pressPointer(world, command.x, command.y, command.isTouch);
     case 'releasePointer':
-      return releasePointer(world);
+      return releasePointer(world, command);
     case 'cancelPointer':
       return returnPiece(world);
     case 'selectPiece':
@@ -122,8 +121,9 @@ function isWorthContinuing(saved: RunningGame | undefined): boolean {
   return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
 }
 
+/** The running game's score, or that of a saved game that is about to be given up. */
 function keepBest(world: World): void {
-  const score = world.running?.state.score ?? 0;
+  const score = (world.running ?? world.saved)?.state.score ?? 0;
   if (score <= world.profile.bestScore) return;
   world.profile.bestScore = score;
   world.isNewBest = true;
@@ -147,7 +147,8 @@ function act(world: World, action: Action): void {
   const running = world.running!;
   const events = applyAction(running.state, action);
   if (events[0].type === 'actionRejected') return;
-  if (world.drag.phase !== 'idle' && action.type === 'changeBlocks') returnPiece(world);
+  // The queue moves up: what is in hand would become another piece.
+  if (world.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
   world.events.push(...events);
   world.secondsSinceDrop = 0;
@@ -162,6 +163,7 @@ function act(world: World, action: Action): void {
       keepBest(world);
     }
   }
+  clampCursor(world);
   world.effects.push({ type: 'saveGame', running });
 }
 
@@ -183,16 +185,16 @@ function pressPointer(world: World, x: number, y: number, isTouch: boolean): voi
 
 const releasePose: Pose = { x: 0, y: 0, scale: 1 };
 
-function releasePointer(world: World): void {
+function releasePointer(world: World, point: Point): void {
   const { drag, landing } = world;
   if (drag.phase === 'idle') return;
-  if (!hasDragStarted(world)) {
+  if (!hasDragStarted(world, point)) {
     drag.phase = 'idle';
     return;
   }
   // A quick throw ends where the finger was, however far the piece had come.
   drag.seconds = TIMING.liftSeconds;
-  poseDraggedPiece(world, releasePose);
+  poseDraggedPiece(world, point, releasePose);
   findLanding(world, drag.slot, releasePose.x, releasePose.y);
   const isLegal = landing.isShown;
   const { x, y } = landing;
@@ -230,7 +232,7 @@ function selectPiece(world: World, slot: number): void {
 }
 
 function moveCursor(world: World, dx: number, dy: number): void {
-  if (!canAct(world)) return;
+  if (!canAct(world) || !Number.isInteger(dx) || !Number.isInteger(dy)) return;
   const { cursor } = world;
   if (cursor.isActive) {
     cursor.x += dx;
@@ -252,5 +254,4 @@ function dropAtCursor(world: World): void {
   if (!canAct(world) || !cursor.isActive) return;
   if (!isDropAllowed(world, cursor.slot, cursor.x, cursor.y)) return playSound(world, 'reject');
   act(world, { type: 'drop', slot: cursor.slot, x: cursor.x, y: cursor.y });
-  clampCursor(world);
 }

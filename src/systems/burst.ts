@@ -7,14 +7,43 @@ import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 
 const CONFETTI_LOOKS: readonly LookName[] = ['confetti-1', 'confetti-2', 'confetti-3'];
+const PANEL_TINT = 0x5fe0d0;
 const CONFETTI_GRAVITY = 520;
 const STAR_GRAVITY = 220;
 
-/** Ten pieces of confetti from a point, in a colour, after a delay. */
-export function burstConfetti(world: World, x: number, y: number, tint: number, delaySeconds: number): void {
+type Confetti = {
+  readonly x: number;
+  readonly y: number;
+  readonly tint: number;
+  readonly count: number;
+  readonly lifeSeconds: number;
+  readonly delaySeconds: number;
+};
+
+/** Confetti at a line's end, in the colour of its first jewel. */
+export function burstLine(world: World, x: number, y: number, tint: number, delaySeconds: number): void {
+  burstConfetti(world, { x, y, tint, count: TIMING.lineBurstParticles, lifeSeconds: TIMING.lineBurstLifeSeconds, delaySeconds });
+}
+
+/** Confetti on both sides of a panel that has just opened. */
+export function burstBesidePanel(world: World): void {
+  const y = world.layout.boardTop + DESIGN.cellUnits;
+  for (const x of [DESIGN.cellUnits, DESIGN.widthUnits - DESIGN.cellUnits]) {
+    burstConfetti(world, {
+      x,
+      y,
+      tint: PANEL_TINT,
+      count: TIMING.confettiParticles,
+      lifeSeconds: TIMING.confettiLifeSeconds,
+      delaySeconds: 0,
+    });
+  }
+}
+
+function burstConfetti(world: World, { x, y, tint, count, lifeSeconds, delaySeconds }: Confetti): void {
   if (world.isReducedMotion) return;
   const { Sprite, Particle } = world.components;
-  for (let k = 0; k < TIMING.lineBurstParticles; k++) {
+  for (let k = 0; k < count; k++) {
     const entity = spawnLook(world, world.pools.confetti, chanceOf(world, CONFETTI_LOOKS), x, y);
     if (entity === 0) return;
     const angle = chanceBetween(world, -Math.PI, 0);
@@ -27,7 +56,7 @@ export function burstConfetti(world: World, x: number, y: number, tint: number, 
     Particle.spin[entity] = chanceBetween(world, -7, 7);
     Particle.gravity[entity] = CONFETTI_GRAVITY;
     Particle.ageSeconds[entity] = -delaySeconds;
-    Particle.lifeSeconds[entity] = TIMING.lineBurstLifeSeconds * chanceBetween(world, 0.5, 1);
+    Particle.lifeSeconds[entity] = lifeSeconds * chanceBetween(world, 0.5, 1);
   }
 }
 

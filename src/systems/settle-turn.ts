@@ -5,7 +5,7 @@ import { hasTween, startTween } from '../ecs/tweens.ts';
 import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { sendToFlow } from './apply-commands.ts';
-import { burstStars } from './burst.ts';
+import { burstBesidePanel, burstStars } from './burst.ts';
 
 /** How far a block dims when the game is over. */
 const DIMMED_ALPHA = 0.35;
@@ -26,6 +26,7 @@ function celebrateLevel(world: World): void {
   world.pendingLevel = 0;
   sendToFlow(world, { type: 'reachLevel' });
   burstStars(world);
+  burstBesidePanel(world);
   playSound(world, 'levelUp');
 }
 
@@ -47,4 +48,5 @@ function countDownToEnd(world: World): void {
   world.endingSeconds -= TIMING.stepSeconds;
   if (world.endingSeconds >= 0) return;
   sendToFlow(world, { type: 'endGame' });
+  burstBesidePanel(world);
 }

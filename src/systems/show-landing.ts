@@ -3,7 +3,7 @@ import { hideLanding, pointLanding, wouldClear } from '../ecs/drag.ts';
 import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
 import { FIRST_JEWEL_LOOK, lookNumber } from '../ecs/looks.ts';
 import { tintOf } from '../ecs/scene.ts';
-import { killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
+import { isAt, killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
 import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 
@@ -32,9 +32,10 @@ function lightLines(world: World): void {
     const entity = pools.glows[k];
     const cell = Glow.cell[entity];
     const alpha = wouldClear(landing, cell & 7, cell >> 3) ? LINE_GLOW_ALPHA : 0;
-    if (Math.abs(Sprite.alpha[entity] - alpha) < 0.01) continue;
+    const tint = tintOf(landing.shape.type);
+    if (isAt(Sprite.alpha[entity], alpha) && (alpha === 0 || Sprite.tint[entity] === tint)) continue;
     Sprite.alpha[entity] = alpha;
-    Sprite.tint[entity] = tintOf(landing.shape.type);
+    Sprite.tint[entity] = tint;
     world.isDirty = true;
   }
 }
@@ -56,7 +57,8 @@ function placeGhost(world: World, entity: number, isShown: boolean, look: number
   }
   const x = cellCentreX(layout, landing.x + (landing.shape.width - 1) / 2);
   const y = cellCentreY(layout, landing.y + (landing.shape.height - 1) / 2);
-  const isSame = Sprite.isAlive[entity] === 1 && Transform.x[entity] === x && Transform.y[entity] === y && Sprite.tint[entity] === tint;
+  const isSame =
+    Sprite.isAlive[entity] === 1 && isAt(Transform.x[entity], x) && isAt(Transform.y[entity], y) && Sprite.tint[entity] === tint;
   if (isSame && Ghost.shape[entity] === landing.shape.id) return;
   setPose(world, entity, x, y, 1, 0);
   Sprite.isAlive[entity] = 1;
@@ -72,8 +74,8 @@ function showFocus(world: World, isShown: boolean): void {
   const entity = pools.focuses[0];
   const { Sprite, Transform } = components;
   const slot = layout.slots[cursor.slot];
-  if ((Sprite.isAlive[entity] === 1) === isShown && (!isShown || (Transform.x[entity] === slot.x && Transform.y[entity] === slot.y)))
-    return;
+  const isSame = !isShown || (isAt(Transform.x[entity], slot.x) && isAt(Transform.y[entity], slot.y));
+  if ((Sprite.isAlive[entity] === 1) === isShown && isSame) return;
   killSprite(world, entity);
   if (isShown) setPose(world, spawnLook(world, pools.focuses, 'focus', slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
   world.isDirty = true;

@@ -7,7 +7,7 @@ import { startScaleTween, startTween } from '../ecs/tweens.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 import type { GameEvent } from '../rules/game.ts';
-import { burstConfetti } from './burst.ts';
+import { burstLine } from './burst.ts';
 
 type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 
@@ -26,7 +26,7 @@ export function showLine(world: World, event: LineCleared, delay: number): void 
   sweepFrost(world, event, middleX, middleY, delay);
   const endX = event.axis === 'row' ? cellCentreX(layout, 7) : middleX;
   const endY = event.axis === 'row' ? middleY : cellCentreY(layout, 7);
-  burstConfetti(world, endX, endY, tintOf(event.cells[0]?.type ?? 1), delay + LINE_SECONDS / 2);
+  burstLine(world, endX, endY, tintOf(event.cells[0]?.type ?? 1), delay + LINE_SECONDS / 2);
   showScore(world, event.score, middleX, middleY, delay);
   for (let coin = 0; coin < event.coins; coin++) flyCoin(world, layout, middleX, middleY, delay + coin * COIN_STAGGER_SECONDS);
 }

@@ -1,7 +1,7 @@
 // Turns the rules' events of this step into what is seen and heard of them.
 import { announce } from '../ecs/announce.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../ecs/layout.ts';
-import { removePiece, spawnBlock, spawnPiece, tintOf } from '../ecs/scene.ts';
+import { rebuildScene, removePiece, spawnBlock, spawnPiece, tintOf } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { startScaleTween, startTween } from '../ecs/tweens.ts';
@@ -13,6 +13,8 @@ import { showLine } from './show-line.ts';
 
 /** A dropped block settles from this scale. */
 const SETTLE_SCALE = 1.12;
+/** A piece that is dealt anew pops up from this scale. */
+const POP_SCALE = 0.2;
 /** Small pieces sound higher: the rate of a piece of one cell, and how much each further cell takes away. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
 const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
@@ -57,6 +59,8 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
       playSound(world, 'spawn');
       return;
     case 'tutorialStepDone':
+      // The next step's board, or the game behind the last one, takes the place of everything.
+      return rebuildScene(world);
     case 'comboEnded':
     case 'levelReached':
     case 'actionRejected':
@@ -99,12 +103,13 @@ function slideTo(world: World, entity: number, x: number): void {
 
 /** New pieces pop up in all slots. */
 function dealVisible(world: World): void {
-  const { pieceAt, running } = world;
+  const { pieceAt, layout, running } = world;
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
     const entity = spawnPiece(world, slot, running!.state.queue[slot]);
+    setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, POP_SCALE, 0);
     startScaleTween(world, entity, {
-      from: 0.2,
+      from: POP_SCALE,
       to: DESIGN.queueScale,
       seconds: TIMING.comboProgressSeconds,
       ease: 'outBack',

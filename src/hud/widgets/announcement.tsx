@@ -9,7 +9,7 @@ export function Announcement() {
   return (
     <div className="announcement-place" role="status">
       {kind === 'none' ? null : (
-        <p key={count} className={`announcement ${kind}`}>
+        <p key={count} className={`announcement announce-${kind}`}>
           {kind === 'combo' ? translate('announce.combo', { count: value }) : translate('announce.boardEmptied')}
         </p>
       )}
