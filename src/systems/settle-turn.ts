@@ -17,7 +17,7 @@ export function settleTurn(world: World): void {
   const isWaiting = world.pendingLevel > 0 || world.isStuck;
   if (!isWaiting) return;
   world.isMoving = true;
-  if (hasTween(world) || world.shownScore !== world.running.state.score) return;
+  if (world.drag.phase !== 'idle' || hasTween(world) || world.shownScore !== world.running.state.score) return;
   if (world.pendingLevel > 0) return celebrateLevel(world);
   if (world.secondsSinceDrop > TIMING.noMoveAfterDropSeconds) beginEnding(world);
 }

@@ -1,4 +1,5 @@
 // A pill of ice with words, or a round one with an icon alone; either way its command goes to the world.
+import type { MouseEvent } from 'react';
 import type { Command } from '../../ecs/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -12,10 +13,19 @@ type ButtonProps = {
   readonly isFocused?: boolean;
 };
 
-export function IceButton({ text, icon, command, kind = 'plain', isFocused = false }: ButtonProps) {
+/** A click by pointer leaves no focus behind, so that the keys play on; one by key (which counts no clicks) keeps it. */
+function useClick(command: Command): (event: MouseEvent<HTMLButtonElement>) => void {
   const { send } = useHud();
+  return (event) => {
+    if (event.detail > 0) event.currentTarget.blur();
+    send(command);
+  };
+}
+
+export function IceButton({ text, icon, command, kind = 'plain', isFocused = false }: ButtonProps) {
+  const onClick = useClick(command);
   return (
-    <button type="button" className={`pill ${kind}`} autoFocus={isFocused} onClick={() => send(command)}>
+    <button type="button" className={`pill ${kind}`} autoFocus={isFocused} onClick={onClick}>
       <Icon name={icon} />
       <span>{translate(text)}</span>
     </button>
@@ -23,9 +33,9 @@ export function IceButton({ text, icon, command, kind = 'plain', isFocused = fal
 }
 
 export function RoundButton({ text, icon, command }: ButtonProps) {
-  const { send } = useHud();
+  const onClick = useClick(command);
   return (
-    <button type="button" className="round" aria-label={translate(text)} title={translate(text)} onClick={() => send(command)}>
+    <button type="button" className="round" aria-label={translate(text)} title={translate(text)} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );
