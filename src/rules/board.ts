@@ -69,8 +69,3 @@ function halfRowMask(rows: number): number {
   const spread = (rows & 1) | ((rows & 2) << 7) | ((rows & 4) << 14) | ((rows & 8) << 21);
   return Math.imul(spread, ROW_BITS);
 }
-
-/** Whether cell (x, y) is filled. */
-export function hasCell(board: Bitboard, x: number, y: number): boolean {
-  return y < 4 ? ((board.low >>> (y * 8 + x)) & 1) === 1 : ((board.high >>> ((y - 4) * 8 + x)) & 1) === 1;
-}

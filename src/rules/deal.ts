@@ -51,11 +51,10 @@ export function revealThird(dealer: Dealer, queue: Shape[]): void {
   const { low, high } = dealer.board;
   const trio = queue.slice(0, RULES.visiblePieces);
   if (canPlaceTrio(low, high, trio)) return;
-  const [first, second, dealt] = trio;
+  const [first, second] = trio;
   for (const candidate of candidatesInOrder(dealer)) {
     if (!canPlaceTrio(low, high, [first, second, candidate])) continue;
     exchange(dealer, queue, RULES.visiblePieces - 1, candidate);
-    dealer.bag[dealt.id]++;
     return;
   }
 }
@@ -79,7 +78,9 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   }
 }
 
+/** Puts the slot's piece back into the bag and the other in its place, out of the bag if it is there. */
 function exchange(dealer: Dealer, queue: Shape[], slot: number, piece: Shape): void {
+  dealer.bag[queue[slot].id]++;
   queue[slot] = piece;
   if (dealer.bag[piece.id] > 0) dealer.bag[piece.id]--;
 }

@@ -29,6 +29,7 @@ export function toNotation(game: GameState): string {
 export function parseNotation(text: string): GameState {
   const [board, queue = '-', ...fields] = text.trim().split(/\s+/);
   const values = new Map(fields.map(splitField));
+  if (values.size < fields.length) throw new NotationError('a key is given twice');
   const game = blankGame(wholeNumber(values.get('seed') ?? '1', 'seed', 0xffffffff));
   readBoard(game, board);
   for (const [key, value] of values) readKey(game, key, value);
@@ -37,6 +38,7 @@ export function parseNotation(text: string): GameState {
   if (game.combo > 0 !== game.comboStatus > 0)
     throw new NotationError(`combo=${game.combo}:${game.comboStatus} is no combo the game can have`);
   readQueue(game, queue);
+  checkTutorial(game);
   return game;
 }
 
@@ -45,8 +47,17 @@ export function boardDigits(game: GameState): string {
   return game.cells.join('');
 }
 
+function checkTutorial(game: GameState): void {
+  if (game.tutorialStep === 0) return;
+  const { board, piece } = TUTORIAL_STEPS[game.tutorialStep - 1];
+  if (boardDigits(game) !== board.join('') || game.queue[0] !== piece)
+    throw new NotationError(`tutorial=${game.tutorialStep} has another board or piece than that step`);
+}
+
 type Key = { readonly write: (game: GameState) => string; readonly read: (game: GameState, value: string) => void };
 
+/** Bounds what one line can score, and so how many levels one drop can gain. */
+const MAX_COMBO = 9999;
 const MAX_COUNT = 1_000_000_000_000;
 
 const KEYS: Readonly<Record<string, Key>> = {
@@ -59,15 +70,15 @@ const KEYS: Readonly<Record<string, Key>> = {
   combo: {
     write: (game) => `${game.combo}:${game.comboStatus}`,
     read: (game, value) => {
-      const [combo, status] = value.split(':');
-      game.combo = wholeNumber(combo, 'combo', MAX_COUNT);
+      const [combo, status] = splitPair('combo', value);
+      game.combo = wholeNumber(combo, 'combo', MAX_COMBO);
       game.comboStatus = wholeNumber(status, 'combo', RULES.comboStatusFull);
     },
   },
   coins: {
     write: (game) => `${game.coins}:${game.coinChancePercent}`,
     read: (game, value) => {
-      const [coins, chance] = value.split(':');
+      const [coins, chance] = splitPair('coins', value);
       game.coins = wholeNumber(coins, 'coins', MAX_COUNT);
       game.coinChancePercent = wholeNumber(chance, 'coins', 100, RULES.coinChanceStartPercent);
     },
@@ -90,12 +101,18 @@ const KEYS: Readonly<Record<string, Key>> = {
   bag: {
     write: (game) => [...game.bag].map((count) => count.toString(36)).join(''),
     read: (game, value) => {
-      if (value.length !== SHAPES.length || !/^[0-9a-z]+$/.test(value))
+      if (value.length !== SHAPES.length || !/^[0-9a-f]+$/.test(value))
         throw new NotationError(`bag=${value} is not ${SHAPES.length} counts`);
       for (const [id, digit] of [...value].entries()) game.bag[id] = Number.parseInt(digit, 36);
     },
   },
 };
+
+function splitPair(key: string, value: string): string[] {
+  const parts = value.split(':');
+  if (parts.length !== 2) throw new NotationError(`${key}=${value} is not two numbers`);
+  return parts;
+}
 
 function boardText(game: GameState): string {
   const rows: string[] = [];

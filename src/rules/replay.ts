@@ -1,7 +1,7 @@
 // Replays: where a game started and one byte an action, as text that fits in a URL, a saved game or a bug report.
 import { RULES, RULES_VERSION } from './constants.ts';
 import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
-import { parseNotation } from './notation.ts';
+import { parseNotation, toNotation } from './notation.ts';
 
 /** Where a game began: a seed, the tutorial of a seed, or any position. */
 export type ReplayStart =
@@ -24,7 +24,7 @@ const CHANGE_BLOCKS_BYTE = REVIVE_BYTE + 1;
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const START_LETTERS = { seed: 's', tutorial: 't', position: 'p' } as const;
 
-/** `<rules version>~<start>~<actions>`: the start is `s` or `t` with a seed, or `p` with notation; the actions are base64url. */
+/** `<rules version>~<start>~<actions>`: the start is `s` or `t` with a seed, or `p` with notation; the actions are base64url. A position is canonical, as `toNotation` writes it. */
 export function encodeReplay({ start, actions }: Replay): string {
   const body = start.type === 'position' ? start.notation : `${start.seed}`;
   return `${RULES_VERSION}~${START_LETTERS[start.type]}${body}~${toBase64Url(actions.map(actionByte))}`;
@@ -35,7 +35,9 @@ export function decodeReplay(text: string): Replay {
   const [version, start, actions, ...rest] = text.split('~');
   if (start === undefined || actions === undefined || rest.length > 0) throw new ReplayError('not a replay');
   if (version !== `${RULES_VERSION}`) throw new ReplayError(`a replay of rules version ${version}, not ${RULES_VERSION}`);
-  return { start: readStart(start), actions: fromBase64Url(actions).map(byteAction) };
+  const replay = { start: readStart(start), actions: fromBase64Url(actions).map(byteAction) };
+  if (encodeReplay(replay) !== text) throw new ReplayError('not written as encodeReplay writes it');
+  return replay;
 }
 
 /** The game a replay starts from. */
@@ -77,12 +79,21 @@ function byteAction(byte: number): Action {
 
 function readStart(text: string): ReplayStart {
   const body = text.slice(1);
-  if (text[0] === START_LETTERS.position) return { type: 'position', notation: body };
+  if (text[0] === START_LETTERS.position) return readPosition(body);
   const seed = /^\d{1,10}$/.test(body) ? Number(body) : Number.NaN;
   if (!(seed <= 0xffffffff)) throw new ReplayError(`'${body}' is no seed`);
   if (text[0] === START_LETTERS.seed) return { type: 'seed', seed };
   if (text[0] === START_LETTERS.tutorial) return { type: 'tutorial', seed };
   throw new ReplayError(`'${text}' is no start of a game`);
+}
+
+function readPosition(notation: string): ReplayStart {
+  try {
+    if (toNotation(parseNotation(notation)) === notation) return { type: 'position', notation };
+  } catch (error) {
+    throw new ReplayError(`'${notation}' is no position`, { cause: error });
+  }
+  throw new ReplayError(`'${notation}' is not written as toNotation writes it`);
 }
 
 function toBase64Url(bytes: readonly number[]): string {

@@ -15,7 +15,7 @@ export function targetScore(level: number): number {
 /** Coins that one cleared line drops, 0 for none, and the chance in percent for the line after it (R2). */
 export function rollCoins(random: RandomState, chancePercent: number, combo: number): { coins: number; nextChancePercent: number } {
   if (nextBelow(random, 100) >= chancePercent) {
-    return { coins: 0, nextChancePercent: Math.min(100, chancePercent + RULES.coinChanceGrowthPercent) };
+    return { coins: 0, nextChancePercent: chancePercent + RULES.coinChanceGrowthPercent };
   }
   const rolled = RULES.minCoinsPerDrop + nextBelow(random, RULES.maxCoinsPerLine - RULES.minCoinsPerDrop + 1);
   const least = combo >= RULES.comboCoinsFromCombo ? RULES.minComboCoins : RULES.minCoinsPerDrop;

@@ -1,0 +1,63 @@
+// Pins every number of the rules to the specification's section 9 and to readings R2.
+import { expect, test } from 'vitest';
+import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
+import { lineScore, targetScore } from '../../src/rules/scoring.ts';
+import { TUTORIAL_FLAG_CLEARED_AFTER_STEP, TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
+
+test('no number of the rules was added, lost or changed', () => {
+  expect(RULES).toEqual({
+    boardCells: 8,
+    queuePieces: 6,
+    visiblePieces: 3,
+    dropScore: 20,
+    lineScoreTenth: 20,
+    multiplierBaseTenths: 9,
+    comboStatusFull: 3,
+    targetBaseScore: 2000,
+    targetScorePerLevel: 1200,
+    targetCapScore: 60_000,
+    coinChanceStartPercent: 6,
+    coinChanceGrowthPercent: 1,
+    minCoinsPerDrop: 1,
+    maxCoinsPerLine: 3,
+    minComboCoins: 2,
+    comboCoinsFromCombo: 2,
+    reviveFirstRow: 2,
+    reviveLastRow: 5,
+  });
+});
+
+test('the numbers are whole, so that every machine computes the same game', () => {
+  for (const [name, value] of Object.entries(RULES)) expect(Number.isInteger(value), name).toBe(true);
+});
+
+test('the rules are version 1', () => {
+  expect(RULES_VERSION, 'a new version makes every stored replay and saved game another version: regenerate the golden replays').toBe(1);
+});
+
+test.each([1, 2, 3, 7, 8, 50, 1000])('a line at combo %i scores 200 x (0.9 + 0.1 x combo)', (combo) => {
+  expect(lineScore(combo)).toBeCloseTo(200 * (0.9 + 0.1 * combo), 6);
+  expect(Number.isInteger(lineScore(combo))).toBe(true);
+});
+
+test.each([
+  [1, 3200],
+  [2, 4400],
+  [3, 5600],
+  [10, 14_000],
+  [48, 59_600],
+  [49, 60_000],
+  [50, 60_000],
+  [1_000_000, 60_000],
+])('level %i asks for %i', (level, target) => {
+  expect(targetScore(level)).toBe(target);
+});
+
+test("the tutorial's cells are (5,4), (5,2), (0,5), and its flag goes after step 2", () => {
+  expect(TUTORIAL_STEPS.map(({ x, y }) => [x, y])).toEqual([
+    [5, 4],
+    [5, 2],
+    [0, 5],
+  ]);
+  expect(TUTORIAL_FLAG_CLEARED_AFTER_STEP).toBe(2);
+});

@@ -1,0 +1,97 @@
+// The fair deal, checked by brute force on plain arrays: no dead trio comes into view where another piece of the mix would have lived.
+import { describe, expect, test } from 'vitest';
+import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
+import { typeCopies } from '../../src/rules/mix.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { SHAPES, type Shape } from '../../src/rules/shapes.ts';
+import { createPlayer, type PlayerName } from '../../tools/simulate/players.ts';
+import { naiveCanPlaceAll } from '../support/naive-board.ts';
+import { play } from '../support/play.ts';
+import { CHECKERBOARD } from '../support/positions.ts';
+
+type Tally = { reveals: number; exchanges: number; dead: number; deadWithAlternative: string[]; drawnPastTheBag: string[] };
+
+function mixOf(level: number): Shape[] {
+  const copies = typeCopies(level);
+  return SHAPES.filter(({ type }) => copies[type - 1] > 0);
+}
+
+function canLive(game: GameState, third: Shape): boolean {
+  return naiveCanPlaceAll([...game.cells], [game.queue[0].rows, game.queue[1].rows, third.rows]);
+}
+
+/** Looks at the piece that a drop has just brought into view; `before` is the game before that drop. */
+function look(before: { comingUp: Shape; inBag: number }, game: GameState, tally: Tally, where: string): void {
+  tally.reveals++;
+  const revealed = game.queue[2];
+  if (!canLive(game, revealed)) {
+    tally.dead++;
+    if (mixOf(game.level).some((shape) => canLive(game, shape))) tally.deadWithAlternative.push(where);
+    expect(revealed, `${where}: an exchange that helps nobody`).toBe(before.comingUp);
+    return;
+  }
+  if (revealed === before.comingUp) return;
+  tally.exchanges++;
+  expect(canLive(game, before.comingUp), `${where}: exchanged though it could be placed`).toBe(false);
+  expect(mixOf(game.level), `${where}: exchanged for a shape that the level does not deal`).toContain(revealed);
+  const wasFromTheBag = before.inBag > 0 && countBag(game) === before.inBag - 1;
+  const inBag = game.bag.slice();
+  inBag[before.comingUp.id]--;
+  const bagCouldHelp = mixOf(game.level).some((shape) => inBag[shape.id] > 0 && canLive(game, shape));
+  if (before.inBag > 0 && bagCouldHelp && !wasFromTheBag) tally.drawnPastTheBag.push(where);
+}
+
+function countBag(game: GameState): number {
+  return game.bag.reduce((sum, count) => sum + count, 0);
+}
+
+function playOut(player: PlayerName, firstSeed: number, reveals: number, start: (seed: number) => GameState): Tally {
+  const tally: Tally = { reveals: 0, exchanges: 0, dead: 0, deadWithAlternative: [], drawnPastTheBag: [] };
+  for (let seed = firstSeed; tally.reveals < reveals; seed++) {
+    const game = start(seed);
+    const choose = createPlayer(player, seed);
+    for (let drop = choose(game), count = 1; drop && tally.reveals < reveals; drop = choose(game), count++) {
+      const before = { comingUp: game.queue[3], inBag: countBag(game) };
+      const stays = game.queue.slice(0, 3).filter((_, slot) => slot !== drop?.slot);
+      applyAction(game, { type: 'drop', ...drop });
+      expect(game.queue.slice(0, 2)).toEqual(stays);
+      look(before, game, tally, `seed ${seed}, drop ${count}`);
+    }
+  }
+  return tally;
+}
+
+describe('no dead trio where an alternative existed', () => {
+  test.each([
+    { player: 'greedy', reveals: 3000, from: 1 },
+    { player: 'random', reveals: 1500, from: 1 },
+    { player: 'greedy', reveals: 1000, from: 12 },
+    { player: 'random', reveals: 500, from: 25 },
+  ] as const)('$reveals reveals of the $player player from level $from on (seeds from 1)', ({ player, reveals, from }) => {
+    const tally = playOut(player, 1, reveals, (seed) => parseNotation(`0 - level=${from} seed=${seed}`));
+    expect(tally.deadWithAlternative).toEqual([]);
+    expect(tally.drawnPastTheBag).toEqual([]);
+    expect(tally.exchanges, 'the sample saw the fair deal at work').toBeGreaterThan(10);
+    expect(tally.dead, 'the sample saw trios that nothing could save').toBeGreaterThan(0);
+  });
+});
+
+test('the piece that takes the place of a dead one is chosen by lot (400 seeds)', () => {
+  const chosen = new Map<string, number>();
+  const afterTheDrop = [...parseNotation(CHECKERBOARD.replace('10', '11')).cells];
+  for (let seed = 0; seed < 400; seed++) {
+    const { game } = play(`${CHECKERBOARD} 1a,1a,1a,6a,1a,1a seed=${seed} bag=${'1'.repeat(SHAPES.length)}`).drop(0, 1, 0);
+    const { name } = game.queue[2];
+    chosen.set(name, (chosen.get(name) ?? 0) + 1);
+  }
+  const couldLive = SHAPES.filter(({ rows }) => naiveCanPlaceAll(afterTheDrop, [['1'], ['1'], rows])).map(({ name }) => name);
+  expect([...chosen.keys()].toSorted()).toEqual(couldLive);
+  for (const [name, times] of chosen) expect(times * couldLive.length, name).toBeGreaterThan(200);
+});
+
+test('the first three pieces of a game can always be placed (2000 seeds)', () => {
+  for (let seed = 0; seed < 2000; seed++) {
+    const game = newGame(seed);
+    if (!canLive(game, game.queue[2])) throw new Error(`seed ${seed}`);
+  }
+});

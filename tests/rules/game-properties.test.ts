@@ -1,0 +1,207 @@
+// What always holds, whatever a player does: random games of legal and illegal actions, step by step.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyAction, cloneGame, hasNoMove, newGame, type Action, type GameEvent, type GameState } from '../../src/rules/game.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { toNotation } from '../../src/rules/notation.ts';
+import { lineScore, targetScore } from '../../src/rules/scoring.ts';
+import { games, playMoves, seeds } from '../support/arbitrary-games.ts';
+import { holds } from '../support/holds.ts';
+import { lineCells, naiveCanPlaceAll, naiveClear, naiveFill, naiveFits, naiveFullLines, naiveSpots } from '../support/naive-board.ts';
+
+const RUNS = 40;
+
+type Step = { readonly before: GameState; readonly after: GameState; readonly action: Action; readonly events: readonly GameEvent[] };
+
+/** Plays random games and shows each step to `check`. */
+function inEveryStep(name: string, check: (step: Step) => void): void {
+  holds(
+    name,
+    RUNS,
+    fc.property(games, ({ start, moves }) => {
+      const game = start();
+      let before = cloneGame(game);
+      playMoves(game, moves, (action, events) => {
+        check({ before, after: game, action, events });
+        before = cloneGame(game);
+      });
+    }),
+  );
+}
+
+/** The drop of a step that is an allowed one of the game proper; the tutorial's steps bring their own boards. */
+function ordinaryDrop({ before, action, events }: Step): Extract<Action, { type: 'drop' }> | undefined {
+  return before.tutorialStep === 0 && action.type === 'drop' && events[0].type === 'pieceDropped' ? action : undefined;
+}
+
+function wasRejected({ events }: Step): boolean {
+  return events.some(({ type }) => type === 'actionRejected');
+}
+
+function scoreOf(events: readonly GameEvent[]): number {
+  return events.reduce((sum, event) => sum + (event.type === 'pieceDropped' || event.type === 'lineCleared' ? event.score : 0), 0);
+}
+
+inEveryStep('the cells and the bitboard agree, and each cell holds 0 to 6', ({ after: { cells, board } }) => {
+  const half = (from: number) =>
+    Number.parseInt(
+      [...cells.slice(from, from + 32)]
+        .map((type) => (type > 0 ? 1 : 0))
+        .toReversed()
+        .join(''),
+      2,
+    ) | 0;
+  expect(board).toEqual({ low: half(0), high: half(32) });
+  expect(cells).toHaveLength(64);
+  expect(Math.max(...cells)).toBeLessThanOrEqual(6);
+});
+
+inEveryStep('the queue has six pieces', ({ after }) => {
+  expect(after.queue.map((shape) => typeof shape.name)).toEqual(Array.from({ length: 6 }, () => 'string'));
+});
+
+inEveryStep('no full line ever stands', ({ after }) => {
+  expect(naiveFullLines([...after.cells])).toEqual([]);
+});
+
+inEveryStep("the stage score is below the level's target, and nothing is lost on the way", (step) => {
+  const { before, after, events } = step;
+  expect(after.stageScore).toBeLessThan(targetScore(after.level));
+  expect(after.stageScore).toBeGreaterThanOrEqual(0);
+  if (before.tutorialStep > 0) return;
+  let carried = before.stageScore + scoreOf(events);
+  for (let level = before.level; level < after.level; level++) carried -= targetScore(level);
+  expect(after.stageScore).toBe(carried);
+  const reached = events.flatMap((event) => (event.type === 'levelReached' ? [event.level] : []));
+  expect(reached).toEqual(Array.from({ length: after.level - before.level }, (_, index) => before.level + 1 + index));
+});
+
+inEveryStep("score and coins are the sums of the events'", ({ before, after, events }) => {
+  if (before.tutorialStep > 0 && after.tutorialStep === 0) return;
+  expect(after.score - before.score).toBe(scoreOf(events));
+  const coins = events.reduce((sum, event) => sum + (event.type === 'lineCleared' ? event.coins : 0), 0);
+  expect(after.coins - before.coins).toBe(coins);
+});
+
+inEveryStep('a rejected action is one event and changes no byte', (step) => {
+  if (!wasRejected(step)) return;
+  expect(step.events).toHaveLength(1);
+  expect(step.after).toEqual(step.before);
+  expect(toNotation(step.after)).toBe(toNotation(step.before));
+  expect(hashGame(step.after)).toBe(hashGame(step.before));
+});
+
+inEveryStep('an allowed action leaves a different state', (step) => {
+  if (!wasRejected(step)) expect(hashGame(step.after)).not.toBe(hashGame(step.before));
+});
+
+inEveryStep('a drop is allowed exactly where the naive model has room', (step) => {
+  const { before, action } = step;
+  if (before.tutorialStep > 0 || action.type !== 'drop') return;
+  const isSlot = [0, 1, 2].includes(action.slot);
+  const fits = isSlot && naiveFits([...before.cells], before.queue[action.slot].rows, action.x, action.y);
+  expect(wasRejected(step)).toBe(!fits);
+});
+
+inEveryStep('a drop does to the board what the naive model does, and its lines tell so', (step) => {
+  const { before, after, events } = step;
+  const drop = ordinaryDrop(step);
+  if (!drop) return;
+  const shape = before.queue[drop.slot];
+  const filled = naiveFill([...before.cells], shape.rows, drop.x, drop.y, shape.type);
+  const lines = naiveFullLines(filled);
+  expect([...after.cells]).toEqual(naiveClear(filled, lines));
+  const told = events.filter((event) => event.type === 'lineCleared');
+  expect(told.map(({ axis, index }) => ({ axis, index }))).toEqual(lines);
+  const taken = new Set<number>();
+  for (const [index, line] of told.entries()) {
+    const cells = lineCells(lines[index]).filter((cell) => !taken.has(cell));
+    expect(line.cells).toEqual(cells.map((cell) => ({ x: cell % 8, y: Math.trunc(cell / 8), type: filled[cell] })));
+    for (const cell of cells) taken.add(cell);
+  }
+});
+
+inEveryStep('the combo counts lines, lives three drops and dies at once', (step) => {
+  if (!ordinaryDrop(step)) return;
+  const { before, after, events } = step;
+  const lines = events.filter((event) => event.type === 'lineCleared');
+  expect(lines.map(({ combo }) => combo)).toEqual(lines.map((_, index) => before.combo + 1 + index));
+  expect(lines.map(({ score }) => score)).toEqual(lines.map(({ combo }) => lineScore(combo)));
+  const status = lines.length > 0 ? 3 : Math.max(0, before.comboStatus - 1);
+  expect(after.comboStatus).toBe(status);
+  expect(after.combo).toBe(status > 0 ? before.combo + lines.length : 0);
+  expect(events.some(({ type }) => type === 'comboEnded')).toBe(before.comboStatus > 0 && status === 0);
+});
+
+inEveryStep('after a drop the pieces still in view are the same ones, moved up; only the third may be another than was next', (step) => {
+  const { before, after } = step;
+  const drop = ordinaryDrop(step);
+  if (!drop) return;
+  const stays = before.queue.toSpliced(drop.slot, 1);
+  expect(after.queue.slice(0, 2)).toEqual(stays.slice(0, 2));
+  expect(after.queue.slice(3, 5)).toEqual(stays.slice(3, 5));
+  const cells = [...after.cells];
+  const wouldLive = naiveCanPlaceAll(
+    cells,
+    stays.slice(0, 3).map(({ rows }) => rows),
+  );
+  if (wouldLive) expect(after.queue[2]).toBe(stays[2]);
+});
+
+inEveryStep('no move is left exactly when the naive model finds none', ({ after }) => {
+  const spots = after.queue.slice(0, 3).flatMap(({ rows }) => naiveSpots([...after.cells], rows));
+  expect(hasNoMove(after)).toBe(spots.length === 0);
+});
+
+inEveryStep('every number of the state is whole', ({ after }) => {
+  const numbers = [
+    after.seed,
+    ...after.random,
+    ...after.bag,
+    after.board.low,
+    after.board.high,
+    after.score,
+    after.level,
+    after.stageScore,
+  ];
+  const rest = [after.combo, after.comboStatus, after.coins, after.coinChancePercent, after.revives, after.tutorialStep];
+  expect([...numbers, ...rest].filter((value) => !Number.isSafeInteger(value))).toEqual([]);
+  expect(after.coinChancePercent).toBeGreaterThanOrEqual(6);
+  expect(after.coinChancePercent).toBeLessThanOrEqual(100);
+});
+
+holds(
+  'the same start and actions give the same game, whatever is played in between',
+  40,
+  fc.property(games, ({ start, moves }) => {
+    const [one, two] = [start(), start()];
+    const actions: Action[] = [];
+    playMoves(one, moves, (action) => actions.push(action));
+    const other = newGame(1);
+    for (const action of actions) {
+      applyAction(two, action);
+      applyAction(other, action);
+    }
+    expect(two).toEqual(one);
+    expect(hashGame(two)).toBe(hashGame(one));
+  }),
+);
+
+holds(
+  'a seed is taken as an unsigned 32-bit number',
+  100,
+  fc.property(seeds, (seed) => {
+    expect(newGame(seed)).toEqual(newGame(seed | 0));
+    expect(newGame(seed)).toEqual(newGame(seed + 2 ** 32));
+    expect(newGame(seed).seed).toBe(seed);
+  }),
+);
+
+test('different seeds deal different queues (1000 seeds)', () => {
+  const queues = Array.from({ length: 1000 }, (_, seed) =>
+    newGame(seed)
+      .queue.map(({ name }) => name)
+      .join(),
+  );
+  expect(new Set(queues).size).toBeGreaterThan(995);
+});

@@ -1,0 +1,193 @@
+// Notation: what it writes, what it reads, what it refuses, and that nothing is lost on the way.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newGame, newTutorialGame } from '../../src/rules/game.ts';
+import { boardDigits, NotationError, parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { games, playMoves } from '../support/arbitrary-games.ts';
+import { holds } from '../support/holds.ts';
+
+const EMPTY_BAG = '0'.repeat(43);
+
+holds(
+  'any state of any game survives the way through notation, to the byte',
+  30,
+  fc.property(games, ({ start, moves }) => {
+    const game = start();
+    playMoves(game, moves, () => {
+      const text = toNotation(game);
+      const read = parseNotation(text);
+      expect(read).toEqual(game);
+      expect(toNotation(read)).toBe(text);
+    });
+  }),
+);
+
+holds(
+  'a game read from notation goes on as the game that was written',
+  40,
+  fc.property(games, fc.nat(60), ({ start, moves }, cut) => {
+    const game = start();
+    playMoves(game, moves.slice(0, cut));
+    const read = parseNotation(toNotation(game));
+    playMoves(game, moves.slice(cut));
+    playMoves(read, moves.slice(cut));
+    expect(read).toEqual(game);
+  }),
+);
+
+test('a new game in full', () => {
+  expect(toNotation(newGame(1))).toBe(
+    '0 2b,6b,3c,4l,3e,1b score=0 level=1 stage=0 combo=0:0 coins=0:6 revives=0 tutorial=0 seed=1 random=2e7769d4.f4ce1125.4f7cb3b0.25 bag=2112121211102000100101100000111100000001000',
+  );
+});
+
+describe('the board', () => {
+  test.each([
+    { text: '0', board: '0' },
+    { text: '00000000', board: '0' },
+    { text: '0/0/0/0/0/0/0/0', board: '0' },
+    { text: '10000000', board: '1' },
+    { text: '01', board: '01' },
+    { text: '///5', board: '///5' },
+    { text: '0/0/0/5/', board: '///5' },
+    { text: '1234560//6543210', board: '123456//654321' },
+    { text: '///////00000001', board: '///////00000001' },
+  ])('$text is written $board', ({ text, board }) => {
+    expect(toNotation(parseNotation(text)).split(' ')[0]).toBe(board);
+  });
+
+  test('in digits it is 64 cells, row by row', () => {
+    expect(boardDigits(parseNotation('12//3'))).toBe(`12${'0'.repeat(14)}3${'0'.repeat(47)}`);
+  });
+});
+
+describe('what is left out', () => {
+  test("has a new game's value", () => {
+    const game = parseNotation('0');
+    expect(game).toMatchObject({ seed: 1, score: 0, level: 1, stageScore: 0, combo: 0, comboStatus: 0, coins: 0, coinChancePercent: 6 });
+    expect(game).toMatchObject({ revives: 0, tutorialStep: 0 });
+  });
+
+  test('of the queue is drawn from the bag; - leaves out all of it', () => {
+    expect(
+      parseNotation('0 1a,2a')
+        .queue.map(({ name }) => name)
+        .slice(0, 2),
+    ).toEqual(['1a', '2a']);
+    expect(parseNotation('0 1a').queue).toHaveLength(6);
+    expect(parseNotation('0 -').queue).toEqual(parseNotation('0').queue);
+    expect(parseNotation('0 - seed=2').queue).not.toEqual(parseNotation('0').queue);
+  });
+
+  test('keys come in any order, with any white space', () => {
+    expect(parseNotation('  0   1a,1a,1a,1a,1a,1a\tlevel=3\n score=5 ')).toEqual(parseNotation('0 1a,1a,1a,1a,1a,1a score=5 level=3'));
+  });
+});
+
+describe('what is no position is refused with a reason', () => {
+  test.each([
+    ['7', "row 0 is '7', not up to eight digits 0 to 6"],
+    ['1/123456012', "row 1 is '123456012', not up to eight digits 0 to 6"],
+    ['1/-', "row 1 is '-', not up to eight digits 0 to 6"],
+    ['0/0/0/0/0/0/0/0/0', 'the board has 9 rows, at most 8 are allowed'],
+    ['//12345612', 'the board has a full line, which the game would have cleared'],
+    ['1/1/1/1/1/1/1/1', 'the board has a full line, which the game would have cleared'],
+    ['0 9z', "'9z' is no shape"],
+    ['0 1a,,1b', "'' is no shape"],
+    ['0 1A', "'1A' is no shape"],
+    ['0 1a,1a,1a,1a,1a,1a,1a', 'the queue has 7 pieces, at most 6 are allowed'],
+    ['0 score=1', "'score=1' is no shape"],
+    ['0 - score', "'score' is not key=value"],
+    ['0 - score=1=2', "'score=1=2' is not key=value"],
+    ['0 - speed=1', "'speed' is no key; the keys are score, level, stage, combo, coins, revives, tutorial, seed, random, bag"],
+    ['0 - toString=1', "'toString' is no key; the keys are score, level, stage, combo, coins, revives, tutorial, seed, random, bag"],
+    ['0 - score=-1', 'score=-1 is not a whole number from 0 to 1000000000000'],
+    ['0 - score=1.5', 'score=1.5 is not a whole number from 0 to 1000000000000'],
+    ['0 - score=1e3', 'score=1e3 is not a whole number from 0 to 1000000000000'],
+    ['0 - score=0x10', 'score=0x10 is not a whole number from 0 to 1000000000000'],
+    ['0 - score=', 'score= is not a whole number from 0 to 1000000000000'],
+    ['0 - score=NaN', 'score=NaN is not a whole number from 0 to 1000000000000'],
+    ['0 - score=9999999999999', 'score=9999999999999 is not a whole number from 0 to 1000000000000'],
+    ['0 - level=0', 'level=0 is not a whole number from 1 to 1000000000000'],
+    ['0 - stage=60001 level=60', 'stage=60001 is not a whole number from 0 to 60000'],
+    ['0 - stage=3200', 'stage=3200 is beyond the target of level 1'],
+    ['0 - level=60 stage=60000', 'stage=60000 is beyond the target of level 60'],
+    ['0 - combo=1:4', 'combo=4 is not a whole number from 0 to 3'],
+    ['0 - combo=1:0', 'combo=1:0 is no combo the game can have'],
+    ['0 - combo=0:1', 'combo=0:1 is no combo the game can have'],
+    ['0 - coins=1:5', 'coins=5 is not a whole number from 6 to 100'],
+    ['0 - coins=1:101', 'coins=101 is not a whole number from 6 to 100'],
+    ['0 - tutorial=4', 'tutorial=4 is not a whole number from 0 to 3'],
+    ['0 - seed=4294967296', 'seed=4294967296 is not a whole number from 0 to 4294967295'],
+    ['0 - seed=-1', 'seed=-1 is not a whole number from 0 to 4294967295'],
+    ['0 - random=1.2.3', 'random=1.2.3 is not four hexadecimal words'],
+    ['0 - random=1.2.3.4.5', 'random=1.2.3.4.5 is not four hexadecimal words'],
+    ['0 - random=1.2.3.100000000', 'random=1.2.3.100000000 is not four hexadecimal words'],
+    ['0 - random=1.2.3.G', 'random=1.2.3.G is not four hexadecimal words'],
+    ['0 - bag=1', 'bag=1 is not 43 counts'],
+    [`0 - bag=${'0'.repeat(42)}-`, `bag=${'0'.repeat(42)}- is not 43 counts`],
+    [`0 - bag=${EMPTY_BAG}0`, `bag=${EMPTY_BAG}0 is not 43 counts`],
+  ])('%s', (text, message) => {
+    const read = () => parseNotation(text);
+    expect(read).toThrow(NotationError);
+    expect(read).toThrow(expect.objectContaining({ message, name: 'NotationError' }));
+  });
+});
+
+// Saved games are notation, and what was edited must not be read as something else (readings R3).
+describe('what the game could never have written, though it looks like it', () => {
+  test.each([
+    { name: 'half a combo', text: '0 - combo=1' },
+    { name: 'half of the coins', text: '0 - coins=1' },
+    { name: 'a third part after combo', text: '0 - combo=1:3:9' },
+    { name: 'a third part after coins', text: '0 - coins=1:6:9' },
+    { name: 'a combo that no game can reach, one line of which is worth millions of levels', text: '0 - combo=999999999999:3' },
+    { name: 'a bag so full that a copy put back needs a second digit, which cannot be read again', text: `0 - bag=${'z'.repeat(43)}` },
+    { name: 'the same key twice', text: '0 - score=1 score=2' },
+    { name: "the tutorial without its step's piece", text: '////33355 1a tutorial=1' },
+    { name: "the tutorial without its step's board, where no action is possible any more", text: '////33355500 1d tutorial=1' },
+  ])('$name is refused', ({ text }) => {
+    expect(() => parseNotation(text)).toThrow(NotationError);
+  });
+});
+
+test('each step of the tutorial is a position that can be read again', () => {
+  const game = newTutorialGame(9);
+  expect(parseNotation(toNotation(game))).toEqual(game);
+});
+
+holds(
+  'any text at all is read or refused with a NotationError, never with another error',
+  1000,
+  fc.property(
+    fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.constantFrom('0', '1', '/', ' ', 'a', '=', ',', ':', '-', 'seed', 'bag', 'combo', 'level', '1a', '.'), { maxLength: 20 })
+        .map((parts) => parts.join('')),
+    ),
+    (text) => {
+      try {
+        parseNotation(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(NotationError);
+      }
+    },
+  ),
+);
+
+holds(
+  'a full line with a letter lost, doubled or changed is refused or is still a position',
+  500,
+  fc.property(fc.nat(230), fc.constantFrom('', '0', '9', 'a', ' ', '=', '/'), (at, letter) => {
+    const text = toNotation(newGame(3));
+    const edited = text.slice(0, at) + letter + text.slice(at + 1);
+    try {
+      const game = parseNotation(edited);
+      expect(parseNotation(toNotation(game))).toEqual(game);
+    } catch (error) {
+      expect(error).toBeInstanceOf(NotationError);
+    }
+  }),
+);

@@ -1,0 +1,75 @@
+// The search behind the fair deal, against brute force on plain arrays.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { canPlaceTrio } from '../../src/rules/place.ts';
+import { findShape, SHAPES, type Shape } from '../../src/rules/shapes.ts';
+import { holds } from '../support/holds.ts';
+import { naiveCanPlaceAll } from '../support/naive-board.ts';
+
+const shapes = fc.constantFrom(...SHAPES);
+/** Where the answer is hard: most cells filled, some lines nearly full. */
+const boards = fc
+  .record({ fullness: fc.integer({ min: 30, max: 90 }), lots: fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }) })
+  .map(({ fullness, lots }) => lots.map((lot, cell) => (lot < fullness && cell % 8 !== (cell * 5) >> 3 ? 1 : 0)));
+
+function canPlace(cells: readonly number[], trio: readonly Shape[]): boolean {
+  const half = (part: readonly number[]) => Number.parseInt(part.toReversed().join(''), 2) | 0;
+  return canPlaceTrio(half(cells.slice(0, 32)), half(cells.slice(32)), trio);
+}
+
+holds(
+  'it says what brute force says',
+  1500,
+  fc.property(boards, fc.tuple(shapes, shapes, shapes), (cells, trio) => {
+    expect(canPlace(cells, trio)).toBe(
+      naiveCanPlaceAll(
+        cells,
+        trio.map(({ rows }) => rows),
+      ),
+    );
+  }),
+);
+
+holds(
+  'the order in which the pieces are given does not matter',
+  500,
+  fc.property(boards, fc.tuple(shapes, shapes, shapes), (cells, [a, b, c]) => {
+    const answers = [
+      [a, b, c],
+      [a, c, b],
+      [b, a, c],
+      [b, c, a],
+      [c, a, b],
+      [c, b, a],
+    ].map((trio) => canPlace(cells, trio));
+    expect(new Set(answers).size).toBe(1);
+  }),
+);
+
+test('any three shapes can be placed on the empty board', () => {
+  for (const [a, first] of SHAPES.entries()) {
+    for (const [b, second] of SHAPES.slice(a).entries()) {
+      for (const third of SHAPES.slice(a + b)) {
+        if (!canPlaceTrio(0, 0, [first, second, third])) throw new Error(`${first.name},${second.name},${third.name}`);
+      }
+    }
+  }
+});
+
+/** Rows 0 to 2 lack only column 7; below them single holes. */
+const NEARLY = '11111110/11111110/11111110/01111111/10111111/11011111/11100111/11111001';
+
+describe('lines cleared on the way make room', () => {
+  test.each([
+    { name: 'the bar of three clears three rows for the giants', trio: '1e,6a,6a', can: true },
+    { name: 'the same, the bar last in the queue', trio: '6a,6a,1e', can: true },
+    { name: 'no piece clears anything for the giants', trio: '6a,6a,6a', can: false },
+    { name: 'single cells fill holes and clear as they go', trio: '1a,1a,1a', can: true },
+    { name: 'a long bar finds no room before or after', trio: '3e,6a,6a', can: false },
+  ])('$name', ({ trio, can }) => {
+    const { board } = parseNotation(NEARLY);
+    const pieces = trio.split(',').flatMap((name) => findShape(name) ?? []);
+    expect(canPlaceTrio(board.low, board.high, pieces)).toBe(can);
+  });
+});

@@ -1,0 +1,178 @@
+// Replays: their text, the way there and back, and what is refused.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newGame, newTutorialGame, type Action } from '../../src/rules/game.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { decodeReplay, encodeReplay, ReplayError, replayGame, startGame, type ReplayStart } from '../../src/rules/replay.ts';
+import { games, moves, playMoves, seeds } from '../support/arbitrary-games.ts';
+import { holds } from '../support/holds.ts';
+
+const drop = (slot: number, x: number, y: number): Action => ({ type: 'drop', slot, x, y });
+
+const actions: fc.Arbitrary<readonly Action[]> = fc.array(
+  fc.oneof(
+    fc.record({ type: fc.constant('drop' as const), slot: fc.nat(2), x: fc.nat(7), y: fc.nat(7) }),
+    fc.constant<Action>({ type: 'revive' }),
+    fc.constant<Action>({ type: 'changeBlocks' }),
+  ),
+  { maxLength: 400, size: 'max' },
+);
+
+const starts: fc.Arbitrary<ReplayStart> = fc.oneof(
+  seeds.map((seed) => ({ type: 'seed' as const, seed })),
+  seeds.map((seed) => ({ type: 'tutorial' as const, seed })),
+  seeds.map((seed) => ({ type: 'position' as const, notation: toNotation(newGame(seed)) })),
+);
+
+/** The format, said a second time. */
+function bytesOf(list: readonly Action[]): Buffer {
+  return Buffer.from(
+    list.map((action) => {
+      if (action.type === 'drop') return action.slot * 64 + action.y * 8 + action.x;
+      return action.type === 'revive' ? 192 : 193;
+    }),
+  );
+}
+
+const POSITION = toNotation(parseNotation('12//3 1a'));
+
+describe('the text', () => {
+  test.each<[string, ReplayStart, readonly Action[]]>([
+    ['1~s7~', { type: 'seed', seed: 7 }, []],
+    ['1~s4294967295~', { type: 'seed', seed: 0xffffffff }, []],
+    ['1~t7~JQ', { type: 'tutorial', seed: 7 }, [drop(0, 5, 4)]],
+    ['1~s7~AA', { type: 'seed', seed: 7 }, [drop(0, 0, 0)]],
+    ['1~s7~vw', { type: 'seed', seed: 7 }, [drop(2, 7, 7)]],
+    ['1~s7~wME', { type: 'seed', seed: 7 }, [{ type: 'revive' }, { type: 'changeBlocks' }]],
+    ['1~s7~AECA', { type: 'seed', seed: 7 }, [drop(0, 0, 0), drop(1, 0, 0), drop(2, 0, 0)]],
+    [`1~p${POSITION}~AA`, { type: 'position', notation: POSITION }, [drop(0, 0, 0)]],
+  ])('%s', (text, start, list) => {
+    expect(encodeReplay({ start, actions: list })).toBe(text);
+    expect(decodeReplay(text)).toEqual({ start, actions: list });
+  });
+});
+
+holds(
+  'any actions from any start come back, and are base64url of one byte an action',
+  300,
+  fc.property(starts, actions, (start, list) => {
+    const text = encodeReplay({ start, actions: list });
+    expect(decodeReplay(text)).toEqual({ start, actions: list });
+    expect(text.split('~')[2]).toBe(bytesOf(list).toString('base64url'));
+  }),
+);
+
+holds(
+  'a replay leads to the game that was played',
+  40,
+  fc.property(games, ({ start, moves: line }) => {
+    const game = start();
+    const notation = toNotation(game);
+    const list: Action[] = [];
+    playMoves(game, line, (action, events) => {
+      if (events[0].type !== 'actionRejected') list.push(action);
+    });
+    const text = encodeReplay({ start: { type: 'position', notation }, actions: list });
+    expect(replayGame(decodeReplay(text))).toEqual(game);
+  }),
+);
+
+test('a start is the game it names', () => {
+  expect(startGame({ type: 'seed', seed: 5 })).toEqual(newGame(5));
+  expect(startGame({ type: 'tutorial', seed: 5 })).toEqual(newTutorialGame(5));
+  expect(startGame({ type: 'position', notation: '12 1a' })).toEqual(parseNotation('12 1a'));
+});
+
+describe('what is no replay is refused with a reason', () => {
+  test.each([
+    ['', 'not a replay'],
+    ['1', 'not a replay'],
+    ['1~s7', 'not a replay'],
+    ['1~s7~AA~AA', 'not a replay'],
+    ['2~s7~AA', 'a replay of rules version 2, not 1'],
+    ['~s7~AA', 'a replay of rules version , not 1'],
+    ['01~s7~AA', 'a replay of rules version 01, not 1'],
+    ['1~~', "'' is no seed"],
+    ['1~s~', "'' is no seed"],
+    ['1~s-1~', "'-1' is no seed"],
+    ['1~s1.5~', "'1.5' is no seed"],
+    ['1~s1e3~', "'1e3' is no seed"],
+    ['1~s4294967296~', "'4294967296' is no seed"],
+    ['1~t4294967296~', "'4294967296' is no seed"],
+    ['1~x7~', "'x7' is no start of a game"],
+    ['1~S7~', "'S7' is no start of a game"],
+    ['1~s7~A+', "'+' is not base64url"],
+    ['1~s7~A=', "'=' is not base64url"],
+    ['1~s7~A A', "' ' is not base64url"],
+    ['1~s7~wg', '194 is no action'],
+    ['1~s7~_w', '255 is no action'],
+  ])('%j', (text, message) => {
+    const read = () => decodeReplay(text);
+    expect(read).toThrow(ReplayError);
+    expect(read).toThrow(expect.objectContaining({ message, name: 'ReplayError' }));
+  });
+
+  test('an action that the rules reject is named by its number and reason', () => {
+    const start = { type: 'position', notation: '0 1b,1b,1b' } as const;
+    const read = () => replayGame({ start, actions: [drop(0, 0, 0), drop(0, 1, 0)] });
+    expect(read).toThrow(ReplayError);
+    expect(read).toThrow('action 1 is not allowed: doesNotFit');
+    expect(() => replayGame({ start, actions: [{ type: 'revive' }] })).toThrow('action 0 is not allowed: movesLeft');
+    expect(() => replayGame({ start, actions: [drop(3, 0, 0)] })).toThrow('action 0 is not allowed: noSuchSlot');
+  });
+
+  test.each(['9 1a', '0 1a', ''])('a start that is no canonical position, %j, is refused', (notation) => {
+    expect(() => decodeReplay(`1~p${notation}~`)).toThrow(ReplayError);
+  });
+});
+
+// `decodeReplay` promises to read what `encodeReplay` wrote and a ReplayError for the rest: one game has one text.
+describe('text that encodeReplay cannot have written', () => {
+  test.each([
+    { name: 'a letter too many', text: '1~s7~A' },
+    { name: 'a letter too many after whole bytes', text: '1~s7~AAAAA' },
+    { name: 'a seed with zeros before it', text: '1~s007~AA' },
+    { name: 'bits left over after the last byte', text: '1~s7~AB' },
+  ])('$name is refused', ({ text }) => {
+    expect(() => decodeReplay(text)).toThrow(ReplayError);
+  });
+});
+
+holds(
+  'a replay cut off is refused or is the same game, broken off earlier',
+  100,
+  fc.property(seeds, moves, fc.nat(200), (seed, line, cut) => {
+    const game = newGame(seed);
+    const list: Action[] = [];
+    playMoves(game, line, (action, events) => {
+      if (events[0].type !== 'actionRejected') list.push(action);
+    });
+    const text = encodeReplay({ start: { type: 'seed', seed }, actions: list });
+    const short = text.slice(0, Math.max(0, text.length - cut));
+    try {
+      const { start, actions: kept } = decodeReplay(short);
+      expect(start).toEqual({ type: 'seed', seed });
+      expect(kept).toEqual(list.slice(0, kept.length));
+    } catch (error) {
+      expect(error).toBeInstanceOf(ReplayError);
+    }
+  }),
+);
+
+holds(
+  'any text at all is read or refused with a ReplayError',
+  1000,
+  fc.property(
+    fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom('1', '~', 's', 't', 'p', '7', 'A', '_', '-', '=', ' '), { maxLength: 12 }).map((parts) => parts.join('')),
+    ),
+    (text) => {
+      try {
+        decodeReplay(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ReplayError);
+      }
+    },
+  ),
+);

@@ -1,0 +1,159 @@
+// The command `npm run simulate` from outside: its lines, its summary, its refusals.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newGame } from '../../src/rules/game.ts';
+import { boardDigits } from '../../src/rules/notation.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Line = {
+  drop: number;
+  before: string;
+  queue: { idx: number; rows: string[] }[];
+  slot: number;
+  x: number;
+  y: number;
+  rows: number[];
+  cols: number[];
+  combo: number;
+  comboStatus: number;
+  gained: number;
+  score: number;
+  level: number;
+  stageScore: number;
+  target: number;
+  coins: number;
+  after: string;
+  over: boolean;
+};
+
+type Result = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+
+function simulate(...args: readonly string[]): Result {
+  return spawnSync('node_modules/.bin/tsx', ['tools/simulate/simulate.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+}
+
+function readLines(stdout: string): Line[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+describe('one game, a line a drop', () => {
+  let stdout = '';
+  let lines: Line[] = [];
+  beforeAll(() => {
+    const result = simulate('--seed', '4', '--player', 'greedy');
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    stdout = result.stdout;
+    lines = readLines(stdout);
+  });
+
+  test('every line is one JSON object with these fields in this order', () => {
+    const fields = 'drop before queue slot x y rows cols combo comboStatus gained score level stageScore target coins after over';
+    for (const line of lines) expect(Object.keys(line).join(' ')).toBe(fields);
+    for (const { queue } of lines) for (const piece of queue) expect(Object.keys(piece)).toEqual(['idx', 'rows']);
+    expect(stdout).toBe(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  });
+
+  test("the first line starts at the seed's new game", () => {
+    const game = newGame(4);
+    expect(lines[0].before).toBe(boardDigits(game));
+    expect(lines[0].queue).toEqual(game.queue.map(({ type, rows }) => ({ idx: type, rows })));
+  });
+
+  test('each line goes on where the one before it ended', () => {
+    for (const [index, line] of lines.entries()) {
+      expect(line.drop).toBe(index + 1);
+      expect(line.queue).toHaveLength(6);
+      expect(line.before).toMatch(/^[0-6]{64}$/);
+      expect(line.after).toMatch(/^[0-6]{64}$/);
+      if (index === 0) continue;
+      const last = lines[index - 1];
+      expect(line.before).toBe(last.after);
+      expect(line.score).toBe(last.score + line.gained);
+      expect(line.coins).toBeGreaterThanOrEqual(last.coins);
+      expect(line.queue.slice(0, 2)).toEqual(last.queue.toSpliced(last.slot, 1).slice(0, 2));
+    }
+  });
+
+  test('what a line says of itself adds up', () => {
+    for (const { slot, x, y, rows, cols, combo, comboStatus, gained, level, stageScore, target, queue, before, after } of lines) {
+      expect([0, 1, 2]).toContain(slot);
+      const cleared = rows.length + cols.length;
+      const lineScores = Array.from({ length: cleared }, (_, index) => 20 * (9 + combo - index));
+      expect(gained).toBe(20 + lineScores.reduce((sum, score) => sum + score, 0));
+      if (cleared > 0) expect(comboStatus).toBe(3);
+      expect(target).toBe(Math.min(60_000, 2000 + 1200 * level));
+      expect(stageScore).toBeLessThan(target);
+      const piece = queue[slot];
+      const cells = piece.rows.flatMap((row, dy) => [...row].flatMap((bit, dx) => (bit === '1' ? [(y + dy) * 8 + x + dx] : [])));
+      const board = [...before];
+      for (const cell of cells) {
+        expect(board[cell]).toBe('0');
+        board[cell] = `${piece.idx}`;
+      }
+      for (const row of rows) board.fill('0', row * 8, row * 8 + 8);
+      for (const column of cols) for (let row = 0; row < 8; row++) board[row * 8 + column] = '0';
+      expect(board.join('')).toBe(after);
+    }
+  });
+
+  test('the game is over in the last line and in no other', () => {
+    expect(lines.map(({ over }) => over)).toEqual(lines.map((_, index) => index === lines.length - 1));
+  });
+
+  test('the same seed gives the same lines, and --drops cuts them off', () => {
+    expect(simulate('--seed', '4', '--drops', '5', '--player', 'greedy')).toEqual(
+      expect.objectContaining({ status: 0, stdout: `${stdout.split('\n').slice(0, 5).join('\n')}\n` }),
+    );
+  });
+});
+
+describe('a summary', () => {
+  test.each([
+    { player: 'random', games: 300 },
+    { player: 'greedy', games: 60 },
+    { player: 'beam', games: 2 },
+  ])('of $games games of the $player player shows the fair deal kept and no game endless', ({ player, games }) => {
+    const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    const summary = JSON.parse(result.stdout);
+    expect(Object.keys(summary).join(' ')).toBe('player games drops score level deadTrios deadTriosWithAlternative endlessGames');
+    expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
+    for (const distribution of [summary.drops, summary.score, summary.level]) {
+      expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
+      const { mean, ...points } = distribution;
+      const values = Object.values(points);
+      expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
+      expect(mean).toBeGreaterThanOrEqual(points.min);
+      expect(mean).toBeLessThanOrEqual(points.max);
+    }
+  });
+});
+
+describe('what it cannot understand is one line on stderr and exit code 2', () => {
+  test.each([
+    ['an unknown option', ['--speed', '9'], "Unknown option '--speed'"],
+    ['an argument without an option', ['greedy'], "Unexpected argument 'greedy'"],
+    ['a value left out', ['--seed'], "Option '--seed <value>' argument missing"],
+    ['a value given to a flag', ['--summary=yes'], "Option '--summary' does not take an argument"],
+    ['a player that is none', ['--player', 'clever'], '--player clever is none of random, greedy, beam'],
+    ['a seed that is no number', ['--seed', 'abc'], '--seed abc is not a whole number'],
+    ['a seed beyond 32 bits', ['--seed', '4294967296'], '--seed 4294967296 is not a whole number'],
+    ['a negative seed', ['--seed=-1'], '--seed -1 is not a whole number'],
+    ['a fraction', ['--drops', '1.5'], '--drops 1.5 is not a whole number'],
+    ['an exponent', ['--drops', '1e3'], '--drops 1e3 is not a whole number'],
+    ['no drops', ['--drops', '0'], '--drops 0 is not a whole number'],
+    ['no games', ['--games', '0', '--summary'], '--games 0 is not a whole number'],
+    ['drops with a summary', ['--drops', '5', '--summary'], '--drops does not go with --summary'],
+    ['games without one', ['--games', '5'], '--games goes with --summary'],
+  ])('%s', (_, args, message) => {
+    const { status, stdout, stderr } = simulate(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^simulate: [^\n]+ \(usage: simulate [^\n]+\)\n$/);
+  });
+});
