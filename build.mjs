@@ -26,7 +26,7 @@ await mkdir(OUT, { recursive: true });
 
 const { metafile } = await build({
   absWorkingDir: ROOT,
-  entryPoints: { main: 'src/main.ts', styles: 'src/hud/styles/page.css' },
+  entryPoints: { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' },
   outdir: OUT,
   bundle: true,
   splitting: true,
@@ -44,15 +44,15 @@ const { metafile } = await build({
 });
 
 const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
-const main = outputs.find((output) => output.entryPoint === 'src/main.ts');
-const firstScripts = scriptsOfFirstScreen(main.name);
+const boot = outputs.find((output) => output.entryPoint === 'src/boot.ts');
+const firstScripts = scriptsOfFirstScreen(boot.name);
 
 const page = fillPage(await readFile(join(ROOT, 'index.html'), 'utf8'), {
   ...Object.fromEntries(await Promise.all(Object.entries(ASSETS).map(async ([name, path]) => [name, await addressOf(path)]))),
-  main: main.name,
+  boot: boot.name,
   styles: outputs.find((output) => output.entryPoint === 'src/hud/styles/page.css').name,
   modulePreloads: firstScripts
-    .filter((name) => name !== main.name)
+    .filter((name) => name !== boot.name)
     .map((name) => `<link rel="modulepreload" href="${name}" />`)
     .join('\n    '),
 });
@@ -62,7 +62,7 @@ await checkBudget();
 /** The entry and every chunk it reaches, but for what is loaded later. */
 function scriptsOfFirstScreen(entry, found = []) {
   const output = outputs.find(({ name }) => name === entry);
-  if (found.includes(entry) || LATER.some((later) => Object.keys(output.inputs).some((input) => later.test(input)) && output !== main))
+  if (found.includes(entry) || LATER.some((later) => Object.keys(output.inputs).some((input) => later.test(input)) && output !== boot))
     return found;
   found.push(entry);
   for (const { path, kind } of output.imports) {

@@ -1,4 +1,4 @@
-// The composition root: builds everything, wires it, starts the loop. Nothing imports it.
+// The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import atlasAddress from '../assets/generated/atlas.webp';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
@@ -144,8 +144,14 @@ function seedSource(first: number | undefined): () => number {
 
 async function explain(error: unknown): Promise<void> {
   console.error(error);
-  const { translate } = await import('./i18n/translate.ts');
-  splash.fail(translate(error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading'));
+  const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
+  // Where not even the words can be loaded the page has some of its own.
+  splash.fail(
+    await import('./i18n/translate.ts').then(
+      ({ translate }) => translate(key),
+      () => undefined,
+    ),
+  );
 }
 
 start().catch(explain);

@@ -45,10 +45,10 @@ export function findLanding(world: World, slot: number, centreX: number, centreY
   const shape = state.queue[slot];
   const x = (centreX - layout.boardLeft) / DESIGN.cellUnits - shape.width / 2;
   const y = (centreY - layout.boardTop) / DESIGN.cellUnits - shape.height / 2;
-  if (!dropObstacle(state, slot, Math.round(x), Math.round(y))) {
-    showLanding(landing, state, shape, Math.round(x), Math.round(y));
-    return;
-  }
+  // Rounding up from just left of the board gives -0, which no replay holds; adding 0 makes it 0.
+  const column = Math.round(x) + 0;
+  const row = Math.round(y) + 0;
+  if (!dropObstacle(state, slot, column, row)) return showLanding(landing, state, shape, column, row);
   const { placements } = shape;
   let nearest = -1;
   let least = DRAG.snapCells * DRAG.snapCells;

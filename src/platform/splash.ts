@@ -1,11 +1,11 @@
-// The splash of index.html, which stands before any script has run: its progress bar, its end, and the place for a failure's words.
+// The splash of index.html, which stands before any script has run: its progress bar, its end, and its words for a failure.
 
 export type Splash = {
   /** A fraction from 0 to 1; never goes back. */
   setProgress(fraction: number): void;
   hide(): void;
-  /** Words in place of the bar; the splash stays. */
-  fail(words: string): void;
+  /** Shows why there is no game, in place of the bar; without words the page's own are shown. */
+  fail(words: string | undefined): void;
 };
 
 export function createSplash(element: HTMLElement): Splash {
@@ -20,10 +20,10 @@ export function createSplash(element: HTMLElement): Splash {
     fail(words) {
       element.hidden = false;
       bar?.remove();
-      const message = document.createElement('p');
-      message.setAttribute('role', 'alert');
-      message.textContent = words;
-      element.append(message);
+      const message = element.querySelector<HTMLElement>('#failure');
+      if (!message) return;
+      if (words !== undefined) message.textContent = words;
+      message.hidden = false;
     },
   };
 }

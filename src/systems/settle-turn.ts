@@ -12,6 +12,8 @@ const DIMMED_ALPHA = 0.35;
 
 export function settleTurn(world: World): void {
   if (!world.running || !isPlaying(world.flow)) return;
+  // The drop's own step has not passed yet.
+  const secondsSinceDrop = world.secondsSinceDrop;
   world.secondsSinceDrop += TIMING.stepSeconds;
   if (world.endingSeconds >= 0) return countDownToEnd(world);
   const isWaiting = world.pendingLevel > 0 || world.isStuck;
@@ -19,7 +21,7 @@ export function settleTurn(world: World): void {
   world.isMoving = true;
   if (world.drag.phase !== 'idle' || hasTween(world) || world.shownScore !== world.running.state.score) return;
   if (world.pendingLevel > 0) return celebrateLevel(world);
-  if (world.secondsSinceDrop > TIMING.noMoveAfterDropSeconds) beginEnding(world);
+  if (secondsSinceDrop > TIMING.noMoveAfterDropSeconds) beginEnding(world);
 }
 
 function celebrateLevel(world: World): void {

@@ -73,6 +73,18 @@ test('a browser without WebGL is told so in words', async ({ page, origin }) => 
   await expect(page.getByRole('alert')).toContainText('WebGL');
 });
 
+test('a picture that cannot be loaded is told in words, not by a blank page', async ({ page, origin }) => {
+  await page.route(/atlas.*\.webp/, (route) => route.abort());
+  await page.goto(origin);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+});
+
+test('scripts that cannot be loaded are told in words, not by a blank page', async ({ page, origin }) => {
+  await page.route(/chunk-.*\.js/, (route) => route.abort());
+  await page.goto(origin);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+});
+
 test('a browser with WebGL1 alone plays the same game', async ({ game, page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
