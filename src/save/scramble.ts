@@ -2,7 +2,7 @@
 
 /** Printable ASCII; anything else passes unchanged. */
 const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** 37 and 95 have no common divisor, so that every character gets another one. */
+/** 37 and 95 have no common divisor, so that no two characters become the same. */
 const STEP = 37;
 const SHIFT = 11;
 const SECRET = Array.from(PLAIN, (_, index) => PLAIN[(index * STEP + SHIFT) % PLAIN.length]).join('');

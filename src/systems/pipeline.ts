@@ -36,10 +36,15 @@ export const FRAME_PIPELINE: readonly System[] = [
 /** One step of the world. Afterwards `world.isMoving` tells whether another must follow. */
 export function stepWorld(world: World): void {
   world.isMoving = false;
-  for (const system of STEP_PIPELINE) system(world);
+  runInOrder(STEP_PIPELINE, world);
 }
 
 /** What a frame adds to its steps. Sets `world.isDirty` when it changed the picture. */
 export function finishFrame(world: World): void {
-  for (const system of FRAME_PIPELINE) system(world);
+  runInOrder(FRAME_PIPELINE, world);
+}
+
+/** By index: at 60 steps a second `for of` stays unoptimised for minutes and makes an iterator's garbage at each system. */
+function runInOrder(systems: readonly System[], world: World): void {
+  for (let k = 0; k < systems.length; k++) systems[k](world);
 }

@@ -1,5 +1,5 @@
 // Draws the baked backdrop over the whole view: one triangle, no blending.
-import { createProgramInfo } from 'twgl.js';
+import { createProgram } from 'twgl.js';
 
 const VERTEX_SHADER = `
 attribute vec2 a_corner;
@@ -20,7 +20,7 @@ void main() {
 export type BackdropPath = { draw(texture: WebGLTexture): number };
 
 export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingContext): BackdropPath {
-  const { program } = createProgramInfo(gl, [VERTEX_SHADER, FRAGMENT_SHADER]);
+  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER]);
   const corners = gl.getAttribLocation(program, 'a_corner');
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer);

@@ -1,5 +1,4 @@
 // The GL context: WebGL2 where there is one, else WebGL1, and what both need for pictures and paths.
-import { createTexture } from 'twgl.js';
 import type { DrawPath, DrawPathName, DrawPathOptions } from './draw-path.ts';
 import { createBufferPullPath, createTexturePullPath } from './pull-path.ts';
 import { createQuadPath } from './quad-path.ts';
@@ -32,12 +31,15 @@ export function createDrawPath(gl: Gl, options: DrawPathOptions, wanted?: DrawPa
 
 /** A texture of premultiplied colours. Mipmaps need sides that are powers of two, for WebGL1's sake. */
 export function uploadPicture(gl: Gl, picture: TexImageSource, { hasMipmaps }: { hasMipmaps: boolean }): WebGLTexture {
-  return createTexture(gl, {
-    src: picture as TexImageSource & HTMLCanvasElement,
-    premultiplyAlpha: 1,
-    auto: hasMipmaps,
-    min: hasMipmaps ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR,
-    mag: gl.LINEAR,
-    wrap: gl.CLAMP_TO_EDGE,
-  });
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+  if (hasMipmaps) gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, hasMipmaps ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
 }

@@ -1,5 +1,5 @@
 // Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer or a data texture, and the vertex shader fetches and unpacks them.
-import { createProgramInfo } from 'twgl.js';
+import { createProgram } from 'twgl.js';
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_BYTES, type SpriteList } from '../sprite-layout.ts';
 import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
@@ -87,7 +87,7 @@ export function createTexturePullPath(gl: WebGL2RenderingContext, options: DrawP
 }
 
 function createPullProgram(gl: WebGL2RenderingContext, name: keyof typeof FETCH, { frames }: DrawPathOptions) {
-  const { program } = createProgramInfo(gl, [vertexShader(FETCH[name], frames.count), FRAGMENT_SHADER_300]);
+  const program = createProgram(gl, [vertexShader(FETCH[name], frames.count), FRAGMENT_SHADER_300]);
   gl.useProgram(program);
   gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
   gl.uniform2fv(gl.getUniformLocation(program, 'u_sizes'), frames.sizes);

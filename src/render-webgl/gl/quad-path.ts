@@ -1,5 +1,5 @@
 // Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
-import { createProgramInfo } from 'twgl.js';
+import { createProgram } from 'twgl.js';
 import type { FrameTable } from '../atlas.ts';
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
 import { FRAGMENT_SHADER_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
@@ -25,7 +25,7 @@ void main() {
 
 /** Works on WebGL1 and WebGL2 alike. */
 export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContext, { frames, capacity }: DrawPathOptions): DrawPath {
-  const { program } = createProgramInfo(gl, [VERTEX_SHADER, FRAGMENT_SHADER_100]);
+  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER_100]);
   const view = gl.getUniformLocation(program, 'u_view');
   const quads = Math.min(capacity, MAX_QUADS);
   const buffer = new ArrayBuffer(capacity * 4 * VERTEX_BYTES);
