@@ -26,6 +26,7 @@ export function listenToKeyboard(page: Document, send: (command: Command) => voi
     const { target } = event;
     if (target instanceof HTMLElement && BUTTON_KEYS.has(event.code) && target.closest('button, a, input, select')) return;
     event.preventDefault();
-    send(command);
+    // A key that is held moves the cursor on; it does not drop the next piece or pause again.
+    if (!event.repeat || command.type === 'moveCursor') send(command);
   });
 }

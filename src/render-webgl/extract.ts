@@ -5,7 +5,7 @@ import { FIRST_DIGIT_LOOK, lookNumber } from '../ecs/looks.ts';
 import type { Pool } from '../ecs/pools.ts';
 import type { World } from '../ecs/world.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
-import { packColor, pushSprite, SPRITE_WORDS, writeSprite, type SpriteList } from './sprite-layout.ts';
+import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
 
 const PLUS_LOOK = lookNumber('plus');
 /** From one figure's middle to the next, at scale 1. */
@@ -35,14 +35,11 @@ export function extractSprites(world: World, alpha: number, list: SpriteList): v
 export function packPool(components: Components, pool: Pool, alpha: number, list: SpriteList): void {
   const { Transform, Sprite } = components;
   const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
-  const { uint32, capacity } = list;
-  let { count } = list;
-  for (let k = 0; k < pool.length && count < capacity; k++) {
+  for (let k = 0; k < pool.length; k++) {
     const entity = pool[k];
     if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
-    writeSprite(
-      uint32,
-      count++ * SPRITE_WORDS,
+    pushSprite(
+      list,
       Sprite.look[entity],
       previousX[entity] + (x[entity] - previousX[entity]) * alpha,
       previousY[entity] + (y[entity] - previousY[entity]) * alpha,
@@ -52,7 +49,6 @@ export function packPool(components: Components, pool: Pool, alpha: number, list
       packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1),
     );
   }
-  list.count = count;
 }
 
 function packShapes(components: Components, pool: Pool, shapes: Uint8Array, alpha: number, list: SpriteList, except: number): void {

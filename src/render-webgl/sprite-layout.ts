@@ -48,27 +48,15 @@ export function pushSprite(
   angle: number,
   color: number,
 ): void {
-  if (list.count >= list.capacity) return;
-  writeSprite(list.uint32, list.count * SPRITE_WORDS, frame, x, y, scaleX, scaleY, angle, color);
-  list.count++;
-}
-
-/** Writes a sprite from `words[word]` on: whole words, which costs a third less than the table's halves one by one. */
-export function writeSprite(
-  words: Uint32Array,
-  word: number,
-  frame: number,
-  x: number,
-  y: number,
-  scaleX: number,
-  scaleY: number,
-  angle: number,
-  color: number,
-): void {
-  words[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
-  words[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
-  words[word + 2] = ((scaleX * SCALE_STEPS) & 0xffff) | ((scaleY * SCALE_STEPS) << 16);
-  words[word + 3] = color;
+  const { uint32, count, capacity } = list;
+  if (count >= capacity) return;
+  const word = count * SPRITE_WORDS;
+  // Whole words cost a fifth less than the table's halves one by one.
+  uint32[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
+  uint32[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
+  uint32[word + 2] = ((scaleX * SCALE_STEPS) & 0xffff) | ((scaleY * SCALE_STEPS) << 16);
+  uint32[word + 3] = color;
+  list.count = count + 1;
 }
 
 /** 0xAABBGGRR of a 0xRRGGBB tint at an alpha of 0..1, premultiplied; additive light keeps the colour and gives up the alpha. */

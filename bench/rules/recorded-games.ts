@@ -1,0 +1,39 @@
+// Games of the greedy player, written down drop by drop: the real positions that the rules are measured on.
+import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
+import { RULES } from '../../src/rules/constants.ts';
+import { createPlayer, type Drop } from '../../tools/simulate/players.ts';
+
+export type RecordedGame = {
+  readonly seed: number;
+  readonly drops: readonly Drop[];
+  /** The position before each drop. */
+  readonly before: readonly GameState[];
+  readonly end: GameState;
+};
+
+export function recordGreedyGame(seed: number, maxDrops: number): RecordedGame {
+  const choose = createPlayer('greedy', seed);
+  const game = newGame(seed);
+  const drops: Drop[] = [];
+  const before: GameState[] = [];
+  for (let drop = choose(game); drop && drops.length < maxDrops; drop = choose(game)) {
+    before.push(cloneGame(game));
+    drops.push(drop);
+    applyAction(game, { type: 'drop', ...drop });
+  }
+  return { seed, drops, before, end: game };
+}
+
+export function actionsOf({ drops }: RecordedGame): Action[] {
+  return drops.map((drop) => ({ type: 'drop', ...drop }));
+}
+
+/** The positions in which the rules looked at the third piece: the drop is done and the next piece drawn, but the deal is not yet fair. */
+export function positionsBeforeReveal({ before, drops, end }: RecordedGame): GameState[] {
+  return before.map((position, index) => {
+    const after = cloneGame(before[index + 1] ?? end);
+    const queue = position.queue.toSpliced(drops[index].slot, 1);
+    after.queue[RULES.visiblePieces - 1] = queue[RULES.visiblePieces - 1];
+    return after;
+  });
+}

@@ -1,0 +1,82 @@
+// Our engine in the sprite bench: world-like columns, the real packer and the real draw paths.
+import { addComponents, addEntity, createWorld, registerQuery } from 'bitecs';
+import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
+import { createComponents } from '../../src/ecs/components.ts';
+import { createLoop } from '../../src/platform/loop.ts';
+import { packPool } from '../../src/render-webgl/extract.ts';
+import { createContext, createDrawPath, uploadPicture } from '../../src/render-webgl/gl/context.ts';
+import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
+import { ART_PIXELS_PER_UNIT, createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import type { Engine } from './engine.ts';
+import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+
+const HALF_WAY = 0.5;
+const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
+
+export function startOurEngine(canvas: HTMLCanvasElement, name: DrawPathName, count: number): Engine {
+  const swarm = createSwarm(count);
+  const components = createColumns(count, swarm);
+  const ecs = createWorld();
+  for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
+  const pool = registerQuery(ecs, [components.Sprite]).dense;
+  const gl = createContext(canvas, name === 'quads');
+  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), sizes: new Float32Array([FRAME_UNITS, FRAME_UNITS]) };
+  const drawPath = createDrawPath(gl, { frames, capacity: count }, name);
+  if (drawPath.name !== name) throw new Error(`The browser gave ${drawPath.name} instead of ${name}`);
+  const texture = uploadPicture(gl, paintTexture(), { hasMipmaps: false });
+  const list = createSpriteList(count);
+  const view = createMat3();
+  projection(view, VIEW.width, VIEW.height);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.clearColor(0, 0, 0, 1);
+  gl.viewport(0, 0, canvas.width, canvas.height);
+  const { Transform } = components;
+
+  const loop = createLoop(() => {
+    // The step before is kept and the picture drawn half-way to the next, as in the game on a fast screen.
+    Transform.previousX.set(Transform.x);
+    Transform.previousY.set(Transform.y);
+    Transform.previousScaleX.set(Transform.scaleX);
+    Transform.previousScaleY.set(Transform.scaleY);
+    Transform.previousAngle.set(Transform.angle);
+    moveSwarm(swarm);
+    list.count = 0;
+    packPool(components, pool, HALF_WAY, list);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    drawPath.draw(list, view);
+    return true;
+  });
+  loop.wake();
+  return { gl, swarm };
+}
+
+/** The world's columns with a row for each of the swarm, whose places are the Transform's own. */
+function createColumns(count: number, { x, y, angle }: ReturnType<typeof createSwarm>): ReturnType<typeof createComponents> {
+  const rows = count + 1;
+  const filled = (value: number) => new Float32Array(rows).fill(value);
+  const scale = SPRITE_PIXELS / FRAME_UNITS;
+  return {
+    ...createComponents(),
+    Transform: {
+      x,
+      y,
+      angle,
+      scaleX: filled(scale),
+      scaleY: filled(scale),
+      previousX: x.slice(),
+      previousY: y.slice(),
+      previousScaleX: filled(scale),
+      previousScaleY: filled(scale),
+      previousAngle: angle.slice(),
+    },
+    Sprite: {
+      look: new Uint8Array(rows),
+      tint: new Int32Array(rows).fill(0xffffff),
+      alpha: filled(1),
+      isAdditive: new Uint8Array(rows),
+      isAlive: new Uint8Array(rows).fill(1),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// The swarm: sprites that fly and turn over the view, the same for every engine. Rows count from 1, as the world's do.
+export const VIEW = { width: 1280, height: 720 } as const;
+/** Drawn at a quarter of the texture's size. */
+export const SPRITE_PIXELS = 8;
+export const TEXTURE_PIXELS = 32;
+/** Red, green, blue of the texture. */
+export const SPRITE_COLOR = [255, 96, 32] as const;
+
+const SEED = 12_345;
+
+export type Swarm = {
+  readonly count: number;
+  readonly x: Float32Array<ArrayBuffer>;
+  readonly y: Float32Array<ArrayBuffer>;
+  readonly angle: Float32Array<ArrayBuffer>;
+  readonly velocityX: Float32Array<ArrayBuffer>;
+  readonly velocityY: Float32Array<ArrayBuffer>;
+  readonly spin: Float32Array<ArrayBuffer>;
+};
+
+export function createSwarm(count: number): Swarm {
+  const column = () => new Float32Array(count + 1);
+  const swarm = { count, x: column(), y: column(), angle: column(), velocityX: column(), velocityY: column(), spin: column() };
+  let state = SEED;
+  const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;
+  for (let row = 1; row <= count; row++) {
+    swarm.x[row] = chance() * VIEW.width;
+    swarm.y[row] = chance() * VIEW.height;
+    swarm.angle[row] = chance() * 6;
+    swarm.velocityX[row] = chance() * 4 - 2;
+    swarm.velocityY[row] = chance() * 4 - 2;
+    swarm.spin[row] = chance() * 0.1 - 0.05;
+  }
+  return swarm;
+}
+
+/** One frame of flight. */
+export function moveSwarm({ count, x, y, angle, velocityX, velocityY, spin }: Swarm): void {
+  for (let row = 1; row <= count; row++) {
+    x[row] += velocityX[row];
+    y[row] += velocityY[row];
+    angle[row] += spin[row];
+    if (x[row] < 0 || x[row] > VIEW.width) velocityX[row] = -velocityX[row];
+    if (y[row] < 0 || y[row] > VIEW.height) velocityY[row] = -velocityY[row];
+  }
+}
+
+/** The one texture: a square of one colour. */
+export function paintTexture(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = TEXTURE_PIXELS;
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = `rgb(${SPRITE_COLOR.join()})`;
+  context.fillRect(0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS);
+  return canvas;
+}

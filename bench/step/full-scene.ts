@@ -1,0 +1,69 @@
+// A world at its fullest: a whole board, pieces, snow, confetti, stars and tweens, all alive and all in motion for ever.
+import { lookNumber } from '../../src/ecs/looks.ts';
+import { spawnBlock, spawnPiece } from '../../src/ecs/scene.ts';
+import { spawnLook, spawnSprite } from '../../src/ecs/spawn.ts';
+import { startTween, type Channel } from '../../src/ecs/tweens.ts';
+import { createWorld, type World } from '../../src/ecs/world.ts';
+import { EASE_NAMES } from '../../src/ecs/eases.ts';
+import { newGame } from '../../src/rules/game.ts';
+import type { PieceType } from '../../src/rules/shapes.ts';
+
+/** The scene of the measurement. */
+export const FULL_SCENE = { blocks: 64, pieces: 3, snow: 70, confetti: 60, stars: 30, tweens: 40 } as const;
+
+/** Long enough that nothing ends while it is measured. */
+const FOREVER_SECONDS = 1e6;
+const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
+
+export function createFullScene(): World {
+  const world = createWorld({ nextSeed: () => 1, profile: { bestScore: 0, coins: 0, isSoundOn: true } });
+  world.flow = { screen: 'game', overlay: 'none' };
+  world.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [] };
+  for (let cell = 0; cell < FULL_SCENE.blocks; cell++) spawnBlock(world, cell, ((cell % 6) + 1) as PieceType);
+  for (let slot = 0; slot < FULL_SCENE.pieces; slot++) spawnPiece(world, slot, world.running.state.queue[slot]);
+  for (let k = 0; k < FULL_SCENE.snow; k++) spawnSprite(world, world.pools.snow, lookNumber('snow-1'), 0, 0);
+  for (let k = 0; k < FULL_SCENE.confetti; k++) spawnLook(world, world.pools.confetti, 'confetti-1', 0, 0);
+  for (let k = 0; k < FULL_SCENE.stars; k++) spawnLook(world, world.pools.stars, 'star', 0, 0);
+  for (let k = 0; k < FULL_SCENE.tweens; k++) {
+    startTween(world, world.blockAt[k % FULL_SCENE.blocks], CHANNELS[k % CHANNELS.length], {
+      from: 0.5,
+      to: 1,
+      seconds: FOREVER_SECONDS,
+      ease: EASE_NAMES[k % EASE_NAMES.length],
+    });
+  }
+  resetScene(world);
+  return world;
+}
+
+/** Puts everything that moves back to where it began. */
+export function resetScene(world: World): void {
+  const { components, pools } = world;
+  const { Transform, Particle, Snow, Sprite, Tween } = components;
+  world.snowStrength = 1;
+  for (let k = 0; k < FULL_SCENE.snow; k++) {
+    const flake = pools.snow[k];
+    Transform.y[flake] = (k * 7) % 480;
+    Transform.angle[flake] = 0;
+    Snow.columnX[flake] = (k * 37) % 540;
+    Snow.speed[flake] = 26 + (k % 40);
+    Snow.swayUnits[flake] = 4 + (k % 12);
+    Snow.phase[flake] = k * 0.09;
+  }
+  let moving = 0;
+  for (let k = 0; k < pools.particles.length; k++) {
+    const particle = pools.particles[k];
+    if (Sprite.isAlive[particle] === 0) continue;
+    Transform.x[particle] = 270;
+    Transform.y[particle] = 460;
+    Transform.angle[particle] = moving * 0.1;
+    Particle.velocityX[particle] = 40 * (moving % 9) - 160;
+    Particle.velocityY[particle] = -20 * (moving % 11);
+    Particle.spin[particle] = (moving % 15) - 7;
+    Particle.gravity[particle] = 520;
+    Particle.ageSeconds[particle] = 0;
+    Particle.lifeSeconds[particle] = FOREVER_SECONDS;
+    moving++;
+  }
+  for (let k = 0; k < pools.tweens.length; k++) Tween.elapsedSeconds[pools.tweens[k]] = 0;
+}

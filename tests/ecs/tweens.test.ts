@@ -1,0 +1,170 @@
+// Tweens: they end exactly where they should, wait, give way, kill, and do without a free tween.
+import { describe, expect, test } from 'vitest';
+import { EASES, EASE_FUNCTIONS, EASE_NAMES } from '../../src/ecs/eases.ts';
+import { POOL_SIZES } from '../../src/ecs/pools.ts';
+import { spawnLook } from '../../src/ecs/spawn.ts';
+import { CHANNELS, columnOf, hasTween, startScaleTween, startTween, stopTweens, type Channel } from '../../src/ecs/tweens.ts';
+import { openWorld } from '../support/play-world.ts';
+
+const STEP = 1 / 60;
+
+/** An empty world with one coin in it. */
+function withCoin() {
+  const driver = openWorld();
+  const { world } = driver;
+  const coin = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+  const value = (channel: Channel) => columnOf(world, CHANNELS.indexOf(channel))[coin];
+  const isAlive = () => world.components.Sprite.isAlive[coin] === 1;
+  return { driver, world, coin, value, isAlive };
+}
+
+describe('eases', () => {
+  test.each(EASE_NAMES)('%s begins at 0 and ends where it should', (name) => {
+    const ease = EASE_FUNCTIONS[EASE_NAMES.indexOf(name)];
+    expect(ease).toBe(EASES[name]);
+    expect(ease(0)).toBeCloseTo(0, 12);
+    expect(ease(1)).toBe(name === 'bump' ? 0 : 1);
+    if (name === 'bump') expect(ease(0.5)).toBe(1);
+  });
+
+  test.each(EASE_NAMES)('%s stays near 0..1', (name) => {
+    for (let t = 0; t <= 1; t += 0.01) {
+      expect(EASES[name](t)).toBeGreaterThan(-1e-9);
+      expect(EASES[name](t)).toBeLessThan(1.11);
+    }
+  });
+
+  test.each(['linear', 'inQuad', 'outQuad', 'outCubic'] as const)('%s never goes back', (name) => {
+    for (let t = 0; t < 1; t += 0.01) expect(EASES[name](t + 0.01)).toBeGreaterThan(EASES[name](t));
+  });
+});
+
+describe('one tween', () => {
+  test.each(CHANNELS)('moves %s from start to end in its time and then stops', (channel) => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, channel, { from: 0, to: 0.5, seconds: 10 * STEP });
+    driver.ticks(5);
+    expect(value(channel)).toBeCloseTo(0.25, 5);
+    driver.ticks(6);
+    expect(value(channel)).toBe(0.5);
+    expect(hasTween(world)).toBe(false);
+    driver.ticks(1).expectAsleep();
+  });
+
+  test.each(EASE_NAMES.filter((name) => name !== 'bump'))('with ease %s it ends exactly at its end', (ease) => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'x', { from: -123.25, to: 437.75, seconds: 0.37, ease });
+    driver.ticks(24);
+    expect(value('x')).toBe(437.75);
+  });
+
+  test('with a delay the channel keeps its value until then', () => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'x', { from: 100, to: 200, seconds: 4 * STEP, delay: 4.5 * STEP });
+    driver.ticks(4);
+    expect(value('x')).toBe(0);
+    expect(world.isMoving, 'a waiting tween keeps the loop awake').toBe(true);
+    driver.ticks(1);
+    expect(value('x')).toBeGreaterThan(100);
+    driver.ticks(4);
+    expect(value('x')).toBe(200);
+  });
+
+  test.each([0, STEP, 2 * STEP, 0.1])('of no length, after %d s, it jumps to its end', (delay) => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'x', { from: 5, to: 7, seconds: 0, delay });
+    driver.ticks(10);
+    expect(value('x')).toBe(7);
+    expect(hasTween(world)).toBe(false);
+  });
+
+  test('one that kills ends its target with itself and not before', () => {
+    const { driver, world, coin, isAlive } = withCoin();
+    startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 3 * STEP, kills: true });
+    driver.ticks(2);
+    expect(isAlive()).toBe(true);
+    driver.ticks(2);
+    expect(isAlive()).toBe(false);
+  });
+});
+
+describe('several tweens of one target', () => {
+  test('one that starts at once takes the place of what ran on its channel, and of what waited there', () => {
+    const { driver, world, coin, value, isAlive } = withCoin();
+    startTween(world, coin, 'x', { from: 0, to: 100, seconds: 1, kills: true });
+    startTween(world, coin, 'x', { from: 0, to: 900, seconds: 0.1, delay: 0.1, kills: true });
+    startTween(world, coin, 'x', { from: 0, to: 50, seconds: 0.05 });
+    driver.ticks(80);
+    expect(value('x')).toBe(50);
+    expect(isAlive()).toBe(true);
+  });
+
+  test('other channels and other targets go on', () => {
+    const { driver, world, coin, value } = withCoin();
+    const other = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    startTween(world, coin, 'y', { from: 0, to: 10, seconds: 0.1 });
+    startTween(world, other, 'x', { from: 0, to: 10, seconds: 0.1 });
+    startTween(world, coin, 'x', { from: 0, to: 10, seconds: 0.1 });
+    driver.ticks(8);
+    expect([value('x'), value('y'), world.components.Transform.x[other]]).toEqual([10, 10, 10]);
+  });
+
+  test('a delayed one follows the one before it: in, then out', () => {
+    const { driver, world, coin, value, isAlive } = withCoin();
+    startTween(world, coin, 'alpha', { from: 0, to: 1, seconds: 5 * STEP });
+    startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 5 * STEP, delay: 10 * STEP, kills: true });
+    driver.ticks(7);
+    expect(value('alpha')).toBe(1);
+    driver.ticks(10);
+    expect(isAlive()).toBe(false);
+  });
+
+  test('stopping leaves the target where it is; stopping one channel leaves the others', () => {
+    const { driver, world, coin, value } = withCoin();
+    startScaleTween(world, coin, { from: 0, to: 1, seconds: 10 * STEP });
+    driver.ticks(5);
+    stopTweens(world, coin, 'scaleX');
+    driver.ticks(6);
+    expect(value('scaleX')).toBeCloseTo(0.5, 5);
+    expect(value('scaleY')).toBe(1);
+    startTween(world, coin, 'x', { from: 0, to: 1, seconds: 1 });
+    startTween(world, coin, 'y', { from: 0, to: 1, seconds: 1 });
+    stopTweens(world, coin);
+    expect(hasTween(world)).toBe(false);
+  });
+
+  test('a scale tween that kills does so once', () => {
+    const { driver, world, coin, isAlive } = withCoin();
+    startScaleTween(world, coin, { from: 1, to: 0, seconds: 2 * STEP, kills: true });
+    driver.ticks(3);
+    expect(isAlive()).toBe(false);
+    const next = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    driver.ticks(3);
+    expect(world.components.Sprite.isAlive[next]).toBe(1);
+    expect(world.components.Transform.scaleX[next]).toBe(1);
+  });
+});
+
+describe('with no tween left', () => {
+  function full() {
+    const scene = withCoin();
+    const { world } = scene;
+    const other = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    for (let k = 0; k < POOL_SIZES.tweens; k++) startTween(world, other, 'x', { from: 0, to: 1, seconds: 1, delay: 1 });
+    expect(scene.driver.runningTweens()).toBe(POOL_SIZES.tweens);
+    return scene;
+  }
+
+  test('the target is at its end at once', () => {
+    const { world, coin, value, isAlive } = full();
+    startTween(world, coin, 'y', { from: 0, to: 33, seconds: 1, delay: 5 });
+    expect(value('y')).toBe(33);
+    expect(isAlive()).toBe(true);
+  });
+
+  test('and dies at once if it is to', () => {
+    const { world, coin, isAlive } = full();
+    startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 1, kills: true });
+    expect(isAlive()).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+// The pointer: one hand at a time, told in design units, and never lost without the piece being given back.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { layoutView } from '../../src/ecs/layout.ts';
+import { listenToPointer } from '../../src/platform/pointer.ts';
+import { openWorld } from '../support/play-world.ts';
+
+/** A canvas of 390 x 844 CSS pixels whose left top corner is at (100, 50) of the page. */
+class FakeCanvas extends EventTarget {
+  captured: number | undefined;
+  getBoundingClientRect = () => ({ left: 100, top: 50 });
+  setPointerCapture = (pointer: number) => void (this.captured = pointer);
+}
+
+const LAYOUT = layoutView(390, 844);
+
+let page: EventTarget & { hidden: boolean };
+let view: EventTarget;
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { hidden: false });
+  view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', view);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function listen() {
+  const { world } = openWorld({ layout: LAYOUT });
+  const canvas = new FakeCanvas();
+  const sent: Command[] = [];
+  let wakes = 0;
+  listenToPointer(
+    canvas as unknown as HTMLCanvasElement,
+    world,
+    (command) => void sent.push(command),
+    () => void wakes++,
+  );
+  const fire = (type: string, x = 0, y = 0, more: object = {}) => {
+    const event = Object.assign(
+      new Event(type, { cancelable: true }),
+      { clientX: x, clientY: y, pointerId: 1, button: 0, pointerType: 'mouse' },
+      more,
+    );
+    canvas.dispatchEvent(event);
+    return event;
+  };
+  return { world, canvas, sent, fire, wakes: () => wakes, types: () => sent.map(({ type }) => type) };
+}
+
+describe('one pointer', () => {
+  test('press, move and release are told in design units, wherever the canvas is', () => {
+    const { world, canvas, sent, fire, wakes } = listen();
+    fire('pointerdown', 100 + 195, 50 + 422);
+    expect(sent[0]).toMatchObject({ type: 'pressPointer', isTouch: false });
+    expect([world.pointer.x, world.pointer.y]).toEqual([270, expect.closeTo(LAYOUT.height / 2, 6)]);
+    expect(canvas.captured, 'the drag goes on outside the canvas').toBe(1);
+    fire('pointermove', 100, 50);
+    expect(world.pointer).toEqual({ x: 0, y: 0 });
+    expect(sent, 'a move is no command').toHaveLength(1);
+    expect(wakes()).toBe(1);
+    fire('pointerup', 100 + 390, 50 + 844);
+    expect(sent[1]).toEqual({ type: 'releasePointer', x: 540, y: expect.closeTo(LAYOUT.height, 6) });
+  });
+
+  test.each([
+    ['touch', true],
+    ['mouse', false],
+    ['pen', false],
+  ])('%s lifts the piece: %s', (pointerType, isTouch) => {
+    const { sent, fire } = listen();
+    fire('pointerdown', 200, 200, { pointerType });
+    expect(sent[0]).toMatchObject({ isTouch });
+  });
+
+  test('other buttons press nothing', () => {
+    const { sent, fire } = listen();
+    fire('pointerdown', 200, 200, { button: 2 });
+    fire('pointerdown', 200, 200, { button: 1 });
+    fire('pointerup', 200, 200, { button: 2 });
+    expect(sent).toEqual([]);
+  });
+
+  test('a mouse that only passes over does nothing and wakes nobody', () => {
+    const { sent, fire, wakes } = listen();
+    fire('pointermove', 200, 200);
+    fire('pointerup', 200, 200);
+    expect([sent.length, wakes()]).toEqual([0, 0]);
+  });
+
+  test('after a new layout places are told in it', () => {
+    const { world, fire } = listen();
+    fire('pointerdown', 200, 200);
+    world.layout = layoutView(780, 1688);
+    fire('pointermove', 100 + 390, 50);
+    expect(world.pointer.x).toBe(270);
+  });
+
+  test('the release keeps its own place when the pointer is written again before the frame', () => {
+    const { sent, fire } = listen();
+    fire('pointerdown', 200, 200);
+    fire('pointerup', 100 + 39, 50);
+    fire('pointerdown', 300, 500, { pointerId: 2 });
+    expect(sent[1]).toMatchObject({ type: 'releasePointer', x: 54, y: 0 });
+  });
+});
+
+describe('two fingers', () => {
+  test('the second one changes nothing at all', () => {
+    const { world, types, fire } = listen();
+    fire('pointerdown', 295, 472);
+    const place = { ...world.pointer };
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'])
+      fire(type, 400, 700, { pointerId: 2 });
+    expect(types()).toEqual(['pressPointer']);
+    expect(world.pointer).toEqual(place);
+    fire('pointerup', 295, 472);
+    expect(types()).toEqual(['pressPointer', 'releasePointer']);
+  });
+
+  test('once the first is lifted another may press', () => {
+    const { types, fire } = listen();
+    fire('pointerdown');
+    fire('pointerup');
+    fire('pointerdown', 0, 0, { pointerId: 2 });
+    fire('pointerup', 0, 0, { pointerId: 2 });
+    expect(types()).toEqual(['pressPointer', 'releasePointer', 'pressPointer', 'releasePointer']);
+  });
+});
+
+describe('a pointer that is lost', () => {
+  test.each([
+    { name: 'cancelled', lose: (fire: (type: string) => unknown) => fire('pointercancel') },
+    { name: 'captured by another', lose: (fire: (type: string) => unknown) => fire('lostpointercapture') },
+    { name: 'with the window', lose: () => view.dispatchEvent(new Event('blur')) },
+    {
+      name: 'with the page out of sight',
+      lose: () => {
+        page.hidden = true;
+        page.dispatchEvent(new Event('visibilitychange'));
+      },
+    },
+  ])('$name returns the piece once, and its late release does nothing', ({ lose }) => {
+    const { types, fire } = listen();
+    fire('pointerdown');
+    lose((type) => fire(type));
+    lose((type) => fire(type));
+    fire('pointerup');
+    expect(types()).toEqual(['pressPointer', 'cancelPointer']);
+    fire('pointerdown');
+    expect(types()).toHaveLength(3);
+  });
+
+  test('the capture that ends with a release is no loss', () => {
+    const { types, fire } = listen();
+    fire('pointerdown');
+    fire('pointerup');
+    fire('lostpointercapture');
+    expect(types()).toEqual(['pressPointer', 'releasePointer']);
+  });
+
+  test('a page that comes into sight loses nothing', () => {
+    const { types, fire } = listen();
+    fire('pointerdown');
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(types()).toEqual(['pressPointer']);
+  });
+});
+
+test.each(['contextmenu', 'touchstart'])('%s on the canvas does nothing of the browser', (type) => {
+  expect(listen().fire(type).defaultPrevented).toBe(true);
+});

@@ -1,0 +1,264 @@
+// Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LookName } from '../../src/ecs/looks.ts';
+import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
+import type { DrawnScene, SceneSprite } from '../support/gl-scene.ts';
+
+const program = await findGlBrowser();
+
+const BACKGROUND = [40, 80, 120];
+const SIZE = { width: 270, height: 480 };
+const CAPACITY = 1024;
+
+const PATHS = [
+  { path: 'pull-buffer', version: 2 },
+  { path: 'pull-texture', version: 2 },
+  { path: 'quads', version: 2 },
+  { path: 'quads', version: 1 },
+] as const;
+
+type PathOnVersion = (typeof PATHS)[number];
+
+let gl: GlPage;
+
+function draw({ path, version }: PathOnVersion, sprites: readonly SceneSprite[], capacity = CAPACITY): Promise<DrawnScene> {
+  return gl.page.evaluate(
+    ([name, context, list, width, height, most]) => window.glScene.drawSprites(name, context, list, width, height, most),
+    [path, version, sprites, SIZE.width, SIZE.height, capacity] as const,
+  );
+}
+
+function showGame(...parameters: Parameters<Window['glScene']['showGame']>): Promise<DrawnScene> {
+  return gl.page.evaluate(([notation, options]) => window.glScene.showGame(notation, options), parameters);
+}
+
+/** Turned, stretched, tinted, clear and glowing sprites of every kind of look, over each other. */
+function motley(count: number): SceneSprite[] {
+  const looks: readonly LookName[] = [
+    'jewel-1',
+    'jewel-4',
+    'star',
+    'ring',
+    'cell-glow',
+    'frost-sweep',
+    'coin',
+    'digit-7',
+    'confetti-2',
+    'ghost',
+  ];
+  return Array.from({ length: count }, (_, k) => ({
+    look: looks[k % looks.length],
+    x: (k * 73) % SIZE.width,
+    y: (k * 131) % SIZE.height,
+    scaleX: 0.35 + (k % 7) * 0.23,
+    scaleY: 0.45 + (k % 5) * 0.31,
+    angle: k * 0.7 - 9,
+    tint: (k * 0x2f5b7d + 0x808080) & 0xffffff,
+    alpha: 0.25 + (k % 4) * 0.25,
+    isAdditive: k % 3 === 0,
+  }));
+}
+
+describe.skipIf(program === undefined)('in a real browser', () => {
+  beforeAll(async () => {
+    gl = await openGlPage(program!);
+  });
+
+  afterAll(async () => {
+    await gl?.browser.close();
+  });
+
+  describe.each(PATHS)('$path on WebGL$version', (on) => {
+    test('is what was asked for, and draws nothing for nothing', async () => {
+      const scene = await draw(on, []);
+      expect(scene).toMatchObject({ pathName: on.path, version: on.version, drawCalls: 0, error: 0 });
+      const picture = new Picture(scene);
+      expect(picture.at(0, 0)).toEqual(BACKGROUND);
+      expect(picture.at(SIZE.width - 1, SIZE.height - 1)).toEqual(BACKGROUND);
+    });
+
+    test('a sprite covers its own pixels and no other, counted from the top left', async () => {
+      // The white frame is 4 x 4 units; scaled to 20 x 40 around (60, 100).
+      const picture = new Picture(await draw(on, [{ look: 'white', x: 60, y: 100, scaleX: 5, scaleY: 10, tint: 0xff8000 }]));
+      for (const [x, y] of [
+        [51, 81],
+        [68, 118],
+        [60, 100],
+      ]) {
+        expect(picture.at(x, y), `(${x}, ${y})`).toEqual([255, 128, 0]);
+      }
+      for (const [x, y] of [
+        [49, 100],
+        [70, 100],
+        [60, 79],
+        [60, 120],
+        [60, SIZE.height - 100],
+      ]) {
+        expect(picture.at(x, y), `(${x}, ${y})`).toEqual(BACKGROUND);
+      }
+    });
+
+    test('an eighth of a turn is clockwise', async () => {
+      const bar = { look: 'white', x: 60, y: 100, scaleX: 10, scaleY: 2 } as const;
+      const turned = new Picture(await draw(on, [{ ...bar, angle: Math.PI / 4 }]));
+      expect(turned.at(70, 110), 'to the right and down').toEqual([255, 255, 255]);
+      expect(turned.at(70, 90), 'to the right and up').toEqual(BACKGROUND);
+    });
+
+    test('alpha covers in part, light adds, tint multiplies, the later lies above', async () => {
+      const picture = new Picture(
+        await draw(on, [
+          { look: 'white', x: 50, y: 50, scaleX: 5, alpha: 0.5 },
+          { look: 'white', x: 100, y: 50, scaleX: 5, tint: 0x646464, isAdditive: true },
+          { look: 'white', x: 150, y: 50, scaleX: 5, tint: 0xffffff, isAdditive: true },
+          { look: 'white', x: 200, y: 50, scaleX: 5, tint: 0xff0000 },
+          { look: 'white', x: 200, y: 50, scaleX: 5, tint: 0x00ff00 },
+          { look: 'white', x: 50, y: 150, scaleX: 5, tint: 0xc86432, alpha: 0.5, isAdditive: true },
+        ]),
+      );
+      const expectNear = (x: number, y: number, color: readonly number[]) => {
+        // A step of rounding when the colour is packed and one when it is blended.
+        for (const [channel, value] of picture.at(x, y).entries()) expect(Math.abs(value - color[channel])).toBeLessThanOrEqual(2);
+      };
+      expectNear(50, 50, [(40 + 255) / 2, (80 + 255) / 2, (120 + 255) / 2]);
+      expectNear(100, 50, [140, 180, 220]);
+      expectNear(150, 50, [255, 255, 255]);
+      expectNear(200, 50, [0, 255, 0]);
+      expectNear(50, 150, [140, 130, 145]);
+    });
+
+    test('each frame is cut out of the atlas without its neighbours', async () => {
+      const picture = new Picture(
+        await draw(on, [
+          { look: 'jewel-3', x: 60, y: 60 },
+          { look: 'jewel-3', x: 160, y: 60, angle: Math.PI },
+        ]),
+      );
+      for (let x = 30; x < 92; x++) {
+        for (const y of [30, 31, 89, 90]) expect(picture.at(x, y), `(${x}, ${y})`).toEqual(BACKGROUND);
+      }
+      expect(picture.at(60, 60)).not.toEqual(BACKGROUND);
+    });
+
+    test('a full list of 1,024 takes as few calls as it can', async () => {
+      const { drawCalls, error } = await draw(on, motley(1024));
+      expect([drawCalls, error]).toEqual([1, 0]);
+    });
+  });
+
+  test('all four give the same picture of a motley scene', async () => {
+    const scenes: Picture[] = [];
+    for (const on of PATHS) scenes.push(new Picture(await draw(on, motley(200))));
+    const [first, ...others] = scenes;
+    const isBackground = (k: number) => first.data[k] === 40 && first.data[k + 1] === 80 && first.data[k + 2] === 120;
+    let covered = 0;
+    for (let k = 0; k < first.data.length; k += 4) if (!isBackground(k)) covered++;
+    expect(covered / (first.data.length / 4), 'the scene fills the view').toBeGreaterThan(0.5);
+    for (const [index, other] of others.entries()) {
+      const { path, version } = PATHS[index + 1];
+      // The quads round texel places to 1/65,535 of the atlas, a hundredth of a texel, and reckon corners on the CPU: a step or
+      // two of colour, more where many steep layers add up, and a pixel on a quad's very edge may go either way.
+      expect(first.differenceTo(other, 4).pixels, `${path} on WebGL${version}`).toBeLessThanOrEqual((SIZE.width * SIZE.height) / 1000);
+    }
+    // A sixteenth of a unit, the finest move there is, shows far more than that.
+    const moved = motley(200).map((sprite) => ({ ...sprite, x: sprite.x + 1 / 16 }));
+    const { pixels } = first.differenceTo(new Picture(await draw(PATHS[0], moved)), 4);
+    expect(pixels).toBeGreaterThan((SIZE.width * SIZE.height) / 100);
+    expect(first.differenceTo(scenes[1]).largest, 'the two that pull share their shader').toBe(0);
+    expect(scenes[2].differenceTo(scenes[3]).largest, 'quads are the same on both versions').toBe(0);
+  });
+
+  test('lists of more than 1,024 sprites: each path splits as it must and loses none', async () => {
+    const many = Array.from({ length: 3000 }, (_, k): SceneSprite => ({
+      look: 'white',
+      x: 2 + (k % 60) * 4.5,
+      y: 2 + Math.trunc(k / 60) * 9.5,
+      scaleX: 1,
+      tint: 0x010101 * (55 + (k % 200)),
+    }));
+    const calls: number[] = [];
+    for (const on of PATHS) {
+      const scene = await draw(on, many, 4096);
+      calls.push(scene.drawCalls);
+      const picture = new Picture(scene);
+      for (const k of [0, 1023, 1024, 2047, 2048, 2999]) {
+        const color = 55 + (k % 200);
+        expect(picture.at(Math.floor(2 + (k % 60) * 4.5), Math.floor(2 + Math.trunc(k / 60) * 9.5)), `${on.path} ${k}`).toEqual([
+          color,
+          color,
+          color,
+        ]);
+      }
+    }
+    expect(calls).toEqual([3, 1, 1, 1]);
+  });
+
+  describe('the renderer', () => {
+    const game = { width: 270, height: 480, drop: { slot: 0, x: 0, y: 0 }, steps: 12 };
+    const position = '00011111/00011111/00011111/111/111/111/111/111 6a,1a,2a';
+
+    test('draws a busy game in two calls on every path, all alike', async () => {
+      const scenes: Picture[] = [];
+      for (const [drawPath, version] of [
+        ['pull-buffer', 2],
+        ['pull-texture', 2],
+        ['quads', 1],
+      ] as const) {
+        const scene = await showGame(position, { ...game, drawPath });
+        expect(scene).toMatchObject({ pathName: drawPath, version, drawCalls: 2, error: 0, width: 270, height: 480 });
+        scenes.push(new Picture(scene));
+      }
+      expect(scenes[0].differenceTo(scenes[1]).largest).toBe(0);
+      expect(scenes[0].differenceTo(scenes[2], 6).pixels).toBeLessThanOrEqual(10);
+    });
+
+    test('takes the best path when none or an unknown one is asked for', async () => {
+      expect(await showGame('1', { width: 270, height: 480 })).toMatchObject({ pathName: 'pull-buffer', version: 2 });
+      expect(await showGame('1', { width: 270, height: 480, drawPath: 'constructor' })).toMatchObject({ pathName: 'pull-buffer' });
+    });
+
+    test('puts a block on its cell', async () => {
+      const empty = new Picture(await showGame('0 1a,1a,1a', { width: 540, height: 960, steps: 60 }));
+      const filled = new Picture(await showGame('0/0/0003 1a,1a,1a', { width: 540, height: 960, steps: 60 }));
+      const [x, y] = [46 + 3.5 * 56, 236 + 2.5 * 56];
+      expect(filled.at(x, y)).not.toEqual(empty.at(x, y));
+      const [, green, blue] = filled.at(x, y);
+      expect(blue, 'type 3 is blue').toBeGreaterThan(green);
+      for (const [dx, dy] of [
+        [-30, 0],
+        [30, 0],
+        [0, -30],
+        [0, 30],
+      ]) {
+        expect(filled.at(x + dx, y + dy), 'the cells beside it are as they were').toEqual(empty.at(x + dx, y + dy));
+      }
+    });
+
+    test.each(['pull-buffer', 'pull-texture', 'quads'])(
+      'on %s a lost context comes back by itself with the same picture',
+      async (drawPath) => {
+        const before = new Picture(await showGame(position, { ...game, drawPath }));
+        for (let loss = 0; loss < 2; loss++) {
+          const scene = await gl.page.evaluate(() => window.glScene.loseContext());
+          expect(scene).toMatchObject({ drawCalls: 2, error: 0 });
+          expect(before.differenceTo(new Picture(scene)).largest, `after loss ${loss + 1}`).toBe(0);
+        }
+      },
+    );
+
+    test('a window that is resized while the context is lost is shown right when it is back', async () => {
+      const size = { width: 300, height: 620 };
+      const at = { width: 270, height: 480, steps: 60 };
+      await showGame('12/3 1a,2a,3a', at);
+      const restored = new Picture(await gl.page.evaluate((resized) => window.glScene.loseContext(resized), size));
+      const fresh = new Picture(await showGame('12/3 1a,2a,3a', { ...at, ...size }));
+      expect([restored.width, restored.height]).toEqual([300, 620]);
+      expect(restored.differenceTo(fresh).largest).toBe(0);
+    });
+  });
+
+  test('the page has nothing to complain of', () => {
+    // A context that is taken away on purpose is told by the browser.
+    expect(gl.complaints.filter((words) => !/context lost|CONTEXT_LOST/i.test(words))).toEqual([]);
+  });
+});

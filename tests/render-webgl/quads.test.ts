@@ -1,0 +1,126 @@
+// Quads and frames: the CPU's unpacking agrees with the sprite's table, and the frame table with the atlas.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LOOKS, lookNumber } from '../../src/ecs/looks.ts';
+import { createFrameTable } from '../../src/render-webgl/atlas.ts';
+import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
+import { expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
+import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { holds } from '../support/holds.ts';
+
+const ATLAS: { width: number; height: number; frames: Record<string, [number, number, number, number]> } = JSON.parse(
+  readFileSync(new URL('../../assets/generated/atlas.json', import.meta.url), 'utf8'),
+);
+const FRAMES = createFrameTable();
+
+function expand(list: SpriteList) {
+  const buffer = new ArrayBuffer(Math.max(1, list.count) * 64);
+  const vertices: QuadVertices = { float32: new Float32Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer) };
+  expandQuads(list, FRAMES, vertices);
+  return Array.from({ length: list.count * 4 }, (_, vertex) => ({
+    x: vertices.float32[vertex * 4],
+    y: vertices.float32[vertex * 4 + 1],
+    u: vertices.uint16[vertex * 8 + 4] / 65_535,
+    v: vertices.uint16[vertex * 8 + 5] / 65_535,
+    color: vertices.uint32[vertex * 4 + 3],
+  }));
+}
+
+describe('the frame table', () => {
+  test('has every look, in order, at half its pixels', () => {
+    expect(FRAMES.count).toBe(LOOKS.length);
+    for (const [index, look] of LOOKS.entries()) {
+      const [x, y, width, height] = ATLAS.frames[look];
+      const [left, top, right, bottom] = FRAMES.rectangles.slice(index * 4, index * 4 + 4);
+      expect([left * ATLAS.width, top * ATLAS.height, right * ATLAS.width, bottom * ATLAS.height]).toEqual([x, y, x + width, y + height]);
+      expect([...FRAMES.sizes.slice(index * 2, index * 2 + 2)]).toEqual([width / 2, height / 2]);
+    }
+  });
+
+  test('frames lie inside the atlas and none over another', () => {
+    const frames = Object.entries(ATLAS.frames);
+    for (const [name, [x, y, width, height]] of frames) {
+      expect(x >= 0 && y >= 0 && x + width <= ATLAS.width && y + height <= ATLAS.height, name).toBe(true);
+      for (const [other, [otherX, otherY, otherWidth, otherHeight]] of frames) {
+        const isApart = x + width <= otherX || otherX + otherWidth <= x || y + height <= otherY || otherY + otherHeight <= y;
+        if (other !== name) expect(isApart, `${name} and ${other}`).toBe(true);
+      }
+    }
+  });
+
+  test('a jewel is 53 x 54 units, as the design says', () => {
+    const jewel = lookNumber('jewel-1');
+    expect([...FRAMES.sizes.slice(jewel * 2, jewel * 2 + 2)]).toEqual([53, 54]);
+  });
+
+  test('sides are powers of two, which WebGL1 wants for mipmaps', () => {
+    for (const side of [ATLAS.width, ATLAS.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
+  });
+});
+
+describe('quads', () => {
+  test('lie around the centre, corners in the order left-top, right-top, left-bottom, right-bottom', () => {
+    const list = createSpriteList(1);
+    pushSprite(list, lookNumber('jewel-1'), 100, 200, 1, 2, 0, packColor(0x102030, 1, false));
+    const corners = expand(list);
+    expect(corners.map(({ x, y }) => [x, y])).toEqual([
+      [100 - 26.5, 200 - 54],
+      [100 + 26.5, 200 - 54],
+      [100 - 26.5, 200 + 54],
+      [100 + 26.5, 200 + 54],
+    ]);
+    const [x, y, width, height] = ATLAS.frames['jewel-1'];
+    for (const [index, { u, v, color }] of corners.entries()) {
+      expect(Math.abs(u * 512 - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
+      expect(Math.abs(v * 512 - (index < 2 ? y : y + height))).toBeLessThan(0.01);
+      expect(color).toBe(0xff302010);
+    }
+  });
+
+  test('a quarter turn is clockwise: the left top corner goes to the right top', () => {
+    const list = createSpriteList(1);
+    pushSprite(list, lookNumber('white'), 0, 0, 1, 1, Math.PI / 2, 0);
+    const [leftTop] = expand(list);
+    expect(leftTop.x).toBeCloseTo(2, 3);
+    expect(leftTop.y).toBeCloseTo(-2, 3);
+  });
+
+  holds(
+    'of any sprites: each is centred, turned and scaled as it was packed, and has its own place',
+    100,
+    fc.property(
+      fc.array(
+        fc.record({
+          look: fc.nat({ max: LOOKS.length - 1 }),
+          x: fc.integer({ min: -2000, max: 2000 }),
+          y: fc.integer({ min: -2000, max: 2000 }),
+          scaleX: fc.double({ min: 0.1, max: 8, noNaN: true }),
+          scaleY: fc.double({ min: 0.1, max: 8, noNaN: true }),
+          angle: fc.double({ min: -7, max: 7, noNaN: true }),
+        }),
+        { maxLength: 20 },
+      ),
+      (sprites) => {
+        const list = createSpriteList(20);
+        for (const { look, x, y, scaleX, scaleY, angle } of sprites) pushSprite(list, look, x, y, scaleX, scaleY, angle, 0);
+        const corners = expand(list);
+        for (const [index, { look, x, y, scaleX, scaleY, angle }] of sprites.entries()) {
+          const [a, b, c, d] = corners.slice(index * 4, index * 4 + 4);
+          expect((a.x + d.x) / 2).toBeCloseTo(x, 2);
+          expect((b.y + c.y) / 2).toBeCloseTo(y, 2);
+          const [width, height] = FRAMES.sizes.slice(look * 2, look * 2 + 2);
+          expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(width * scaleX, 0);
+          expect(Math.hypot(c.x - a.x, c.y - a.y)).toBeCloseTo(height * scaleY, 0);
+          expect(Math.cos(Math.atan2(b.y - a.y, b.x - a.x) - angle)).toBeGreaterThan(0.999);
+        }
+      },
+    ),
+  );
+
+  test('indices name each quad twice in triangles, in both widths', () => {
+    expect([...quadIndices(new Uint16Array(12), 2)]).toEqual([0, 1, 2, 2, 1, 3, 4, 5, 6, 6, 5, 7]);
+    expect(quadIndices(new Uint16Array(16_384 * 6), 16_384).at(-1), 'the last corner that 16 bits reach').toBe(65_535);
+    expect(quadIndices(new Uint32Array(20_000 * 6), 20_000).at(-1)).toBe(79_999);
+  });
+});

@@ -1,0 +1,131 @@
+// The packed sprite: every byte where the layout's table says it is, and what becomes of numbers beyond its range.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ANGLE_STEPS,
+  createSpriteList,
+  packColor,
+  POSITION_STEPS,
+  pushSprite,
+  SCALE_STEPS,
+  SPRITE_BYTES,
+} from '../../src/render-webgl/sprite-layout.ts';
+import { holds } from '../support/holds.ts';
+
+const TURN = 2 * Math.PI;
+
+/** The bytes of one sprite, read as its table says and not by the list's own views. */
+function pack(...sprite: [frame: number, x: number, y: number, scaleX: number, scaleY: number, angle: number, color: number]) {
+  const list = createSpriteList(1);
+  pushSprite(list, ...sprite);
+  const view = new DataView(list.uint32.buffer);
+  return {
+    x: view.getInt16(0, true),
+    y: view.getInt16(2, true),
+    angle: view.getUint16(4, true),
+    frame: view.getUint16(6, true),
+    scaleX: view.getUint16(8, true),
+    scaleY: view.getUint16(10, true),
+    red: view.getUint8(12),
+    green: view.getUint8(13),
+    blue: view.getUint8(14),
+    alpha: view.getUint8(15),
+  };
+}
+
+describe('one sprite', () => {
+  test('is 16 bytes, each in its place', () => {
+    expect(pack(7, 270.5, -30.25, 1, 2.5, TURN / 4, packColor(0x112233, 1, false))).toEqual({
+      x: 270.5 * 16,
+      y: -30.25 * 16,
+      angle: 65_536 / 4,
+      frame: 7,
+      scaleX: 4096,
+      scaleY: 2.5 * 4096,
+      red: 0x11,
+      green: 0x22,
+      blue: 0x33,
+      alpha: 255,
+    });
+    expect([SPRITE_BYTES, POSITION_STEPS, ANGLE_STEPS, SCALE_STEPS]).toEqual([16, 16, 65_536, 4096]);
+  });
+
+  test.each([
+    { angle: -TURN / 4, packed: 49_152 },
+    { angle: TURN, packed: 0 },
+    { angle: TURN * 3.5, packed: 32_768 },
+    { angle: -TURN * 10.25, packed: 49_152 },
+    { angle: 0, packed: 0 },
+  ])('an angle of $angle is one of a turn: $packed', ({ angle, packed }) => {
+    expect(pack(0, 0, 0, 1, 1, angle, 0).angle).toBe(packed);
+  });
+
+  test('the ends of the ranges', () => {
+    expect(pack(0, -2048, 2047.9375, 15.99, 0, 0, 0)).toMatchObject({ x: -32_768, y: 32_767, scaleX: Math.trunc(15.99 * 4096), scaleY: 0 });
+  });
+
+  test('a negative x does not spill into y, nor a scale into its neighbour', () => {
+    expect(pack(0, -1, 3, 1, 1, 0, 0)).toMatchObject({ x: -16, y: 48 });
+    expect(pack(0, 3, -1, 15.9, 0.1, -1, 0)).toMatchObject({ x: 48, y: -16, scaleY: Math.trunc(0.1 * 4096), frame: 0 });
+  });
+});
+
+describe('colours', () => {
+  test.each([
+    { tint: 0xffffff, alpha: 1, isAdditive: false, packed: 'ffffffff' },
+    { tint: 0x112233, alpha: 1, isAdditive: false, packed: 'ff332211' },
+    { tint: 0xff8000, alpha: 0.5, isAdditive: false, packed: '7f00407f' },
+    { tint: 0xffffff, alpha: 0, isAdditive: false, packed: '00000000' },
+    { tint: 0xffffff, alpha: 1, isAdditive: true, packed: '00ffffff' },
+    { tint: 0xff8000, alpha: 0.5, isAdditive: true, packed: '0000407f' },
+    { tint: 0x000000, alpha: 1, isAdditive: false, packed: 'ff000000' },
+  ])('$tint at $alpha, additive $isAdditive: 0x$packed', ({ tint, alpha, isAdditive, packed }) => {
+    expect((packColor(tint, alpha, isAdditive) >>> 0).toString(16).padStart(8, '0')).toBe(packed);
+  });
+
+  holds(
+    'premultiplied: no channel above alpha, each within a step of tint times alpha, additive ones with no cover',
+    300,
+    fc.property(fc.nat({ max: 0xffffff }), fc.float({ min: 0, max: 1, noNaN: true }), fc.boolean(), (tint, alpha, isAdditive) => {
+      const { red, green, blue, alpha: cover } = pack(0, 0, 0, 0, 0, 0, packColor(tint, alpha, isAdditive));
+      for (const [index, channel] of [red, green, blue].entries()) {
+        expect(Math.abs(channel - ((tint >> (16 - index * 8)) & 255) * alpha)).toBeLessThan(1);
+        if (!isAdditive) expect(channel).toBeLessThanOrEqual(cover);
+      }
+      if (isAdditive) expect(cover).toBe(0);
+      else expect(Math.abs(cover - 255 * alpha)).toBeLessThan(1);
+    }),
+  );
+});
+
+test('a full list takes no more and keeps what it has', () => {
+  const list = createSpriteList(3);
+  for (let k = 0; k < 5; k++) pushSprite(list, k, k, k, 1, 1, 0, 0xffffffff);
+  expect(list.count).toBe(3);
+  expect([0, 1, 2].map((sprite) => list.uint16[sprite * 8 + 3])).toEqual([0, 1, 2]);
+  expect(createSpriteList(0).count).toBe(0);
+  pushSprite(createSpriteList(0), 0, 0, 0, 1, 1, 0, 0);
+});
+
+holds(
+  'what is packed is what was meant, to a sixteenth of a unit, a 65,536th of a turn and a 4,096th in scale',
+  300,
+  fc.property(
+    fc.double({ min: -2047, max: 2047, noNaN: true }),
+    fc.double({ min: -2047, max: 2047, noNaN: true }),
+    fc.double({ min: 0, max: 15.9, noNaN: true }),
+    fc.double({ min: 0, max: 15.9, noNaN: true }),
+    fc.double({ min: -30, max: 30, noNaN: true }),
+    fc.nat({ max: 31 }),
+    (x, y, scaleX, scaleY, angle, frame) => {
+      const packed = pack(frame, x, y, scaleX, scaleY, angle, 0x12345678);
+      expect(Math.abs(packed.x / 16 - x)).toBeLessThan(1 / 16);
+      expect(Math.abs(packed.y / 16 - y)).toBeLessThan(1 / 16);
+      expect(Math.abs(packed.scaleX / 4096 - scaleX)).toBeLessThan(1 / 4096);
+      expect(Math.abs(packed.scaleY / 4096 - scaleY)).toBeLessThan(1 / 4096);
+      const turns = packed.angle / 65_536 - angle / TURN;
+      expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1.1 / 65_536);
+      expect(packed.frame).toBe(frame);
+    },
+  ),
+);

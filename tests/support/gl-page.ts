@@ -1,0 +1,75 @@
+// A page of a real browser with `window.glScene` on it, for tests that look at pixels. Where there is no browser they are skipped, with the reason.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from '../../tools/browser.mjs';
+import type { DrawnScene, glScene } from './gl-scene.ts';
+
+declare global {
+  interface Window {
+    glScene: typeof glScene;
+  }
+}
+
+const SCENE = fileURLToPath(new URL('gl-scene.ts', import.meta.url));
+
+/** The browser's program; or undefined, and says so. */
+export async function findGlBrowser(): Promise<string | undefined> {
+  const found = await findBrowser();
+  if (!found) console.warn(`SKIPPED: the tests of pixels need a Chromium; install one or name it in ${BROWSER_VARIABLE}`);
+  return found?.program;
+}
+
+/** Everything that the page complained of is in `complaints`. */
+export type GlPage = { readonly browser: Browser; readonly page: Page; readonly complaints: string[] };
+
+export async function openGlPage(program: string): Promise<GlPage> {
+  const [browser, { outputFiles }] = await Promise.all([
+    chromium.launch({ executablePath: program, args: [...BROWSER_ARGUMENTS] }),
+    build({ entryPoints: [SCENE], bundle: true, write: false, format: 'iife', target: 'es2022', loader: { '.webp': 'dataurl' } }),
+  ]);
+  const page = await browser.newPage({ viewport: { width: 800, height: 1000 } });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Remarks of the driver on reading pixels are the tests' own doing.
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) complaints.push(message.text());
+  });
+  await page.setContent('<!doctype html><body style="margin:0"></body>');
+  await page.addScriptTag({ content: outputFiles[0].text });
+  return { browser, page, complaints };
+}
+
+/** Pixels of a drawn scene: RGBA rows from the top. */
+export class Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+
+  constructor({ width, height, pixels }: DrawnScene) {
+    this.width = width;
+    this.height = height;
+    this.data = Buffer.from(pixels, 'base64');
+  }
+
+  /** Red, green and blue of one pixel. */
+  at(x: number, y: number): [number, number, number] {
+    const first = (y * this.width + x) * 4;
+    return [this.data[first], this.data[first + 1], this.data[first + 2]];
+  }
+
+  /** Largest difference of any channel, and how many pixels differ by more than `bound` in one. */
+  differenceTo(other: Picture, bound = 0): { largest: number; pixels: number } {
+    let largest = 0;
+    let pixels = 0;
+    for (let first = 0; first < this.data.length; first += 4) {
+      let difference = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        difference = Math.max(difference, Math.abs(this.data[first + channel] - other.data[first + channel]));
+      }
+      largest = Math.max(largest, difference);
+      if (difference > bound) pixels++;
+    }
+    return { largest, pixels };
+  }
+}

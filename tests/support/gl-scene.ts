@@ -1,0 +1,183 @@
+// The page's side of the GL tests: draws scenes by the real draw paths and the real renderer, and reads the pixels back.
+import { create, projection } from 'gl-matrix/esm/mat3.js';
+import atlasAddress from '../../assets/generated/atlas.webp';
+import { layoutView } from '../../src/ecs/layout.ts';
+import { lookNumber, type LookName } from '../../src/ecs/looks.ts';
+import { createWorld, type World } from '../../src/ecs/world.ts';
+import { loadImage } from '../../src/platform/load-image.ts';
+import { createFrameTable } from '../../src/render-webgl/atlas.ts';
+import { createContext, createDrawPath, uploadPicture } from '../../src/render-webgl/gl/context.ts';
+import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
+import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.ts';
+import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
+
+export type SceneSprite = {
+  readonly look: LookName;
+  readonly x: number;
+  readonly y: number;
+  readonly scaleX?: number;
+  readonly scaleY?: number;
+  readonly angle?: number;
+  readonly tint?: number;
+  readonly alpha?: number;
+  readonly isAdditive?: boolean;
+};
+
+export type DrawnScene = {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA rows from the top, base64. */
+  readonly pixels: string;
+  readonly drawCalls: number;
+  readonly pathName: string;
+  readonly version: 1 | 2;
+  /** GL's error code; 0 for none. */
+  readonly error: number;
+};
+
+type Gl = WebGLRenderingContext | WebGL2RenderingContext;
+
+/** What is under the sprites, so that cover and light can both be told from it. */
+const BACKGROUND = [40 / 255, 80 / 255, 120 / 255] as const;
+
+let canvas: HTMLCanvasElement | undefined;
+
+/** A canvas in place of the last one, whose context is freed: a page may hold only so many. */
+function openCanvas(): HTMLCanvasElement {
+  const held = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
+  held?.getExtension('WEBGL_lose_context')?.loseContext();
+  canvas = document.createElement('canvas');
+  document.body.replaceChildren(canvas);
+  return canvas;
+}
+
+/** Draws the sprites on a canvas of one pixel a unit, by a path on WebGL2 or (quads alone) on WebGL1. `capacity` is the path's. */
+async function drawSprites(
+  path: DrawPathName,
+  version: 1 | 2,
+  sprites: readonly SceneSprite[],
+  width: number,
+  height: number,
+  capacity: number,
+): Promise<DrawnScene> {
+  const canvas = openCanvas();
+  canvas.width = width;
+  canvas.height = height;
+  const gl = createContext(canvas, version === 1);
+  const list = createSpriteList(capacity);
+  for (const { look, x, y, scaleX = 1, scaleY = scaleX, angle = 0, tint = 0xffffff, alpha = 1, isAdditive = false } of sprites) {
+    pushSprite(list, lookNumber(look), x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
+  }
+  const atlas = uploadPicture(gl, await loadImage(atlasAddress), { hasMipmaps: true });
+  const drawPath = createDrawPath(gl, { frames: createFrameTable(), capacity }, path);
+  gl.viewport(0, 0, width, height);
+  gl.clearColor(...BACKGROUND, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.bindTexture(gl.TEXTURE_2D, atlas);
+  const drawCalls = drawPath.draw(list, projection(create(), width, height));
+  return readScene(gl, drawCalls, drawPath.name);
+}
+
+function readScene(gl: Gl, drawCalls: number, pathName: string): DrawnScene {
+  const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
+  const fromBelow = new Uint8Array(width * height * 4);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, fromBelow);
+  const pixels = new Uint8Array(fromBelow.length);
+  const rowBytes = width * 4;
+  for (let y = 0; y < height; y++) {
+    pixels.set(fromBelow.subarray((height - 1 - y) * rowBytes, (height - y) * rowBytes), y * rowBytes);
+  }
+  const version = gl instanceof WebGL2RenderingContext ? 2 : 1;
+  return { width, height, pixels: toBase64(pixels), drawCalls, pathName, version, error: gl.getError() };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  const piece = 32_768;
+  for (let first = 0; first < bytes.length; first += piece) text += String.fromCharCode(...bytes.subarray(first, first + piece));
+  return btoa(text);
+}
+
+type Shown = { canvas: HTMLCanvasElement; gl: Gl; renderer: Renderer; world: World; restored: () => void };
+
+let shown: Shown | undefined;
+
+function current(): Shown {
+  if (!shown) throw new Error('No game is shown yet');
+  return shown;
+}
+
+/** Shows a position with the real renderer: a drop made if one is given, and so many steps later. */
+async function showGame(
+  notation: string,
+  options: { drawPath?: string; width: number; height: number; drop?: { slot: number; x: number; y: number }; steps?: number },
+): Promise<DrawnScene> {
+  const canvas = openCanvas();
+  const world = createWorld({ nextSeed: () => 1, profile: { bestScore: 0, coins: 0, isSoundOn: true } });
+  const layout = layoutView(options.width, options.height);
+  const game = parseNotation(notation);
+  world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });
+  world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation } });
+  stepWorld(world);
+  if (options.drop) world.commands.push({ ...options.drop, type: 'dropPiece' });
+  for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
+  finishFrame(world);
+  const restored = () => shown?.restored();
+  const renderer = createRenderer({ canvas, atlas: await loadImage(atlasAddress), drawPath: options.drawPath, onRestored: restored });
+  renderer.resize(layout, 1);
+  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+  if (!gl) throw new Error('The renderer has no context');
+  shown = { canvas, gl, renderer, world, restored: () => {} };
+  return drawShown();
+}
+
+/** Draws the shown game once more, and counts the draw calls that reach the context. */
+function drawShown(): DrawnScene {
+  const { gl, renderer, world } = current();
+  let calls = 0;
+  for (const name of ['drawArrays', 'drawElements'] as const) {
+    const draw: (...numbers: number[]) => void = gl[name].bind(gl);
+    gl[name] = (...numbers: number[]) => {
+      calls++;
+      draw(...numbers);
+    };
+  }
+  renderer.draw(world, 1);
+  Reflect.deleteProperty(gl, 'drawArrays');
+  Reflect.deleteProperty(gl, 'drawElements');
+  if (calls !== renderer.counts.drawCalls && !gl.isContextLost())
+    throw new Error(`${calls} draw calls reached the context; the renderer counts ${renderer.counts.drawCalls}`);
+  return readScene(gl, calls, renderer.drawPathName);
+}
+
+/** Takes the context away, draws without one, resizes if asked to, gives it back, and draws once the renderer says that a frame is due. */
+async function loseContext(resized?: { width: number; height: number }): Promise<DrawnScene> {
+  const { canvas, gl, renderer, world } = current();
+  const extension = gl.getExtension('WEBGL_lose_context');
+  if (!extension) throw new Error('This browser cannot lose a context on demand');
+  const isLost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
+  extension.loseContext();
+  await isLost;
+  renderer.draw(world, 1);
+  if (resized) {
+    const layout = layoutView(resized.width, resized.height);
+    renderer.resize(layout, 1);
+    world.commands.push({ type: 'changeLayout', layout });
+    stepWorld(world);
+    finishFrame(world);
+  }
+  const isRestored = new Promise<void>((resolve) => (current().restored = resolve));
+  // The browser gives a context back only after its loss has been told.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  extension.restoreContext();
+  await isRestored;
+  return drawShown();
+}
+
+export const glScene = { drawSprites, showGame, drawShown, loseContext };
+
+Object.assign(window, { glScene });

@@ -1,0 +1,49 @@
+// Storages of the browser as they can be met: working, small, full, blocked, and taken away in mid-game.
+
+/** A Storage in memory. `capacity` is in characters of keys and values; beyond it `setItem` throws as browsers do. */
+export class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+  /** Every call throws while this is set. */
+  isBlocked = false;
+
+  constructor(public capacity = Infinity) {}
+
+  get length(): number {
+    return this.#items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    this.#check();
+    return this.#items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#check();
+    let used = key.length + value.length;
+    for (const [otherKey, other] of this.#items) if (otherKey !== key) used += otherKey.length + other.length;
+    if (used > this.capacity) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#check();
+    this.#items.delete(key);
+  }
+
+  clear(): void {
+    this.#items.clear();
+  }
+
+  #check(): void {
+    if (this.isBlocked) throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+}
+
+/** What a sandboxed frame does: even to ask for the storage throws. */
+export function blockedStorage(): Storage {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}

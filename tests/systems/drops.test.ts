@@ -1,0 +1,252 @@
+// A drop and what is seen of it: blocks in their places, lines that fade in order, a queue that moves up, and a world that comes to rest.
+import { describe, expect, test } from 'vitest';
+import { cellCentreX, cellCentreY, DESIGN } from '../../src/ecs/layout.ts';
+import { FIRST_JEWEL_LOOK } from '../../src/ecs/looks.ts';
+import { TIMING } from '../../src/ecs/timing.ts';
+import { findShape } from '../../src/rules/shapes.ts';
+import { playWorld } from '../support/play-world.ts';
+
+/** Rows 0 to 2 and columns 0 to 2 lack only their common 3x3 corner. */
+const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+
+describe('a drop', () => {
+  test('puts a block of the piece on each of its cells at once', () => {
+    const driver = playWorld('0 4a,1a').drop(0, 3, 4);
+    const { layout } = driver.world;
+    const { x, y } = { x: 3, y: 4 };
+    const cells = findShape('4a')!.cells.map((cell) => (y + cell.y) * 8 + x + cell.x);
+    expect(driver.blocks().map(({ cell }) => cell)).toEqual(cells.sort((a, b) => a - b));
+    for (const block of driver.blocks()) {
+      expect(block).toMatchObject({ look: FIRST_JEWEL_LOOK + 4, alpha: 1 });
+      expect([block.x, block.y]).toEqual([cellCentreX(layout, block.cell & 7), cellCentreY(layout, block.cell >> 3)]);
+    }
+    driver.settle().expectPicture().expectScore(20);
+  });
+
+  test.each([0, 1, 2])('of slot %i moves the pieces behind it up and brings the next one in', (slot) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.pieces().map(({ shape }) => shape);
+    driver.drop(slot, 4, 4);
+    const after = driver.pieces();
+    expect(after.map(({ shape }) => shape).slice(0, 2)).toEqual(before.toSpliced(slot, 1));
+    expect(after[2].x, 'it comes from the right').toBeGreaterThan(driver.world.layout.slots[2].x);
+    driver.settle().expectPicture();
+  });
+
+  test('slides at 900 units a second', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4);
+    const ticks = Math.ceil((160 / TIMING.slideUnitsPerSecond) * 60) + 1;
+    driver.ticks(ticks);
+    expect(driver.pieces().map(({ x }) => x)).toEqual(driver.world.layout.slots.map(({ x }) => x));
+    expect(TIMING.slideUnitsPerSecond).toBe(900);
+  });
+
+  test('sounds higher for a small piece than for a large one, and asks for the game to be saved', () => {
+    const rates = ['1a', '6a'].map((piece) => {
+      const { effects, world } = playWorld(`0 ${piece}`).drop(0, 0, 0);
+      expect(effects.filter((effect) => effect.type === 'saveGame' && effect.running === world.running).length).toBeGreaterThan(1);
+      return effects.find((effect) => effect.type === 'playSound' && effect.name === 'drop');
+    });
+    expect(rates[0]).toMatchObject({ delaySeconds: 0 });
+    expect(rates[0]?.type === 'playSound' && rates[1]?.type === 'playSound' && rates[0].rate > rates[1].rate).toBe(true);
+  });
+
+  test('two drops in one frame are shown one after the other, each piece in its slot', () => {
+    playWorld(`0 ${QUEUE}`)
+      .send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 0, x: 3, y: 3 })
+      .settle()
+      .expectScore(40)
+      .expectPicture();
+  });
+
+  test('many drops in one frame are all made', () => {
+    const drops = [0, 1, 2, 3, 4, 5].map((x) => ({ type: 'dropPiece' as const, slot: 0, x, y: x }));
+    playWorld('0 1a,1a,1a,1a,1a,1a')
+      .send(...drops)
+      .settle()
+      .expectScore(120)
+      .expectPicture();
+  });
+});
+
+describe('cleared lines', () => {
+  test('score at once and fade afterwards', () => {
+    const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).expectBoard('0').expectScore(220);
+    expect(driver.blocks(), 'all eight are still seen').toHaveLength(8);
+    expect(driver.world.shownScore).toBeLessThan(220);
+    driver.settle().expectPicture();
+    expect(driver.world.shownScore).toBe(220);
+  });
+
+  test('a row fades from left to right within 0.3 s and its delays', () => {
+    const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).ticks(8);
+    const alphas = driver.blocks().map(({ alpha }) => alpha);
+    for (let x = 1; x < 8; x++) expect(alphas[x]).toBeGreaterThanOrEqual(alphas[x - 1]);
+    expect(alphas[0]).toBeLessThan(alphas[7]);
+    driver.ticks(Math.ceil((TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds) * 60));
+    expect(driver.blocks()).toEqual([]);
+    expect(TIMING.lineFadeSeconds).toBe(0.3);
+  });
+
+  test('a column fades from top to bottom', () => {
+    const driver = playWorld('0/1/1/1/1/1/1/1 1a,1a').drop(0, 0, 0).ticks(8);
+    const alphas = driver.blocks().map(({ alpha }) => alpha);
+    for (let y = 1; y < 8; y++) expect(alphas[y]).toBeGreaterThanOrEqual(alphas[y - 1]);
+  });
+
+  test('several go one after the other, rows first, each its gap later', () => {
+    const driver = playWorld(`${CROSS} 6a`)
+      .drop(0, 0, 0)
+      .expectScore(20 + 200 + 220 + 240 + 260 + 280 + 300);
+    const begun: number[] = [];
+    /** The cell in which each line's fade begins; the columns' first three cells went with the rows. */
+    const firsts = [0, 8, 16, 24, 25, 26];
+    for (let tick = 0; tick < 200 && begun.filter((value) => value > 0).length < firsts.length; tick++) {
+      const alphas = new Map(driver.blocks().map(({ cell, alpha }) => [cell, alpha]));
+      for (const [line, cell] of firsts.entries()) if (!begun[line] && (alphas.get(cell) ?? 0) < 1) begun[line] = tick + 1;
+      driver.ticks(1);
+    }
+    for (let line = 1; line < firsts.length; line++) {
+      if (line === 3) continue;
+      expect((begun[line] - begun[line - 1]) / 60, `line ${line}`).toBeCloseTo(TIMING.lineGapSeconds, 1);
+    }
+    // The first column begins with its fourth cell.
+    expect((begun[3] - begun[2]) / 60).toBeCloseTo(TIMING.lineGapSeconds + 3 * TIMING.lineCellDelaySeconds, 1);
+    driver.settle().expectPicture().expectBoard('0');
+  });
+
+  test('sound one combo step higher each, each with its line, and the last one for every further line', () => {
+    const driver = playWorld(`${CROSS} 6a,1a combo=5:3`).drop(0, 0, 0);
+    const combos = driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('combo') ? [effect] : []));
+    expect(combos.map(({ name }) => name)).toEqual(['combo6', 'combo7', 'combo7', 'combo7', 'combo7', 'combo7']);
+    for (const [line, { delaySeconds }] of combos.entries()) expect(delaySeconds).toBeCloseTo(line * TIMING.lineGapSeconds, 9);
+    expect(driver.world.announcement).toMatchObject({ kind: 'combo', value: 11 });
+  });
+
+  test('each shows its own score, in the middle of its line', () => {
+    const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
+    const { Popup } = driver.world.components;
+    expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual([200, 220, 240, 260, 280, 300]);
+  });
+
+  test('one line is no combo; an emptied board is announced', () => {
+    expect(playWorld('1111111/01 1a').drop(0, 7, 0).world.announcement).toMatchObject({ count: 0, kind: 'none' });
+    const driver = playWorld('1111111 1a').drop(0, 7, 0);
+    expect(driver.world.announcement).toMatchObject({ count: 1, kind: 'boardEmptied' });
+    expect(driver.alive(driver.world.pools.rings)).toHaveLength(1);
+    expect(driver.sounds()).toContain('award');
+  });
+
+  test('the same word twice is told as two', () => {
+    const driver = playWorld('1111111/1111111/1111111/1111111 1c,1c,1c').drop(0, 7, 0);
+    const first = { ...driver.world.announcement };
+    driver.drop(0, 7, 2);
+    expect(driver.world.announcement.count).toBeGreaterThan(first.count);
+  });
+});
+
+describe('while lines fade', () => {
+  test('the next piece can be dropped at once, even into the cells that fade', () => {
+    const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).ticks(3).drop(0, 0, 0);
+    expect(driver.world.running!.actions).toHaveLength(2);
+    driver.expectBoard('111').settle().expectPicture();
+  });
+
+  test('the next piece can be dragged and let go at once', () => {
+    const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).pressSlot(0, true).moveOver(2, 0).ticks(7);
+    expect(driver.world.landing).toMatchObject({ isShown: true, x: 2, y: 0 });
+    driver.release().expectBoard('00111').settle().expectPicture();
+  });
+
+  test('a piece that still slides can be caught, and lies in its slot again when it is let go', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4).ticks(2).pressSlot(2).moveTo(400, 650).ticks(8);
+    expect(driver.pieces()[2]).toMatchObject({ x: 400, y: 650, scaleX: 1, alpha: 1 });
+    driver.send({ type: 'cancelPointer' }).settle().expectPicture();
+  });
+});
+
+describe('a piece that takes over from one in motion', () => {
+  test('a piece caught while it fades in is seen whole from then on', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4).ticks(1).pressSlot(2).moveTo(400, 650);
+    for (let tick = 0; tick < 15; tick++) {
+      expect(driver.pieces()[2].alpha).toBe(1);
+      driver.ticks(1);
+    }
+  });
+
+  test('the next piece does not glide with the one before it, which was dropped on its way home', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(2).moveTo(270, 40).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
+    driver.drop(2, 4, 4);
+    for (let tick = 0; tick < 60; tick++) {
+      const { y, scaleX } = driver.pieces()[2];
+      expect([y, scaleX]).toEqual([driver.world.layout.slots[2].y, Math.fround(DESIGN.queueScale)]);
+      driver.ticks(1);
+    }
+  });
+});
+
+describe('an illegal drop', () => {
+  test('by hand glides back at 900 units a second with its own sound, and changes nothing', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.truth();
+    driver.pressSlot(1).moveTo(270, 40).ticks(8).release();
+    const distance = driver.world.layout.slots[1].y - 40;
+    const glideTicks = (distance / TIMING.slideUnitsPerSecond) * 60;
+    driver.ticks(Math.floor(glideTicks) - 2);
+    expect(driver.pieces()[1].y).toBeLessThan(driver.world.layout.slots[1].y);
+    driver.ticks(4).settle().expectPicture();
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual(['pickUp', 'reject']);
+  });
+
+  test('a piece thrown back can be caught in its glide', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveTo(270, 40).ticks(8).release().ticks(4);
+    driver.pressSlot(1).moveOver(2, 2).ticks(8).release().settle().expectPicture().expectScore(20);
+  });
+
+  test('a quick throw, pressed and let go in one frame, drops where the finger was', () => {
+    const driver = playWorld('0 1a,2a').pressSlot(0).moveOver(5, 5);
+    const { x, y } = driver.world.pointer;
+    const { x: slotX, y: slotY } = driver.world.layout.slots[0];
+    driver.send({ type: 'cancelPointer' }).settle().placePointer(x, y);
+    driver
+      .send({ type: 'pressPointer', x: slotX, y: slotY, isTouch: false }, { type: 'releasePointer', x, y })
+      .expectBoard('/////000001')
+      .settle()
+      .expectPicture();
+  });
+});
+
+test('coins fly, and add up in the purse beside those of the game', () => {
+  const driver = playWorld('1111111/1111111 1a,1a coins=4:100', { profile: { coins: 1000 } }).drop(0, 7, 0);
+  const gained = driver.world.running!.state.coins - 4;
+  expect(gained).toBeGreaterThan(0);
+  expect(driver.world.profile.coins).toBe(1000 + gained);
+  expect(driver.alive(driver.world.pools.coins)).toHaveLength(gained);
+  expect(driver.effectTypes()).toContain('saveProfile');
+  expect(driver.sounds().filter((name) => name === 'coin')).toHaveLength(gained);
+  driver.settle().expectPicture();
+});
+
+test('the shown score rolls up and never passes the true one', () => {
+  const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
+  const score = driver.world.running!.state.score;
+  let last = 0;
+  for (let tick = 0; tick < 200; tick++) {
+    expect(driver.world.shownScore).toBeGreaterThanOrEqual(last);
+    expect(driver.world.shownScore).toBeLessThanOrEqual(score);
+    expect(driver.world.shownScore).toSatisfy(Number.isInteger);
+    last = driver.world.shownScore;
+    driver.ticks(1);
+  }
+  expect(last).toBe(score);
+});
+
+test('a dropped block settles: a little too large, then right, within 0.09 s', () => {
+  const driver = playWorld('0 1a').drop(0, 0, 0);
+  expect(driver.blocks()[0].scale).toBeGreaterThan(1);
+  driver.ticks(Math.ceil(TIMING.settleSeconds * 60));
+  expect(driver.blocks()[0].scale).toBe(1);
+  expect(DESIGN.cellUnits).toBe(56);
+});

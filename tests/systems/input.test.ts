@@ -1,0 +1,264 @@
+// Input that is odd, late or doubled: it changes nothing, throws nothing, and never leaves a piece hanging.
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { layoutView } from '../../src/ecs/layout.ts';
+import { applyAction } from '../../src/rules/game.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
+
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+const ODD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 8, 3.5, 2 ** 32, Number.MAX_VALUE];
+
+/** What would change a game that runs. */
+const ACTING: readonly Command[] = [
+  { type: 'dropPiece', slot: 0, x: 3, y: 3 },
+  { type: 'pressPointer', x: 110, y: 781, isTouch: true },
+  { type: 'selectPiece', slot: 1 },
+  { type: 'moveCursor', dx: 1, dy: 0 },
+  { type: 'dropAtCursor' },
+  { type: 'changeBlocks' },
+];
+
+/** A level's panel is up. */
+function atLevelUp(): WorldDriver {
+  return playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).settle();
+}
+
+function atGameOver(): WorldDriver {
+  return playWorld(NO_MOVE).settle();
+}
+
+describe('numbers that are none of the game', () => {
+  test.each(ODD)('drops with %d', (odd) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.truth();
+    driver.drop(odd, 0, 0).drop(0, odd, 0).drop(0, 0, odd).drop(odd, odd, odd).settle().expectPicture();
+    expect(driver.truth()).toBe(before);
+  });
+
+  test.each(ODD)('slots and cursors with %d', (odd) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.truth();
+    driver.send({ type: 'selectPiece', slot: odd });
+    expect(driver.world.cursor).toMatchObject({ isActive: false, slot: 0 });
+    driver.send({ type: 'selectPiece', slot: 1 });
+    driver.send({ type: 'moveCursor', dx: odd, dy: 0 }, { type: 'moveCursor', dx: 0, dy: odd });
+    const { x, y } = driver.world.cursor;
+    for (const value of [x, y]) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(value);
+    expect(driver.send({ type: 'hideCursor' }).truth()).toBe(before);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9])('a pointer at %d', (odd) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.truth();
+    driver.press(odd, odd).moveTo(odd, odd).release();
+    driver.pressSlot(0).moveTo(270, 500).ticks(6).moveTo(5000, -5000).ticks(2).release();
+    expect(driver.truth()).toBe(before);
+    driver.settle().expectPicture();
+  });
+});
+
+describe('what may act acts nowhere but in a running game', () => {
+  const places: readonly { name: string; make: () => WorldDriver }[] = [
+    { name: 'before all is loaded', make: () => openWorld() },
+    { name: 'in the menu', make: () => openMenu() },
+    { name: 'in the settings', make: () => openMenu().send({ type: 'openSettings' }) },
+    { name: 'while paused', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }) },
+    { name: 'at a level panel', make: atLevelUp },
+    { name: 'after the game is over', make: atGameOver },
+    { name: 'while the game is ending', make: () => playWorld(NO_MOVE).ticks(70) },
+    {
+      name: 'at the continue popup',
+      make: () =>
+        openMenu({ saved: { state: parseNotation('1 1a'), start: { type: 'position', notation: '1 1a' }, actions: [] } }).send({
+          type: 'play',
+        }),
+    },
+  ];
+
+  for (const { name, make } of places) {
+    test.each(ACTING)(`${name}: $type`, (command) => {
+      const driver = make();
+      const before = driver.truth();
+      driver.send(command);
+      expect(driver.truth()).toBe(before);
+      expect(driver.world.drag.phase).toBe('idle');
+      expect(driver.world.landing.isShown).toBe(false);
+    });
+  }
+
+  test('the end itself cannot be put off by a pause or by leaving', () => {
+    const driver = playWorld(NO_MOVE).ticks(70);
+    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+    driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).expectAt('game', 'none').settle().expectAt('game', 'gameOver');
+  });
+});
+
+describe('one hand at a time', () => {
+  test('a second press does not steal the drag', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(270, 500).ticks(6);
+    driver.send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
+    expect(driver.world.drag).toMatchObject({ phase: 'dragging', slot: 0, isTouch: false });
+  });
+
+  test('a second press does not steal a press', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
+    expect(driver.world.drag).toMatchObject({ phase: 'pressed', slot: 0 });
+  });
+
+  test('a finger that comes down in the frame in which another is lifted does not move the drop', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveOver(3, 3).ticks(8);
+    const { x, y } = driver.world.pointer;
+    const next = driver.world.layout.slots[2];
+    driver.placePointer(next.x, next.y);
+    driver.send({ type: 'releasePointer', x, y }, { type: 'pressPointer', x: next.x, y: next.y, isTouch: true });
+    driver.expectBoard('///0001').ticks(2);
+    expect(driver.world.drag).toMatchObject({ phase: 'pressed', slot: 2 });
+  });
+
+  test.each(['cancelPointer', 'pause', 'changeBlocks'] as const)('%s in mid-drag returns the piece', (type) => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveOver(3, 3).ticks(8).send({ type });
+    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.landing.isShown).toBe(false);
+    driver.settle().expectPicture().expectBoard('0');
+    driver.release().settle().expectBoard('0').expectPicture();
+  });
+
+  test('cancelPointer glides the piece home without a sound', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveOver(3, 3).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
+    const { y } = driver.pieces()[1];
+    expect(y).toBeLessThan(driver.world.layout.slots[1].y);
+    driver.settle().expectPicture();
+    expect(driver.sounds()).toEqual(['pickUp']);
+  });
+
+  test('a release and a cancel with nothing in hand do nothing', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.truth();
+    driver.release().send({ type: 'cancelPointer' }).release().settle().expectPicture();
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual([]);
+  });
+
+  test.each([0, 1, 2])('a drop by keys of slot %i while the second piece is in hand sends that piece home', (slot) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveTo(270, 500).ticks(8);
+    driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
+    expect(driver.world.drag.phase).toBe('idle');
+    driver.settle().expectPicture().expectScore(20);
+    driver.moveTo(100, 100).ticks(3).release().send({ type: 'hideCursor' }).settle().expectPicture().expectScore(20);
+  });
+
+  test('a press on a piece whose slot then moves up does not take its neighbour', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0).drop(0, 7, 7).moveTo(270, 500).ticks(3);
+    driver.release().settle().expectPicture().expectBoard('///////00000001');
+  });
+
+  test('a level that is reached while the next piece is in hand waits for it to be let go', () => {
+    const driver = playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).pressSlot(0).moveOver(2, 2).ticks(300);
+    driver.expectAt('game', 'none').release().expectBoard('//001').settle().expectAt('game', 'levelUp').expectPicture();
+  });
+
+  test('a game that is stuck waits with its end for the hand as well', () => {
+    const driver = playWorld(NO_MOVE).pressSlot(0).moveTo(270, 500).ticks(300);
+    expect(driver.world.endingSeconds).toBeLessThan(0);
+    driver.release().settle().expectAt('game', 'gameOver');
+  });
+});
+
+describe('the keyboard', () => {
+  test('chooses, moves and drops', () => {
+    const driver = playWorld('0 6a,1a,2a').send({ type: 'selectPiece', slot: 1 });
+    expect(driver.world.cursor).toEqual({ isActive: true, slot: 1, x: 3, y: 3 });
+    driver.send({ type: 'moveCursor', dx: -1, dy: 0 }, { type: 'moveCursor', dx: 0, dy: 1 });
+    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: true, x: 2, y: 4 });
+    driver.send({ type: 'dropAtCursor' }).expectBoard('////001').settle();
+    driver.send({ type: 'hideCursor' }).expectPicture();
+  });
+
+  test('the first arrow shows the cursor where it is', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'moveCursor', dx: 1, dy: 0 });
+    expect(driver.world.cursor).toEqual({ isActive: true, slot: 0, x: 3, y: 3 });
+  });
+
+  test('keeps the whole piece on the board, whatever it is moved over or exchanged for', () => {
+    const driver = playWorld('0 1a,6a,1a,1d').send({ type: 'selectPiece', slot: 0 });
+    const expectOnBoard = () => {
+      const { cursor, running } = driver.world;
+      const shape = running!.state.queue[cursor.slot];
+      expect(cursor.x).toBeGreaterThanOrEqual(0);
+      expect(cursor.x + shape.width).toBeLessThanOrEqual(8);
+      expect(cursor.y + shape.height).toBeLessThanOrEqual(8);
+    };
+    for (let step = 0; step < 12; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
+    expect(driver.world.cursor).toMatchObject({ x: 7, y: 7 });
+    driver.send({ type: 'dropAtCursor' });
+    expectOnBoard();
+    driver.send({ type: 'selectPiece', slot: 2 });
+    for (let step = 0; step < 12; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
+    for (let deal = 0; deal < 12; deal++) {
+      driver.send({ type: 'changeBlocks' });
+      expectOnBoard();
+    }
+    for (let step = 0; step < 20; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
+    expect(driver.world.cursor).toMatchObject({ x: 0, y: 0 });
+  });
+
+  test('over filled cells shows that the drop is not allowed, lights no line, and refuses it', () => {
+    const driver = playWorld('1111111 1a,2a,3a').send({ type: 'selectPiece', slot: 0 });
+    for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 0, dy: -1 });
+    const before = driver.truth();
+    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: false, rows: 0, columns: 0, y: 0 });
+    driver.send({ type: 'dropAtCursor' });
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual(['reject']);
+  });
+
+  test('a press takes over; pausing puts the cursor out of sight', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
+    expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
+    driver.send({ type: 'pause' });
+    expect(driver.alive(driver.world.pools.focuses)).toHaveLength(0);
+    driver.send({ type: 'closePanel' }).pressSlot(1);
+    expect(driver.world.cursor.isActive).toBe(false);
+  });
+
+  test('another piece over the same lines lights them in its own colour', () => {
+    const board = playWorld('1111111/1111111/1111111/1111111 1c,3e,1a').send({ type: 'selectPiece', slot: 0 });
+    const boardTints = () => {
+      const { Sprite } = board.world.components;
+      return new Set(Array.from(board.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : [])));
+    };
+    board.send({ type: 'moveCursor', dx: 4, dy: -3 });
+    expect(boardTints()).toEqual(new Set([0xbf77ff]));
+    board.send({ type: 'selectPiece', slot: 1 });
+    expect(boardTints()).toEqual(new Set([0x0c8bd6]));
+  });
+
+  test('a cursor that rests changes nothing that is drawn, on any screen', () => {
+    for (const layout of [layoutView(540, 960), layoutView(390, 844)]) {
+      const driver = playWorld(`0 ${QUEUE}`, { layout }).send({ type: 'selectPiece', slot: 0 }).settle();
+      driver.world.isDirty = false;
+      driver.frame(0).frame(1);
+      expect(driver.world.isDirty).toBe(false);
+    }
+  });
+});
+
+test('changing blocks deals new pieces into all slots, once, and pops them up from small', () => {
+  const driver = playWorld(`0 ${QUEUE}`).settle();
+  const expected = parseNotation(`0 ${QUEUE}`);
+  applyAction(expected, { type: 'changeBlocks' });
+  driver.send({ type: 'changeBlocks' });
+  expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+  expect(driver.world.running!.state.queue).toEqual(expected.queue);
+  for (const slot of [0, 1, 2]) {
+    const sizes: number[] = [];
+    const again = playWorld(`0 ${QUEUE}`).settle().send({ type: 'changeBlocks' });
+    for (let tick = 0; tick < 12; tick++) sizes.push(again.ticks(1).pieces()[slot].scaleX);
+    expect(sizes[0]).toBeLessThan(0.5);
+    const peak = sizes.indexOf(Math.max(...sizes));
+    for (let k = 1; k <= peak; k++) expect(sizes[k]).toBeGreaterThanOrEqual(sizes[k - 1]);
+  }
+  driver.settle().expectPicture();
+});

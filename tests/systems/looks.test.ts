@@ -1,0 +1,138 @@
+// What moves for looks alone: particles, snow, reduced motion, and a world that rests so that the loop may sleep.
+import { describe, expect, test } from 'vitest';
+import { TIMING } from '../../src/ecs/timing.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, playWorld } from '../support/play-world.ts';
+
+const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+
+describe('confetti and stars', () => {
+  test('ten pieces a line burst, unseen until their line fades, and are all gone after 2.1 s at most', () => {
+    const driver = playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0);
+    const confetti = driver.alive(driver.world.pools.confetti);
+    expect(confetti).toHaveLength(TIMING.lineBurstParticles);
+    expect(confetti.map((entity) => driver.world.components.Sprite.alpha[entity])).toEqual(Array.from(confetti, () => 0));
+    driver.ticks(30);
+    expect(driver.world.components.Sprite.alpha[confetti[0]]).toBeGreaterThan(0);
+    driver.ticks(Math.ceil((TIMING.lineBurstLifeSeconds + 0.5) * 60));
+    expect(driver.alive(driver.world.pools.confetti)).toEqual([]);
+  });
+
+  test('six lines and an emptied board at once fit the pools', () => {
+    const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
+    expect(driver.alive(driver.world.pools.confetti)).toHaveLength(60);
+    driver.settle().expectPicture();
+  });
+
+  test('looks never touch the game: with and without them it is the same game', () => {
+    const hashes = [false, true].map((isReducedMotion) => {
+      const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`, { isReducedMotion }).drop(0, 0, 0).ticks(5).drop(0, 3, 3).settle();
+      return hashGame(driver.world.running!.state);
+    });
+    expect(hashes[0]).toBe(hashes[1]);
+  });
+});
+
+describe('reduced motion', () => {
+  test('has no particles, sweeps, rings or snow', () => {
+    const driver = playWorld(`${CROSS} 6a stage=3100`, { isReducedMotion: true }).drop(0, 0, 0);
+    const { pools } = driver.world;
+    for (let tick = 0; tick < 200; tick++) {
+      for (const kind of ['confetti', 'stars', 'sweeps', 'rings', 'snow'] as const) expect(driver.alive(pools[kind]), kind).toEqual([]);
+      driver.ticks(1);
+    }
+    driver.settle().expectAt('game', 'levelUp').expectPicture();
+    expect(driver.alive(pools.stars)).toEqual([]);
+  });
+
+  test('keeps blocks at their size, and scores where they are', () => {
+    const driver = playWorld(`1111111 ${QUEUE}`, { isReducedMotion: true }).drop(0, 7, 0).ticks(8);
+    expect(
+      driver
+        .blocks()
+        .slice(0, 7)
+        .map(({ scale }) => scale),
+    ).toEqual(Array.from({ length: 7 }, () => 1));
+    const [popup] = driver.alive(driver.world.pools.popups);
+    const { y } = driver.world.components.Transform;
+    const before = y[popup];
+    driver.ticks(10);
+    expect(y[popup]).toBe(before);
+  });
+
+  test('in the menu rests', () => {
+    const driver = openMenu({ isReducedMotion: true }).settle();
+    expect(driver.alive(driver.world.pools.snow)).toEqual([]);
+  });
+});
+
+describe('snow', () => {
+  test('falls in the menu, all 70 flakes, and never stops', () => {
+    const driver = openMenu().ticks(60);
+    const flakes = driver.alive(driver.world.pools.snow);
+    expect(flakes).toHaveLength(70);
+    const { y, x } = driver.world.components.Transform;
+    const before = flakes.map((entity) => y[entity]);
+    driver.ticks(1);
+    for (const [index, entity] of flakes.entries()) expect(y[entity]).not.toBe(before[index]);
+    driver.ticks(3600);
+    const { left, width, height } = driver.world.layout;
+    for (const entity of flakes) {
+      expect(y[entity]).toBeGreaterThanOrEqual(-31);
+      expect(y[entity]).toBeLessThanOrEqual(height + 31);
+      expect(x[entity]).toBeGreaterThan(left - 20);
+      expect(x[entity]).toBeLessThan(left + width + 20);
+    }
+    expect(driver.world.isMoving).toBe(true);
+  });
+
+  test('fades away within 0.6 s of a game, and comes back at home', () => {
+    const driver = openMenu()
+      .ticks(120)
+      .send({ type: 'play' })
+      .ticks(Math.ceil(TIMING.snowFadeSeconds * 60) + 1);
+    expect(driver.alive(driver.world.pools.snow)).toEqual([]);
+    driver.send({ type: 'pause' }).send({ type: 'goHome' }).ticks(60);
+    expect(driver.alive(driver.world.pools.snow)).toHaveLength(70);
+  });
+});
+
+describe('rest', () => {
+  test.each([
+    { name: 'a new game', make: () => openMenu().send({ type: 'play' }) },
+    { name: 'after a drop', make: () => playWorld(`0 ${QUEUE}`).drop(0, 3, 3) },
+    { name: 'after lines', make: () => playWorld(`${CROSS} 6a`).drop(0, 0, 0) },
+    { name: 'paused in the middle of a fade', make: () => playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0).send({ type: 'pause' }) },
+    { name: 'at the end', make: () => playWorld(NO_MOVE) },
+    { name: 'with a piece pressed', make: () => playWorld(`0 ${QUEUE}`).pressSlot(0) },
+    { name: 'with a piece in hand', make: () => playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500) },
+    { name: 'with the cursor out', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
+  ])('$name comes to rest, and stays so', ({ make }) => {
+    const driver = make().settle();
+    driver.world.isDirty = false;
+    for (let tick = 0; tick < 30; tick++) {
+      driver.ticks(1).expectAsleep();
+      expect(driver.world.isDirty).toBe(false);
+    }
+  });
+
+  test('within five seconds even after the largest of clears', () => {
+    const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
+    let ticks = 0;
+    while (driver.world.isMoving && ticks < 1000) {
+      driver.ticks(1);
+      ticks++;
+    }
+    expect(ticks / 60).toBeLessThan(5);
+  });
+
+  test('a world that rests moves nothing: no position changes', () => {
+    const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0).settle();
+    const { x, y, angle } = driver.world.components.Transform;
+    const before = JSON.stringify([...x, ...y, ...angle]);
+    driver.ticks(60);
+    expect(JSON.stringify([...x, ...y, ...angle])).toBe(before);
+  });
+});

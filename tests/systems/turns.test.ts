@@ -1,0 +1,316 @@
+// What follows a turn, and the ways between screens: levels, the end, pause, replay, home, continue, and the best score in all of them.
+import { describe, expect, test } from 'vitest';
+import { TIMING } from '../../src/ecs/timing.ts';
+import type { RunningGame } from '../../src/ecs/world.ts';
+import { newGame } from '../../src/rules/game.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { legalDrops } from '../../tools/simulate/players.ts';
+import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
+import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
+
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+/** One drop of 1a at (7,0) clears a row and reaches level 2. */
+const NEAR_LEVEL = `1111111/01 ${QUEUE} stage=3100`;
+const DIMMED = 0.35;
+
+function savedGame(notation: string): RunningGame {
+  return { state: parseNotation(notation), start: { type: 'position', notation }, actions: [] };
+}
+
+describe('a level', () => {
+  test('shows its panel once everything has settled, and not before', () => {
+    const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0);
+    expect(driver.world.running!.state.level).toBe(2);
+    let ticks = 0;
+    while (driver.world.flow.overlay === 'none' && ticks < 600) {
+      expect(driver.world.pendingLevel).toBe(2);
+      driver.ticks(1);
+      ticks++;
+    }
+    driver.expectAt('game', 'levelUp');
+    expect(ticks / 60).toBeGreaterThan(TIMING.lineFadeSeconds);
+    expect(driver.runningTweens(), 'nothing was cut short').toBe(0);
+    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+    expect(driver.sounds()).toContain('levelUp');
+    expect(driver.alive(driver.world.pools.stars)).toHaveLength(TIMING.stars);
+  });
+
+  test('freezes the game until its panel is closed, then play goes on and no panel comes twice', () => {
+    const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
+    const before = driver.truth();
+    const seconds = driver.world.secondsSinceDrop;
+    driver.drop(0, 0, 5).send({ type: 'pause' }, { type: 'changeBlocks' }, { type: 'replay' }, { type: 'goHome' }).ticks(120);
+    expect(driver.truth()).toBe(before);
+    expect(driver.world.secondsSinceDrop).toBe(seconds);
+    driver.send({ type: 'closePanel' }).expectAt('game', 'none').ticks(120).expectAt('game', 'none');
+    driver.drop(0, 0, 5).settle().expectPicture().expectAt('game', 'none');
+  });
+
+  test('is still shown when the game was paused meanwhile', () => {
+    playWorld(NEAR_LEVEL)
+      .drop(0, 7, 0)
+      .send({ type: 'pause' })
+      .ticks(200)
+      .expectAt('game', 'paused')
+      .send({ type: 'closePanel' })
+      .settle()
+      .expectAt('game', 'levelUp');
+  });
+
+  test('waits for the shown score, however far it has to roll', () => {
+    const driver = playWorld(`${NEAR_LEVEL} score=900000`).drop(0, 7, 0);
+    driver.world.shownScore = 0;
+    while (driver.world.flow.overlay === 'none') {
+      expect(driver.world.pendingLevel).toBe(2);
+      driver.ticks(1);
+    }
+    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+  });
+
+  test('that was not shown yet is not shown in the next game', () => {
+    const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).send({ type: 'pause' }).send({ type: 'replay' });
+    driver.settle().expectAt('game', 'none').expectPicture();
+  });
+
+  test('saves the best score', () => {
+    const driver = playWorld(NEAR_LEVEL, { profile: { bestScore: 10 } }).drop(0, 7, 0);
+    expect(driver.world.profile.bestScore).toBe(driver.world.running!.state.score);
+    expect(driver.world.isNewBest).toBe(true);
+    expect(driver.effectTypes()).toContain('saveProfile');
+  });
+
+  test('comes before the end when the drop that reached it was the last', () => {
+    const driver = playWorld(`${NO_MOVE} stage=3100`);
+    driver.world.pendingLevel = 2;
+    driver.settle().expectAt('game', 'levelUp').send({ type: 'closePanel' }).settle().expectAt('game', 'gameOver');
+  });
+});
+
+describe('the end', () => {
+  test('comes only when no visible piece fits', () => {
+    playWorld(`${CHECKERBOARD} 2a,6a,1a,1a`).ticks(600).expectAt('game', 'none');
+    playWorld(`${CHECKERBOARD} 2a,6a,3a,1a`).settle().expectAt('game', 'gameOver');
+  });
+
+  test('comes after everything has settled, more than a second after the drop, and a moment to see it', () => {
+    const driver = playWorld(NO_MOVE);
+    expect(driver.world.isStuck).toBe(true);
+    let ticks = 0;
+    while (driver.world.endingSeconds < 0 && ticks < 600) {
+      driver.ticks(1);
+      ticks++;
+    }
+    expect(ticks / 60).toBeGreaterThan(TIMING.noMoveAfterDropSeconds - 1 / 60);
+    expect(TIMING.noMoveAfterDropSeconds).toBe(1);
+    driver.expectAt('game', 'none');
+    const ending = Math.ceil(TIMING.gameOverDelaySeconds * 60);
+    driver
+      .ticks(ending - 2)
+      .expectAt('game', 'none')
+      .ticks(4)
+      .expectAt('game', 'gameOver');
+  });
+
+  test('after a drop the second counts from the drop', () => {
+    // The diagonal fits, and what comes after it does not.
+    const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).ticks(300).drop(0, 1, 0);
+    expect(driver.world.running!.actions).toHaveLength(1);
+    expect(driver.world.isStuck).toBe(true);
+    driver.ticks(59);
+    expect(driver.world.endingSeconds).toBeLessThan(0);
+    driver.ticks(2);
+    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+  });
+
+  test('is put off by new blocks that fit', () => {
+    const driver = playWorld(NO_MOVE).ticks(30).send({ type: 'changeBlocks' });
+    expect(driver.world.isStuck, 'single cells fit a checkerboard').toBe(false);
+    driver.settle().expectAt('game', 'none').expectPicture();
+  });
+
+  test('saves the best, forgets the saved game after the last saving, sounds, and dims the board', () => {
+    const driver = playWorld(`${NO_MOVE} score=4321`, { profile: { bestScore: 4000 } }).settle();
+    driver.expectAt('game', 'gameOver').expectPicture(DIMMED);
+    expect(driver.world.profile.bestScore).toBe(4321);
+    expect(driver.world.isNewBest).toBe(true);
+    expect(driver.world.saved).toBeUndefined();
+    expect(driver.effectTypes().at(-1)).toBe('forgetGame');
+    expect(driver.sounds()).toEqual(['gameOver']);
+  });
+
+  test('that beats nothing is no new best', () => {
+    const driver = playWorld(`${NO_MOVE} score=4000`, { profile: { bestScore: 4000 } }).settle();
+    expect(driver.world.isNewBest).toBe(false);
+    expect(driver.effectTypes()).not.toContain('saveProfile');
+  });
+
+  test.each(['replay', 'goHome'] as const)('%s leads on, and the best is kept', (type) => {
+    const driver = playWorld(`${NO_MOVE} score=4321`, { seed: 9 }).settle().send({ type });
+    if (type === 'replay') driver.expectAt('game', 'none').expectScore(0).settle().expectPicture();
+    else driver.expectAt('menu', 'none').send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
+    expect(driver.world.profile.bestScore).toBe(4321);
+    expect(driver.world.isNewBest).toBe(false);
+    expect(driver.world.shownScore).toBe(0);
+  });
+
+  test('comes for a game that is continued stuck, a second after it is shown', () => {
+    openMenu({ saved: savedGame(NO_MOVE) })
+      .send({ type: 'play' })
+      .send({ type: 'continueGame' })
+      .ticks(50)
+      .expectAt('game', 'none')
+      .settle()
+      .expectAt('game', 'gameOver');
+  });
+});
+
+describe('between the screens', () => {
+  test('nothing but loading leads into the menu', () => {
+    openWorld()
+      .send({ type: 'play' }, { type: 'openSettings' }, { type: 'pause' })
+      .expectAt('loading', 'none')
+      .send({ type: 'finishLoading' })
+      .expectAt('menu', 'none');
+  });
+
+  test('play starts a new game from the next seed', () => {
+    const driver = openMenu({ seed: 77 }).send({ type: 'play' }).expectAt('game', 'none');
+    expect(hashGame(driver.world.running!.state)).toBe(hashGame(newGame(77)));
+    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 77 });
+    driver.settle().expectPicture();
+    driver.send({ type: 'pause' }).send({ type: 'replay' });
+    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 78 });
+  });
+
+  test('pause holds the game, continue goes on with it, and the same picture', () => {
+    const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).settle();
+    const before = driver.truth();
+    driver.send({ type: 'pause' }).expectAt('game', 'paused').ticks(100).send({ type: 'closePanel' });
+    expect(driver.truth()).toBe(before);
+    driver.settle().expectPicture();
+  });
+
+  test('home and play ask whether to go on; yes brings the very game back', () => {
+    const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).drop(1, 5, 5).settle();
+    const hash = hashGame(driver.world.running!.state);
+    driver.send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
+    expect(driver.world.running).toBeUndefined();
+    expect(driver.blocks()).toEqual([]);
+    expect(driver.pieces()).toEqual([]);
+    driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).ticks(60);
+    expect(hashGame(driver.world.running!.state)).toBe(hash);
+    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+    driver.settle().expectPicture();
+    const { slot, x, y } = legalDrops(driver.world.running!.state)[0];
+    driver.drop(slot, x, y);
+    expect(driver.world.running!.actions).toHaveLength(3);
+  });
+
+  test('no discards it and starts a new one', () => {
+    const driver = openMenu({ seed: 5 }).send({ type: 'play' }).drop(0, 0, 0).send({ type: 'pause' }).send({ type: 'goHome' });
+    driver.send({ type: 'play' }).send({ type: 'startOver' }).expectAt('game', 'none').expectScore(0);
+    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 6 });
+    expect(driver.world.saved).toBe(driver.world.running);
+  });
+
+  test('a game on which nothing was dropped is not asked for', () => {
+    openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' }).expectAt('game', 'none');
+  });
+
+  test('the continue popup can be closed', () => {
+    openMenu({ saved: savedGame('1 1a') })
+      .send({ type: 'play' })
+      .expectAt('menu', 'continue')
+      .send({ type: 'closePanel' })
+      .expectAt('menu', 'none');
+  });
+
+  test.each(['replay', 'goHome'] as const)('%s from the pause keeps the best score', (type) => {
+    const driver = playWorld('1 1a score=900', { profile: { bestScore: 100 } })
+      .send({ type: 'pause' })
+      .send({ type });
+    expect(driver.world.profile.bestScore).toBe(900);
+    expect(driver.effectTypes()).toContain('saveProfile');
+  });
+
+  test('a saved game that is given up counts for the best score, even when the page was closed in mid-game', () => {
+    const driver = openMenu({ saved: savedGame('1 1a score=5000'), profile: { bestScore: 300 } });
+    driver.send({ type: 'play' }).send({ type: 'startOver' });
+    expect(driver.world.profile.bestScore).toBe(5000);
+    expect(driver.effectTypes()).toContain('saveProfile');
+  });
+
+  test('every step on the way asks for the game to be saved', () => {
+    const driver = openMenu().send({ type: 'play' });
+    for (let drop = 0; drop < 3; drop++) {
+      driver.effects.length = 0;
+      driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] });
+      expect(driver.effectTypes()).toContain('saveGame');
+    }
+    driver.effects.length = 0;
+    driver.send({ type: 'changeBlocks' });
+    expect(driver.effectTypes()).toContain('saveGame');
+  });
+
+  test('a shown position takes the place of whatever was there, the end of a game too', () => {
+    const driver = playWorld(NO_MOVE).ticks(80);
+    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+    const notation = `1 ${QUEUE}`;
+    driver.send({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
+    driver.settle().expectAt('game', 'none').expectPicture();
+  });
+
+  test('a shown position is ignored while the page loads', () => {
+    const driver = openWorld().send({ type: 'loadPosition', game: parseNotation('1'), start: { type: 'position', notation: '1' } });
+    driver.expectAt('loading', 'none');
+    expect(driver.world.running).toBeUndefined();
+  });
+
+  test('sound goes off and on from anywhere, is saved and made heard', () => {
+    const driver = openMenu().send({ type: 'toggleSound' });
+    expect(driver.world.profile.isSoundOn).toBe(false);
+    expect(driver.effectTypes()).toEqual(['saveProfile', 'setVolumes']);
+    driver.send({ type: 'play' }).send({ type: 'toggleSound' });
+    expect(driver.world.profile.isSoundOn).toBe(true);
+  });
+});
+
+describe('an action and something else in one frame', () => {
+  const drop = { type: 'dropPiece', slot: 0, x: 4, y: 4 } as const;
+
+  test('a drop and a pause: the drop is shown under the panel', () => {
+    playWorld(`0 ${QUEUE}`).send(drop, { type: 'pause' }).ticks(2).expectAt('game', 'paused').settle().expectPicture().expectScore(20);
+  });
+
+  test('a drop, a pause and a replay: only the new game is seen', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send(drop, { type: 'pause' }, { type: 'replay' }).settle();
+    driver.expectScore(0).expectPicture();
+    expect(driver.world.profile.bestScore).toBe(20);
+  });
+
+  test('a drop and a shown position: only the position is seen', () => {
+    const notation = `//33 ${QUEUE}`;
+    playWorld(`1111111 ${QUEUE}`)
+      .send(
+        { type: 'dropPiece', slot: 0, x: 7, y: 0 },
+        { type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } },
+      )
+      .settle()
+      .expectBoard('//33')
+      .expectPicture();
+  });
+});
+
+test('the tutorial: each step shows its own board, and the game after it', () => {
+  const driver = playWorld('////33355 1d,1e,6b,1a,1a,1a tutorial=1').drop(0, 4, 4).drop(1, 5, 4).settle();
+  expect(driver.world.running!.actions).toEqual([]);
+  for (const [x, y] of [
+    [5, 4],
+    [5, 2],
+    [0, 5],
+  ]) {
+    driver.drop(0, x, y).settle().expectPicture();
+  }
+  expect(driver.world.running!.state.tutorialStep).toBe(0);
+});
