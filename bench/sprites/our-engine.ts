@@ -1,21 +1,21 @@
 // Our engine in the sprite bench: world-like columns, the real packer and the real draw paths.
 import { addComponents, addEntity, createWorld, registerQuery } from 'bitecs';
 import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
-import { createComponents } from '../../src/ecs/components.ts';
+import { createComponents, createTransform, TRANSFORM } from '../../src/ecs/components.ts';
 import { createLoop } from '../../src/platform/loop.ts';
-import { packPool } from '../../src/render-webgl/extract.ts';
+
 import { createContext, createDrawPath, uploadPicture } from '../../src/render-webgl/gl/context.ts';
-import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
+import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
 import { ART_PIXELS_PER_UNIT, createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, OurEngine } from './engine.ts';
 import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
 
-const HALF_WAY = 0.5;
 const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
 
-export function startOurEngine(canvas: HTMLCanvasElement, name: DrawPathName, count: number): Engine {
-  const swarm = createSwarm(count);
-  const components = createColumns(count, swarm);
+export function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }: OurEngine, count: number): Engine {
+  const components = createColumns(count);
+  const { Transform } = components;
+  const swarm = createSwarm(count, Transform);
   const ecs = createWorld();
   for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
   const pool = registerQuery(ecs, [components.Sprite]).dense;
@@ -25,24 +25,21 @@ export function startOurEngine(canvas: HTMLCanvasElement, name: DrawPathName, co
   if (drawPath.name !== name) throw new Error(`The browser gave ${drawPath.name} instead of ${name}`);
   const texture = uploadPicture(gl, paintTexture(), { hasMipmaps: false });
   const list = createSpriteList(count);
+  const packPool = createPoolPacker(components);
   const view = createMat3();
   projection(view, VIEW.width, VIEW.height);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.clearColor(0, 0, 0, 1);
   gl.viewport(0, 0, canvas.width, canvas.height);
-  const { Transform } = components;
+  const half = TRANSFORM.columns * Transform.rows;
 
   const loop = createLoop(() => {
-    // The step before is kept and the picture drawn half-way to the next, as in the game on a fast screen.
-    Transform.previousX.set(Transform.x);
-    Transform.previousY.set(Transform.y);
-    Transform.previousScaleX.set(Transform.scaleX);
-    Transform.previousScaleY.set(Transform.scaleY);
-    Transform.previousAngle.set(Transform.angle);
+    // The step before is kept, as in the game.
+    Transform.all.copyWithin(half, 0, half);
     moveSwarm(swarm);
     list.count = 0;
-    packPool(components, pool, HALF_WAY, list);
+    packPool(pool, alpha, list);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.bindTexture(gl.TEXTURE_2D, texture);
     drawPath.draw(list, view);
@@ -53,28 +50,18 @@ export function startOurEngine(canvas: HTMLCanvasElement, name: DrawPathName, co
 }
 
 /** The world's columns with a row for each of the swarm, whose places are the Transform's own. */
-function createColumns(count: number, { x, y, angle }: ReturnType<typeof createSwarm>): ReturnType<typeof createComponents> {
+function createColumns(count: number): ReturnType<typeof createComponents> {
   const rows = count + 1;
-  const filled = (value: number) => new Float32Array(rows).fill(value);
-  const scale = SPRITE_PIXELS / FRAME_UNITS;
+  const Transform = createTransform(rows);
+  Transform.scaleX.fill(SPRITE_PIXELS / FRAME_UNITS);
+  Transform.scaleY.fill(SPRITE_PIXELS / FRAME_UNITS);
   return {
     ...createComponents(),
-    Transform: {
-      x,
-      y,
-      angle,
-      scaleX: filled(scale),
-      scaleY: filled(scale),
-      previousX: x.slice(),
-      previousY: y.slice(),
-      previousScaleX: filled(scale),
-      previousScaleY: filled(scale),
-      previousAngle: angle.slice(),
-    },
+    Transform,
     Sprite: {
       look: new Uint8Array(rows),
       tint: new Int32Array(rows).fill(0xffffff),
-      alpha: filled(1),
+      alpha: new Float32Array(rows).fill(1),
       isAdditive: new Uint8Array(rows),
       isAlive: new Uint8Array(rows).fill(1),
     },

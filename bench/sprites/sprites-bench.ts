@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
-import { DRAW_PATH_NAMES } from '../../src/render-webgl/gl/draw-path.ts';
 import { withBrowser } from '../support/browser.ts';
 import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, WrongAnswer, type Cell, type Report } from '../support/report.ts';
 import { spreadOf } from '../support/samples.ts';
 import { withServer } from '../support/serve-folder.ts';
-import { RIVAL_NAMES, type EngineName } from './engine.ts';
+import { OUR_ENGINES, RIVAL_NAMES, type EngineName, type OurEngineName } from './engine.ts';
 import type { FrameTimes, Picture } from './sprites-page.ts';
 import { VIEW } from './swarm.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const ENGINES: readonly EngineName[] = [...DRAW_PATH_NAMES, ...RIVAL_NAMES];
+const OURS = Object.keys(OUR_ENGINES) as OurEngineName[];
+const ENGINES: readonly EngineName[] = [...OURS, ...RIVAL_NAMES];
 /** What the ratios are against: the rival at its fastest. */
 const RIVAL: EngineName = 'pixi-particles';
 
@@ -130,7 +130,7 @@ function describe(contestants: readonly Contestant[], { count, throttle }: Sprit
   const rival = contestants.find(({ name }) => name === RIVAL)!;
   const rivalScript = spreadOf(rival.times.script).p50;
   const rivalWhole = spreadOf(rival.drawn.whole).p50;
-  const ours = contestants.filter(({ name }) => DRAW_PATH_NAMES.some((path) => path === name));
+  const ours = contestants.filter(({ name }) => OURS.some((engine) => engine === name));
   const best = (of: (contestant: Contestant) => number) => ours.reduce((least, next) => (of(next) < of(least) ? next : least)).name;
   const notes = [
     `script: the frame's callbacks (motion, packing, upload) with draw calls off; whole: draw calls on, until a pixel can be read back`,

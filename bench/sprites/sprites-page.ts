@@ -1,5 +1,5 @@
 // The page of the sprite bench: starts one engine and drives its frames by hand. Bundled by sprites-bench.ts.
-import type { Engine, EngineName } from './engine.ts';
+import { OUR_ENGINES, type Engine, type EngineName } from './engine.ts';
 import { SPRITE_COLOR, VIEW } from './swarm.ts';
 
 /** Milliseconds of each frame: its script, and until its pixels can be read. */
@@ -94,7 +94,7 @@ async function startEngine(canvas: HTMLCanvasElement, name: EngineName, count: n
     return startPixiEngine(canvas, name, count);
   }
   const { startOurEngine } = await import('./our-engine.ts');
-  return startOurEngine(canvas, name, count);
+  return startOurEngine(canvas, OUR_ENGINES[name], count);
 }
 
 function runFrame(): void {

@@ -10,17 +10,19 @@ const SEED = 12_345;
 
 export type Swarm = {
   readonly count: number;
-  readonly x: Float32Array<ArrayBuffer>;
-  readonly y: Float32Array<ArrayBuffer>;
-  readonly angle: Float32Array<ArrayBuffer>;
-  readonly velocityX: Float32Array<ArrayBuffer>;
-  readonly velocityY: Float32Array<ArrayBuffer>;
-  readonly spin: Float32Array<ArrayBuffer>;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly angle: Float32Array;
+  readonly velocityX: Float32Array;
+  readonly velocityY: Float32Array;
+  readonly spin: Float32Array;
 };
 
-export function createSwarm(count: number): Swarm {
+/** Places and angles are written into `columns`, or into columns of its own. */
+export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'angle'>): Swarm {
   const column = () => new Float32Array(count + 1);
-  const swarm = { count, x: column(), y: column(), angle: column(), velocityX: column(), velocityY: column(), spin: column() };
+  const { x, y, angle } = columns ?? { x: column(), y: column(), angle: column() };
+  const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column() };
   let state = SEED;
   const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;
   for (let row = 1; row <= count; row++) {

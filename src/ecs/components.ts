@@ -8,34 +8,51 @@ const floats = () => new Float32Array(ROWS);
 const bytes = () => new Uint8Array(ROWS);
 const words = () => new Int32Array(ROWS);
 
-/** Place, size and turn at this step and at the step before, for interpolation. Design units, radians; scale 1 is the art's own size. */
+/** Order in which the columns of a Transform lie in `all`; those of the step before follow in the same order. */
+export const TRANSFORM = { x: 0, y: 1, scaleX: 2, scaleY: 3, angle: 4, columns: 5 } as const;
+
+/**
+ * Place, size and turn at this step and at the step before, for interpolation. Design units, radians; scale 1 is the art's
+ * own size. All columns lie one behind the other in `all`, `rows` apart: the packer, which reads ten of them, reads one array.
+ */
 export type Transform = {
-  x: Float32Array;
-  y: Float32Array;
-  scaleX: Float32Array;
-  scaleY: Float32Array;
-  angle: Float32Array;
-  previousX: Float32Array;
-  previousY: Float32Array;
-  previousScaleX: Float32Array;
-  previousScaleY: Float32Array;
-  previousAngle: Float32Array;
+  readonly all: Float32Array;
+  readonly rows: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly scaleX: Float32Array;
+  readonly scaleY: Float32Array;
+  readonly angle: Float32Array;
+  readonly previousX: Float32Array;
+  readonly previousY: Float32Array;
+  readonly previousScaleX: Float32Array;
+  readonly previousScaleY: Float32Array;
+  readonly previousAngle: Float32Array;
 };
+
+export function createTransform(rows: number): Transform {
+  const all = new Float32Array(2 * TRANSFORM.columns * rows);
+  const column = (index: number) => all.subarray(index * rows, (index + 1) * rows);
+  const previous = (index: number) => column(index + TRANSFORM.columns);
+  return {
+    all,
+    rows,
+    x: column(TRANSFORM.x),
+    y: column(TRANSFORM.y),
+    scaleX: column(TRANSFORM.scaleX),
+    scaleY: column(TRANSFORM.scaleY),
+    angle: column(TRANSFORM.angle),
+    previousX: previous(TRANSFORM.x),
+    previousY: previous(TRANSFORM.y),
+    previousScaleX: previous(TRANSFORM.scaleX),
+    previousScaleY: previous(TRANSFORM.scaleY),
+    previousAngle: previous(TRANSFORM.angle),
+  };
+}
 
 export function createComponents() {
   return {
-    Transform: {
-      x: floats(),
-      y: floats(),
-      scaleX: floats(),
-      scaleY: floats(),
-      angle: floats(),
-      previousX: floats(),
-      previousY: floats(),
-      previousScaleX: floats(),
-      previousScaleY: floats(),
-      previousAngle: floats(),
-    } satisfies Transform,
+    Transform: createTransform(ROWS),
     /** `look` is a number of looks.ts, `tint` is 0xRRGGBB, `alpha` 0..1; `isAdditive` lights up instead of covering. A sprite with `isAlive` 0 is not drawn. */
     Sprite: { look: bytes(), tint: words(), alpha: floats(), isAdditive: bytes(), isAlive: bytes() },
     /** Units and radians a second, units a second squared; `ageSeconds` runs up to `lifeSeconds`. */

@@ -5,50 +5,37 @@ import { FIRST_DIGIT_LOOK, lookNumber } from '../ecs/looks.ts';
 import type { Pool } from '../ecs/pools.ts';
 import type { World } from '../ecs/world.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
+import { createPoolPacker } from './pool-packer.ts';
 import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
 
 const PLUS_LOOK = lookNumber('plus');
 /** From one figure's middle to the next, at scale 1. */
 const FIGURE_UNITS = 19;
 
-/** Fills the list with the world as it is `alpha` (0..1) of the way from the step before to the last one. */
-export function extractSprites(world: World, alpha: number, list: SpriteList): void {
-  const { components, pools, drag, pieceAt } = world;
-  list.count = 0;
-  packPool(components, pools.snow, alpha, list);
-  packShapes(components, pools.ghosts, components.Ghost.shape, alpha, list, 0);
-  packPool(components, pools.blocks, alpha, list);
-  packPool(components, pools.glows, alpha, list);
-  const inHand = drag.phase === 'dragging' ? pieceAt[drag.slot] : 0;
-  packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
-  packPool(components, pools.focuses, alpha, list);
-  packPool(components, pools.sweeps, alpha, list);
-  packPool(components, pools.rings, alpha, list);
-  packPool(components, pools.confetti, alpha, list);
-  packPool(components, pools.stars, alpha, list);
-  packPopups(components, pools.popups, alpha, list);
-  packPool(components, pools.coins, alpha, list);
-  if (inHand !== 0) packShape(components, inHand, SHAPES[components.Piece.shape[inHand]], alpha, list);
-}
+/** Fills a list with the world as it is `alpha` (0..1) of the way from the step before to the last one. */
+export type ExtractSprites = (alpha: number, list: SpriteList) => void;
 
-/** One sprite an entity: the plain and the fast case, and what the sprite bench measures. */
-export function packPool(components: Components, pool: Pool, alpha: number, list: SpriteList): void {
-  const { Transform, Sprite } = components;
-  const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
-  for (let k = 0; k < pool.length; k++) {
-    const entity = pool[k];
-    if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
-    pushSprite(
-      list,
-      Sprite.look[entity],
-      previousX[entity] + (x[entity] - previousX[entity]) * alpha,
-      previousY[entity] + (y[entity] - previousY[entity]) * alpha,
-      previousScaleX[entity] + (scaleX[entity] - previousScaleX[entity]) * alpha,
-      previousScaleY[entity] + (scaleY[entity] - previousScaleY[entity]) * alpha,
-      previousAngle[entity] + (angle[entity] - previousAngle[entity]) * alpha,
-      packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1),
-    );
-  }
+export function createExtractor(world: World): ExtractSprites {
+  const { components, pools, drag, pieceAt } = world;
+  const packPool = createPoolPacker(components);
+
+  return (alpha, list) => {
+    list.count = 0;
+    packPool(pools.snow, alpha, list);
+    packShapes(components, pools.ghosts, components.Ghost.shape, alpha, list, 0);
+    packPool(pools.blocks, alpha, list);
+    packPool(pools.glows, alpha, list);
+    const inHand = drag.phase === 'dragging' ? pieceAt[drag.slot] : 0;
+    packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
+    packPool(pools.focuses, alpha, list);
+    packPool(pools.sweeps, alpha, list);
+    packPool(pools.rings, alpha, list);
+    packPool(pools.confetti, alpha, list);
+    packPool(pools.stars, alpha, list);
+    packPopups(components, pools.popups, alpha, list);
+    packPool(pools.coins, alpha, list);
+    if (inHand !== 0) packShape(components, inHand, SHAPES[components.Piece.shape[inHand]], alpha, list);
+  };
 }
 
 function packShapes(components: Components, pool: Pool, shapes: Uint8Array, alpha: number, list: SpriteList, except: number): void {

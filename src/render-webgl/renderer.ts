@@ -4,7 +4,7 @@ import type { Layout } from '../ecs/layout.ts';
 import type { World } from '../ecs/world.ts';
 import { createFrameTable } from './atlas.ts';
 import { bakeBackdrops, type Backdrops } from './bake-backdrop.ts';
-import { extractSprites } from './extract.ts';
+import { createExtractor } from './extract.ts';
 import { createBackdropPath, type BackdropPath } from './gl/backdrop-path.ts';
 import { createContext, createDrawPath, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
@@ -16,6 +16,8 @@ const SPRITE_CAPACITY = 1024;
 export const MAX_PIXEL_RATIO = 2;
 
 export type RendererOptions = {
+  /** What is drawn; only read. */
+  readonly world: World;
   readonly canvas: HTMLCanvasElement;
   readonly atlas: ImageBitmap | HTMLImageElement;
   /** Forces the draw path of that name; else, and for a name that is none, the best the browser has. */
@@ -31,18 +33,19 @@ export type Renderer = {
   /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; it is capped. */
   resize(layout: Layout, pixelRatio: number): void;
   /** Draws the world `alpha` of the way between its last two steps. Does nothing while the context is lost. */
-  draw(world: World, alpha: number): void;
+  draw(alpha: number): void;
 };
 
 /** All that lives in the GL context and dies with it. */
 type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath; menu: WebGLTexture; game: WebGLTexture };
 
 /** Throws a NoWebGlError when the browser gives no context. */
-export function createRenderer({ canvas, atlas, drawPath, onRestored }: RendererOptions): Renderer {
+export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: RendererOptions): Renderer {
   const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
   const gl = createContext(canvas, wanted === 'quads');
   const list = createSpriteList(SPRITE_CAPACITY);
   const frames = createFrameTable();
+  const extract = createExtractor(world);
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
   let backdrops: Backdrops | undefined;
@@ -76,10 +79,10 @@ export function createRenderer({ canvas, atlas, drawPath, onRestored }: Renderer
     uploadBackdrops();
   }
 
-  function draw(world: World, alpha: number): void {
+  function draw(alpha: number): void {
     if (gl.isContextLost() || !backdrops) return;
     gl.viewport(0, 0, canvas.width, canvas.height);
-    extractSprites(world, alpha, list);
+    extract(alpha, list);
     counts.sprites = list.count;
     counts.drawCalls = resources.backdropPath.draw(world.flow.screen === 'game' ? resources.game : resources.menu);
     gl.enable(gl.BLEND);

@@ -14,7 +14,11 @@ export function seedRandom(seed: number): RandomState {
 
 /** The next unsigned 32-bit word. */
 export function nextWord(random: RandomState): number {
-  const [a, b, c, counter] = random;
+  // By index: unpacking the four at once would run an iterator.
+  const a = random[0];
+  const b = random[1];
+  const c = random[2];
+  const counter = random[3];
   const sum = (a + b + counter) | 0;
   random[3] = (counter + 1) >>> 0;
   random[0] = (b ^ (b >>> 9)) >>> 0;

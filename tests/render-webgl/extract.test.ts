@@ -5,7 +5,7 @@ import { LOOKS, lookNumber, type LookName } from '../../src/ecs/looks.ts';
 import { POOL_SIZES } from '../../src/ecs/pools.ts';
 import { killSprite, spawnLook } from '../../src/ecs/spawn.ts';
 import type { World } from '../../src/ecs/world.ts';
-import { extractSprites } from '../../src/render-webgl/extract.ts';
+import { createExtractor } from '../../src/render-webgl/extract.ts';
 import { createSpriteList, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
 
@@ -25,7 +25,7 @@ function unpack(list: SpriteList) {
 
 function extract(world: World, alpha = 1) {
   const list = createSpriteList(1024);
-  extractSprites(world, alpha, list);
+  createExtractor(world)(alpha, list);
   return unpack(list);
 }
 
@@ -73,8 +73,9 @@ describe('what is drawn', () => {
   test('a list that is too small holds the first of it, and is filled anew each time', () => {
     const { world } = playWorld('12/3 1d,2a,3a').settle();
     const list = createSpriteList(2);
-    extractSprites(world, 1, list);
-    extractSprites(world, 1, list);
+    const extract = createExtractor(world);
+    extract(1, list);
+    extract(1, list);
     expect(unpack(list).map(({ look }) => look)).toEqual(['jewel-1', 'jewel-2']);
   });
 

@@ -127,7 +127,13 @@ async function showGame(
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
   const restored = () => shown?.restored();
-  const renderer = createRenderer({ canvas, atlas: await loadImage(atlasAddress), drawPath: options.drawPath, onRestored: restored });
+  const renderer = createRenderer({
+    world,
+    canvas,
+    atlas: await loadImage(atlasAddress),
+    drawPath: options.drawPath,
+    onRestored: restored,
+  });
   renderer.resize(layout, 1);
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('The renderer has no context');
@@ -137,7 +143,7 @@ async function showGame(
 
 /** Draws the shown game once more, and counts the draw calls that reach the context. */
 function drawShown(): DrawnScene {
-  const { gl, renderer, world } = current();
+  const { gl, renderer } = current();
   let calls = 0;
   for (const name of ['drawArrays', 'drawElements'] as const) {
     const draw: (...numbers: number[]) => void = gl[name].bind(gl);
@@ -146,7 +152,7 @@ function drawShown(): DrawnScene {
       draw(...numbers);
     };
   }
-  renderer.draw(world, 1);
+  renderer.draw(1);
   Reflect.deleteProperty(gl, 'drawArrays');
   Reflect.deleteProperty(gl, 'drawElements');
   if (calls !== renderer.counts.drawCalls && !gl.isContextLost())
@@ -162,7 +168,7 @@ async function loseContext(resized?: { width: number; height: number }): Promise
   const isLost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
   extension.loseContext();
   await isLost;
-  renderer.draw(world, 1);
+  renderer.draw(1);
   if (resized) {
     const layout = layoutView(resized.width, resized.height);
     renderer.resize(layout, 1);

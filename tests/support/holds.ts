@@ -6,6 +6,6 @@ const SEED = 540_960;
 
 export function holds<T>(name: string, runs: number, property: fc.IRawProperty<T>): void {
   test(`${name} (${runs} runs, seed ${SEED})`, () => {
-    fc.assert(property, { seed: SEED, numRuns: runs });
+    void fc.assert(property, { seed: SEED, numRuns: runs });
   });
 }

@@ -1,5 +1,6 @@
 // Draws the baked backdrop over the whole view: one triangle, no blending.
 import { createProgram } from 'twgl.js';
+import { PRECISION_100 } from './draw-path.ts';
 
 const VERTEX_SHADER = `
 attribute vec2 a_corner;
@@ -10,7 +11,7 @@ void main() {
 }`;
 
 const FRAGMENT_SHADER = `
-precision mediump float;
+${PRECISION_100}
 uniform sampler2D u_backdrop;
 varying vec2 v_texel;
 void main() {

@@ -13,9 +13,16 @@ export type DrawPath = {
 
 export type DrawPathOptions = { readonly frames: FrameTable; readonly capacity: number };
 
+/** Places in a texture need more than 16 bits hold on a tall screen; WebGL1 has more only where the chip does. */
+export const PRECISION_100 = `#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif`;
+
 /** The one fragment shader: the frame's texel times the sprite's colour, both premultiplied. */
 export const FRAGMENT_SHADER_300 = `#version 300 es
-precision mediump float;
+precision highp float;
 uniform sampler2D u_atlas;
 in vec2 v_texel;
 in vec4 v_color;
@@ -25,7 +32,7 @@ void main() {
 }`;
 
 export const FRAGMENT_SHADER_100 = `
-precision mediump float;
+${PRECISION_100}
 uniform sampler2D u_atlas;
 varying vec2 v_texel;
 varying vec4 v_color;
