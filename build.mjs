@@ -19,7 +19,7 @@ const ASSETS = {
 };
 
 /** Loaded after the first screen: never counted, never preloaded. */
-const LATER = [/audio\/howl\.ts/, /debug-surface/];
+const LATER = [/audio\/howl\.ts/, /debug-surface/, /i18n\/\w\w\.json/];
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildAtlas } from './sources/atlas.mjs';
-import { cyrillicFont, latinFont } from './sources/fonts.mjs';
+import { chineseFont, cyrillicFont, latinFont } from './sources/fonts.mjs';
 import { iconSprite } from './sources/icons.mjs';
 import { favicon, homeIcon } from './sources/page-icons.mjs';
 import { rasterise } from './sources/raster.mjs';
+import { TITLES } from './sources/title-lines.mjs';
 import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.mjs';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
@@ -16,18 +17,27 @@ const HOME_ICON_SIDE = 180;
 
 async function buildAll() {
   const atlas = await buildAtlas();
-  const title = await rasterise(await titleSvg(), TITLE_WIDTH, TITLE_HEIGHT);
-  const icon = await rasterise(homeIcon(), HOME_ICON_SIDE, HOME_ICON_SIDE);
+  const icon = rasterise(homeIcon(), HOME_ICON_SIDE, HOME_ICON_SIDE);
   return {
     'atlas.webp': atlas.image,
     'atlas.json': atlas.json,
-    'title-en.webp': await title.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer(),
+    ...(await buildTitles()),
     'icons.svg': iconSprite(),
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
+    'zcool-kuaile.woff2': await chineseFont(),
     'favicon.svg': favicon(),
     'icon-180.png': await icon.removeAlpha().png({ palette: true, quality: 95, effort: 10 }).toBuffer(),
   };
+}
+
+async function buildTitles() {
+  const titles = {};
+  for (const language of Object.keys(TITLES)) {
+    const picture = rasterise(await titleSvg(language), TITLE_WIDTH, TITLE_HEIGHT);
+    titles[`title-${language}.webp`] = await picture.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer();
+  }
+  return titles;
 }
 
 async function writeAll(folder) {

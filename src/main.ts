@@ -7,6 +7,7 @@ import { layoutView } from './ecs/layout.ts';
 import { TIMING } from './ecs/timing.ts';
 import { createWorld } from './ecs/world.ts';
 import { createHud, publishHud } from './hud/bridge.ts';
+import type { Language } from './i18n/translate.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { listenToKeyboard } from './platform/keyboard.ts';
 import { loadImage } from './platform/load-image.ts';
@@ -17,7 +18,16 @@ import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
-import { forgetSession, readProfile, readSession, SOUND_VOLUME, writeProfile, writeSession } from './save/saved-data.ts';
+import {
+  forgetSession,
+  readLanguage,
+  readProfile,
+  readSession,
+  SOUND_VOLUME,
+  writeLanguage,
+  writeProfile,
+  writeSession,
+} from './save/saved-data.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
 
 const MILLISECONDS = 1000;
@@ -39,9 +49,9 @@ async function start(): Promise<void> {
   const sounds = createSoundPlayer((message) => console.warn(message));
   const stats = createFrameStats();
   const clock = createClock();
-  const renderer = createRenderer({ canvas, atlas, drawPath: options.drawPath, onRestored: redraw });
+  const renderer = createRenderer({ world, canvas, atlas, drawPath: options.drawPath, onRestored: redraw });
   const loop = createLoop(frame);
-  const hud = createHud(world, send);
+  const hud = createHud(world, { send, chooseLanguage });
   let wasMoving = true;
 
   function frame(milliseconds: number, hasSlept: boolean): boolean {
@@ -64,7 +74,7 @@ async function start(): Promise<void> {
     wasMoving = world.isMoving;
     world.isDirty = false;
     if (!isDue) return stats.addSkip();
-    renderer.draw(world, world.isMoving ? clockAlpha(clock) : 1);
+    renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
     stats.addDraw(performance.now() - began);
   }
 
@@ -73,12 +83,28 @@ async function start(): Promise<void> {
     loop.wake();
   }
 
+  /** Loads the language's words and shows them everywhere. */
+  async function showLanguage(language: Language): Promise<void> {
+    const { switchLanguage, translate } = await textsLoading;
+    await switchLanguage(language);
+    document.documentElement.lang = language;
+    document.title = translate('game.name');
+    canvas.setAttribute('aria-label', translate('game.board'));
+    hud.language.value = language;
+  }
+
+  function chooseLanguage(language: Language): void {
+    writeLanguage(store, language);
+    showLanguage(language).catch((error: unknown) => console.warn(`The language could not be loaded: ${String(error)}`));
+  }
+
   function redraw(): void {
     world.isDirty = true;
     loop.wake();
   }
 
   function runEffects(): void {
+    if (world.effects.length === 0) return;
     for (const effect of world.effects) runEffect(effect);
     world.effects.length = 0;
   }
@@ -106,7 +132,10 @@ async function start(): Promise<void> {
 
   function followReducedMotion(): void {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const follow = () => (world.isReducedMotion = query.matches);
+    const follow = () => {
+      world.isReducedMotion = query.matches;
+      redraw();
+    };
     query.addEventListener('change', follow);
     follow();
   }
@@ -120,9 +149,10 @@ async function start(): Promise<void> {
   listenToPointer(canvas, world, send, loop.wake);
   listenToKeyboard(document, send);
 
-  const [{ mountHud }, { translate }] = await Promise.all([hudLoading, textsLoading]);
+  const [{ mountHud }, { detectLanguage, isLanguage }] = await Promise.all([hudLoading, textsLoading]);
+  const chosen = readLanguage(store) ?? '';
+  await showLanguage(isLanguage(chosen) ? chosen : detectLanguage(navigator.languages));
   splash.setProgress(0.9);
-  canvas.setAttribute('aria-label', translate('game.board'));
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   if (options.isDebug) {
     const { createDebugSurface } = await import('./debug/debug-surface.ts');
@@ -145,13 +175,18 @@ function seedSource(first: number | undefined): () => number {
 async function explain(error: unknown): Promise<void> {
   console.error(error);
   const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
-  // Where not even the words can be loaded the page has some of its own.
-  splash.fail(
-    await import('./i18n/translate.ts').then(
-      ({ translate }) => translate(key),
-      () => undefined,
-    ),
-  );
+  splash.fail(await wordsFor(key));
+}
+
+/** The words of a failure, or undefined where not even they can be loaded: the page has some of its own. */
+async function wordsFor(key: 'failure.noWebGl' | 'failure.loading'): Promise<string | undefined> {
+  try {
+    const { currentLanguage, switchLanguage, translate } = await import('./i18n/translate.ts');
+    await switchLanguage(currentLanguage());
+    return translate(key);
+  } catch {
+    return undefined;
+  }
 }
 
 start().catch(explain);

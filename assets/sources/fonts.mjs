@@ -1,20 +1,32 @@
-// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses.
+// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses, and the Chinese characters of zh.json.
 
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { nunitoFile } from './lettering.mjs';
+import { chineseFile, nunitoFile } from './lettering.mjs';
 
 const span = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
 const basicLatin = span(0x20, 0x7e);
-const frenchAndSpanish = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿÁÍÓÚÑáíóúñªº¡¿«»';
+const french = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»';
+const spanishAndPortuguese = 'ÁÃÍÓÕÚÑáãíóõúñªº¡¿';
 const punctuation = '\u00a0–—‘’‚“”„…·•×−€°©';
 const russian = `${span(0x410, 0x44f)}Ёё№`;
+
+/** Where Chinese characters and punctuation begin; what is below comes from Nunito in Chinese texts too. */
+const FIRST_CHINESE = '\u3000';
+/** Chinese as the list of languages calls it, whatever language is shown. */
+const CHINESE_IN_CHINESE = '中文';
 
 const weights = { wght: { min: 600, max: 900, default: 700 } };
 
 const subset = (name, characters) =>
   subsetFont(readFileSync(nunitoFile(name)), characters, { targetFormat: 'woff2', variationAxes: weights });
 
-export const latinFont = () => subset('latin', basicLatin + frenchAndSpanish + punctuation);
+export const latinFont = () => subset('latin', basicLatin + french + spanishAndPortuguese + punctuation);
 export const cyrillicFont = () => subset('cyrillic', russian);
+
+export function chineseFont() {
+  const texts = readFileSync(new URL('../../src/i18n/zh.json', import.meta.url), 'utf8') + CHINESE_IN_CHINESE;
+  const characters = [...new Set(texts)].filter((character) => character >= FIRST_CHINESE).sort();
+  return subsetFont(readFileSync(chineseFile()), characters.join(''), { targetFormat: 'woff2' });
+}

@@ -40,8 +40,6 @@ const icons = {
   menu: '<path d="M4.5 6.5h15"/><path d="M4.5 12h15"/><path d="M4.5 17.5h15"/>',
 };
 
-export const iconNames = Object.keys(icons);
-
 export const iconSprite = () =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${Object.entries(icons)
     .map(

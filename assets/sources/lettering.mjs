@@ -1,18 +1,27 @@
-// Nunito as outlines: pins the variable font to one weight and gives glyphs as SVG path data.
+// Letters as outlines: a font cut down to some characters, at one weight, that gives its glyphs as SVG path data.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype from 'opentype.js';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
+/** Required, since Node takes its CommonJS build and the linter its other one, which exports other names. */
+const { parse } = require('opentype.js');
 
-export const nunitoFile = (subset) => require.resolve(`@fontsource-variable/nunito/files/nunito-${subset}-wght-normal.woff2`);
+const nunitoFiles = join(dirname(require.resolve('@fontsource-variable/nunito/package.json')), 'files');
 
-export async function loadLettering(characters, weight) {
-  const pinned = await subsetFont(readFileSync(nunitoFile('latin')), characters, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: weight },
-  });
-  return opentype.parse(pinned.buffer.slice(pinned.byteOffset, pinned.byteOffset + pinned.byteLength));
+export const nunitoFile = (subset) => join(nunitoFiles, `nunito-${subset}-wght-normal.woff2`);
+
+export const chineseFile = () => require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff2');
+
+/** Nunito's `subset` ("latin", "cyrillic") at one weight. */
+export const loadLettering = (characters, weight, subset = 'latin') => load(nunitoFile(subset), characters, { wght: weight });
+
+/** ZCOOL KuaiLe, which has one weight. */
+export const loadChineseLettering = (characters) => load(chineseFile(), characters);
+
+async function load(file, characters, variationAxes) {
+  const pinned = await subsetFont(readFileSync(file), characters, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) });
+  return parse(pinned.buffer.slice(pinned.byteOffset, pinned.byteOffset + pinned.byteLength));
 }

@@ -4,6 +4,7 @@ import type { Command } from '../ecs/commands.ts';
 import type { Layout } from '../ecs/layout.ts';
 import type { World } from '../ecs/world.ts';
 import type { Overlay, Screen } from '../flow/flow.ts';
+import type { Language } from '../i18n/translate.ts';
 import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
 
@@ -31,11 +32,16 @@ export type Hud = {
   readonly isSoundOn: Signal<boolean>;
   readonly announcement: Signal<AnnouncementView>;
   readonly snackbar: Signal<SnackbarText>;
+  /** The language of all words; a new one draws the whole HUD anew. */
+  readonly language: Signal<Language>;
+  readonly chooseLanguage: (language: Language) => void;
   /** Hands a command to the world. */
   readonly send: (command: Command) => void;
 };
 
-export function createHud(world: World, send: (command: Command) => void): Hud {
+export type HudCalls = Pick<Hud, 'send' | 'chooseLanguage'>;
+
+export function createHud(world: World, calls: HudCalls): Hud {
   const hud: Hud = {
     screen: signal(world.flow.screen),
     overlay: signal(world.flow.overlay),
@@ -52,7 +58,8 @@ export function createHud(world: World, send: (command: Command) => void): Hud {
     isSoundOn: signal(true),
     announcement: signal({ ...world.announcement }),
     snackbar: signal<SnackbarText>('none'),
-    send,
+    language: signal<Language>('en'),
+    ...calls,
   };
   publishHud(world, hud);
   return hud;
@@ -79,7 +86,7 @@ function publish(): void {
   hud.coins.value = world.profile.coins;
   hud.isSoundOn.value = world.profile.isSoundOn;
   hud.shownScore.value = world.shownScore;
-  if (hud.announcement.peek().count !== world.announcement.count) hud.announcement.value = { ...world.announcement };
+  if (hud.announcement.value.count !== world.announcement.count) hud.announcement.value = { ...world.announcement };
   const state = world.running?.state;
   if (!state) return;
   hud.score.value = state.score;

@@ -24,8 +24,14 @@ const PANELS = {
 
 export function HudRoot({ onReady }: { onReady: () => void }) {
   using _ = useTrack();
-  const { screen, overlay, layout } = useHud();
+  const { language } = useHud();
   useEffect(onReady, [onReady]);
+  return <Column key={language.value} />;
+}
+
+function Column() {
+  using _ = useTrack();
+  const { screen, overlay, layout } = useHud();
   const { pixelsPerUnit, left, height, hudTop, boardTop, queueTop, footTop } = layout.value;
   const CurrentScreen = SCREENS[screen.value];
   const CurrentPanel = PANELS[overlay.value];

@@ -1,15 +1,55 @@
-// All words of the game: i18next with the languages' texts. Components name keys; nobody else writes words.
-import { createInstance, type ParseKeys } from 'i18next';
-import en from './en.json';
+// All words of the game: i18next with one language's texts at a time. Components name keys; nobody else writes words.
+import { createInstance, type ParseKeys, type ResourceLanguage } from 'i18next';
 
-export const TEXTS = { en: { translation: en } } as const;
+export const LANGUAGES = ['en', 'ru', 'fr', 'es', 'pt', 'zh'] as const;
 
-const i18n = createInstance();
-await i18n.init({ lng: 'en', fallbackLng: 'en', resources: TEXTS, interpolation: { escapeValue: false } });
-
+export type Language = (typeof LANGUAGES)[number];
 export type TextKey = ParseKeys;
 
-/** The text of a key, with its gaps filled. */
+const NAMESPACE = 'translation';
+
+/** Each its own file of the build, loaded when its language is first shown. */
+const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage }>>> = {
+  en: () => import('./en.json'),
+  ru: () => import('./ru.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  pt: () => import('./pt.json'),
+  zh: () => import('./zh.json'),
+};
+
+const i18n = createInstance({ resources: {}, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } });
+void i18n.init();
+
+let language: Language = 'en';
+let wanted: Language = language;
+let numbers = new Intl.NumberFormat(language);
+
+export function isLanguage(text: string): text is Language {
+  return (LANGUAGES as readonly string[]).includes(text);
+}
+
+/** The first of a person's languages ("pt-BR") that the game speaks, else English. */
+export function detectLanguage(preferred: readonly string[]): Language {
+  return preferred.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(isLanguage) ?? 'en';
+}
+
+/** The language of the texts; until the first one is loaded, that of the numbers. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Loads a language's texts and shows them, unless another was asked for meanwhile. Rejects, changing nothing, if they cannot be loaded. */
+export async function switchLanguage(next: Language): Promise<void> {
+  wanted = next;
+  if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await TEXTS[next]()).default);
+  if (wanted !== next) return;
+  await i18n.changeLanguage(next);
+  language = next;
+  numbers = new Intl.NumberFormat(next);
+}
+
+/** The text of a key, with its gaps filled. Before the first `switchLanguage` there are no texts, and it is the key itself. */
 export function translate(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return i18n.t(key, values);
 }
@@ -18,5 +58,3 @@ export function translate(key: TextKey, values: Readonly<Record<string, string |
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
-
-const numbers = new Intl.NumberFormat(i18n.language);

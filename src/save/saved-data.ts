@@ -4,7 +4,13 @@ import type { KeyValueStore } from './key-value-store.ts';
 import { decodeSession, encodeSession, SESSION_KEY, SessionError } from './session.ts';
 
 /** Plain keys of the specification's section 3. */
-export const KEYS = { best: 'bestscore', highScore: 'bwp-highscore', coins: 'bwp-playercoins', sound: 'sfx' } as const;
+export const KEYS = {
+  best: 'bestscore',
+  highScore: 'bwp-highscore',
+  coins: 'bwp-playercoins',
+  sound: 'sfx',
+  language: 'language',
+} as const;
 
 /** Stored volume of sounds that are on (specification, section 3); 0 is off. */
 export const SOUND_VOLUME = 0.5;
@@ -26,6 +32,15 @@ export function writeProfile(store: KeyValueStore, { bestScore, coins, isSoundOn
   store.set(KEYS.highScore, `${bestScore}`);
   store.set(KEYS.coins, `${coins}`);
   store.set(KEYS.sound, `${isSoundOn ? SOUND_VOLUME : 0}`);
+}
+
+/** The language that a person chose, or null while the browser's own is followed. */
+export function readLanguage(store: KeyValueStore): string | null {
+  return store.get(KEYS.language);
+}
+
+export function writeLanguage(store: KeyValueStore, language: string): void {
+  store.set(KEYS.language, language);
 }
 
 /** The saved game, if there is one; `isDamaged` if there was one that could not be read and has been put aside. */

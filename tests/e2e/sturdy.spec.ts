@@ -1,5 +1,5 @@
 // What goes wrong on real devices: blocked or full storage, damaged saves, no WebGL, a lost context, a resize; and a loop that sleeps.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import type { Page } from '@playwright/test';

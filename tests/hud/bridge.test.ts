@@ -12,7 +12,7 @@ type SignalName = { [Name in keyof Hud]: Hud[Name] extends Signal<infer _> ? Nam
 /** A HUD that counts how often each of its signals fires. */
 function watch(driver: WorldDriver) {
   const sent: Command[] = [];
-  const hud = createHud(driver.world, (command) => void sent.push(command));
+  const hud = createHud(driver.world, { send: (command) => void sent.push(command), chooseLanguage: () => {} });
   const fired = new Map<string, number>();
   for (const [name, value] of Object.entries(hud)) {
     if (typeof value !== 'object') continue;

@@ -4,6 +4,7 @@ import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
+import { NumberText } from '../widgets/number-text.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function GameOverPanel() {
@@ -11,7 +12,9 @@ export function GameOverPanel() {
   const { score, bestScore, isNewBest } = useHud();
   return (
     <Panel name="game-over" title={translate('panel.gameOver')}>
-      <p className="big">{formatNumber(score.value)}</p>
+      <p className="big">
+        <NumberText of={score} />
+      </p>
       <p className={isNewBest.value ? 'best new' : 'best'}>
         <Icon name="crown" />
         {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}

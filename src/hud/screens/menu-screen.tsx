@@ -1,10 +1,11 @@
 // The main menu: the title, and what a person can do first.
-import title from '../../../assets/generated/title-en.webp';
-import { formatNumber, translate } from '../../i18n/translate.ts';
+import { titleOf } from '../../i18n/titles.ts';
+import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
+import { LanguagePicker } from '../widgets/language-picker.tsx';
 
 export function MenuScreen() {
   using _ = useTrack();
@@ -12,11 +13,12 @@ export function MenuScreen() {
   return (
     <main className="menu">
       <h1>
-        <img src={title} alt={translate('game.name')} width={900} height={520} />
+        <img src={titleOf(currentLanguage())} alt={translate('game.name')} width={900} height={520} />
       </h1>
       <div className="menu-buttons">
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
         <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
+        <LanguagePicker />
       </div>
       {bestScore.value > 0 ? (
         <p className="menu-stats">

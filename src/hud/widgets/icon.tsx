@@ -13,7 +13,8 @@ export type IconName =
   | 'close'
   | 'crown'
   | 'coin'
-  | 'check';
+  | 'check'
+  | 'globe';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -33,9 +33,13 @@ export class GamePage {
     });
   }
 
+  address(query: string): string {
+    return `${this.#origin}/?${query}`;
+  }
+
   /** Opens the page with the debug surface and waits for the menu. */
   async open(query = 'debug=true&seed=7'): Promise<void> {
-    await this.page.goto(`${this.#origin}/?${query}`);
+    await this.page.goto(this.address(query));
     await this.page.getByRole('button', { name: 'Play' }).waitFor();
     await expect(this.page.locator('#splash')).toBeHidden();
   }

@@ -1,0 +1,89 @@
+// The fonts and titles follow the texts: every character has a glyph, in a file that is loaded when it is shown and only then.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { titleOf } from '../../src/i18n/titles.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/translate.ts';
+import { isChinese, TEXTS } from './languages.ts';
+import { charactersOf } from './woff2.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const GENERATED = join(ROOT, 'assets/generated');
+const KILOBYTE = 1024;
+
+type Face = { readonly file: string; readonly characters: ReadonlySet<string>; readonly covers: (character: string) => boolean };
+
+const faces = readFileSync(join(ROOT, 'src/hud/styles/theme.css'), 'utf8')
+  .split('@font-face')
+  .slice(1)
+  .map((rule): Face => {
+    const file = /generated\/([\w-]+\.woff2)/.exec(rule)![1];
+    const ranges = [.../unicode-range: ([^;]+)/.exec(rule)![1].matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+      ([, first, last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
+    );
+    return {
+      file,
+      characters: charactersOf(readFileSync(join(GENERATED, file))),
+      covers: (character) => ranges.some(([first, last]) => character.codePointAt(0)! >= first && character.codePointAt(0)! <= last),
+    };
+  });
+
+const charactersIn = (language: Language) =>
+  [...new Set([...TEXTS[language].values()].join('').replaceAll(/\{\{\w+\}\}/g, '0123456789'))].sort();
+
+const filesFor = (characters: readonly string[]) => faces.filter(({ covers }) => characters.some(covers)).map(({ file }) => file);
+
+test('the faces of theme.css are the three fonts', () => {
+  expect(faces.map(({ file }) => file)).toEqual(['nunito.woff2', 'nunito-cyrillic.woff2', 'zcool-kuaile.woff2']);
+});
+
+describe.each<[Language, readonly string[]]>([
+  ['en', ['nunito.woff2']],
+  ['ru', ['nunito.woff2', 'nunito-cyrillic.woff2']],
+  ['fr', ['nunito.woff2']],
+  ['es', ['nunito.woff2']],
+  ['pt', ['nunito.woff2']],
+  ['zh', ['nunito.woff2', 'zcool-kuaile.woff2']],
+])('the texts of "%s"', (language, files) => {
+  test('load their own fonts alone', () => {
+    expect(filesFor(charactersIn(language))).toEqual(files);
+  });
+
+  test('have a glyph for each character', () => {
+    const bare = charactersIn(language).filter(
+      (character) => !faces.some(({ characters, covers }) => covers(character) && characters.has(character)),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+test('every language calls itself by a name that the fonts can show', () => {
+  const names = [...'English Русский Français Español Português 中文'];
+  expect(names.filter((character) => !faces.some(({ characters, covers }) => covers(character) && characters.has(character)))).toEqual([]);
+});
+
+test('each range reaches every glyph of its file', () => {
+  for (const { characters, covers } of faces) expect([...characters].filter((character) => !covers(character))).toEqual([]);
+});
+
+test('the Chinese font has the characters of zh.json and of its own name, no more, in less than 25 KB', () => {
+  const { file, characters } = faces[2];
+  const expected = new Set([...charactersIn('zh').filter(isChinese), ...'中文']);
+  expect([...characters].sort()).toEqual([...expected].sort());
+  expect(readFileSync(join(GENERATED, file)).length).toBeLessThan(25 * KILOBYTE);
+});
+
+describe.each(LANGUAGES)('the title in "%s"', (language) => {
+  const picture = readFileSync(join(GENERATED, `title-${language}.webp`));
+
+  test('has its own address', () => {
+    expect(titleOf(language)).toContain(`title-${language}`);
+  });
+
+  test('is 900 x 520 px, with transparency, in at most 40 KB', () => {
+    expect(picture.toString('latin1', 8, 16)).toBe('WEBPVP8X');
+    expect([picture.readUIntLE(24, 3) + 1, picture.readUIntLE(27, 3) + 1]).toEqual([900, 520]);
+    expect(picture[20] & 0x10).not.toBe(0);
+    expect(picture.length).toBeLessThanOrEqual(40 * KILOBYTE);
+  });
+});

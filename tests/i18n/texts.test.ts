@@ -1,0 +1,76 @@
+// The six files of texts hold the same things: keys, plural forms, gaps; and nothing was left in English.
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/i18n/translate.ts';
+import { TEXTS } from './languages.ts';
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+/** What is rightly the same as in English: names, loanwords, signs. Entries can only be taken away. */
+const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  ru: [],
+  fr: ['hud.score', 'hud.combo', 'hud.pause', 'announce.combo'],
+  es: ['hud.combo', 'panel.no', 'themes.price', 'themes.aurora', 'announce.combo', 'describe.jewel2'],
+  pt: ['hud.combo', 'themes.aurora', 'announce.combo', 'describe.jewel2'],
+  zh: ['themes.price'],
+};
+
+const baseOf = (key: string) => key.replace(PLURAL_SUFFIX, '');
+const baseKeys = (language: Language) => [...new Set([...TEXTS[language].keys()].map(baseOf))].sort();
+const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+/** An English text for any language's key: its plural forms all have the gaps of the English "other". */
+const inEnglish = (key: string) => TEXTS.en.get(baseOf(key)) ?? TEXTS.en.get(`${baseOf(key)}_other`)!;
+
+describe.each(LANGUAGES)('the texts of "%s"', (language) => {
+  const texts = TEXTS[language];
+
+  test('have the keys of the English ones', () => {
+    expect(baseKeys(language)).toEqual(baseKeys('en'));
+  });
+
+  test('have a plural form for each category of the language, and no other', () => {
+    const plurals = [...TEXTS.en.keys()].filter((key) => key.endsWith('_other')).map(baseOf);
+    expect(plurals).toContain('revive.seconds');
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const expected = plurals.flatMap((base) => categories.map((category) => `${base}_${category}`));
+    expect([...texts.keys()].filter((key) => PLURAL_SUFFIX.test(key)).sort()).toEqual(expected.sort());
+  });
+
+  test('have the gaps of the English ones', () => {
+    const gaps = [...texts].map(([key, text]) => [key, gapsOf(text)]);
+    expect(gaps).toEqual([...texts.keys()].map((key) => [key, gapsOf(inEnglish(key))]));
+  });
+
+  test('have no stray braces', () => {
+    const stray = [...texts].filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')));
+    expect(stray).toEqual([]);
+  });
+
+  test('are neither empty nor padded', () => {
+    expect([...texts].filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "%s"', (language) => {
+  test('are translated, but for a list that only shrinks', () => {
+    const same = [...TEXTS[language]].filter(([key, text]) => text === inEnglish(key)).map(([key]) => key);
+    expect(same.sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
+  });
+});
+
+describe('a language has its own punctuation', () => {
+  test('French sets a no-break space before high punctuation and inside its quotes', () => {
+    const wrong = [...TEXTS.fr].filter(([, text]) => /(?<!\u00a0)[!?:;»]|«(?!\u00a0)/.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  test('Spanish opens what it closes', () => {
+    const count = (text: string, sign: string) => text.split(sign).length;
+    const wrong = [...TEXTS.es].filter(([, text]) => count(text, '¡') !== count(text, '!') || count(text, '¿') !== count(text, '?'));
+    expect(wrong).toEqual([]);
+  });
+
+  test('Chinese ends with its own signs', () => {
+    expect([...TEXTS.zh].filter(([, text]) => /[.,!?;:]$/.test(text))).toEqual([]);
+  });
+});
