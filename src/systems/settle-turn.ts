@@ -4,7 +4,7 @@ import { TIMING } from '../ecs/timing.ts';
 import { hasTween, startTween } from '../ecs/tweens.ts';
 import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { sendToFlow } from './apply-commands.ts';
+import { sendToFlow } from './carry-out.ts';
 import { burstBesidePanel, burstStars } from './burst.ts';
 
 /** How far a block dims when the game is over. */
