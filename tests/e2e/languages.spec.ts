@@ -3,18 +3,21 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/translate.ts';
 import { expect, test } from './support/test.ts';
 
-/** Texts that are wider or higher than the control or panel that holds them. */
+/** Texts that are wider or higher than what holds them, and controls that they have driven out of shape (64 CSS pixels on this phone). */
 function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // A line of text may be higher than its box by its own descenders; a panel or a control that has to scroll is too full.
     const isTooHigh = (element: Element) => element.matches('dialog, button, label') && element.scrollHeight > element.clientHeight + 1;
     const isTooLarge = (element: Element) => element.scrollWidth > element.clientWidth + 1 || isTooHigh(element);
+    const isMisshapen = (element: Element) => element.matches('button, label') && element.getBoundingClientRect().height > 64;
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > window.innerWidth + 1;
     };
     const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p, #hud .stat')];
-    return elements.filter((element) => isTooLarge(element) || isOutside(element)).map((element) => element.outerHTML.slice(0, 120));
+    return elements
+      .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element))
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 }
 

@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 const SEED = 7;
 
 test('a game from the menu to game over', async ({ game }) => {
+  // Some seventy drops by hand; half a minute on a machine of its own.
+  test.setTimeout(300_000);
   await game.open(`debug=true&seed=${SEED}`);
   await game.play();
   const rules = newGame(SEED);

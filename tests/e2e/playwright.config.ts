@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 120_000,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

@@ -12,6 +12,9 @@ declare global {
 
 const DIST = new URL('../../../dist/', import.meta.url);
 
+/** The GL driver's remarks on a test's own reading of pixels, and the browser's on a machine too busy to start the page within seconds. */
+const NO_COMPLAINTS = /GL Driver Message|preloaded using link preload but not used/;
+
 export class GamePage {
   readonly #origin: string;
   readonly page: Page;
@@ -23,9 +26,7 @@ export class GamePage {
     this.page = page;
     page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
     page.on('console', (message) => {
-      // The GL driver's remarks on a test's own reading of pixels are not the page's.
-      if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message'))
-        this.complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !NO_COMPLAINTS.test(message.text())) this.complaints.push(message.text());
     });
     page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
     page.on('request', (request) => {
