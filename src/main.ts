@@ -1,4 +1,5 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
+import { effect } from '@preact/signals-core';
 import atlasAddress from '../assets/generated/atlas.webp';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
@@ -140,6 +141,10 @@ async function start(): Promise<void> {
     follow();
   }
 
+  // The board is a stop for the Tab key only where there is a board.
+  effect(() => {
+    canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
+  });
   sounds.setVolume(world.profile.isSoundOn ? SOUND_VOLUME : 0);
   followReducedMotion();
   fitToWindow();

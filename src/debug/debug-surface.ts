@@ -32,6 +32,7 @@ export type DebugSurface = {
   state(): DebugState;
   /** CSS pixels of the page. */
   cellCentre(x: number, y: number): Point;
+  /** Slots count from 0. Throws a RangeError for one that is not visible. */
   slotCentre(slot: number): Point;
   /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
   load(notation: string): void;
@@ -76,7 +77,11 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake }: Deb
       };
     },
     cellCentre: (x, y) => toPage(cellCentreX(world.layout, x), cellCentreY(world.layout, y)),
-    slotCentre: (slot) => toPage(world.layout.slots[slot].x, world.layout.slots[slot].y),
+    slotCentre(slot) {
+      const centre = world.layout.slots[slot];
+      if (!centre) throw new RangeError(`There is no slot ${slot}; the slots are 0 to ${world.layout.slots.length - 1}`);
+      return toPage(centre.x, centre.y);
+    },
     load(notation) {
       const game = parseNotation(notation);
       world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });

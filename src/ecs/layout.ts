@@ -14,8 +14,8 @@ export const DESIGN = {
 /** Tops at the design height, and the share of a taller window's extra height that lies above each. */
 const ANCHORS = {
   hud: { top: 14, share: 0.26 },
-  board: { top: 236, share: 0.42 },
-  queue: { top: 706, share: 0.62 },
+  board: { top: 232, share: 0.42 },
+  queue: { top: 708, share: 0.62 },
   foot: { top: 876, share: 0.8 },
 } as const;
 

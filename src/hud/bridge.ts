@@ -81,7 +81,8 @@ function publish(): void {
   hud.screen.value = world.flow.screen;
   hud.overlay.value = world.flow.overlay;
   hud.layout.value = world.layout;
-  hud.bestScore.value = world.profile.bestScore;
+  // A record is shown as soon as the rolling score has beaten it.
+  hud.bestScore.value = Math.max(world.profile.bestScore, world.running ? world.shownScore : 0);
   hud.isNewBest.value = world.isNewBest;
   hud.coins.value = world.profile.coins;
   hud.isSoundOn.value = world.profile.isSoundOn;

@@ -42,6 +42,7 @@ type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: Backdr
 /** Throws a NoWebGlError when the browser gives no context. */
 export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: RendererOptions): Renderer {
   const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
+  if (drawPath !== undefined && !wanted) console.warn(`There is no draw path ${drawPath}; there are ${DRAW_PATH_NAMES.join(', ')}`);
   const gl = createContext(canvas, wanted === 'quads');
   const list = createSpriteList(SPRITE_CAPACITY);
   const frames = createFrameTable();

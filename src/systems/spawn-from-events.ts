@@ -36,7 +36,8 @@ export function spawnFromEvents(world: World): void {
       showEvent(world, event, lines * TIMING.lineGapSeconds);
     }
   }
-  if (combo > 1) announce(world, 'combo', combo);
+  const isEmptied = events.some(({ type }) => type === 'boardEmptied');
+  if (combo > 1 && !isEmptied) announce(world, 'combo', combo);
   events.length = 0;
 }
 

@@ -232,3 +232,31 @@ test('menu, game and panels have no accessibility fault that axe can find', asyn
 async function canvasPicture(page: Page): Promise<PNG> {
   return PNG.sync.read(await page.locator('canvas').screenshot());
 }
+
+test('no number of Escapes closes a panel that the flow has open', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  await game.load('1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100');
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  for (let k = 0; k < 6; k++) await page.keyboard.press('Escape');
+  await page.waitForTimeout(200);
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await game.waitFor(({ overlay }) => overlay === 'none');
+  for (let k = 0; k < 31; k++) await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+  if ((await game.state()).overlay === 'none') await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await game.waitFor(({ overlay }) => overlay === 'none');
+});
+
+test('a panel takes the focus to its first answer and gives it back', async ({ game, page }) => {
+  await game.open();
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+  await game.play();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+});

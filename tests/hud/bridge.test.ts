@@ -68,12 +68,12 @@ describe('what fires', () => {
     expect(hud.comboStatus.value).toBeCloseTo(2 / 3, 9);
   });
 
-  test('a drop without a line fires the score, its rolling, the bar, and nothing else', () => {
+  test('a drop without a line fires the score, its rolling, the record it beats, the bar, and nothing else', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { publish, changes } = watch(driver);
     driver.drop(0, 3, 3);
     publish();
-    expect(changes()).toEqual({ score: 1, shownScore: 1, levelProgress: 1 });
+    expect(changes()).toEqual({ score: 1, shownScore: 1, bestScore: 1, levelProgress: 1 });
     let rolls = 0;
     while (driver.world.isMoving) {
       driver.ticks(1);
@@ -93,7 +93,7 @@ describe('what fires', () => {
     });
     driver.drop(0, 7, 0);
     publish();
-    expect(seen).toEqual(['0 1 none', '240 2 combo']);
+    expect(seen).toEqual(['0 1 none', '240 2 boardEmptied']);
   });
 
   test('the same word twice fires twice', () => {

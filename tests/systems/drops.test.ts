@@ -121,7 +121,12 @@ describe('cleared lines', () => {
     const combos = driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('combo') ? [effect] : []));
     expect(combos.map(({ name }) => name)).toEqual(['combo6', 'combo7', 'combo7', 'combo7', 'combo7', 'combo7']);
     for (const [line, { delaySeconds }] of combos.entries()) expect(delaySeconds).toBeCloseTo(line * TIMING.lineGapSeconds, 9);
-    expect(driver.world.announcement).toMatchObject({ kind: 'combo', value: 11 });
+    // All that stood is cleared, and that is the rarer word.
+    expect(driver.world.announcement).toMatchObject({ kind: 'boardEmptied' });
+    expect(playWorld('00011111/00011111/00011111/111/111/111/111/1110001 6a,1a combo=5:3').drop(0, 0, 0).world.announcement).toMatchObject({
+      kind: 'combo',
+      value: 11,
+    });
   });
 
   test('each shows its own score, in the middle of its line', () => {

@@ -28,8 +28,13 @@ function readOptions(args: string[]): { seed: number; drops: number; games: numb
       games: { type: 'string' },
       player: { type: 'string', default: 'greedy' },
       summary: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit(0);
+  }
   const player = PLAYER_NAMES.find((name) => name === values.player);
   if (!player) throw new UsageError(`--player ${values.player} is none of ${PLAYER_NAMES.join(', ')}`);
   if (values.summary && values.drops !== undefined) throw new UsageError('--drops does not go with --summary');

@@ -10,6 +10,7 @@ type ButtonProps = {
   readonly icon: IconName;
   readonly command: Command;
   readonly kind?: 'primary' | 'plain';
+  /** The one of its panel that has the focus first. */
   readonly isFocused?: boolean;
 };
 
@@ -25,7 +26,7 @@ function useClick(command: Command): (event: MouseEvent<HTMLButtonElement>) => v
 export function IceButton({ text, icon, command, kind = 'plain', isFocused = false }: ButtonProps) {
   const onClick = useClick(command);
   return (
-    <button type="button" className={`pill ${kind}`} autoFocus={isFocused} onClick={onClick}>
+    <button type="button" className={`pill ${kind}`} data-first-focus={isFocused ? '' : undefined} onClick={onClick}>
       <Icon name={icon} />
       <span>{translate(text)}</span>
     </button>

@@ -1,4 +1,5 @@
 // Chooses the language: the system's own list of choices behind a pill.
+import { useEffect, useRef } from 'react';
 import { currentLanguage, isLanguage, LANGUAGES, translate, type Language } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { Icon } from './icon.tsx';
@@ -13,15 +14,31 @@ const NAMES: Readonly<Record<Language, string>> = {
   zh: '中文',
 };
 
+/** A new language draws the HUD anew, and the picker that was used is to have the focus again. */
+let isChoosing = false;
+
 export function LanguagePicker() {
   const { chooseLanguage } = useHud();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isChoosing) select.current?.focus();
+    isChoosing = false;
+  }, []);
+
+  function choose(language: string): void {
+    if (!isLanguage(language)) return;
+    isChoosing = true;
+    chooseLanguage(language);
+  }
+
   return (
     <label className="pill plain picker">
       <Icon name="globe" />
       <select
+        ref={select}
         aria-label={translate('menu.language')}
         value={currentLanguage()}
-        onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
+        onChange={({ target }) => choose(target.value)}
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>

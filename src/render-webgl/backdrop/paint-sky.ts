@@ -11,7 +11,7 @@ const AREA_PER_STAR = 1500;
 /** Units. */
 const MOON_RADIUS = 25;
 /** The moon stands beside the game's column; a view narrower than this has no room for it. */
-const MOON_VIEW_WIDTH = 700;
+const MOON_VIEW_WIDTH = 840;
 /** Every so many stars one has rays. */
 const BRIGHT_EVERY = 34;
 
