@@ -17,7 +17,7 @@ const IDLE_SECONDS = 3;
 const SETTLE_SECONDS = 6;
 const TOP = 10;
 /** A few boxed numbers a frame (times, above all) are the price of code that V8 has not compiled yet; an object a system or a sprite is not. */
-const STEADY_LIMIT_BYTES = 64;
+const STEADY_LIMIT_BYTES = 96;
 
 type Frames = { readonly drawn: number; readonly skipped: number };
 type Measured = { readonly allocations: Allocation[]; readonly frames: Frames };
