@@ -1,24 +1,11 @@
 // Decodes the written files in Chromium and measures that every region holds its own sound, in both formats.
 
 import { chromium } from 'playwright';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.mjs';
 import { peak, toDb } from './loudness.mjs';
 import { row } from './report.mjs';
 import { regionOf } from './sprite.mjs';
 import { SAMPLE_RATE, toSamples } from './synth.mjs';
-
-const CHROMIUM = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--autoplay-policy=no-user-gesture-required',
-    '--mute-audio',
-  ],
-};
 
 const MAX_ONSET_MS = 25;
 const MAX_PEAK_DB = -3;
@@ -31,7 +18,8 @@ const MIN_LIKENESS = 0.8;
 
 /** Prints a table per format; answers the list of faults. */
 export async function verify({ pcm, sprite }, files) {
-  const browser = await chromium.launch(CHROMIUM);
+  const { program } = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
   try {
     const page = await browser.newPage();
     const faults = [];

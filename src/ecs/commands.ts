@@ -1,20 +1,21 @@
 // Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
+import type { FlowEvent } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
 import type { RunningGame } from './world.ts';
 
+/** Events of the flow that a person brings about directly. */
+type FlowCommand = Extract<
+  FlowEvent,
+  { type: 'continueGame' | 'startOver' | 'openSettings' | 'pause' | 'closePanel' | 'replay' | 'goHome' }
+>;
+
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
 export type Command =
+  | FlowCommand
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
-  | { readonly type: 'continueGame' }
-  | { readonly type: 'startOver' }
-  | { readonly type: 'openSettings' }
-  | { readonly type: 'pause' }
-  | { readonly type: 'closePanel' }
-  | { readonly type: 'replay' }
-  | { readonly type: 'goHome' }
   | { readonly type: 'changeBlocks' }
   | { readonly type: 'dropPiece'; readonly slot: number; readonly x: number; readonly y: number }
   | { readonly type: 'pressPointer'; readonly x: number; readonly y: number; readonly isTouch: boolean }
