@@ -186,8 +186,8 @@ async function explain(error: unknown): Promise<void> {
 /** The words of a failure, or undefined where not even they can be loaded: the page has some of its own. */
 async function wordsFor(key: 'failure.noWebGl' | 'failure.loading'): Promise<string | undefined> {
   try {
-    const { currentLanguage, switchLanguage, translate } = await import('./i18n/translate.ts');
-    await switchLanguage(currentLanguage());
+    const { detectLanguage, switchLanguage, translate } = await import('./i18n/translate.ts');
+    await switchLanguage(detectLanguage(navigator.languages));
     return translate(key);
   } catch {
     return undefined;
