@@ -1,5 +1,6 @@
 // Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cellCentreX, cellCentreY, layoutView } from '../../src/ecs/layout.ts';
 import type { LookName } from '../../src/ecs/looks.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
 import type { DrawnScene, SceneSprite } from '../support/gl-scene.ts';
@@ -215,12 +216,14 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     test('takes the best path when none or an unknown one is asked for', async () => {
       expect(await showGame('1', { width: 270, height: 480 })).toMatchObject({ pathName: 'pull-buffer', version: 2 });
       expect(await showGame('1', { width: 270, height: 480, drawPath: 'constructor' })).toMatchObject({ pathName: 'pull-buffer' });
+      expect(gl.complaints.pop(), 'and says so').toContain('There is no draw path constructor');
     });
 
     test('puts a block on its cell', async () => {
       const empty = new Picture(await showGame('0 1a,1a,1a', { width: 540, height: 960, steps: 60 }));
       const filled = new Picture(await showGame('0/0/0003 1a,1a,1a', { width: 540, height: 960, steps: 60 }));
-      const [x, y] = [46 + 3.5 * 56, 236 + 2.5 * 56];
+      const layout = layoutView(540, 960);
+      const [x, y] = [cellCentreX(layout, 3), cellCentreY(layout, 2)];
       expect(filled.at(x, y)).not.toEqual(empty.at(x, y));
       const [, green, blue] = filled.at(x, y);
       expect(blue, 'type 3 is blue').toBeGreaterThan(green);
