@@ -15,6 +15,8 @@ export const TIMING = {
   settleSeconds: 0.09,
   slideUnitsPerSecond: 900,
   liftSeconds: 0.08,
+  /** Ours: a new piece fades into the last slot. */
+  entrySeconds: 0.16,
   scoreDisplaySeconds: 0.5,
   scoreFadeSeconds: 0.2,
   /** The shown score moves by a ninth of what is missing, a step. */

@@ -11,6 +11,8 @@ import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 import { showLine } from './show-line.ts';
 
+/** A new piece comes in from this far right of its place, inside its slot's frame. */
+const ENTRY_UNITS = 40;
 /** A dropped block settles from this scale. */
 const SETTLE_SCALE = 1.12;
 /** A piece that is dealt anew pops up from this scale. */
@@ -91,10 +93,10 @@ function moveQueueUp(world: World, dropped: number): void {
   }
   const entity = spawnPiece(world, last, running!.state.queue[last]);
   const { x, y } = layout.slots[last];
-  setPose(world, entity, x + DESIGN.slotUnits, y, DESIGN.queueScale, 0);
+  setPose(world, entity, x + ENTRY_UNITS, y, DESIGN.queueScale, 0);
   components.Sprite.alpha[entity] = 0;
-  startTween(world, entity, 'alpha', { from: 0, to: 1, seconds: DESIGN.slotUnits / TIMING.slideUnitsPerSecond });
-  slideTo(world, entity, x);
+  startTween(world, entity, 'alpha', { from: 0, to: 1, seconds: TIMING.entrySeconds });
+  startTween(world, entity, 'x', { from: x + ENTRY_UNITS, to: x, seconds: TIMING.entrySeconds, ease: 'outQuad' });
 }
 
 function slideTo(world: World, entity: number, x: number): void {
