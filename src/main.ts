@@ -61,20 +61,20 @@ async function start(): Promise<void> {
     const steps = advanceClock(clock, milliseconds);
     for (let step = 0; step < steps; step++) stepWorld(world);
     finishFrame(world);
-    const stepped = performance.now();
-    if (steps > 0) stats.addStep(stepped - began);
+    if (steps > 0) stats.addStep(performance.now() - began);
     publishHud(world, hud);
-    drawFrame(stepped);
+    drawFrame();
     runEffects();
     return world.isMoving || wasMoving || world.commands.length > 0;
   }
 
   /** Draws if anything moved in this frame or the one before, whose last motion may have been drawn half-way only. */
-  function drawFrame(began: number): void {
+  function drawFrame(): void {
     const isDue = world.isDirty || world.isMoving || wasMoving;
     wasMoving = world.isMoving;
     world.isDirty = false;
     if (!isDue) return stats.addSkip();
+    const began = performance.now();
     renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
     stats.addDraw(performance.now() - began);
   }
@@ -119,10 +119,14 @@ async function start(): Promise<void> {
       case 'saveProfile':
         return writeProfile(store, world.profile);
       case 'setVolumes':
-        return sounds.setVolume(world.profile.isSoundOn ? SOUND_VOLUME : 0);
+        return applyVolume();
       case 'playSound':
         return sounds.play(effect.name, effect.rate, effect.delaySeconds);
     }
+  }
+
+  function applyVolume(): void {
+    sounds.setVolume(world.profile.isSoundOn ? SOUND_VOLUME : 0);
   }
 
   function fitToWindow(): void {
@@ -145,7 +149,7 @@ async function start(): Promise<void> {
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
-  sounds.setVolume(world.profile.isSoundOn ? SOUND_VOLUME : 0);
+  applyVolume();
   followReducedMotion();
   fitToWindow();
   window.addEventListener('resize', fitToWindow);

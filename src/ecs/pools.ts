@@ -1,10 +1,11 @@
 // The pools: every entity there will ever be, made once at the start, by kind. Nothing is added or removed while the game runs.
 import { addComponents, addEntity, registerQuery, type World as EcsWorld } from 'bitecs';
 import type { Components } from './components.ts';
+import { TIMING } from './timing.ts';
 
 /** How many of each kind. A full pool drops what is asked of it: looks may be lost, never rules. */
 export const POOL_SIZES = {
-  snow: 70,
+  snow: TIMING.snowflakes,
   /** A full board, and the cells of lines that still fade. */
   blocks: 128,
   /** A pale jewel and an outline. */
@@ -13,7 +14,8 @@ export const POOL_SIZES = {
   glows: 64,
   sweeps: 16,
   confetti: 160,
-  stars: 60,
+  /** Two levels' worth: one burst may still fly when the next begins. */
+  stars: 2 * TIMING.stars,
   coins: 24,
   popups: 16,
   rings: 4,

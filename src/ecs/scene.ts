@@ -4,13 +4,13 @@ import type { PieceType, Shape } from '../rules/shapes.ts';
 import { PIECE_TYPES } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
-import { FIRST_JEWEL_LOOK, lookNumber } from './looks.ts';
-import { killSprite, setPose, spawnSprite } from './spawn.ts';
+import { FIRST_JEWEL_LOOK } from './looks.ts';
+import { killSprite, setPose, spawnLook, spawnSprite, WHITE } from './spawn.ts';
 import { stopTweens } from './tweens.ts';
 import type { World } from './world.ts';
 
 const LINE_GLOW_SCALE = 0.96;
-const TINTS: readonly number[] = [0xffffff, ...PIECE_TYPES.map(({ color }) => Number.parseInt(color.slice(1), 16))];
+const TINTS: readonly number[] = [WHITE, ...PIECE_TYPES.map(({ color }) => Number.parseInt(color.slice(1), 16))];
 
 /** A type's colour as 0xRRGGBB. */
 export function tintOf(type: PieceType): number {
@@ -60,8 +60,10 @@ export function spawnPiece(world: World, slot: number, shape: Shape): number {
 
 function spawnGlow(world: World, cell: number): void {
   const { layout, components, pools } = world;
-  const entity = spawnSprite(world, pools.glows, lookNumber('cell-glow'), cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
-  setPose(world, entity, cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3), LINE_GLOW_SCALE, 0);
+  const x = cellCentreX(layout, cell & 7);
+  const y = cellCentreY(layout, cell >> 3);
+  const entity = spawnLook(world, pools.glows, 'cell-glow', x, y);
+  setPose(world, entity, x, y, LINE_GLOW_SCALE, 0);
   components.Glow.cell[entity] = cell;
   components.Sprite.isAdditive[entity] = 1;
   components.Sprite.alpha[entity] = 0;

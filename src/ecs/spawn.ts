@@ -1,6 +1,5 @@
-// Bringing an entity of a pool to life, and ending it: the only places that switch `Sprite.isAlive`.
-import type { LookName } from './looks.ts';
-import { lookNumber } from './looks.ts';
+// Bringing an entity of a pool to life, placing it, and ending it.
+import { lookNumber, type LookName } from './looks.ts';
 import type { Pool } from './pools.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,6 @@
 // Starting and stopping tweens: what moves one channel of one entity over a time.
 import { EASE_NAMES, type EaseName } from './eases.ts';
+import { killSprite } from './spawn.ts';
 import type { World } from './world.ts';
 
 export const CHANNELS = ['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha'] as const;
@@ -26,7 +27,7 @@ export function startTween(world: World, target: number, channel: Channel, optio
   const tween = findDeadTween(world);
   if (tween === 0) {
     columnOf(world, CHANNELS.indexOf(channel))[target] = to;
-    if (kills) world.components.Sprite.isAlive[target] = 0;
+    if (kills) killSprite(world, target);
     return;
   }
   Tween.isAlive[tween] = 1;

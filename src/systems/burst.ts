@@ -2,7 +2,7 @@
 import { chanceBetween, chanceOf } from '../ecs/chance.ts';
 import { DESIGN } from '../ecs/layout.ts';
 import type { LookName } from '../ecs/looks.ts';
-import { setPose, spawnLook } from '../ecs/spawn.ts';
+import { setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 
@@ -49,7 +49,7 @@ function burstConfetti(world: World, { x, y, tint, count, lifeSeconds, delaySeco
     const angle = chanceBetween(world, -Math.PI, 0);
     const speed = chanceBetween(world, 90, 330);
     setPose(world, entity, x, y, chanceBetween(world, 0.6, 1.1), chanceBetween(world, 0, 6.28));
-    Sprite.tint[entity] = k % 3 === 0 ? 0xffffff : tint;
+    Sprite.tint[entity] = k % 3 === 0 ? WHITE : tint;
     Sprite.alpha[entity] = 0;
     Particle.velocityX[entity] = Math.cos(angle) * speed;
     Particle.velocityY[entity] = Math.sin(angle) * speed;
