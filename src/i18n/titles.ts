@@ -5,7 +5,7 @@ import fr from '../../assets/generated/title-fr.webp';
 import pt from '../../assets/generated/title-pt.webp';
 import ru from '../../assets/generated/title-ru.webp';
 import zh from '../../assets/generated/title-zh.webp';
-import type { Language } from './translate.ts';
+import type { Language } from './languages.ts';
 
 const TITLES: Readonly<Record<Language, string>> = { en, ru, fr, es, pt, zh };
 

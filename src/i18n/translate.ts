@@ -1,9 +1,7 @@
 // All words of the game: i18next with one language's texts at a time. Components name keys; nobody else writes words.
 import { createInstance, type ParseKeys, type ResourceLanguage } from 'i18next';
+import type { Language } from './languages.ts';
 
-export const LANGUAGES = ['en', 'ru', 'fr', 'es', 'pt', 'zh'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
 export type TextKey = ParseKeys;
 
 const NAMESPACE = 'translation';
@@ -24,15 +22,6 @@ void i18n.init();
 let language: Language = 'en';
 let wanted: Language = language;
 let numbers = new Intl.NumberFormat(language);
-
-export function isLanguage(text: string): text is Language {
-  return (LANGUAGES as readonly string[]).includes(text);
-}
-
-/** The first of a person's languages ("pt-BR") that the game speaks, else English. */
-export function detectLanguage(preferred: readonly string[]): Language {
-  return preferred.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(isLanguage) ?? 'en';
-}
 
 /** The language of the texts; until the first one is loaded, that of the numbers. */
 export function currentLanguage(): Language {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { titleOf } from '../../src/i18n/titles.ts';
-import { LANGUAGES, type Language } from '../../src/i18n/translate.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { isChinese, TEXTS } from './languages.ts';
 import { charactersOf } from './woff2.ts';
 

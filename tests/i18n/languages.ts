@@ -5,7 +5,7 @@ import fr from '../../src/i18n/fr.json';
 import pt from '../../src/i18n/pt.json';
 import ru from '../../src/i18n/ru.json';
 import zh from '../../src/i18n/zh.json';
-import type { Language } from '../../src/i18n/translate.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 
 type Nested = { readonly [key: string]: string | Nested };
 

@@ -1,6 +1,6 @@
 // The six files of texts hold the same things: keys, plural forms, gaps; and nothing was left in English.
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../src/i18n/translate.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { TEXTS } from './languages.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;

@@ -1,6 +1,7 @@
 // One language at a time: which is chosen, when its texts are loaded, and what is made of keys, counts and numbers.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, detectLanguage, isLanguage, type Language, type TextKey } from '../../src/i18n/translate.ts';
+import { detectLanguage, isLanguage, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import type { TextKey } from '../../src/i18n/translate.ts';
 import { TEXTS } from './languages.ts';
 
 type Translate = typeof import('../../src/i18n/translate.ts');

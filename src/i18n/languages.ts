@@ -1,0 +1,14 @@
+// The six languages of the game (specification, section 9), and which of them to begin with.
+
+export const LANGUAGES = ['en', 'ru', 'fr', 'es', 'pt', 'zh'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(text: string): text is Language {
+  return (LANGUAGES as readonly string[]).includes(text);
+}
+
+/** The first of a person's languages ("pt-BR") that the game speaks, else English. */
+export function detectLanguage(preferred: readonly string[]): Language {
+  return preferred.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,50 @@
+// How the local SDK looks: the game's night, ice and pills, under a class of its own.
+
+const CSS = `
+.local-ad { box-sizing: border-box; width: min(420px, 100vw - 24px); max-width: none; max-height: calc(100vh - 24px); padding: 0; border: 1px solid rgb(223 244 255 / 40%);
+  border-radius: 24px; overflow: hidden; color: #dff4ff; background: linear-gradient(#123160, #0a1d3d); outline: 0; text-align: center;
+  font: 700 17px/1.35 Nunito, 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif;
+  box-shadow: 0 20px 70px rgb(2 8 24 / 80%); animation: local-ad-in .25s }
+.local-ad[open] { display: flex; flex-direction: column }
+.local-ad::backdrop { background: radial-gradient(rgb(13 42 85 / 92%), rgb(4 12 30 / 97%)) }
+.local-ad * { box-sizing: border-box; margin: 0; text-wrap: balance }
+.local-ad small { position: absolute; top: 12px; left: 12px; padding: 2px 10px; border-radius: 99px; font-size: 13px; color: #dff4ff; background: rgb(6 18 43 / 65%) }
+.local-ad .scene { display: block; flex: 0 1 auto; min-height: 0; width: 100% }
+.local-ad .snow { fill: none; stroke: #fff; stroke-linecap: round; stroke-width: 3; animation: local-ad-fall 9s linear infinite }
+.local-ad .far { stroke-width: 2; opacity: .7; animation-duration: 15s }
+.local-ad .words { flex: none; display: grid; gap: 12px; padding: 18px 24px 22px }
+.local-ad .title { font-size: 24px; font-weight: 900; line-height: 1.2; color: #f3fbff }
+.local-ad button { min-height: 50px; margin-top: 4px; padding: 6px 24px; border: 0; border-radius: 99px; cursor: pointer; font: inherit; font-size: 18px; font-weight: 800;
+  color: #0b2950; background: linear-gradient(#fff, #cdeeff 40%, #8fd0fb 60%, #5bb2ef); box-shadow: inset 0 -4px 0 rgb(28 90 143 / 40%), 0 4px 14px rgb(95 190 255 / 35%) }
+.local-ad button.quiet { color: #f3fbff; background: #2b5788; box-shadow: none }
+.local-ad button:focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
+.local-ad .progress { height: 10px; border-radius: 99px; overflow: hidden; background: #06122b }
+.local-ad .progress i { display: block; height: 100%; border-radius: 99px; background: #ffdf7e; transform-origin: 0; animation: local-ad-grow var(--seconds) linear both }
+.local-ad .countdown { position: relative; flex: 1; display: grid; justify-items: center; gap: 18px; padding: 46px 24px 34px }
+.local-ad .ring { width: 132px; transform: rotate(-90deg); fill: #0b2045; stroke: #2b5788; stroke-width: 7 }
+.local-ad .ring .left { fill: none; stroke: #9fe4ff; stroke-linecap: round; stroke-dasharray: 277; animation: local-ad-drain var(--seconds) linear both }
+.local-ad .digit { position: absolute; top: 46px; font-size: 64px; font-weight: 900; line-height: 132px; color: #f3fbff }
+.local-ad .countdown .title { font-size: 21px; font-weight: 800 }
+@media (max-height: 460px) {
+  .local-ad { width: min(640px, 100vw - 24px) }
+  .local-ad[open] { flex-direction: row }
+  .local-ad .scene { width: 48%; flex: none }
+  .local-ad .words { flex: 1; align-content: center }
+}
+@keyframes local-ad-in { from { opacity: 0; transform: scale(.9) } }
+@keyframes local-ad-grow { from { transform: scaleX(0) } }
+@keyframes local-ad-drain { to { stroke-dashoffset: 277 } }
+@keyframes local-ad-fall { to { transform: translateY(260px) } }
+@media (prefers-reduced-motion: reduce) { .local-ad, .local-ad .snow { animation: none } }
+`;
+
+export function addStyles(): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  } catch {
+    // Safari before 16.4 makes no style sheets by script.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: CSS }));
+  }
+}

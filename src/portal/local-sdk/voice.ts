@@ -1,0 +1,29 @@
+// The SDK's voice: events to the page that configured it. What a listener throws is swallowed, as by the real SDK.
+import type { GdEvent, GdEventName, GdOptions } from '../gamedistribution-sdk.ts';
+
+export type Voice = {
+  readonly send: (name: GdEventName, message?: string, status?: GdEvent['status']) => void;
+  readonly takePage: (message: string) => void;
+  readonly giveBack: (message: string, status?: GdEvent['status']) => void;
+};
+
+export function createVoice(options: GdOptions | undefined): Voice {
+  const send: Voice['send'] = (name, message = '', status = 'success') => {
+    try {
+      options?.onEvent({ name, message, status });
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  return {
+    send,
+    takePage(message) {
+      send('CONTENT_PAUSE_REQUESTED');
+      send('SDK_GAME_PAUSE', message);
+    },
+    giveBack(message, status) {
+      send('CONTENT_RESUME_REQUESTED');
+      send('SDK_GAME_START', message, status);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
+import * as v from 'valibot';
+import defaults from './settings.json';
+import { within } from './within.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** A file that takes longer is as good as none. */
+export const READ_LIMIT_SECONDS = 3;
+
+export type Settings = {
+  readonly portal: 'gamedistribution' | 'standalone';
+  readonly gameDistribution: {
+    /** 32 hexadecimal digits, of GameDistribution's developer pages. */
+    readonly gameId: string;
+    /** Address of the SDK: the local one, or GameDistribution's own. */
+    readonly script: string;
+  };
+  readonly adCooldownSeconds: number;
+};
+
+export const DEFAULT_SETTINGS = defaults as Settings;
+
+type Log = (message: string) => void;
+
+/**
+ * Never rejects: a missing, unreadable or slow file gives the defaults, and so does each bad value for its key alone.
+ * `log` is told of each in a sentence, and of keys that nobody knows.
+ */
+export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
+  try {
+    return v.parse(settingsSchema(log), JSON.parse(await within(READ_LIMIT_SECONDS, fetchText())));
+  } catch (error) {
+    log(`The settings cannot be read, their defaults are used: ${error instanceof Error ? error.message : String(error)}`);
+    return DEFAULT_SETTINGS;
+  }
+}
+
+function settingsSchema(log: Log) {
+  const { portal, gameDistribution, adCooldownSeconds } = DEFAULT_SETTINGS;
+
+  /** Missing, a key has its default; wrong as well, and that is logged. */
+  function key<S extends v.GenericSchema>(path: string, schema: S, standard: v.InferOutput<S>) {
+    return v.fallback(
+      v.optional(schema, () => standard),
+      (bad) => {
+        log(`The setting "${path}" is bad, its default ${JSON.stringify(standard)} is used: ${bad?.issues?.[0].message}`);
+        return standard;
+      },
+    );
+  }
+
+  function group<E extends v.ObjectEntries>(path: string, entries: E) {
+    const warnOfUnknown = (held: Record<string, unknown>) => {
+      const unknown = Object.keys(held).filter((name) => !Object.hasOwn(entries, name));
+      for (const name of unknown) log(`The setting "${path}${name}" is unknown and has no effect.`);
+      return held;
+    };
+    return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'it is no object'), v.transform(warnOfUnknown), v.object(entries));
+  }
+
+  return group('', {
+    portal: key('portal', v.picklist(['gamedistribution', 'standalone']), portal),
+    gameDistribution: key(
+      'gameDistribution',
+      group('gameDistribution.', {
+        gameId: key('gameDistribution.gameId', v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)), gameDistribution.gameId),
+        script: key('gameDistribution.script', v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/)), gameDistribution.script),
+      }),
+      gameDistribution,
+    ),
+    adCooldownSeconds: key('adCooldownSeconds', v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_SECONDS)), adCooldownSeconds),
+  });
+}
+
+function isGroup(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

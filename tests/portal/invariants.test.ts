@@ -1,0 +1,95 @@
+// Whatever the SDK says and whenever: each request settles once and in time, pauses and resumptions alternate, rewards are earned.
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AD_LIMITS } from '../../src/portal/ad-attempt.ts';
+import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
+import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import type { AdKind } from '../../src/portal/portal.ts';
+import { listenTo, passSeconds, type Heard } from './support/listen.ts';
+import { ScriptedSdk } from './support/scripted-sdk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const EVENTS: readonly GdEventName[] = [
+  'SDK_GAME_PAUSE',
+  'SDK_GAME_START',
+  'SDK_REWARDED_WATCH_COMPLETE',
+  'IMPRESSION',
+  'STARTED',
+  'AD_ERROR',
+  'SDK_READY',
+  'SDK_ERROR',
+];
+const WORDS = ['', 'The advertisement was requested too soon.', 'Blocked: x', 'Advertisements are disabled.', 'whatever'];
+
+type Step = { readonly seconds: number } & (
+  | { readonly type: 'event'; readonly name: GdEventName; readonly words: string; readonly status: 'success' | 'warning' }
+  | { readonly type: 'ask'; readonly kind: AdKind }
+  | { readonly type: 'resolve'; readonly words: string }
+  | { readonly type: 'reject'; readonly words: string }
+);
+
+const seconds = fc.oneof(fc.constant(0), fc.constantFrom(0.1, 0.4, 0.6, 1), fc.integer({ min: 1, max: 100 }));
+const words = fc.constantFrom(...WORDS);
+const status = fc.constantFrom<'success' | 'warning'>('success', 'warning');
+const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
+  { weight: 6, arbitrary: fc.record({ seconds, type: fc.constant('event'), name: fc.constantFrom(...EVENTS), words, status }) },
+  { weight: 2, arbitrary: fc.record({ seconds, type: fc.constant('ask'), kind: fc.constantFrom<AdKind>('interstitial', 'rewarded') }) },
+  { weight: 1, arbitrary: fc.record({ seconds, type: fc.constant('resolve'), words }) },
+  { weight: 1, arbitrary: fc.record({ seconds, type: fc.constant('reject'), words }) },
+);
+
+/** Plays the steps; each listener asks for an ad as well when `isEager`, so that requests come at the worst of times. */
+async function play(steps: readonly Step[], isEager: boolean): Promise<{ heard: Heard; completions: number }> {
+  const sdk = new ScriptedSdk();
+  const portal = createGameDistribution({ gameId: '', scriptAddress: '', log: () => {} }, sdk.host());
+  void portal.init(5);
+  await passSeconds(0);
+  sdk.send('SDK_READY');
+  const heard = listenTo(portal);
+  if (isEager) portal.on('resume', () => heard.ask('rewarded'));
+  let completions = 0;
+  for (const one of steps) {
+    await passSeconds(one.seconds);
+    if (one.type === 'ask') heard.ask(one.kind);
+    else if (one.type === 'resolve') sdk.resolve();
+    else if (one.type === 'reject') sdk.reject(one.words);
+    else sdk.send(one.name, one.words, one.status);
+    if (one.type === 'event' && one.name === 'SDK_REWARDED_WATCH_COMPLETE') completions++;
+  }
+  await passSeconds(1000);
+  return { heard, completions };
+}
+
+/** Rounding of the times that are compared. */
+const ROUNDING = 0.01;
+const SEED = 540_960;
+const RUNS = 1500;
+
+async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
+  const { heard, completions } = await play(steps, isEager);
+  for (const { kind, askedAt, settled } of heard.requests) {
+    expect(settled).toHaveLength(1);
+    const [{ at, result }] = settled;
+    expect(at - askedAt).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
+    expect(result.kind).toBe(kind);
+    if (kind === 'interstitial') expect(result.isRewarded).toBe(false);
+    if (result.isRewarded) expect(result.isShown).toBe(true);
+    if (!result.isShown) expect(result.reason).toBeDefined();
+  }
+  const turns = heard.events.filter((line) => /(pause|resume)$/.test(line));
+  expect(turns.map((line) => line.split(' ')[1])).toEqual(turns.map((_, k) => (k % 2 === 0 ? 'pause' : 'resume')));
+  expect(turns.length % 2).toBe(0);
+  for (let k = 0; k < turns.length; k += 2) {
+    expect(Number.parseFloat(turns[k + 1]) - Number.parseFloat(turns[k])).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
+  }
+  const late = heard.events.filter((line) => line.endsWith('lateReward')).length;
+  const rewarded = heard.requests.filter(({ settled }) => settled[0].result.isRewarded).length;
+  const asked = heard.requests.filter(({ kind, settled }) => kind === 'rewarded' && settled[0].result.reason !== 'busy').length;
+  expect(late + rewarded).toBeLessThanOrEqual(Math.min(asked, completions));
+}
+
+test(`one result in time, pauses in pairs, no reward made up (${RUNS} runs, seed ${SEED})`, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), check), { seed: SEED, numRuns: RUNS });
+});

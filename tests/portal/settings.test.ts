@@ -1,0 +1,108 @@
+// The settings file: what it may say, and what comes of each thing that it must not.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import settingsFile from '../../src/portal/settings.json';
+import { DEFAULT_SETTINGS, readSettings } from '../../src/portal/settings.ts';
+
+const GAME_ID = '0123456789abcdef0123456789ABCDEF';
+const CHANGED = {
+  portal: 'standalone',
+  gameDistribution: { gameId: GAME_ID, script: 'https://html5.api.gamedistribution.com/main.min.js' },
+  adCooldownSeconds: 90,
+} as const;
+
+const log = vi.fn<(message: string) => void>();
+beforeEach(() => log.mockClear());
+
+const read = (value: unknown) => readSettings(async () => JSON.stringify(value), log);
+const logged = () => log.mock.calls.map(([message]) => message);
+
+describe('the settings', () => {
+  test('that are shipped are good, and are the defaults', async () => {
+    expect(await read(settingsFile)).toEqual(DEFAULT_SETTINGS);
+    expect(DEFAULT_SETTINGS).toEqual(settingsFile);
+    expect(logged()).toEqual([]);
+  });
+
+  test('are taken', async () => {
+    expect(await read(CHANGED)).toEqual(CHANGED);
+    expect(logged()).toEqual([]);
+  });
+
+  test('that are left out have their defaults, silently', async () => {
+    expect(await read({})).toEqual(DEFAULT_SETTINGS);
+    expect(await read({ gameDistribution: { gameId: GAME_ID } })).toEqual({
+      ...DEFAULT_SETTINGS,
+      gameDistribution: { ...DEFAULT_SETTINGS.gameDistribution, gameId: GAME_ID },
+    });
+    expect(logged()).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['portal', 'poki'],
+    ['portal', ''],
+    ['portal', null],
+    ['portal', 7],
+    ['portal', 'toString'],
+    ['gameDistribution', 'main.min.js'],
+    ['gameDistribution', null],
+    ['gameDistribution', []],
+    ['gameDistribution.gameId', ''],
+    ['gameDistribution.gameId', `${GAME_ID}0`],
+    ['gameDistribution.gameId', 32],
+    ['gameDistribution.script', ''],
+    ['gameDistribution.script', 'http://example.com/main.min.js'],
+    ['gameDistribution.script', 'javascript:alert(1)'],
+    ['gameDistribution.script', '//example.com/main.min.js'],
+    ['gameDistribution.script', null],
+    ['adCooldownSeconds', -1],
+    ['adCooldownSeconds', '60'],
+    ['adCooldownSeconds', 3601],
+    ['adCooldownSeconds', null],
+  ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {
+    const [name, inner] = path.split('.') as [keyof typeof CHANGED, string | undefined];
+    const changed = inner ? { ...CHANGED.gameDistribution, [inner]: bad } : bad;
+    const standard = inner
+      ? { ...CHANGED.gameDistribution, [inner]: Reflect.get(DEFAULT_SETTINGS.gameDistribution, inner) }
+      : DEFAULT_SETTINGS[name];
+    expect(await read({ ...CHANGED, [name]: changed })).toEqual({ ...CHANGED, [name]: standard });
+    expect(logged()).toHaveLength(1);
+    expect(logged()[0]).toContain(`"${path}"`);
+  });
+
+  test('that nobody knows are left out, and named', async () => {
+    const text = `{"adCooldownSeconds": 5, "volume": 1, "__proto__": {"portal": "standalone"}, "gameDistribution": {"key": "x"}}`;
+    expect(await readSettings(async () => text, log)).toEqual({ ...DEFAULT_SETTINGS, adCooldownSeconds: 5 });
+    expect(logged()).toEqual([
+      'The setting "volume" is unknown and has no effect.',
+      'The setting "__proto__" is unknown and has no effect.',
+      'The setting "gameDistribution.key" is unknown and has no effect.',
+    ]);
+  });
+});
+
+describe('a settings file', () => {
+  test.each(['', 'x', '<!doctype html>', '[]', 'null', '"text"', '{"portal":'])('of %j gives the defaults, and says so', async (text) => {
+    expect(await readSettings(async () => text, log)).toEqual(DEFAULT_SETTINGS);
+    expect(logged()).toHaveLength(1);
+  });
+
+  test('that is missing gives the defaults, and says so', async () => {
+    expect(await readSettings(async () => Promise.reject(new Error('404 Not Found')), log)).toEqual(DEFAULT_SETTINGS);
+    expect(logged()).toEqual([expect.stringContaining('404 Not Found')]);
+  });
+
+  describe('that does not arrive', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    test('gives the defaults after 3 s, and says so', async () => {
+      const ended = vi.fn<(settings: unknown) => void>();
+      void readSettings(() => new Promise(() => {}), log).then((settings) => ended(settings));
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledWith(DEFAULT_SETTINGS);
+      expect(logged()).toHaveLength(1);
+    });
+  });
+});

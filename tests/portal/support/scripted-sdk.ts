@@ -1,0 +1,49 @@
+// A GameDistribution SDK that does nothing by itself: tests say when which event comes and how a promise settles.
+import type { GdAdType, GdEvent, GdEventName, GdSdk, GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
+import type { SdkHost } from '../../../src/portal/sdk-connection.ts';
+
+export class ScriptedSdk {
+  readonly window: GdWindow = {};
+  readonly loaded: string[] = [];
+  readonly asked: GdAdType[] = [];
+  /** How the last promise of showAd settles. */
+  resolve: (value?: unknown) => void = () => {};
+  reject: (reason?: unknown) => void = () => {};
+  showAd: GdSdk['showAd'] = () =>
+    new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  preloadAd: GdSdk['preloadAd'] = async () => 'gdsdk://preloaded';
+
+  /** The script runs when `load` resolves. */
+  host(load: () => Promise<void> = async () => this.run()): SdkHost {
+    return {
+      window: this.window,
+      loadScript: (address) => {
+        this.loaded.push(address);
+        return load();
+      },
+    };
+  }
+
+  run(): void {
+    this.window.gdsdk = this.sdk();
+  }
+
+  sdk(): GdSdk {
+    return {
+      AdType: { Rewarded: 'rewarded', Interstitial: 'interstitial', Preroll: 'interstitial', Midroll: 'interstitial' },
+      showAd: (kind = 'interstitial') => {
+        this.asked.push(kind);
+        return this.showAd(kind);
+      },
+      preloadAd: (kind) => this.preloadAd(kind),
+      cancelAd: async () => {},
+    };
+  }
+
+  send(name: GdEventName, message = '', status: GdEvent['status'] = 'success'): void {
+    this.window.GD_OPTIONS?.onEvent({ name, message, status });
+  }
+}
