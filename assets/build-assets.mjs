@@ -4,11 +4,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildAtlas } from './sources/atlas.mjs';
+import { buildAtlases } from './sources/atlas.mjs';
 import { chineseFont, cyrillicFont, latinFont } from './sources/fonts.mjs';
 import { iconSprite } from './sources/icons.mjs';
 import { favicon, homeIcon } from './sources/page-icons.mjs';
 import { rasterise } from './sources/raster.mjs';
+import { themeModules, previewFile } from './sources/theme-files.mjs';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.mjs';
+import { themes } from './sources/themes.mjs';
 import { TITLES } from './sources/title-lines.mjs';
 import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.mjs';
 
@@ -16,11 +19,11 @@ const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 const HOME_ICON_SIDE = 180;
 
 async function buildAll() {
-  const atlas = await buildAtlas();
   const icon = rasterise(homeIcon(), HOME_ICON_SIDE, HOME_ICON_SIDE);
   return {
-    'atlas.webp': atlas.image,
-    'atlas.json': atlas.json,
+    ...(await buildAtlases()),
+    ...(await buildPreviews()),
+    ...themeModules(),
     ...(await buildTitles()),
     'icons.svg': iconSprite(),
     'nunito.woff2': await latinFont(),
@@ -38,6 +41,15 @@ async function buildTitles() {
     titles[`title-${language}.webp`] = await picture.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer();
   }
   return titles;
+}
+
+async function buildPreviews() {
+  const previews = {};
+  for (const [name, theme] of Object.entries(themes)) {
+    const picture = rasterise(previewSvg(theme), PREVIEW_WIDTH, PREVIEW_HEIGHT).removeAlpha();
+    previews[previewFile(name)] = await picture.webp({ quality: 78, smartSubsample: true, effort: 6 }).toBuffer();
+  }
+  return previews;
 }
 
 async function writeAll(folder) {

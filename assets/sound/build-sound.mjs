@@ -1,23 +1,36 @@
-// Builds the effects sprite into assets/generated/sound; with --report, --check or --verify it only measures.
+// Builds effects and music into assets/generated/sound; with --report, --check or --verify it only measures.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { encodeMp3, encodeOgg } from './encode.mjs';
+import { buildMusic } from './music.mjs';
 import { loudnessTable } from './report.mjs';
 import { buildSprite } from './sprite.mjs';
 
 const OUTPUT = new URL('../generated/sound/', import.meta.url);
 const OPTIONS = ['--report', '--check', '--verify'];
 
+/** Effects are short and bright, and share one voice; music is soft, wide and long. */
+const CODING = {
+  effects: { oggQuality: 3, mp3Kilobits: 64 },
+  music: { oggQuality: 2, mp3Kilobits: 80 },
+};
+
 async function build() {
-  const built = buildSprite();
-  const table = Object.entries(built.sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
-  const json = `{\n  "sprite": {\n${table.join(',\n')}\n  }\n}\n`;
-  const files = {
-    'effects.ogg': await encodeOgg(built.pcm),
-    'effects.mp3': await encodeMp3(built.pcm),
-    'effects.json': Buffer.from(json),
-  };
+  const built = { effects: buildSprite(), music: buildMusic() };
+  const files = {};
+  for (const [name, { oggQuality, mp3Kilobits }] of Object.entries(CODING)) {
+    const { channels, sprite } = built[name];
+    files[`${name}.ogg`] = await encodeOgg(channels, oggQuality);
+    files[`${name}.mp3`] = await encodeMp3(channels, mp3Kilobits);
+    files[`${name}.json`] = Buffer.from(spriteText(sprite));
+  }
   return { built, files };
+}
+
+/** One region a line. */
+function spriteText(sprite) {
+  const regions = Object.entries(sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
+  return `{\n  "sprite": {\n${regions.join(',\n')}\n  }\n}\n`;
 }
 
 function write(files) {
@@ -62,12 +75,12 @@ async function main(options) {
     console.log('sound: committed files are up to date');
   }
   if (options.includes('--verify')) {
-    const written = { ogg: read('effects.ogg'), mp3: read('effects.mp3') };
-    if (!written.ogg || !written.mp3) return fail(['nothing to verify; run: node assets/sound/build-sound.mjs']);
+    const written = Object.fromEntries(Object.keys(files).map((name) => [name, read(name)]));
+    if (Object.values(written).includes(null)) return fail(['nothing to verify; run: node assets/sound/build-sound.mjs']);
     const { verify } = await import('./verify-sound.mjs');
     const faults = await verify(built, written);
     if (faults.length > 0) return fail(faults);
-    console.log('sound: every region holds its own sound in both formats');
+    console.log('sound: every region holds its own sound and the music joins, in both formats');
   }
   if (options.length === 0) write(files);
 }

@@ -103,3 +103,23 @@ export function pad(hertz, seconds) {
   mix(voice, sine(seconds, hertz * 1.003, envelope), 0, 0.6);
   return mix(voice, sine(seconds, hertz * 2, envelope), 0, 0.25);
 }
+
+/** [ratio, level]: hardly more than a hum, so that it lies under everything. */
+const AIR_PARTIALS = [
+  [1, 1],
+  [2, 0.3],
+  [3, 0.09],
+  [4, 0.03],
+];
+
+/** A chord's note as cold still air: it comes in `swell` seconds, and goes in as many after `seconds`; `drift` detunes it by that share. */
+export function air(hertz, seconds, { swell, drift }) {
+  const length = seconds + swell;
+  const envelope = (time) => rise(time / swell) * rise((length - time) / swell);
+  const voice = silence(length);
+  for (const [ratio, level] of AIR_PARTIALS) {
+    // Each partial drifts by itself, or the two ears would beat in step.
+    mix(voice, sine(length, hertz * ratio * (1 + drift / ratio), envelope), 0, level);
+  }
+  return voice;
+}

@@ -1,4 +1,4 @@
-// How loud a sound is: peak, and the K-weighted loudness of its loudest 400 ms (ITU-R BS.1770, mono).
+// How loud a sound is: peak, and the K-weighted loudness of its loudest 400 ms or of the whole (ITU-R BS.1770).
 
 import { SAMPLE_RATE } from './synth.mjs';
 
@@ -11,16 +11,39 @@ export const toDb = (amplitude) => 20 * Math.log10(amplitude);
 export const peak = (pcm) => pcm.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
 
 /** LUFS of the loudest 400 ms; a shorter sound counts with silence after it, as the ear would hear it. */
-export function momentaryLoudness(pcm) {
+export const momentaryLoudness = (pcm) => toLufs(Math.max(...windowPowers(pcm)));
+
+/** Quieter windows are no part of the music: this far under the mean of all that is not silence. */
+const RELATIVE_GATE = 10 ** (-10 / 10);
+const SILENCE_LUFS = -70;
+
+/**
+ * LUFS of the whole, gated. The channels count by their mean, not by their sum as in the standard: a mono effect comes out of both
+ * speakers too, and so the two can be compared.
+ */
+export function integratedLoudness(channels) {
+  const each = channels.map(windowPowers);
+  const powers = each[0].map((_, i) => mean(each.map((channel) => channel[i])));
+  const heard = powers.filter((power) => toLufs(power) > SILENCE_LUFS);
+  const gate = mean(heard) * RELATIVE_GATE;
+  return toLufs(mean(heard.filter((power) => power > gate)));
+}
+
+const toLufs = (power) => -0.691 + 10 * Math.log10(power);
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Mean K-weighted square of each 400 ms. */
+function windowPowers(pcm) {
   const weighted = kWeighted(pcm);
   const energy = new Float64Array(weighted.length + 1);
   weighted.forEach((sample, i) => (energy[i + 1] = energy[i] + sample * sample));
-  let loudest = 0;
+  const powers = [];
   for (let start = 0; start < pcm.length; start += HOP_SAMPLES) {
     const end = Math.min(pcm.length, start + WINDOW_SAMPLES);
-    loudest = Math.max(loudest, energy[end] - energy[start]);
+    powers.push((energy[end] - energy[start]) / WINDOW_SAMPLES);
   }
-  return -0.691 + 10 * Math.log10(loudest / WINDOW_SAMPLES);
+  return powers;
 }
 
 /** The two K filters as analogue prototypes, so that they hold at any sample rate: head shelf, then low cut. */

@@ -1,17 +1,28 @@
-// The loudness table of the sprite, as text.
+// The loudness table of effects and music, as text.
 
-import { momentaryLoudness, peak, toDb } from './loudness.mjs';
+import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.mjs';
 import { regionOf } from './sprite.mjs';
+
+/** Volumes of a game that nobody has changed. */
+const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
 
 const rms = (pcm) => Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / pcm.length);
 
-export function loudnessTable({ pcm, sprite }) {
-  const rows = Object.entries(sprite).map(([name, region]) => {
-    const sound = regionOf(pcm, region);
-    const levels = [toDb(peak(sound)), toDb(rms(sound)), momentaryLoudness(sound)];
-    return row(name, region[1], ...levels.map((level) => level.toFixed(1)));
+export function loudnessTable({ effects, music }) {
+  const rows = Object.entries(effects.sprite).map(([name, region]) => {
+    const sound = regionOf(effects.channels[0], region);
+    return levels(name, region, [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
   });
-  return [row('effect', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS (400 ms)'), ...rows].join('\n');
+  const loop = music.channels.map((ear) => regionOf(ear, music.sprite.loop));
+  rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));
+  return [row('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'), ...rows].join('\n');
 }
 
-export const row = (name, ...cells) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(14)).join('');
+/** Effects in LUFS of their loudest 400 ms, music of its whole. */
+function levels(name, [, durationMs], channels, loudness, volume) {
+  const highest = Math.max(...channels.map(peak));
+  const cells = [toDb(highest), toDb(Math.max(...channels.map(rms))), loudness, loudness + toDb(volume)];
+  return row(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
+}
+
+export const row = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(15)).join('');

@@ -1,12 +1,18 @@
-// The one key of the game's sound: D major pentatonic, A4 = 440 Hz, equal temperament.
+// The one key of the game's sound: D major, A4 = 440 Hz, equal temperament; all but the music's chords keep to its five notes without halves.
 
 const A4_HZ = 440;
-const SEMITONES_FROM_A = { D: -7, E: -5, 'F#': -3, A: 0, B: 2 };
+const PENTATONIC = { D: -7, E: -5, 'F#': -3, A: 0, B: 2 };
+const MAJOR = { ...PENTATONIC, G: -2, 'C#': -8 };
 
-/** Hertz of a note of the key, such as "F#5"; a note outside the key throws. */
-export function note(name) {
+/** Hertz of a note of effects and melody, such as "F#5": any two of them sound well together. Another note throws. */
+export const note = (name) => hertzIn(PENTATONIC, name);
+
+/** Hertz of a note of a chord, which may be any of D major. */
+export const chordNote = (name) => hertzIn(MAJOR, name);
+
+function hertzIn(scale, name) {
   const [, letter, octave] = /^([A-G]#?)(\d)$/.exec(name) ?? [];
-  const semitones = SEMITONES_FROM_A[letter];
-  if (semitones === undefined) throw new Error(`${name} is not in D major pentatonic`);
+  const semitones = scale[letter];
+  if (semitones === undefined) throw new Error(`${name} is not in ${scale === MAJOR ? 'D major' : 'D major pentatonic'}`);
   return A4_HZ * 2 ** (Number(octave) - 4 + semitones / 12);
 }

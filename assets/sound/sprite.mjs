@@ -58,7 +58,7 @@ export function buildSprite() {
     const start = toSamples((sprite[name][0] + LEAD_MS) / 1000);
     pcm.forEach((sample, i) => (line[start + i] = Math.round(sample * 32_767) / 32_768));
   }
-  return { pcm: line, sprite };
+  return { channels: [line], sprite };
 }
 
 /** The samples of one region. */

@@ -15,8 +15,16 @@ export function mix(target, voice, atSeconds = 0, gain = 1) {
   return target;
 }
 
+/** Adds `voice` into a loop from the sample `start` on; what would pass the end sounds on at the beginning. */
+export function mixAround(loop, voice, start, gain) {
+  for (let i = 0; i < voice.length; i++) loop[(start + i) % loop.length] += voice[i] * gain;
+}
+
 /** Raised cosine from 0 to 1: the soft attack of everything here. */
-export const rise = (position) => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, position)));
+export function rise(position) {
+  if (position <= 0) return 0;
+  return position >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * position);
+}
 
 /** Exponential decay that has lost 60 dB after `seconds`. */
 export const decay = (time, seconds) => Math.exp((-DECAY_60_DB * time) / seconds);
@@ -70,9 +78,9 @@ export function filter(voice, kind, hertz, resonance = 0.7) {
 const COMB_SAMPLES = [1327, 1499, 1657, 1847];
 const ALLPASS_SAMPLES = [223, 571];
 
-/** Adds the air of a small ice hall: parallel damped combs, then two all-passes. */
-export function room(voice, { wet, seconds }) {
-  const combs = COMB_SAMPLES.map((delay) => comb(voice, delay, seconds));
+/** Adds the air of a small ice hall: parallel damped combs, then two all-passes. `spread` samples set one ear's echoes apart. */
+export function room(voice, { wet, seconds, spread = 0 }) {
+  const combs = COMB_SAMPLES.map((delay) => comb(voice, delay + spread, seconds));
   const sum = voice.map((_, i) => combs.reduce((total, line) => total + line[i], 0) / combs.length);
   const hall = ALLPASS_SAMPLES.reduce(allpass, sum);
   return voice.map((dry, i) => dry + wet * hall[i]);

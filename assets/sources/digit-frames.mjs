@@ -9,22 +9,23 @@ const BASELINE = 49.5;
 /** Dark outline around the glyph, px. */
 const OUTLINE = 5;
 
-const names = { '+': 'plus', '×': 'times' };
+const names = { '+': 'plus' };
 
-function digitSvg(glyph, path, width) {
+function digitSvg(path, width, { shadow, outline, ice }) {
   const data = path.toPathData(2);
+  const stops = [0, 0.46, 0.54, 1].map((at, i) => `<stop offset="${at}" stop-color="${ice[i]}"/>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}">
-    <linearGradient id="ice" gradientUnits="userSpaceOnUse" x1="0" y1="4" x2="0" y2="51"><stop offset="0" stop-color="#fff"/><stop offset=".46" stop-color="#e6f7ff"/><stop offset=".54" stop-color="#a9ddff"/><stop offset="1" stop-color="#e2f5ff"/></linearGradient>
+    <linearGradient id="ice" gradientUnits="userSpaceOnUse" x1="0" y1="4" x2="0" y2="51">${stops}</linearGradient>
     <clipPath id="g"><path d="${data}"/></clipPath>
-    <path d="${data}" transform="translate(0 1.4)" fill="#041636" stroke="#041636" stroke-width="${OUTLINE * 2 - 1}" stroke-linejoin="round"/>
-    <path d="${data}" fill="#0d3a7a" stroke="#0d3a7a" stroke-width="${OUTLINE * 2 - 4}" stroke-linejoin="round"/>
+    <path d="${data}" transform="translate(0 1.4)" fill="${shadow}" stroke="${shadow}" stroke-width="${OUTLINE * 2 - 1}" stroke-linejoin="round"/>
+    <path d="${data}" fill="${outline}" stroke="${outline}" stroke-width="${OUTLINE * 2 - 4}" stroke-linejoin="round"/>
     <path d="${data}" fill="#fff"/>
     <g clip-path="url(#g)"><path d="${data}" transform="translate(.5 2)" fill="url(#ice)"/></g></svg>`;
 }
 
-/** name -> [width px, height px, SVG]; laid edge to edge, the outlines touch. */
-export async function digitFrames() {
-  const characters = '0123456789+×';
+/** name -> [width px, height px, SVG] in a theme's colours of digits; laid edge to edge, the outlines touch. */
+export async function digitFrames(colours) {
+  const characters = '0123456789+';
   const font = await loadLettering(characters, 950);
   return Object.fromEntries(
     [...characters].map((character) => {
@@ -34,7 +35,7 @@ export async function digitFrames() {
       const advance = (glyph.advanceWidth * FONT_SIZE) / font.unitsPerEm;
       const width = Math.ceil(Math.max(advance, ink + OUTLINE * 2 + 1));
       const path = glyph.getPath(round((width - ink) / 2 - box.x1), BASELINE, FONT_SIZE);
-      return [names[character] ?? `digit-${character}`, [width, HEIGHT, digitSvg(glyph, path, width)]];
+      return [names[character] ?? `digit-${character}`, [width, HEIGHT, digitSvg(path, width, colours)]];
     }),
   );
 }

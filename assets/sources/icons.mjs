@@ -37,6 +37,15 @@ const icons = {
     '<path d="M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0z" fill="currentColor"/><path d="M7.5 6H4.2v1.4a3.6 3.6 0 0 0 3.6 3.6"/><path d="M16.5 6h3.3v1.4a3.6 3.6 0 0 1-3.6 3.6"/><path d="M12 14v4"/><path d="M8 20h8"/>',
   globe:
     '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17"/><path d="M12 3.5c2.6 2.5 3.8 5.3 3.8 8.5s-1.2 6-3.8 8.5c-2.6-2.5-3.8-5.3-3.8-8.5s1.2-6 3.8-8.5z"/>',
+  palette:
+    '<path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.5 0 2.2-1 2-2.2-.3-1.6.6-2.8 2.3-2.800h1.700a2.5 2.5 0 0 0 2.5-2.700C20 7.3 16.4 3.5 12 3.500z"/><circle cx="7.8" cy="12.4" r="1.2" fill="currentColor"/><circle cx="10" cy="8.2" r="1.2" fill="currentColor"/><circle cx="14.6" cy="8.2" r="1.2" fill="currentColor"/>',
+  video: '<rect x="3" y="5" width="18" height="14" rx="3"/><path d="M10 9v6l5-3z" fill="currentColor"/>',
+  lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2.5" fill="currentColor"/><path d="M8 10.500V8a4 4 0 0 1 8 0v2.5"/>',
+  motion: '<path d="M3 8.5h5.5"/><path d="M2.5 12H6"/><path d="M4 15.5h6.5"/><circle cx="16" cy="12" r="4.6"/><path d="M4.5 3.5l16 17"/>',
+  contrast: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.500a8.5 8.5 0 0 1 0 17z" fill="currentColor"/>',
+  skip: '<path d="M5.5 6v12l8.5-6z" fill="currentColor"/><path d="M18.5 6v12"/>',
+  rotate:
+    '<rect x="3" y="12.5" width="11" height="7.5" rx="1.8" opacity=".55"/><rect x="13" y="3" width="7.5" height="12" rx="1.8" fill="currentColor" fill-opacity=".25"/><path d="M4 9a5.5 5.5 0 0 1 5.5-5"/><path d="M7.3 2L9.8 4 7.6 6.3"/>',
   menu: '<path d="M4.5 6.5h15"/><path d="M4.5 12h15"/><path d="M4.5 17.5h15"/>',
 };
 

@@ -7,19 +7,9 @@ import { pathOf, rampColour, round, scatter, starPoints } from './geometry.mjs';
 export const JEWEL_WIDTH = 106;
 export const JEWEL_HEIGHT = 108;
 
-/** Dark to light, the middle stop being the colour of the specification. */
-const ramps = {
-  1: ['#1f0650', '#5a1bb8', '#9a48f0', '#bf77ff', '#e0bcff', '#fbf2ff'],
-  2: ['#4a0519', '#ad2236', '#ee4c4a', '#fd7776', '#ffb199', '#fff4ec'],
-  3: ['#021a4a', '#054a98', '#0a74c4', '#0c8bd6', '#66ccff', '#ecfaff'],
-  4: ['#5e3800', '#b07a08', '#dcb820', '#ebd642', '#fff39a', '#fffef0'],
-  5: ['#06351c', '#1c7d33', '#46b646', '#6cd059', '#b4f59a', '#f4ffec'],
-  6: ['#2e0114', '#7c0630', '#b8123f', '#de2f52', '#fd7776', '#ffe9e2'],
-};
-
 /** Half width of a gem of unit radius, px. */
 const GEM_RADIUS = 42;
-const CENTRE = [53, 51.5];
+export const GEM_CENTRE = [53, 51.5];
 
 /** How far facets part from the middle of the ramp. */
 const CONTRAST = 1.16;
@@ -45,10 +35,11 @@ function shadeOf(facet, side, seed, slope = 1) {
   return Math.min(0.94, Math.max(0.1, 0.5 + (base + sparkle - 0.5) * CONTRAST));
 }
 
-const place = ([x, y]) => [CENTRE[0] + x * GEM_RADIUS, CENTRE[1] + y * GEM_RADIUS];
+/** Where a point of a cut's unit plane lies on the block, px. */
+export const placeOnGem = ([x, y]) => [GEM_CENTRE[0] + x * GEM_RADIUS, GEM_CENTRE[1] + y * GEM_RADIUS];
 
 function facetSvg(facet, ramp, shade, id) {
-  const points = facet.map(place);
+  const points = facet.map(placeOnGem);
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(round);
@@ -61,12 +52,12 @@ function facetSvg(facet, ramp, shade, id) {
 }
 
 const edgesSvg = (facets, width, opacity) =>
-  `<path d="${facets.map((f) => pathOf(f.map(place))).join('')}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"/>`;
+  `<path d="${facets.map((f) => pathOf(f.map(placeOnGem))).join('')}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"/>`;
 
 /** The setting is ice that only borrows the gem's colour. */
-const iced = (colour, ice, share) => rampColour([colour, ice], share);
+const iced = (colour, ice) => rampColour([colour, ice.color], ice.share);
 
-function frostSvg(type) {
+function frostSvg(type, frost) {
   const flecks = Array.from({ length: 56 }, (_, i) => {
     const roll = (salt) => scatter(type * 1000 + i * 7 + salt);
     const along = roll(0) * 96 + 5;
@@ -79,21 +70,21 @@ function frostSvg(type) {
     ][i % 4];
     const size = 0.5 + roll(2) * 1.2;
     const fleck = starPoints(3, size * 1.6, size * 0.6, roll(3) * 6).map(([a, b]) => [a + x, b + y]);
-    return `<path d="${pathOf(fleck)}" fill="#fff" opacity="${round(0.3 + roll(4) * 0.55)}"/>`;
+    return `<path d="${pathOf(fleck)}" fill="${frost}" opacity="${round(0.3 + roll(4) * 0.55)}"/>`;
   }).join('');
   const corner = (x, y, radius, opacity) =>
-    `<radialGradient id="k${x}-${y}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}"><stop offset="0" stop-color="#fff" stop-opacity="${opacity}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><rect width="106" height="104" fill="url(#k${x}-${y})"/>`;
+    `<radialGradient id="k${x}-${y}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius}"><stop offset="0" stop-color="${frost}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${frost}" stop-opacity="0"/></radialGradient><rect width="106" height="104" fill="url(#k${x}-${y})"/>`;
   return `<clipPath id="block"><rect x=".5" y=".5" width="105" height="103.5" rx="18"/></clipPath>
     <g clip-path="url(#block)">${corner(4, 4, 34, 0.75)}${corner(102, 6, 20, 0.4)}${corner(4, 100, 22, 0.4)}${corner(101, 99, 24, 0.5)}${flecks}</g>`;
 }
 
-function settingSvg(ramp, type) {
+function settingSvg(ramp, type, ice) {
   const tint = (position) => rampColour(ramp, position);
   return `
-    <linearGradient id="face" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${iced(tint(0.82), '#eafaff', 0.4)}"/><stop offset=".42" stop-color="${iced(tint(0.5), '#7cc0f2', 0.16)}"/><stop offset="1" stop-color="${iced(tint(0.3), '#123a78', 0.22)}"/></linearGradient>
-    <linearGradient id="well" x1="0" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="${iced(tint(0.02), '#061a3c', 0.12)}"/><stop offset="1" stop-color="${iced(tint(0.11), '#1a4a8c', 0.08)}"/></linearGradient>
+    <linearGradient id="face" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${iced(tint(0.82), ice.lit)}"/><stop offset=".42" stop-color="${iced(tint(0.5), ice.face)}"/><stop offset="1" stop-color="${iced(tint(0.3), ice.foot)}"/></linearGradient>
+    <linearGradient id="well" x1="0" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="${iced(tint(0.02), ice.wellTop)}"/><stop offset="1" stop-color="${iced(tint(0.11), ice.wellFoot)}"/></linearGradient>
     <radialGradient id="lamp" cx=".5" cy=".62" r=".55"><stop offset="0" stop-color="${tint(0.5)}" stop-opacity=".3"/><stop offset="1" stop-color="${tint(0.3)}" stop-opacity="0"/></radialGradient>
-    <linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".42" stop-color="${iced(tint(0.85), '#ffffff', 0.4)}" stop-opacity=".9"/><stop offset="1" stop-color="${tint(0.7)}" stop-opacity=".75"/></linearGradient>
+    <linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".42" stop-color="${rampColour([tint(0.85), '#ffffff'], 0.4)}" stop-opacity=".9"/><stop offset="1" stop-color="${tint(0.7)}" stop-opacity=".75"/></linearGradient>
     <linearGradient id="step" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tint(0.02)}" stop-opacity=".9"/><stop offset=".5" stop-color="${tint(0.2)}" stop-opacity=".5"/><stop offset="1" stop-color="${tint(0.95)}" stop-opacity=".9"/></linearGradient>
     <linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".42"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>
     <rect x=".5" y="5" width="105" height="102.5" rx="18" fill="${tint(0.04)}" fill-opacity=".96"/>
@@ -101,26 +92,26 @@ function settingSvg(ramp, type) {
     <rect x="8.5" y="8.5" width="89" height="87.5" rx="12.5" fill="url(#well)" fill-opacity=".93"/>
     <rect x="8.5" y="8.5" width="89" height="87.5" rx="12.5" fill="url(#lamp)" stroke="url(#step)" stroke-width="1.6"/>
     <path d="M10 22Q10 10 22 10H84Q96 10 96 22V26Q66 16 10 34Z" fill="url(#gloss)" opacity=".5"/>
-    ${frostSvg(type)}
+    ${frostSvg(type, ice.frost)}
     <rect x="1.6" y="1.6" width="102.8" height="101.4" rx="17" fill="none" stroke="url(#rim)" stroke-width="2.2"/>
     <path d="M10 104.6Q14 106.4 20 106.4H86Q92 106.4 96 104.6" fill="none" stroke="${tint(0.6)}" stroke-width="1" opacity=".5"/>`;
 }
 
 /** A four-ray star of light, as star garnets show. */
-const asterismSvg = `
-  <path d="${pathOf(starPoints(4, 25, 3.2).map(([x, y]) => [x + CENTRE[0], y + CENTRE[1] + 1]))}" fill="#fff" opacity=".35" filter="url(#soft)"/>
-  <path d="${pathOf(starPoints(4, 23, 2.6).map(([x, y]) => [x + CENTRE[0], y + CENTRE[1] + 1]))}" fill="#ffe9e2" opacity=".95"/>`;
+const asterismSvg = (light) => `
+  <path d="${pathOf(starPoints(4, 25, 3.2).map(([x, y]) => [x + GEM_CENTRE[0], y + GEM_CENTRE[1] + 1]))}" fill="#fff" opacity=".35" filter="url(#soft)"/>
+  <path d="${pathOf(starPoints(4, 23, 2.6).map(([x, y]) => [x + GEM_CENTRE[0], y + GEM_CENTRE[1] + 1]))}" fill="${light}" opacity=".95"/>`;
 
 function gemSvg(ramp, type) {
   const { outline, crown, table, pavilion, alternate = 0, lift = 0, slope = 1 } = cuts[type];
-  const border = pathOf(outline.map(place));
+  const border = pathOf(outline.map(placeOnGem));
   const crownSvg = crown.map((f, i) => facetSvg(f, ramp, shadeOf(f, 'near', type * 97 + i), `c${i}`)).join('');
   const farSvg = pavilion
     .map((f, i) => facetSvg(f, ramp, shadeOf(f, 'far', type * 31 + i, slope) + lift + (i % 2 ? alternate : -alternate), `p${i}`))
     .join('');
   const flash = [
-    [CENTRE[0] - 17, CENTRE[1] - 19],
-    [CENTRE[0] + 15, CENTRE[1] + 18],
+    [GEM_CENTRE[0] - 17, GEM_CENTRE[1] - 19],
+    [GEM_CENTRE[0] + 15, GEM_CENTRE[1] + 18],
   ];
   const twinkle = (size, [x, y]) => pathOf(starPoints(4, size, size * 0.16).map(([a, b]) => [a + x, b + y]));
   return `
@@ -140,7 +131,7 @@ function gemSvg(ramp, type) {
       <rect width="106" height="108" fill="url(#glow)"/>
       <rect width="106" height="108" fill="url(#hot)"/>
     </g>
-    ${type === 6 ? asterismSvg : ''}
+    ${type === 6 ? asterismSvg(ramp.at(-1)) : ''}
     <path d="${border}" fill="none" stroke="url(#girdle)" stroke-width="1.7" stroke-linejoin="round"/>
     <path d="${twinkle(13, flash[0])}" fill="#fff" opacity=".5" filter="url(#soft)"/>
     <path d="${twinkle(10.5, flash[0])}" fill="#fff"/>
@@ -148,9 +139,10 @@ function gemSvg(ramp, type) {
 }
 
 /** The gem alone, centred at (53, 51.5) with a radius of 42, for the title and the page's icon. */
-export const loneGemSvg = (type) => gemSvg(ramps[type], type);
+export const loneGemSvg = (type, { ramps }) => gemSvg(ramps[type - 1], type);
 
-export function jewelSvg(type) {
-  const ramp = ramps[type];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${JEWEL_WIDTH} ${JEWEL_HEIGHT}" width="${JEWEL_WIDTH}" height="${JEWEL_HEIGHT}">${settingSvg(ramp, type)}${gemSvg(ramp, type)}</svg>`;
+/** `art` is a theme's: a ramp for each type, dark to light, and the ice of the settings. */
+export function jewelSvg(type, { ramps, setting }) {
+  const ramp = ramps[type - 1];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${JEWEL_WIDTH} ${JEWEL_HEIGHT}" width="${JEWEL_WIDTH}" height="${JEWEL_HEIGHT}">${settingSvg(ramp, type, setting)}${gemSvg(ramp, type)}</svg>`;
 }

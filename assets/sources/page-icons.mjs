@@ -2,6 +2,7 @@
 
 import { pathOf, regularPolygon } from './geometry.mjs';
 import { loneGemSvg } from './jewel-svg.mjs';
+import { firstTheme } from './themes.mjs';
 
 const CENTRE = 32;
 const shift = ([x, y]) => [x + CENTRE, y + CENTRE];
@@ -26,4 +27,4 @@ export const homeIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="
   <radialGradient id="aura" cx=".5" cy=".46" r=".55"><stop offset="0" stop-color="#8d7bff" stop-opacity=".7"/><stop offset="1" stop-color="#5fe0d0" stop-opacity="0"/></radialGradient>
   <rect width="180" height="180" fill="url(#night)"/><rect width="180" height="180" fill="url(#aura)"/>
   <path d="M0 146Q46 122 96 142T180 132V180H0Z" fill="#123160"/><path d="M0 160Q60 140 110 158T180 150V180H0Z" fill="#dff4ff"/>
-  <g transform="translate(90 84) scale(1.62) translate(-53 -51.5)">${loneGemSvg(1)}</g></svg>`;
+  <g transform="translate(90 84) scale(1.62) translate(-53 -51.5)">${loneGemSvg(1, firstTheme.art)}</g></svg>`;

@@ -3,6 +3,7 @@
 import { loneGemSvg } from './jewel-svg.mjs';
 import { pathOf, regularPolygon, round, scatter, starPoints } from './geometry.mjs';
 import { iciclePaths, snowCapPaths } from './snow-caps.mjs';
+import { firstTheme } from './themes.mjs';
 import { TITLES } from './title-lines.mjs';
 
 export const TITLE_WIDTH = 900;
@@ -121,7 +122,7 @@ export async function titleSvg(language) {
     </g>
     <path d="${caps}" fill="url(#snow)" stroke="#fff" stroke-width="1.5" stroke-linejoin="round"/>
     ${gemOutline}
-    <g transform="translate(${gem.x} ${gem.y}) rotate(${gem.turn}) scale(${gem.scale}) translate(-53 -51.5)">${loneGemSvg(GEM_TYPE)}</g>
+    <g transform="translate(${gem.x} ${gem.y}) rotate(${gem.turn}) scale(${gem.scale}) translate(-53 -51.5)">${loneGemSvg(GEM_TYPE, firstTheme.art)}</g>
     ${glints.map((glint) => twinkle(...glint)).join('')}
   </svg>`;
 }

@@ -33,6 +33,13 @@ export const LOOKS = [
   'digit-7',
   'digit-8',
   'digit-9',
+  'strong-1',
+  'strong-2',
+  'strong-3',
+  'strong-4',
+  'strong-5',
+  'strong-6',
+  'hand',
 ] as const;
 
 export type LookName = (typeof LOOKS)[number];
@@ -48,4 +55,9 @@ export function lookNumber(name: LookName): number {
 
 /** Looks of which one follows another: `FIRST_JEWEL_LOOK + type` is a jewel, `FIRST_DIGIT_LOOK + digit` a digit. */
 export const FIRST_JEWEL_LOOK = lookNumber('jewel-1') - 1;
+/** The same jewels of high contrast. */
+export const FIRST_STRONG_LOOK = lookNumber('strong-1') - 1;
 export const FIRST_DIGIT_LOOK = lookNumber('digit-0');
+
+/** The tip of the hand's pointing finger from the sprite's centre, units, as assets/sources/hand-frame.mjs draws it. */
+export const HAND_FINGERTIP = { x: -14, y: -15.5 } as const;

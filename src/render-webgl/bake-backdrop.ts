@@ -1,18 +1,19 @@
 // Bakes the backdrop: paints the sky once per size, the menu's picture from it, and the game's with the board on top.
 import { DESIGN, type Layout } from '../ecs/layout.ts';
+import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop/backdrop-view.ts';
 import { paintBoard } from './backdrop/paint-board.ts';
 import { paintSky } from './backdrop/paint-sky.ts';
 
 export type Backdrops = { readonly menu: HTMLCanvasElement; readonly game: HTMLCanvasElement };
 
-/** Both pictures, in device pixels of the view. */
-export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number): Backdrops {
+/** Both pictures in the colours of a theme, in device pixels of the view. */
+export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, palette: BackdropPalette): Backdrops {
   const view = backdropView(layout, widthPixels, heightPixels);
-  const menu = createPicture(view, (context) => paintSky(context, view));
+  const menu = createPicture(view, (context) => paintSky(context, view, palette));
   const game = createPicture(view, (context) => {
     context.drawImage(menu, 0, 0);
-    paintBoard(context, view);
+    paintBoard(context, view, palette);
   });
   return { menu, game };
 }

@@ -2,6 +2,7 @@
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
 import type { Layout } from '../ecs/layout.ts';
 import type { World } from '../ecs/world.ts';
+import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import { createFrameTable } from './atlas.ts';
 import { bakeBackdrops, type Backdrops } from './bake-backdrop.ts';
 import { createExtractor } from './extract.ts';
@@ -15,11 +16,14 @@ const SPRITE_CAPACITY = 1024;
 /** More pixels than this a CSS pixel cost time and are not seen. */
 export const MAX_PIXEL_RATIO = 2;
 
+/** What a theme draws with: its atlas, laid out as atlas.json says, and the colours of its backdrop. */
+export type Wear = { readonly atlas: ImageBitmap | HTMLImageElement; readonly palette: BackdropPalette };
+
 export type RendererOptions = {
   /** What is drawn; only read. */
   readonly world: World;
   readonly canvas: HTMLCanvasElement;
-  readonly atlas: ImageBitmap | HTMLImageElement;
+  readonly wear: Wear;
   /** Forces the draw path of that name; else, and for a name that is none, the best the browser has. */
   readonly drawPath?: string | undefined;
   /** Called when a lost context has come back and a frame is due. */
@@ -32,6 +36,8 @@ export type Renderer = {
   readonly counts: { drawCalls: number; sprites: number };
   /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; it is capped. */
   resize(layout: Layout, pixelRatio: number): void;
+  /** Draws from now on with another theme's pictures. */
+  wear(wear: Wear): void;
   /** Draws the world `alpha` of the way between its last two steps. Does nothing while the context is lost. */
   draw(alpha: number): void;
 };
@@ -40,7 +46,7 @@ export type Renderer = {
 type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath; menu: WebGLTexture; game: WebGLTexture };
 
 /** Throws a NoWebGlError when the browser gives no context. */
-export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: RendererOptions): Renderer {
+export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored }: RendererOptions): Renderer {
   const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
   if (drawPath !== undefined && !wanted) console.warn(`There is no draw path ${drawPath}; there are ${DRAW_PATH_NAMES.join(', ')}`);
   const gl = createContext(canvas, wanted === 'quads');
@@ -49,12 +55,14 @@ export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: R
   const extract = createExtractor(world);
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
+  let worn = firstWear;
+  let lastLayout: Layout | undefined;
   let backdrops: Backdrops | undefined;
   let resources = createResources();
 
   function createResources(): Resources {
     return {
-      atlas: uploadPicture(gl, atlas, { hasMipmaps: true }),
+      atlas: uploadPicture(gl, worn.atlas, { hasMipmaps: true }),
       drawPath: createDrawPath(gl, { frames, capacity: SPRITE_CAPACITY }, wanted),
       backdropPath: createBackdropPath(gl),
       menu: gl.createTexture(),
@@ -76,8 +84,22 @@ export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: R
     canvas.height = Math.round(layout.heightPixels * ratio);
     projection(view, layout.width, layout.height);
     translate(view, view, [-layout.left, 0]);
-    backdrops = bakeBackdrops(layout, canvas.width, canvas.height);
+    lastLayout = layout;
+    bake();
+  }
+
+  function bake(): void {
+    if (!lastLayout) return;
+    backdrops = bakeBackdrops(lastLayout, canvas.width, canvas.height, worn.palette);
     uploadBackdrops();
+  }
+
+  function wear(next: Wear): void {
+    worn = next;
+    bake();
+    if (gl.isContextLost()) return;
+    gl.deleteTexture(resources.atlas);
+    resources.atlas = uploadPicture(gl, worn.atlas, { hasMipmaps: true });
   }
 
   function draw(alpha: number): void {
@@ -98,5 +120,5 @@ export function createRenderer({ world, canvas, atlas, drawPath, onRestored }: R
     uploadBackdrops();
     onRestored();
   });
-  return { drawPathName: resources.drawPath.name, counts, resize, draw };
+  return { drawPathName: resources.drawPath.name, counts, resize, wear, draw };
 }

@@ -72,8 +72,8 @@ describe('quads', () => {
     ]);
     const [x, y, width, height] = ATLAS.frames['jewel-1'];
     for (const [index, { u, v, color }] of corners.entries()) {
-      expect(Math.abs(u * 512 - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
-      expect(Math.abs(v * 512 - (index < 2 ? y : y + height))).toBeLessThan(0.01);
+      expect(Math.abs(u * ATLAS.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
+      expect(Math.abs(v * ATLAS.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
       expect(color).toBe(0xff302010);
     }
   });

@@ -1,14 +1,7 @@
 // Clusters of ice crystals that stand in the snow and hold a little coloured light.
 
-import { seededAt, softDisc } from './scenery.ts';
-
-export type CrystalTone = { readonly lit: string; readonly body: string; readonly shade: string; readonly glow: string };
-
-export const CRYSTAL_TONES: readonly CrystalTone[] = [
-  { lit: '#b4e8ff', body: '#63c6ee', shade: '#1f6fae', glow: '95,200,255' },
-  { lit: '#d3c2ff', body: '#a585ff', shade: '#5240b4', glow: '141,123,255' },
-  { lit: '#aef5ea', body: '#5fe0d0', shade: '#1c8592', glow: '95,224,208' },
-];
+import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
+import { addStops, colorStop, faded, seededAt, softDisc } from './scenery.ts';
 
 function paintShard(
   context: CanvasRenderingContext2D,
@@ -86,7 +79,7 @@ function paintShard(
   context.restore();
 }
 
-/** A fan of shards around (x, y); `size` is the height of the tallest, in units. */
+/** A fan of shards around (x, y) behind a heap of snow; `size` is the height of the tallest, in units. */
 export function paintCrystals(
   context: CanvasRenderingContext2D,
   x: number,
@@ -94,13 +87,14 @@ export function paintCrystals(
   size: number,
   seed: number,
   tone: CrystalTone,
+  heap: readonly ColorStop[],
 ): void {
   context.save();
   context.globalCompositeOperation = 'lighter';
   softDisc(context, x, y - size * 0.4, size * 1.5, [
-    [0, `rgba(${tone.glow},0.42)`],
-    [0.5, `rgba(${tone.glow},0.13)`],
-    [1, `rgba(${tone.glow},0)`],
+    colorStop(0, faded(tone.glow, 0.42)),
+    colorStop(0.5, faded(tone.glow, 0.13)),
+    colorStop(1, faded(tone.glow, 0)),
   ]);
   context.restore();
   for (const [offset, share, lean] of [
@@ -121,10 +115,6 @@ export function paintCrystals(
   context.bezierCurveTo(x - size * 0.4, y - size * 0.1, x - size * 0.1, y - size * 0.02, x, y - size * 0.04);
   context.bezierCurveTo(x + size * 0.14, y - size * 0.12, x + size * 0.4, y - size * 0.04, x + size * 0.62, y + 14);
   context.closePath();
-  const snow = context.createLinearGradient(0, y - size * 0.1, 0, y + 14);
-  snow.addColorStop(0, '#d8efff');
-  snow.addColorStop(0.5, 'rgba(110,170,220,0.75)');
-  snow.addColorStop(1, 'rgba(60,120,180,0)');
-  context.fillStyle = snow;
+  context.fillStyle = addStops(context.createLinearGradient(0, y - size * 0.1, 0, y + 14), heap);
   context.fill();
 }

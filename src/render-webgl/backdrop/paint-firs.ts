@@ -1,8 +1,7 @@
 // Fir trees: dark tiers of boughs with snow on the side that the moon lights.
 
+import type { FirTone } from '../../themes/backdrop-palette.ts';
 import { seededAt } from './scenery.ts';
-
-export type FirTone = { readonly bough: string; readonly snow: string };
 
 const TIERS = 6;
 

@@ -1,67 +1,15 @@
 // Rolling snow from far to near, with the firs and crystals that stand on it.
 
-import { CRYSTAL_TONES, paintCrystals } from './paint-crystals.ts';
-import { type FirTone, paintFir } from './paint-firs.ts';
-import { downGradient, type Scene, seededAt, seededStream, wave } from './scenery.ts';
+import type { BackdropPalette, Hill } from '../../themes/backdrop-palette.ts';
+import { paintCrystals } from './paint-crystals.ts';
+import { paintFir } from './paint-firs.ts';
+import { paintVillage } from './paint-village.ts';
+import { colorStop, downGradient, faded, type Scene, seededAt, seededStream, wave } from './scenery.ts';
+
+type Hills = BackdropPalette['hills'];
 
 /** Half the width of the game's column, units: large scenery keeps out of it. */
 const COLUMN_HALF = 270;
-
-type Hill = {
-  readonly seed: number;
-  readonly height: number;
-  readonly roll: number;
-  readonly length: number;
-  readonly top: string;
-  readonly body: string;
-  readonly rim: string;
-  readonly firs: FirTone;
-  readonly firSpacing: number;
-  readonly firLow: number;
-  readonly firHigh: number;
-};
-
-const HILLS: readonly Hill[] = [
-  {
-    seed: 3,
-    height: 196,
-    roll: 26,
-    length: 230,
-    top: '#2f6da8',
-    body: '#17477c',
-    rim: 'rgba(214,240,255,0.55)',
-    firs: { bough: '#17457a', snow: 'rgba(160,208,240,0.55)' },
-    firSpacing: 21,
-    firLow: 22,
-    firHigh: 46,
-  },
-  {
-    seed: 7,
-    height: 132,
-    roll: 30,
-    length: 300,
-    top: '#1f568f',
-    body: '#123160',
-    rim: 'rgba(223,244,255,0.75)',
-    firs: { bough: '#0f2f5c', snow: 'rgba(180,222,250,0.7)' },
-    firSpacing: 46,
-    firLow: 44,
-    firHigh: 104,
-  },
-  {
-    seed: 12,
-    height: 58,
-    roll: 24,
-    length: 350,
-    top: '#1b4c86',
-    body: '#0a1d3d',
-    rim: 'rgba(240,250,255,0.9)',
-    firs: { bough: '#0a2146', snow: 'rgba(205,235,255,0.85)' },
-    firSpacing: 112,
-    firLow: 120,
-    firHigh: 270,
-  },
-];
 
 /** Firs that frame the column's foot where no sides are to be seen: [x, height] in units. */
 const EDGE_FIRS = [
@@ -105,21 +53,21 @@ function paintFirRow(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   }
 }
 
-function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, { crest }: Hills): void {
   traceCrest(context, scene, hill);
   context.lineTo(scene.right + LINE_STEP, 0);
   context.lineTo(scene.left - LINE_STEP, 0);
   context.closePath();
   context.fillStyle = downGradient(context, -hill.height - hill.roll - 60, 0, [
-    [0, hill.top],
-    [0.42, hill.top],
-    [1, hill.body],
+    colorStop(0, hill.top),
+    colorStop(0.42, hill.top),
+    colorStop(1, hill.body),
   ]);
   context.fill();
   context.save();
   context.clip();
   traceCrest(context, scene, hill);
-  context.strokeStyle = `rgba(130,204,255,${CREST_STRENGTH})`;
+  context.strokeStyle = faded(crest, CREST_STRENGTH);
   for (let step = 1; step <= CREST_STROKES; step += 1) {
     context.lineWidth = CREST_REACH * (step / CREST_STROKES) ** 1.6;
     context.stroke();
@@ -131,7 +79,7 @@ function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill):
 }
 
 /** A long low shadow where the snow folds, for hills that would else be one flat slope. */
-function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, { driftShade, driftLight }: Hills): void {
   const spacing = 260;
   for (let index = Math.floor(scene.left / spacing) - 1; index * spacing < scene.right + spacing; index += 1) {
     const chance = (salt: number): number => seededAt(hill.seed * 90 + salt, index);
@@ -139,8 +87,8 @@ function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
     const y = crestOf(hill, x) + 26 + chance(2) * 22;
     const reach = 110 + chance(3) * 120;
     for (const [drop, colour] of [
-      [0, 'rgba(6,24,60,0.2)'],
-      [5, 'rgba(190,230,252,0.13)'],
+      [0, faded(driftShade, 0.2)],
+      [5, faded(driftLight, 0.13)],
     ] as const) {
       context.fillStyle = colour;
       context.beginPath();
@@ -152,9 +100,9 @@ function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   }
 }
 
-function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, color: string): void {
   const chance = seededStream(91);
-  context.fillStyle = '#ffffff';
+  context.fillStyle = color;
   const count = Math.round((scene.right - scene.left) / 9);
   for (let i = 0; i < count; i += 1) {
     const x = scene.left + chance() * (scene.right - scene.left);
@@ -166,28 +114,28 @@ function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   context.globalAlpha = 1;
 }
 
-export function paintHills(context: CanvasRenderingContext2D, scene: Scene): void {
-  HILLS.forEach((hill, order) => {
+export function paintHills(context: CanvasRenderingContext2D, scene: Scene, { hills, village, crystals, heap }: BackdropPalette): void {
+  hills.ranges.forEach((hill, order) => {
+    if (village && order === 1) paintVillage(context, scene, village, (x) => crestOf(hill, x));
     paintFirRow(context, scene, hill, order);
-    paintHill(context, scene, hill);
-    paintDrifts(context, scene, hill);
-    if (order < HILLS.length - 1) {
+    paintHill(context, scene, hill, hills);
+    paintDrifts(context, scene, hill, hills);
+    if (order < hills.ranges.length - 1) {
       const mist = -hill.height + 10;
       context.fillStyle = downGradient(context, mist, mist + 80, [
-        [0, 'rgba(159,211,245,0)'],
-        [0.6, 'rgba(159,211,245,0.16)'],
-        [1, 'rgba(159,211,245,0)'],
+        colorStop(0, faded(hills.mist, 0)),
+        colorStop(0.6, faded(hills.mist, 0.16)),
+        colorStop(1, faded(hills.mist, 0)),
       ]);
       context.fillRect(scene.left, mist, scene.right - scene.left, 80);
     }
   });
-  const near = HILLS.at(-1);
+  const near = hills.ranges.at(-1);
   if (!near) return;
   [-404, 470, -792, 846, -1060, 1130, -238, 246].forEach((x, i) => {
-    const tone = CRYSTAL_TONES[i % CRYSTAL_TONES.length];
     const inColumn = Math.abs(x) < COLUMN_HALF;
     const size = inColumn ? 46 : 74 + seededAt(5, i) * 52;
-    if (tone) paintCrystals(context, x, crestOf(near, x) + (inColumn ? 30 : 16), size, i + 1, tone);
+    paintCrystals(context, x, crestOf(near, x) + (inColumn ? 30 : 16), size, i + 1, crystals[i % crystals.length], heap);
   });
-  paintGlints(context, scene, near);
+  paintGlints(context, scene, near, hills.glint);
 }

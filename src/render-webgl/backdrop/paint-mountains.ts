@@ -1,48 +1,9 @@
 // Distant peaks, cut like gems: each has a lit left face, a dark right face and a jagged snow line between them.
 
-import { downGradient, type Scene, seededAt } from './scenery.ts';
+import type { BackdropPalette, MountainRange } from '../../themes/backdrop-palette.ts';
+import { colorStop, downGradient, faded, type Scene, seededAt } from './scenery.ts';
 
-type Range = {
-  readonly seed: number;
-  /** Units from the foot of the view. */
-  readonly foot: number;
-  readonly spacing: number;
-  readonly low: number;
-  readonly high: number;
-  readonly lit: string;
-  readonly shade: string;
-  readonly snow: string;
-  readonly snowShade: string;
-  /** Colour the mountains sink into at their foot. */
-  readonly haze: string;
-};
-
-const RANGES: readonly Range[] = [
-  {
-    seed: 11,
-    foot: 190,
-    spacing: 150,
-    low: 130,
-    high: 270,
-    lit: '#22588f',
-    shade: '#184679',
-    snow: 'rgba(176,218,248,0.4)',
-    snowShade: 'rgba(100,155,208,0.24)',
-    haze: '#2a6ca6',
-  },
-  {
-    seed: 23,
-    foot: 150,
-    spacing: 205,
-    low: 110,
-    high: 230,
-    lit: '#1d4f86',
-    shade: '#113766',
-    snow: 'rgba(196,230,253,0.56)',
-    snowShade: 'rgba(92,146,200,0.32)',
-    haze: '#255f99',
-  },
-];
+type Mountains = BackdropPalette['mountains'];
 
 function polygon(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], fill: string): void {
   context.beginPath();
@@ -52,7 +13,7 @@ function polygon(context: CanvasRenderingContext2D, points: readonly (readonly [
   context.fill();
 }
 
-function paintPeak(context: CanvasRenderingContext2D, range: Range, index: number): void {
+function paintPeak(context: CanvasRenderingContext2D, range: MountainRange, index: number, palette: Mountains): void {
   const chance = (salt: number): number => seededAt(range.seed + salt, index);
   const x = (index + 0.3 + chance(1) * 0.4) * range.spacing;
   const height = range.low + (range.high - range.low) * chance(2) ** 1.3;
@@ -99,22 +60,19 @@ function paintPeak(context: CanvasRenderingContext2D, range: Range, index: numbe
   );
   const [, first, second, third] = ridge;
   if (!first || !second || !third) return;
-  polygon(context, [first, leftAt(0.34), leftAt(0.62), second], 'rgba(6,28,66,0.16)');
-  polygon(context, [second, leftAt(0.62), [third[0] - height * 0.1, foot]], 'rgba(190,230,255,0.06)');
-  polygon(context, [[x, peak], first, rightAt(0.55), rightAt(0.3)], 'rgba(4,18,50,0.14)');
-  polygon(context, [second, rightAt(0.5), rightAt(0.82)], 'rgba(150,205,245,0.07)');
+  polygon(context, [first, leftAt(0.34), leftAt(0.62), second], faded(palette.shade, 0.16));
+  polygon(context, [second, leftAt(0.62), [third[0] - height * 0.1, foot]], faded(palette.light, 0.06));
+  polygon(context, [[x, peak], first, rightAt(0.55), rightAt(0.3)], faded(palette.deepShade, 0.14));
+  polygon(context, [second, rightAt(0.5), rightAt(0.82)], faded(palette.deepLight, 0.07));
 }
 
-export function paintMountains(context: CanvasRenderingContext2D, scene: Scene): void {
-  for (const range of RANGES) {
+export function paintMountains(context: CanvasRenderingContext2D, scene: Scene, palette: Mountains): void {
+  for (const range of palette.ranges) {
     const first = Math.floor(scene.left / range.spacing) - 2;
     const last = Math.ceil(scene.right / range.spacing) + 2;
-    for (let index = first; index <= last; index += 1) paintPeak(context, range, index);
+    for (let index = first; index <= last; index += 1) paintPeak(context, range, index, palette);
     const from = -range.foot - 130;
-    context.fillStyle = downGradient(context, from, -range.foot + 60, [
-      [0, `${range.haze}00`],
-      [1, range.haze],
-    ]);
+    context.fillStyle = downGradient(context, from, -range.foot + 60, [colorStop(0, faded(range.haze, 0)), colorStop(1, range.haze)]);
     context.fillRect(scene.left, from, scene.right - scene.left, -from);
   }
 }

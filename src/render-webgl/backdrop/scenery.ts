@@ -1,5 +1,6 @@
 // The ground under all scenery painters: units from the foot of the view, seeded chance and smooth waves.
 
+import type { ColorStop } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 
 /** Scenery is laid out in design units: x from the middle of the game's column, y from the view's foot, up negative. */
@@ -36,27 +37,25 @@ export const wave = (x: number, length: number, seed: number): number =>
   Math.sin(x / (length * 0.43) + seed * 3.1) * 0.29 +
   Math.sin(x / (length * 0.19) + seed * 5.3) * 0.16;
 
-/** A gradient down the scene between two heights. */
-export function downGradient(
-  context: CanvasRenderingContext2D,
-  from: number,
-  to: number,
-  stops: readonly (readonly [number, string])[],
-): CanvasGradient {
-  const gradient = context.createLinearGradient(0, from, 0, to);
-  for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
+/** `#rrggbb` at an opacity. */
+export function faded(color: string, alpha: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `rgba(${channels.join(',')},${alpha})`;
+}
+
+export const colorStop = (at: number, color: string): ColorStop => ({ at, color });
+
+export function addStops(gradient: CanvasGradient, stops: readonly ColorStop[]): CanvasGradient {
+  for (const { at, color } of stops) gradient.addColorStop(at, color);
   return gradient;
 }
 
-export function softDisc(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  stops: readonly (readonly [number, string])[],
-): void {
-  const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
-  context.fillStyle = gradient;
+/** A gradient down the scene between two heights. */
+export function downGradient(context: CanvasRenderingContext2D, from: number, to: number, stops: readonly ColorStop[]): CanvasGradient {
+  return addStops(context.createLinearGradient(0, from, 0, to), stops);
+}
+
+export function softDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
+  context.fillStyle = addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops);
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }

@@ -1,0 +1,7 @@
+// The address of each theme's preview, as assets/build-assets.mjs listed them.
+import aurora from './theme-aurora.webp';
+import classic from './theme-classic.webp';
+import ember from './theme-ember.webp';
+import midnight from './theme-midnight.webp';
+
+export const PREVIEWS = { aurora, classic, ember, midnight };

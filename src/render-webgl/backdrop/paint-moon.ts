@@ -1,0 +1,53 @@
+// The moon beside the game's column, full or a crescent, and the sun that goes down behind the mountains.
+
+import type { MoonPalette, SunPalette } from '../../themes/backdrop-palette.ts';
+import { addStops, colorStop, faded, type Scene, softDisc } from './scenery.ts';
+
+/** Units. */
+const MOON_RADIUS = 25;
+const HALO_RADIUS = 330;
+/** The moon stands beside the game's column; a view narrower than this has no room for it. */
+const MOON_VIEW_WIDTH = 840;
+
+export function paintMoon(context: CanvasRenderingContext2D, scene: Scene, palette: MoonPalette): void {
+  if (scene.right - scene.left < MOON_VIEW_WIDTH) return;
+  const x = scene.left * 0.62;
+  const y = scene.top * 0.86;
+  const [inner, middle, outer] = palette.halo;
+  softDisc(context, x, y, HALO_RADIUS, [
+    colorStop(0, faded(inner, 0.34)),
+    colorStop(0.2, faded(middle, 0.16)),
+    colorStop(0.55, faded(outer, 0.05)),
+    colorStop(1, faded(outer, 0)),
+  ]);
+  const [core, face, limb] = palette.disc;
+  context.fillStyle = addStops(context.createRadialGradient(x - 7, y - 8, 3, x, y, MOON_RADIUS), [
+    colorStop(0, core),
+    colorStop(0.7, face),
+    colorStop(0.96, limb),
+    colorStop(1, faded(limb, 0)),
+  ]);
+  context.save();
+  if (palette.crescent > 0) clipCrescent(context, x, y, palette.crescent * MOON_RADIUS);
+  context.beginPath();
+  context.arc(x, y, MOON_RADIUS, 0, Math.PI * 2);
+  context.fill();
+  context.restore();
+}
+
+/** Leaves the moon's lower left side lit. */
+function clipCrescent(context: CanvasRenderingContext2D, x: number, y: number, aside: number): void {
+  const outside = new Path2D();
+  outside.rect(x - HALO_RADIUS, y - HALO_RADIUS, HALO_RADIUS * 2, HALO_RADIUS * 2);
+  outside.arc(x + aside * 0.8, y - aside * 0.6, MOON_RADIUS * 0.94, 0, Math.PI * 2);
+  context.clip(outside, 'evenodd');
+}
+
+export function paintSun(context: CanvasRenderingContext2D, palette: SunPalette): void {
+  const { x, y, radius, disc, glow, glowRadius } = palette;
+  context.save();
+  context.globalCompositeOperation = 'lighter';
+  softDisc(context, x, -y, glowRadius, glow);
+  context.restore();
+  softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
+}

@@ -1,0 +1,33 @@
+// The themes on offer: their names and prices in shop order, and what a player may do with each.
+
+/** `price` in coins; a theme without one belongs to everyone. A theme's looks are in the JSON file of its name. */
+export const THEMES = [
+  { name: 'classic', price: undefined },
+  { name: 'aurora', price: 300 },
+  { name: 'ember', price: 600 },
+  { name: 'midnight', price: 1000 },
+] as const;
+
+export type ThemeName = (typeof THEMES)[number]['name'];
+
+export type ThemeOffer = { readonly name: ThemeName; readonly price: number | undefined };
+
+/** Selected; owned and to be had by a press; to be bought by a press; or dearer than the player's coins, and so without a button. */
+export type ThemeState = 'selected' | 'owned' | 'affordable' | 'tooExpensive';
+
+export type ThemeHoldings = { readonly selected: ThemeName; readonly coins: number; readonly unlocked: readonly string[] };
+
+export function isThemeName(text: string): text is ThemeName {
+  return THEMES.some(({ name }) => name === text);
+}
+
+export function themeOffer(wanted: ThemeName): ThemeOffer {
+  return THEMES.find(({ name }) => name === wanted) ?? THEMES[0];
+}
+
+/** The specification's rule for the select button, section 5. */
+export function themeState({ name, price }: ThemeOffer, { selected, coins, unlocked }: ThemeHoldings): ThemeState {
+  if (name === selected) return 'selected';
+  if (price === undefined || unlocked.includes(name)) return 'owned';
+  return coins < price ? 'tooExpensive' : 'affordable';
+}

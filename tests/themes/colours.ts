@@ -1,0 +1,51 @@
+// Colours as numbers: reading what themes write, laying one over another, contrast and distance.
+
+export type Colour = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number };
+
+/** Reads `#rrggbb`, `rgba(r,g,b,a)` and `rgb(r g b / p%)`. Throws for anything else. */
+export function readColour(text: string): Colour {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
+  if (hex) return colour(hex.slice(1).map((part) => Number.parseInt(part, 16)));
+  const comma = /^rgba\((\d+),(\d+),(\d+),([\d.]+)\)$/.exec(text);
+  if (comma) return colour(comma.slice(1, 4).map(Number), Number(comma[4]));
+  const space = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
+  if (space) return colour(space.slice(1, 4).map(Number), Number(space[4]) / 100);
+  throw new RangeError(`'${text}' is no colour`);
+}
+
+function colour([red, green, blue]: readonly number[], alpha = 1): Colour {
+  if (Math.max(red, green, blue) > 255 || alpha > 1) throw new RangeError(`${red} ${green} ${blue} ${alpha} is no colour`);
+  return { red, green, blue, alpha };
+}
+
+/** `above` as it looks on an opaque colour. */
+export function over(above: Colour, below: Colour): Colour {
+  const mix = (top: number, bottom: number) => top * above.alpha + bottom * (1 - above.alpha);
+  return { red: mix(above.red, below.red), green: mix(above.green, below.green), blue: mix(above.blue, below.blue), alpha: 1 };
+}
+
+const linear = (channel: number) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+
+const luminance = ({ red, green, blue }: Colour) => linear(red) * 0.2126 + linear(green) * 0.7152 + linear(blue) * 0.0722;
+
+/** WCAG 2: from 1 to 21. Both opaque. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** CIE L*a*b* under D65. */
+function lab({ red, green, blue }: Colour): readonly [number, number, number] {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const curve = (t: number) => (t > 216 / 24_389 ? Math.cbrt(t) : (t * 24_389) / 27 / 116 + 16 / 116);
+  const x = curve((r * 0.4124 + g * 0.3576 + b * 0.1805) / 0.9505);
+  const y = curve(r * 0.2126 + g * 0.7152 + b * 0.0722);
+  const z = curve((r * 0.0193 + g * 0.1192 + b * 0.9505) / 1.089);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** CIE76: about 2 is a difference that is just seen. */
+export function difference(one: Colour, other: Colour): number {
+  const [a, b] = [lab(one), lab(other)];
+  return Math.hypot(...a.map((value, axis) => value - b[axis]));
+}

@@ -1,0 +1,52 @@
+// The shop: which themes there are, in what order and for how much, and what a player may do with each.
+import { expect, test } from 'vitest';
+import { isThemeName, themeOffer, THEMES, themeState, type ThemeName } from '../../src/themes/themes.ts';
+import { FILES } from './theme-files.ts';
+
+test('four themes are on offer, the first for nothing', () => {
+  expect(THEMES).toEqual([
+    { name: 'classic', price: undefined },
+    { name: 'aurora', price: 300 },
+    { name: 'ember', price: 600 },
+    { name: 'midnight', price: 1000 },
+  ]);
+});
+
+test('each theme on offer has a file, and each file is on offer', () => {
+  expect([...FILES.keys()].sort()).toEqual(THEMES.map(({ name }) => name).sort());
+});
+
+test.each([
+  ['classic', true],
+  ['midnight', true],
+  ['Classic', false],
+  ['', false],
+  ['toString', false],
+])('"%s" is a theme: %s', (text, expected) => {
+  expect(isThemeName(text)).toBe(expected);
+});
+
+test('an offer is found by its name', () => {
+  for (const offer of THEMES) expect(themeOffer(offer.name)).toEqual(offer);
+});
+
+type Case = { theme: ThemeName; selected?: ThemeName; coins?: number; unlocked?: ThemeName[]; state: ReturnType<typeof themeState> };
+
+test.each<Case>([
+  { theme: 'classic', state: 'selected' },
+  { theme: 'classic', selected: 'ember', state: 'owned' },
+  { theme: 'aurora', coins: 0, state: 'tooExpensive' },
+  { theme: 'aurora', coins: 299, state: 'tooExpensive' },
+  { theme: 'aurora', coins: 300, state: 'affordable' },
+  { theme: 'aurora', coins: 0, unlocked: ['aurora'], state: 'owned' },
+  { theme: 'aurora', coins: 5000, unlocked: ['aurora'], state: 'owned' },
+  { theme: 'aurora', selected: 'aurora', coins: 0, unlocked: ['aurora'], state: 'selected' },
+  { theme: 'aurora', selected: 'aurora', coins: 0, state: 'selected' },
+  { theme: 'ember', coins: 599, unlocked: ['aurora', 'midnight'], state: 'tooExpensive' },
+  { theme: 'ember', coins: 600, unlocked: ['aurora'], state: 'affordable' },
+  { theme: 'midnight', coins: 999, state: 'tooExpensive' },
+  { theme: 'midnight', coins: 1000, state: 'affordable' },
+])('$theme with $selected selected, $coins coins and $unlocked unlocked: $state', ({ theme, selected, coins, unlocked, state }) => {
+  const holdings = { selected: selected ?? 'classic', coins: coins ?? 0, unlocked: unlocked ?? [] };
+  expect(themeState(themeOffer(theme), holdings)).toBe(state);
+});

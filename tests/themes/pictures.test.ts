@@ -1,0 +1,61 @@
+// What the asset builder made of the themes: an atlas each that fits the one list of frames, and a small preview.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import atlas from '../../assets/generated/atlas.json';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK, HAND_FINGERTIP, LOOKS } from '../../src/ecs/looks.ts';
+import { THEMES } from '../../src/themes/themes.ts';
+import { GENERATED } from './theme-files.ts';
+
+const KILOBYTE = 1024;
+/** WebGL1 wants sides that are powers of two for mipmaps. */
+const isPowerOfTwo = (side: number) => (side & (side - 1)) === 0;
+
+const atlasOf = (name: string) => join(GENERATED, name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
+
+test('the atlas is small, of sides that WebGL1 can mipmap, and has the looks and no more', () => {
+  expect(Math.max(atlas.width, atlas.height)).toBeLessThanOrEqual(1024);
+  expect(isPowerOfTwo(atlas.width) && isPowerOfTwo(atlas.height)).toBe(true);
+  expect(Object.keys(atlas.frames).sort()).toEqual([...LOOKS].sort());
+  expect(statSync(atlasOf('classic')).size).toBeLessThanOrEqual(140 * KILOBYTE);
+});
+
+test('jewels and their doubles of high contrast stand in the order of their types and are of one size', () => {
+  for (const type of [1, 2, 3, 4, 5, 6] as const) {
+    expect(LOOKS[FIRST_JEWEL_LOOK + type]).toBe(`jewel-${type}`);
+    expect(LOOKS[FIRST_STRONG_LOOK + type]).toBe(`strong-${type}`);
+    expect(atlas.frames[`strong-${type}`].slice(2)).toEqual(atlas.frames[`jewel-${type}`].slice(2));
+  }
+});
+
+test.each(THEMES)('the atlas of $name is as large as the list of frames says', async ({ name }) => {
+  const { width, height, hasAlpha } = await sharp(atlasOf(name)).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: atlas.width, height: atlas.height, hasAlpha: true });
+});
+
+test('no two themes draw a jewel the same', async () => {
+  const [left, top, width, height] = atlas.frames['jewel-3'];
+  const drawn = await Promise.all(THEMES.map(({ name }) => sharp(atlasOf(name)).extract({ left, top, width, height }).raw().toBuffer()));
+  expect(new Set(drawn.map((pixels) => pixels.toString('base64'))).size).toBe(THEMES.length);
+});
+
+test("the hand's fingertip is where the world takes it to be: opaque there, nothing above or left of it", async () => {
+  const [left, top, width, height] = atlas.frames.hand;
+  const { data } = await sharp(atlasOf('classic'))
+    .extract({ left, top, width, height })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(Math.round(y) * width + Math.round(x)) * 4 + 3];
+  const [x, y] = [width / 2 + HAND_FINGERTIP.x * 2, height / 2 + HAND_FINGERTIP.y * 2];
+  expect(alphaAt(x, y)).toBe(255);
+  expect(alphaAt(x - 9, y - 9)).toBeLessThan(64);
+});
+
+test.each(THEMES)('the preview of $name is small', async ({ name }) => {
+  const bytes = readFileSync(join(GENERATED, `theme-${name}.webp`));
+  const { width, height } = await sharp(bytes).metadata();
+  expect({ width, height }).toEqual({ width: 192, height: 256 });
+  expect(bytes.length).toBeLessThanOrEqual(8 * KILOBYTE);
+});

@@ -1,0 +1,19 @@
+// Every theme as its file holds it, with what only the asset builder reads.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ThemeData } from '../../src/themes/theme.ts';
+
+export type Ramp = readonly string[];
+
+/** The builder's part of a theme. */
+export type ThemeFile = ThemeData & { readonly art: { readonly ramps: readonly Ramp[] } };
+
+const FOLDER = join(import.meta.dirname, '../../src/themes');
+
+export const GENERATED = join(import.meta.dirname, '../../assets/generated');
+
+export const FILES: ReadonlyMap<string, ThemeFile> = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ThemeFile]),
+);
