@@ -1,2 +1,3 @@
-// Howler's player as an ES export, so that it can be loaded on demand.
-export { Howl } from 'howler';
+// All that is loaded at the first gesture: howler as an ES export, and what plays through it.
+export { Howl, Howler } from 'howler';
+export { loadSounds } from './load-sounds.ts';

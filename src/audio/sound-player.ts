@@ -1,59 +1,87 @@
-// Plays sound effects: howler with one sprite, loaded after the first gesture. Silence, never an error, when it cannot.
-import type { Howl } from 'howler';
-import sprite from '../../assets/generated/sound/effects.json';
-import mp3 from '../../assets/generated/sound/effects.mp3';
-import ogg from '../../assets/generated/sound/effects.ogg';
+// Plays effects and music, loaded at the first gesture. Silence, never an error, when it cannot.
 import type { SoundName } from '../ecs/commands.ts';
+import { type AudioOutput, openAudioOutput } from './audio-output.ts';
+import type { Sounds } from './load-sounds.ts';
+import { clampVolume } from './volume.ts';
 
 const MILLISECONDS = 1000;
 
+/** With everything switched off the output rests, once the last sounds have died away. */
+const REST_DELAY_SECONDS = 3;
+
 export type SoundPlayer = {
-  /** Loads the sounds; call it from a person's first gesture. */
+  /** Call it from every gesture: the first loads everything, and each brings back what the system has interrupted. */
   readonly unlock: () => void;
-  /** `rate` 1 is the sound as recorded. A sound asked for before it is loaded is not played late. */
+  /** `rate` 1 is the sound as recorded. A sound that falls due while muted is not played. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
-  setVolume(volume: number): void;
+  /** Each from 0, off, to 1. */
+  setVolumes(volumes: { readonly effects: number; readonly music: number }): void;
+  /** Silence at once, for ads and hidden pages; afterwards music starts anew. */
+  setMuted(isMuted: boolean): void;
 };
 
-/** `log` is told in a sentence when sounds cannot be loaded or started. */
-export function createSoundPlayer(log: (message: string) => void): SoundPlayer {
-  let howl: Howl | undefined;
-  let volume = 0;
-  let isUnlocked = false;
+type SoundOptions = {
+  /** iPhone and iPad, whatever the browser. */
+  readonly isAppleMobile: boolean;
+  /** Told in a sentence, once, what cannot be loaded or started. */
+  readonly log: (message: string) => void;
+};
 
-  async function load(): Promise<void> {
-    const { Howl } = await import('./howl.ts');
-    howl = new Howl({
-      src: [ogg, mp3],
-      sprite: sprite.sprite as unknown as Record<string, [number, number]>,
-      volume,
-      pool: 10,
-      onloaderror: () => log('Decoding audio data failed.'),
-      onplayerror: () =>
-        log(
-          'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.',
-        ),
-    });
+type SoundModule = Pick<typeof import('./howl.ts'), 'Howl' | 'Howler' | 'loadSounds'>;
+
+export function createSoundPlayer(options: SoundOptions, load: () => Promise<SoundModule> = () => import('./howl.ts')): SoundPlayer {
+  let output: AudioOutput | undefined;
+  let sounds: Sounds | undefined;
+  let volumes = { effects: 0, music: 0 };
+  let isMuted = false;
+
+  async function open(opened: AudioOutput): Promise<void> {
+    const { loadSounds, ...classes } = await load();
+    sounds = loadSounds(classes, { ...options, output: opened });
+    sounds.mute(isMuted);
+    follow();
+  }
+
+  const isSilent = (): boolean => isMuted || volumes.effects + volumes.music === 0;
+
+  /** Brings everything to what is wanted now. */
+  function follow(): void {
+    if (!isSilent()) output?.wake();
+    else setTimeout(restIfSilent, REST_DELAY_SECONDS * MILLISECONDS);
+    sounds?.effects.setVolume(volumes.effects);
+    sounds?.music.set(volumes.music, isMuted);
+  }
+
+  function restIfSilent(): void {
+    if (isSilent()) output?.rest();
   }
 
   function start(name: SoundName, rate: number): void {
-    if (!howl || howl.state() !== 'loaded' || volume === 0) return;
-    howl.rate(rate, howl.play(name));
+    if (!isMuted) sounds?.effects.play(name, rate);
   }
 
   return {
     unlock() {
-      if (isUnlocked) return;
-      isUnlocked = true;
-      load().catch((error: unknown) => log(`Sounds could not be loaded: ${String(error)}`));
+      if (!output) {
+        output = openAudioOutput(follow);
+        open(output).catch((error: unknown) => options.log(`Sounds could not be loaded: ${String(error)}`));
+      }
+      follow();
     },
     play(name, rate, delaySeconds) {
-      if (delaySeconds === 0) start(name, rate);
-      else setTimeout(start, delaySeconds * MILLISECONDS, name, rate);
+      if (delaySeconds > 0) setTimeout(start, delaySeconds * MILLISECONDS, name, rate);
+      else start(name, rate);
     },
-    setVolume(next) {
-      volume = next;
-      howl?.volume(next);
+    setVolumes({ effects, music }) {
+      volumes = { effects: clampVolume(effects), music: clampVolume(music) };
+      follow();
+    },
+    setMuted(next) {
+      if (isMuted === next) return;
+      isMuted = next;
+      sounds?.mute(next);
+      follow();
+      if (next) output?.rest();
     },
   };
 }

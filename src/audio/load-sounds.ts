@@ -1,0 +1,100 @@
+// Loads effects, then music, and says what they may play through: Web Audio, or a few HTML5 players.
+import type { Howl, HowlOptions, Howler, SoundSpriteDefinitions } from 'howler';
+import effectsSprite from '../../assets/generated/sound/effects.json';
+import effectsMp3 from '../../assets/generated/sound/effects.mp3';
+import effectsOgg from '../../assets/generated/sound/effects.ogg';
+import musicSprite from '../../assets/generated/sound/music.json';
+import musicMp3 from '../../assets/generated/sound/music.mp3';
+import musicOgg from '../../assets/generated/sound/music.ogg';
+import type { AudioOutput } from './audio-output.ts';
+import { createEffectChannels, type EffectChannels } from './effect-channels.ts';
+import { createMusicLoop, type MusicLoop } from './music-loop.ts';
+import { MIN_VOLUME } from './volume.ts';
+
+/** Effects that may sound at once, and sounds that howler keeps for the next (specification, section 7). */
+const EFFECT_CHANNELS = 4;
+const POOL_SIZE = 10;
+
+/** HTML5 audio players at once, where there is no Web Audio: iOS has but one, and music takes it. */
+const HTML5_PLAYERS = { appleMobile: 1, others: 8 };
+
+/** Words of the specification; howler's own are the same, but HTML5 audio gives numbers for them. */
+const LOADING_FAILED = 'Decoding audio data failed.';
+const PLAYING_FAILED =
+  'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.';
+const NO_WEB_AUDIO = 'Web Audio API not supported in this browser.';
+
+export type Sounds = {
+  readonly effects: EffectChannels;
+  readonly music: MusicLoop;
+  /** All at once, whatever plays. */
+  mute(isMuted: boolean): void;
+};
+
+type HowlerClasses = { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
+
+type SoundsOptions = {
+  readonly output: AudioOutput;
+  readonly isAppleMobile: boolean;
+  readonly log: (message: string) => void;
+};
+
+export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMobile, log }: SoundsOptions): Sounds {
+  const told = new Set<string>();
+  const players = isAppleMobile ? HTML5_PLAYERS.appleMobile : HTML5_PLAYERS.others;
+  let isMusicsTurn = false;
+
+  function optionsOf(ogg: string, mp3: string, { sprite }: { sprite: object }, onSettled: () => void): HowlOptions {
+    return {
+      src: isAppleMobile || isSafari() ? [mp3, ogg] : [ogg, mp3],
+      sprite: sprite as SoundSpriteDefinitions,
+      volume: MIN_VOLUME,
+      pool: POOL_SIZE,
+      onload: onSettled,
+      onloaderror: (_, error) => {
+        tell(typeof error === 'string' ? error : LOADING_FAILED);
+        onSettled();
+      },
+      onplayerror: (_, error) => tell(typeof error === 'string' ? error : PLAYING_FAILED),
+    };
+  }
+
+  function tell(message: string): void {
+    if (told.has(message)) return;
+    told.add(message);
+    log(message);
+  }
+
+  /** Also where there are no effects. */
+  function turnToMusic(): void {
+    isMusicsTurn = true;
+    music.update();
+  }
+
+  output.connect(Howler);
+  if (output.state === 'missing') tell(NO_WEB_AUDIO);
+  const music = createMusicLoop({
+    load: (onSettled) => (isMusicsTurn ? new Howl(optionsOf(musicOgg, musicMp3, musicSprite, onSettled)) : undefined),
+    region: 'loop',
+    output,
+  });
+  const effects = createEffectChannels({
+    howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, turnToMusic)),
+    sprite: effectsSprite.sprite,
+    channels: output.state === 'missing' ? Math.min(EFFECT_CHANNELS, players - 1) : EFFECT_CHANNELS,
+    output,
+  });
+  return {
+    effects,
+    music,
+    mute(isMuted) {
+      Howler.mute(isMuted);
+      if (isMuted) effects.stop();
+    },
+  };
+}
+
+/** On any system: it decodes mp3 best. */
+function isSafari(): boolean {
+  return typeof navigator !== 'undefined' && navigator.vendor.startsWith('Apple');
+}

@@ -1,0 +1,103 @@
+// Effects: four at once, the one nearest its end gives way.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type AudioOutput } from '../../src/audio/audio-output.ts';
+import { createEffectChannels, type EffectChannels } from '../../src/audio/effect-channels.ts';
+import type { SoundName } from '../../src/ecs/commands.ts';
+import { FakeHowl, resetHowler } from './fake-howler.ts';
+
+const sprite = { click: [0, 100], drop: [200, 300], award: [600, 1500], combo1: [2200, 800] } as unknown as Record<SoundName, number[]>;
+let howl: FakeHowl;
+let output: { state: AudioOutput['state'] };
+let now = 0;
+
+beforeEach(() => {
+  resetHowler();
+  howl = new FakeHowl({ src: [] });
+  howl.loadState = 'loaded';
+  output = { state: 'running' };
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+function open(channels = 4): EffectChannels {
+  const effects = createEffectChannels({ howl: howl as never, sprite, channels, output });
+  effects.setVolume(0.5);
+  return effects;
+}
+
+function playAll(effects: EffectChannels, names: SoundName[]): void {
+  for (const name of names) effects.play(name, 1);
+}
+
+test('a fifth effect takes the channel of the one nearest its end, not of the oldest', () => {
+  const effects = open();
+  playAll(effects, ['award', 'combo1', 'click', 'drop', 'combo1']);
+  expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'combo1']);
+});
+
+test('of equal sounds the oldest gives way', () => {
+  const effects = open();
+  for (now of [0, 10, 20, 30]) effects.play('drop', 1);
+  const [oldest] = howl.playing.keys();
+  effects.play('award', 1);
+  expect([...howl.playing.keys()]).not.toContain(oldest);
+  expect(howl.playing.size).toBe(4);
+});
+
+test('a faster sound ends sooner', () => {
+  const effects = open(2);
+  effects.play('drop', 4);
+  effects.play('click', 1);
+  expect([...howl.playing.values()][0].rate).toBe(4);
+  effects.play('award', 1);
+  expect(howl.regions).toEqual(['click', 'award']);
+});
+
+test('never more than four of a hundred play, and an end frees its channel', () => {
+  const effects = open();
+  playAll(
+    effects,
+    Array.from({ length: 100 }, () => 'drop'),
+  );
+  expect(howl.playing.size).toBe(4);
+  const [first] = howl.playing.keys();
+  howl.end(first);
+  const others = [...howl.playing.keys()];
+  effects.play('click', 1);
+  expect([...howl.playing.keys()]).toEqual(expect.arrayContaining(others));
+});
+
+test.each<[string, () => void]>([
+  ['the file is not loaded', () => (howl.loadState = 'loading')],
+  ['the system has interrupted all sound', () => (output.state = 'interrupted')],
+])('nothing plays while %s', (_, happen) => {
+  const effects = open();
+  happen();
+  effects.play('click', 1);
+  expect(howl.regions).toEqual([]);
+});
+
+test('nothing plays at volume 0, or without channels', () => {
+  const effects = open();
+  effects.setVolume(0);
+  effects.play('click', 1);
+  open(0).play('click', 1);
+  expect(howl.regions).toEqual([]);
+  expect(howl.groupVolume).toBe(0.5);
+});
+
+test('while the output wakes up a few sounds wait, and no more', () => {
+  const effects = open();
+  output.state = 'suspended';
+  playAll(effects, ['award', 'combo1', 'drop', 'drop', 'click', 'click']);
+  expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'drop']);
+});
+
+test('a stop silences all and frees all channels', () => {
+  const effects = open();
+  playAll(effects, ['award', 'combo1', 'drop', 'drop']);
+  effects.stop();
+  expect(howl.regions).toEqual([]);
+  playAll(effects, ['award', 'combo1', 'drop', 'drop']);
+  expect(howl.regions).toHaveLength(4);
+});

@@ -1,0 +1,108 @@
+// Howler as tests need it: files load when they are told to, fades end when they are told to, and what plays can be asked.
+import type { HowlOptions } from 'howler';
+import { vi } from 'vitest';
+import { loadSounds } from '../../src/audio/load-sounds.ts';
+
+type Listener = (id: number, error?: unknown) => void;
+
+/** Every file asked for since `resetHowler`, in order. */
+export const howls: FakeHowl[] = [];
+let lastId = 1000;
+
+export class FakeHowl {
+  readonly options: HowlOptions;
+  /** What plays: id, region and volume. */
+  readonly playing = new Map<number, { readonly region: string; volume: number; rate: number }>();
+  readonly listeners: { readonly event: string; readonly listener: Listener }[] = [];
+  fading: { readonly from: number; readonly to: number; readonly id: number } | undefined;
+  groupVolume: number;
+  loadState = 'loading';
+
+  constructor(options: HowlOptions) {
+    this.options = options;
+    this.groupVolume = options.volume ?? 1;
+    howls.push(this);
+  }
+
+  on(event: string, listener: Listener): this {
+    this.listeners.push({ event, listener });
+    return this;
+  }
+
+  tell(event: string, id: number): void {
+    for (const entry of this.listeners) if (entry.event === event) entry.listener(id);
+  }
+
+  state(): string {
+    return this.loadState;
+  }
+
+  play(region: string): number {
+    this.playing.set(++lastId, { region, volume: this.groupVolume, rate: 1 });
+    return lastId;
+  }
+
+  stop(id?: number): this {
+    if (id === undefined) this.playing.clear();
+    else this.playing.delete(id);
+    return this;
+  }
+
+  rate(rate: number, id: number): this {
+    this.playing.get(id)!.rate = rate;
+    return this;
+  }
+
+  volume(volumeOrId: number): this | number {
+    const sound = this.playing.get(volumeOrId);
+    if (sound) return sound.volume;
+    this.groupVolume = volumeOrId;
+    return this;
+  }
+
+  fade(from: number, to: number, _milliseconds: number, id: number): this {
+    if (this.fading) this.tell('fade', id);
+    this.playing.get(id)!.volume = from;
+    this.fading = { from, to, id };
+    return this;
+  }
+
+  finishFade(): void {
+    const { id, to } = this.fading!;
+    this.fading = undefined;
+    const sound = this.playing.get(id);
+    if (sound) sound.volume = to;
+    this.tell('fade', id);
+  }
+
+  finishLoading(): void {
+    this.loadState = 'loaded';
+    this.options.onload?.(0);
+  }
+
+  /** All that was told to play now does. */
+  begin(): void {
+    for (const id of [...this.playing.keys()]) this.tell('play', id);
+  }
+
+  /** The sound with this id has played to its end. */
+  end(id: number): void {
+    this.playing.delete(id);
+    this.tell('end', id);
+  }
+
+  get regions(): string[] {
+    return [...this.playing.values()].map(({ region }) => region);
+  }
+}
+
+export const howler = { mute: vi.fn(), autoUnlock: true, usingWebAudio: true };
+
+export function resetHowler(): void {
+  howls.length = 0;
+  howler.mute.mockReset();
+  Object.assign(howler, { autoUnlock: true, usingWebAudio: true });
+}
+
+/** What `src/audio/howl.ts` loads. */
+export const howlModule = { Howl: FakeHowl, Howler: howler, loadSounds } as unknown as typeof import('../../src/audio/howl.ts');

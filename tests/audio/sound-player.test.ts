@@ -1,0 +1,233 @@
+// The player as the page uses it: unlocked by a gesture, muted and brought back, silent and calm when things fail.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
+import { contexts, settle, useFakeContext } from './fake-context.ts';
+import { howler, howlModule, howls, resetHowler } from './fake-howler.ts';
+
+const ON = { effects: 0.5, music: 0.25 };
+let logged: string[];
+
+beforeEach(() => {
+  resetHowler();
+  useFakeContext();
+  logged = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function createPlayer({ isAppleMobile = false, load = async () => howlModule } = {}): SoundPlayer {
+  return createSoundPlayer({ isAppleMobile, log: (message) => logged.push(message) }, load);
+}
+
+/** A player after its first gesture, with all files loaded. */
+async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Promise<SoundPlayer> {
+  const player = createPlayer(options);
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  for (const howl of howls) howl.finishLoading();
+  howls[1].begin();
+  return player;
+}
+
+const effectsHeard = (): string[] => howls[0].regions;
+const musicHeard = (): string[] => howls[1].regions;
+
+test('nothing is loaded before the first gesture, and nothing twice after it', async () => {
+  const load = vi.fn(async () => howlModule);
+  const player = createPlayer({ load });
+  player.setVolumes(ON);
+  player.play('click', 1, 0);
+  player.setMuted(true);
+  player.setMuted(false);
+  expect([load.mock.calls.length, contexts.length]).toEqual([0, 0]);
+  player.unlock();
+  expect(contexts).toHaveLength(1);
+  player.unlock();
+  await settle();
+  player.unlock();
+  await settle();
+  expect([load.mock.calls.length, contexts.length, howls.length]).toEqual([1, 1, 1]);
+});
+
+test('effects are loaded first, music when they are there', async () => {
+  const player = createPlayer();
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  expect(howls.map(({ options }) => Object.keys(options.sprite!).length)).toEqual([21]);
+  howls[0].finishLoading();
+  expect(howls.map(({ options }) => options.sprite!)).toMatchObject([{}, { loop: [expect.any(Number), expect.any(Number), true] }]);
+});
+
+test('who has music off does not load it, until it is switched on', async () => {
+  const player = createPlayer();
+  player.setVolumes({ effects: 0.5, music: 0 });
+  player.unlock();
+  await settle();
+  howls[0].finishLoading();
+  expect(howls).toHaveLength(1);
+  player.setVolumes(ON);
+  expect(howls).toHaveLength(2);
+});
+
+test('plays effects at their rate and music in its loop', async () => {
+  const player = await openPlayer();
+  player.play('combo3', 1.25, 0);
+  expect([...howls[0].playing.values()]).toMatchObject([{ region: 'combo3', rate: 1.25 }]);
+  expect([howls[0].groupVolume, musicHeard()]).toEqual([0.5, ['loop']]);
+});
+
+test('a delayed sound plays when it is due', async () => {
+  const player = await openPlayer();
+  vi.useFakeTimers();
+  player.play('coin', 1, 0.5);
+  vi.advanceTimersByTime(499);
+  expect(effectsHeard()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(effectsHeard()).toEqual(['coin']);
+});
+
+test('muted, all is silent at once and what falls due is dropped; afterwards music starts anew', async () => {
+  const player = await openPlayer();
+  player.play('award', 1, 0);
+  vi.useFakeTimers();
+  player.play('coin', 1, 0.5);
+  player.setMuted(true);
+  expect([effectsHeard(), musicHeard(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
+  player.play('click', 1, 0);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  await settle();
+  expect(contexts[0].state).toBe('suspended');
+  player.setMuted(false);
+  await settle();
+  expect([effectsHeard(), musicHeard(), howler.mute.mock.lastCall]).toEqual([[], ['loop'], [false]]);
+  expect(contexts[0].state).toBe('running');
+});
+
+test('a gesture does not wake a muted output, nor one that has nothing to play', async () => {
+  const player = await openPlayer();
+  player.setMuted(true);
+  await settle();
+  player.unlock();
+  await settle();
+  expect(contexts[0].state).toBe('suspended');
+  player.setVolumes({ effects: 0, music: 0 });
+  player.setMuted(false);
+  player.unlock();
+  await settle();
+  expect(contexts[0].state).toBe('suspended');
+});
+
+test('with everything off the output rests after a while, and wakes when something is on', async () => {
+  const player = await openPlayer();
+  vi.useFakeTimers();
+  player.setVolumes({ effects: 0, music: 0 });
+  vi.advanceTimersByTime(2999);
+  expect(contexts[0].asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(contexts[0].asked).toEqual(['suspend']);
+  vi.useRealTimers();
+  await settle();
+  player.setVolumes({ effects: 0.5, music: 0 });
+  await settle();
+  expect(contexts[0].state).toBe('running');
+});
+
+test('muted before it was opened, it opens muted', async () => {
+  const player = createPlayer();
+  player.setVolumes(ON);
+  player.setMuted(true);
+  player.unlock();
+  await settle();
+  howls[0].finishLoading();
+  expect([howler.mute.mock.lastCall, howls.length]).toEqual([[true], 1]);
+  player.setMuted(false);
+  expect(howls).toHaveLength(2);
+});
+
+test('a call or an ad that interrupts all sound is over with the next gesture', async () => {
+  const player = await openPlayer();
+  contexts[0].become('interrupted');
+  player.play('click', 1, 0);
+  expect(effectsHeard()).toEqual([]);
+  player.unlock();
+  await settle();
+  expect(contexts[0].asked).toEqual(['suspend', 'resume']);
+  player.play('click', 1, 0);
+  expect([effectsHeard(), musicHeard()]).toEqual([['click'], ['loop']]);
+});
+
+test('volumes are clamped', async () => {
+  const player = await openPlayer();
+  player.setVolumes({ effects: -1, music: 7 });
+  expect([howls[0].groupVolume, howls[1].fading?.to]).toEqual([0, 1]);
+});
+
+test('mp3 comes first on iOS and in Safari, ogg elsewhere', async () => {
+  const firstFile = () => howls.map(({ options }) => options.src[0].split('.').pop());
+  await openPlayer();
+  expect(firstFile()).toEqual(['ogg', 'ogg']);
+  resetHowler();
+  await openPlayer({ isAppleMobile: true });
+  expect(firstFile()).toEqual(['mp3', 'mp3']);
+  resetHowler();
+  vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' });
+  await openPlayer();
+  expect(firstFile()).toEqual(['mp3', 'mp3']);
+});
+
+test('without Web Audio it says so and plays through HTML5 audio: on iOS through one player, the music', async () => {
+  vi.stubGlobal('AudioContext', undefined);
+  const player = await openPlayer();
+  player.play('click', 1, 0);
+  expect([effectsHeard(), musicHeard(), howler.usingWebAudio]).toEqual([['click'], ['loop'], false]);
+  resetHowler();
+  const onIos = await openPlayer({ isAppleMobile: true });
+  onIos.play('click', 1, 0);
+  expect([effectsHeard(), musicHeard()]).toEqual([[], ['loop']]);
+  expect(logged).toEqual(Array.from({ length: 2 }, () => 'Web Audio API not supported in this browser.'));
+});
+
+test('where howler cannot be loaded there is silence and one line', async () => {
+  const player = createPlayer({ load: () => Promise.reject(new TypeError('Failed to fetch')) });
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  player.unlock();
+  player.play('click', 1, 0);
+  player.setMuted(true);
+  player.setMuted(false);
+  player.setVolumes(ON);
+  await settle();
+  expect(logged).toEqual(['Sounds could not be loaded: TypeError: Failed to fetch']);
+});
+
+test.each([
+  ['Decoding audio data failed.', 'Decoding audio data failed.'],
+  [4, 'Decoding audio data failed.'],
+  ['Failed loading audio file with status: 404.', 'Failed loading audio file with status: 404.'],
+])('files that fail with %s are silent and told in one line; music does without effects', async (error, line) => {
+  const player = createPlayer();
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  howls[0].options.onloaderror!(0, error);
+  howls[0].options.onloaderror!(0, error);
+  howls[1].options.onloaderror!(0, error);
+  player.play('click', 1, 0);
+  player.unlock();
+  expect([effectsHeard(), musicHeard(), logged]).toEqual([[], [], [line]]);
+});
+
+test('a sound that the browser will not start is told in the words of the specification', async () => {
+  await openPlayer();
+  howls[0].options.onplayerror!(1, new DOMException('play() failed', 'NotAllowedError'));
+  expect(logged).toEqual([
+    'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.',
+  ]);
+});
