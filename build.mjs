@@ -11,6 +11,12 @@ const OUT = join(ROOT, 'dist');
 /** Everything the first screen needs, after gzip, in bytes. */
 const BUDGET = { javascript: 150 * 1024, everything: 400 * 1024 };
 
+/** The ad service as it is developed with and tested against, where GameDistribution's own script would be. */
+const LOCAL_SDK = 'src/portal/local-sdk/local-sdk.ts';
+
+/** What a host may change without building: copied as it is. */
+const SETTINGS = 'src/portal/settings.json';
+
 const ASSETS = {
   favicon: 'assets/generated/favicon.svg',
   touchIcon: 'assets/generated/icon-180.png',
@@ -22,7 +28,17 @@ const ASSETS = {
 const TEXTS = 'src/i18n/en.json';
 
 /** Loaded after the first screen, or not by everyone: not preloaded. */
-const LATER = [/audio\/howl\.ts/, /debug-surface/, /i18n\/\w\w\.json/];
+const LATER = [/hud\/panels\//, /audio\/howl\.ts/, /src\/debug\//, /i18n\/\w\w\.json/, /src\/portal\//, /themes\/(?!classic)\w+\.json/];
+
+/** twgl makes its primitives by calls at the top of its module, which a bundler must keep. Marked as pure they fall away unused: 15 KB. */
+const withoutPrimitives = {
+  name: 'without-primitives',
+  setup({ onLoad }) {
+    onLoad({ filter: /twgl-full\.module\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/^(const create\w+ = )(create\w+Func\()/gm, '$1/* @__PURE__ */ $2'),
+    }));
+  },
+};
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
@@ -39,12 +55,24 @@ const { metafile } = await build({
   metafile: true,
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutPrimitives],
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
   loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
   legalComments: 'linked',
 });
+
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: { 'main.min': LOCAL_SDK },
+  outdir: join(OUT, 'js'),
+  bundle: true,
+  format: 'iife',
+  target: ['es2022', 'safari15.4'],
+  minify: true,
+});
+await writeFile(join(OUT, 'settings.json'), await readFile(join(ROOT, SETTINGS)));
 
 const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
 const boot = outputs.find((output) => output.entryPoint === 'src/boot.ts');

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchGarbage } from './garbage/garbage-bench.ts';
+import { benchPanels } from './panels/panels-bench.ts';
 import { benchRules } from './rules/rules-bench.ts';
 import { benchSprites } from './sprites/sprites-bench.ts';
 import { benchStep } from './step/step-bench.ts';
 import { NoBrowserError } from './support/browser.ts';
 import { printReport, WrongAnswer, type Report } from './support/report.ts';
 
-const QUESTIONS = ['rules', 'step', 'sprites', 'garbage'] as const;
+const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels'] as const;
 type Question = (typeof QUESTIONS)[number];
 
 type Options = {
@@ -17,10 +18,11 @@ type Options = {
   readonly json: string | undefined;
   readonly seconds: number;
   readonly count: number;
-  readonly throttle: number;
+  /** How many times slower the processor is made; each bench has its own default. */
+  readonly throttle: number | undefined;
 };
 
-const USAGE = `usage: bench ${QUESTIONS.join('|')}|all [--json FILE] [--seconds N (garbage)] [--count N] [--throttle RATE] (sprites)`;
+const USAGE = `usage: bench ${QUESTIONS.join('|')}|all [--json FILE] [--seconds N (garbage)] [--count N (sprites)] [--throttle RATE (sprites, panels)]`;
 
 class UsageError extends Error {}
 
@@ -44,9 +46,11 @@ async function ask(question: Question, options: Options): Promise<Report> {
     case 'step':
       return benchStep();
     case 'sprites':
-      return benchSprites(options);
+      return benchSprites({ count: options.count, throttle: options.throttle ?? 1 });
     case 'garbage':
       return benchGarbage(options);
+    case 'panels':
+      return benchPanels(options);
   }
 }
 
@@ -58,7 +62,7 @@ function readOptions(args: string[]): Options {
       json: { type: 'string' },
       seconds: { type: 'string', default: '60' },
       count: { type: 'string', default: '10000' },
-      throttle: { type: 'string', default: '1' },
+      throttle: { type: 'string' },
     },
   });
   const [name = 'all', ...rest] = positionals;
@@ -70,7 +74,7 @@ function readOptions(args: string[]): Options {
     json: values.json,
     seconds: wholeNumber('seconds', values.seconds, 3, 3600),
     count: wholeNumber('count', values.count, 1, 100_000),
-    throttle: wholeNumber('throttle', values.throttle, 1, 20),
+    throttle: values.throttle === undefined ? undefined : wholeNumber('throttle', values.throttle, 1, 20),
   };
 }
 

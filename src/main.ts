@@ -1,58 +1,64 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
-import atlasAddress from '../assets/generated/atlas.webp';
+import type { Ads } from './app/connect-ads.ts';
+import { createWardrobe, loadWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect } from './ecs/commands.ts';
 import { layoutView } from './ecs/layout.ts';
+import { themeColors } from './ecs/theme-colors.ts';
 import { TIMING } from './ecs/timing.ts';
 import { createWorld } from './ecs/world.ts';
-import { createHud, publishHud } from './hud/bridge.ts';
-import type { Language } from './i18n/translate.ts';
+import { createHud, publishHud, tell } from './hud/bridge.ts';
+import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
+import { detectDevice } from './platform/device.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
+import { readInsets } from './platform/insets.ts';
 import { listenToKeyboard } from './platform/keyboard.ts';
-import { loadImage } from './platform/load-image.ts';
+import { listenToLongPress } from './platform/long-press.ts';
 import { createLoop } from './platform/loop.ts';
+import { followOrientation } from './platform/orientation.ts';
 import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
+import { followPresence } from './platform/presence.ts';
 import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
-import {
-  forgetSession,
-  readLanguage,
-  readProfile,
-  readSession,
-  SOUND_VOLUME,
-  writeLanguage,
-  writeProfile,
-  writeSession,
-} from './save/saved-data.ts';
+import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, writeSavedData } from './save/saved-data.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
 
 const MILLISECONDS = 1000;
 
+const root = document.documentElement;
 const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
 const hudElement = document.querySelector<HTMLElement>('#hud')!;
 const splash = createSplash(document.querySelector<HTMLElement>('#splash')!);
+const warn = (message: string) => console.warn(message);
 
 async function start(): Promise<void> {
   const options = readPageOptions(location.search);
+  const device = detectDevice(options, navigator);
   const hudLoading = import('./hud/mount-hud.tsx');
   const textsLoading = import('./i18n/translate.ts');
-  const atlas = await loadImage(atlasAddress);
+  const store = createStore(() => localStorage);
+  const saved = readSavedData(store, isLanguage);
+  const { profile } = saved;
+  // A theme whose files are gone must not keep anybody from playing.
+  const { theme, wear } = await loadWear(profile.theme).catch(() => loadWear('classic'));
   splash.setProgress(0.5);
 
-  const store = createStore(() => localStorage);
-  const saved = readSession(store);
-  const world = createWorld({ nextSeed: seedSource(options.seed), profile: readProfile(store), saved: saved.running });
-  const sounds = createSoundPlayer((message) => console.warn(message));
+  const world = createWorld({ nextSeed: seedSource(options.seed), profile, saved: saved.running });
+  world.colors = themeColors(theme);
+  styleRoot(root, theme);
+  const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
   const stats = createFrameStats();
   const clock = createClock();
-  const renderer = createRenderer({ world, canvas, atlas, drawPath: options.drawPath, onRestored: redraw });
+  const renderer = createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
   const loop = createLoop(frame);
   const hud = createHud(world, { send, chooseLanguage });
+  const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
+  let ads: Ads | undefined;
   let wasMoving = true;
 
   function frame(milliseconds: number, hasSlept: boolean): boolean {
@@ -84,19 +90,27 @@ async function start(): Promise<void> {
     loop.wake();
   }
 
+  /** A page that is being left gets no more frames: what was asked for is done, saved and silenced now. */
+  function leavePage(): void {
+    send({ type: 'leavePage' });
+    while (world.commands.length > 0) stepWorld(world);
+    publishHud(world, hud);
+    runEffects();
+  }
+
   /** Loads the language's words and shows them everywhere. */
   async function showLanguage(language: Language): Promise<void> {
     const { switchLanguage, translate } = await textsLoading;
     await switchLanguage(language);
-    document.documentElement.lang = language;
+    root.lang = language;
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));
     hud.language.value = language;
   }
 
   function chooseLanguage(language: Language): void {
-    writeLanguage(store, language);
-    showLanguage(language).catch((error: unknown) => console.warn(`The language could not be loaded: ${String(error)}`));
+    send({ type: 'chooseLanguage', language });
+    showLanguage(language).catch((error: unknown) => warn(`The language could not be loaded: ${String(error)}`));
   }
 
   function redraw(): void {
@@ -105,80 +119,119 @@ async function start(): Promise<void> {
   }
 
   function runEffects(): void {
-    if (world.effects.length === 0) return;
-    for (const effect of world.effects) runEffect(effect);
-    world.effects.length = 0;
+    const { effects } = world;
+    if (effects.length === 0) return;
+    let isSaveDue = false;
+    for (const effect of effects) {
+      if (effect.type === 'save') isSaveDue = true;
+      else runEffect(effect);
+    }
+    effects.length = 0;
+    if (isSaveDue) writeSavedData(store, world.profile, world.saved);
   }
 
-  function runEffect(effect: Effect): void {
+  function runEffect(effect: Exclude<Effect, { type: 'save' }>): void {
     switch (effect.type) {
-      case 'saveGame':
-        return writeSession(store, effect.running);
-      case 'forgetGame':
-        return forgetSession(store);
-      case 'saveProfile':
-        return writeProfile(store, world.profile);
-      case 'setVolumes':
-        return applyVolume();
       case 'playSound':
         return sounds.play(effect.name, effect.rate, effect.delaySeconds);
+      case 'setVolumes':
+        return applyVolumes();
+      case 'showTheme':
+        return wearTheme(effect.name);
+      case 'offerAd':
+        return ads?.offer();
+      case 'askReward':
+        return ads ? ads.askReward() : send({ type: 'answerReward', isRewarded: false });
     }
   }
 
-  function applyVolume(): void {
-    sounds.setVolume(world.profile.isSoundOn ? SOUND_VOLUME : 0);
+  function applyVolumes(): void {
+    const { isSoundOn, isMusicOn, soundVolume, musicVolume } = profile;
+    sounds.setVolumes({ effects: isSoundOn ? SOUND_VOLUME * soundVolume : 0, music: isMusicOn ? MUSIC_VOLUME * musicVolume : 0 });
   }
 
   function fitToWindow(): void {
-    const layout = layoutView(window.innerWidth, window.innerHeight);
+    const layout = layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
     renderer.resize(layout, window.devicePixelRatio);
     send({ type: 'changeLayout', layout });
   }
 
-  function followReducedMotion(): void {
+  function followMotionPreference(): void {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const follow = () => {
-      world.isReducedMotion = query.matches;
-      redraw();
-    };
+    const follow = () => send({ type: 'preferLessMotion', isPreferred: query.matches });
     query.addEventListener('change', follow);
     follow();
+  }
+
+  async function openPortal(): Promise<void> {
+    const { openPortal } = await import('./app/open-portal.ts');
+    ads = openPortal({ hud, warn, log: options.isVerbose ? warn : () => undefined });
+  }
+
+  async function toggleDebugOverlay(): Promise<void> {
+    const { toggleDebugOverlay } = await import('./debug/debug-overlay.ts');
+    toggleDebugOverlay(document.body, { world, renderer, stats });
+  }
+
+  async function openDebug(): Promise<void> {
+    const { createDebugSurface } = await import('./debug/debug-surface.ts');
+    Object.assign(window, {
+      frozenJewel: createDebugSurface({ world, canvas, renderer, stats, wake: loop.wake, toggleOverlay: toggleDebugOverlay }),
+    });
+    await toggleDebugOverlay();
   }
 
   // The board is a stop for the Tab key only where there is a board.
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
-  applyVolume();
-  followReducedMotion();
+  effect(() => sounds.setMuted(hud.isMuted.value));
+  effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
+  openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
+  applyVolumes();
+  followMotionPreference();
   fitToWindow();
   window.addEventListener('resize', fitToWindow);
-  window.addEventListener('pointerdown', sounds.unlock, { once: true });
-  window.addEventListener('keydown', sounds.unlock, { once: true });
+  // Each time: a phone call or an ad may have put the sound to sleep again, and not every kind of press may wake it.
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
   listenToPointer(canvas, world, send, loop.wake);
   listenToKeyboard(document, send);
+  listenToLongPress(
+    canvas,
+    TIMING.debugHoldSeconds,
+    () => world.drag.phase !== 'idle',
+    () => void toggleDebugOverlay().catch(warn),
+  );
+  followPresence({
+    isFocusNeeded: !device.isMobile && !options.isWebView,
+    onLeave: leavePage,
+    onReturn: () => send({ type: 'returnToPage' }),
+  });
+  followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
 
-  const [{ mountHud }, { detectLanguage, isLanguage }] = await Promise.all([hudLoading, textsLoading]);
-  const chosen = readLanguage(store) ?? '';
-  await showLanguage(isLanguage(chosen) ? chosen : detectLanguage(navigator.languages));
+  const { mountHud } = await hudLoading;
+  await showLanguage(shownLanguage(profile.isLanguageDetected ? undefined : profile.language));
   splash.setProgress(0.9);
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
-  if (options.isDebug) {
-    const { createDebugSurface } = await import('./debug/debug-surface.ts');
-    Object.assign(window, { frozenJewel: createDebugSurface({ world, canvas, renderer, stats, wake: loop.wake }) });
-  }
+  if (options.isDebug) await openDebug();
   splash.setProgress(1);
   await new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
-  if (saved.isDamaged) hud.snackbar.value = 'savedGameDamaged';
+  if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
+  if (options.isStatsReset) send({ type: 'resetStats' });
   send({ type: 'finishLoading' });
   splash.hide();
+}
+
+/** The language that was chosen, else the browser's if the game speaks it, else English. */
+function shownLanguage(chosen: string | undefined): Language {
+  return chosen !== undefined && isLanguage(chosen) ? chosen : detectLanguage(navigator.languages);
 }
 
 /** Seeds for new games: by chance, or for a debug session one after another from the first. */
 function seedSource(first: number | undefined): () => number {
   if (first === undefined) return () => crypto.getRandomValues(new Uint32Array(1))[0];
   let next = first;
-  return () => next++;
+  return () => next++ >>> 0;
 }
 
 async function explain(error: unknown): Promise<void> {
@@ -190,8 +243,8 @@ async function explain(error: unknown): Promise<void> {
 /** The words of a failure, or undefined where not even they can be loaded: the page has some of its own. */
 async function wordsFor(key: 'failure.noWebGl' | 'failure.loading'): Promise<string | undefined> {
   try {
-    const { detectLanguage, switchLanguage, translate } = await import('./i18n/translate.ts');
-    await switchLanguage(detectLanguage(navigator.languages));
+    const { switchLanguage, translate } = await import('./i18n/translate.ts');
+    await switchLanguage(shownLanguage(undefined));
     return translate(key);
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
+import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { withBrowser } from '../support/browser.ts';
 import type { Report, Table } from '../support/report.ts';
 import { withServer } from '../support/serve-folder.ts';
@@ -31,6 +32,7 @@ export async function benchGarbage({ seconds }: { readonly seconds: number }): P
       withBrowser(VIEW, async (context) => {
         const page = await context.newPage();
         const session = await context.newCDPSession(page);
+        await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
         await page.goto(`${address}?debug=true&seed=1`);
         return measure(page, session, findSource, seconds);
       }),

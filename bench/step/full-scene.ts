@@ -1,10 +1,12 @@
 // A world at its fullest: a whole board, pieces, snow, confetti, stars and tweens, all alive and all in motion for ever.
 import { lookNumber } from '../../src/ecs/looks.ts';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { spawnBlock, spawnPiece } from '../../src/ecs/scene.ts';
 import { spawnLook, spawnSprite } from '../../src/ecs/spawn.ts';
 import { startTween, type Channel } from '../../src/ecs/tweens.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
+import { FIRST_FLOW } from '../../src/flow/flow.ts';
 import { newGame } from '../../src/rules/game.ts';
 import type { PieceType } from '../../src/rules/shapes.ts';
 
@@ -16,8 +18,8 @@ const FOREVER_SECONDS = 1e6;
 const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
 
 export function createFullScene(): World {
-  const world = createWorld({ nextSeed: () => 1, profile: { bestScore: 0, coins: 0, isSoundOn: true } });
-  world.flow = { screen: 'game', overlay: 'none' };
+  const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE } });
+  world.flow = { ...FIRST_FLOW, screen: 'game' };
   world.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [] };
   for (let cell = 0; cell < FULL_SCENE.blocks; cell++) spawnBlock(world, cell, ((cell % 6) + 1) as PieceType);
   for (let slot = 0; slot < FULL_SCENE.pieces; slot++) spawnPiece(world, slot, world.running.state.queue[slot]);

@@ -4,7 +4,7 @@ import type { World } from '../../src/ecs/world.ts';
 import { advanceTweens } from '../../src/systems/advance-tweens.ts';
 import { driftSnow } from '../../src/systems/drift-snow.ts';
 import { moveParticles } from '../../src/systems/move-particles.ts';
-import { STEP_PIPELINE, stepWorld } from '../../src/systems/pipeline.ts';
+import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
 import { rememberPrevious } from '../../src/systems/remember-previous.ts';
 import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Report } from '../support/report.ts';
 import { spreadOf, takeTurns, timed } from '../support/samples.ts';
@@ -30,7 +30,7 @@ export function benchStep(): Report {
   checkSameMotion();
   const works: Work[] = [
     { name: 'whole step', world: stepWorld, bare: stepBareScene },
-    ...STEP_PIPELINE.map((system) => ({ name: `  ${system.name}`, world: system, ...bareOf(system) })),
+    ...[...INTAKE_PIPELINE, ...TIME_PIPELINE].map((system) => ({ name: `  ${system.name}`, world: system, ...bareOf(system) })),
   ];
   return {
     question: 'step',

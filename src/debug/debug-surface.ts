@@ -1,5 +1,6 @@
 // The debug surface, `window.frozenJewel`: for tests, benches and bug reports; only with `?debug=true`. The README lists it.
 import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
+import { hasTween } from '../ecs/tweens.ts';
 import type { World } from '../ecs/world.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
@@ -10,6 +11,14 @@ import { applyCommands } from '../systems/apply-commands.ts';
 export type DebugState = {
   screen: string;
   overlay: string;
+  /** 1..3 in the tutorial, 0 outside it. */
+  tutorialStep: number;
+  reviveOffers: number;
+  isAdShown: boolean;
+  isPageAway: boolean;
+  isSideways: boolean;
+  /** Whether nothing is on its way to its place. */
+  isSettled: boolean;
   board: string;
   queue: { idx: number; rows: readonly string[] }[];
   score: number;
@@ -37,6 +46,8 @@ export type DebugSurface = {
   /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
   load(notation: string): void;
   stats(): StatsReport;
+  /** Opens or closes the debug overlay. */
+  toggleOverlay(): Promise<void>;
 };
 
 export type DebugParts = {
@@ -45,11 +56,12 @@ export type DebugParts = {
   readonly renderer: Renderer;
   readonly stats: FrameStats;
   readonly wake: () => void;
+  readonly toggleOverlay: () => Promise<void>;
 };
 
 const EMPTY_BOARD = '0'.repeat(64);
 
-export function createDebugSurface({ world, canvas, renderer, stats, wake }: DebugParts): DebugSurface {
+export function createDebugSurface({ world, canvas, renderer, stats, wake, toggleOverlay }: DebugParts): DebugSurface {
   function toPage(x: number, y: number): Point {
     const { left, top } = canvas.getBoundingClientRect();
     const { layout } = world;
@@ -62,6 +74,12 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake }: Deb
       return {
         screen: world.flow.screen,
         overlay: world.flow.overlay,
+        tutorialStep: world.flow.isTutorial ? (game?.tutorialStep ?? 0) : 0,
+        reviveOffers: world.flow.reviveOffers,
+        isAdShown: world.flow.isAdShown,
+        isPageAway: world.flow.isPageAway,
+        isSideways: world.flow.isSideways,
+        isSettled: !world.isNextBoardDue && !hasTween(world),
         board: game ? boardDigits(game) : EMPTY_BOARD,
         queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
         score: game?.score ?? 0,
@@ -89,5 +107,6 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake }: Deb
       wake();
     },
     stats: () => stats.report(renderer.drawPathName, renderer.counts),
+    toggleOverlay,
   };
 }

@@ -3,12 +3,26 @@ import type { FlowEvent } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
-import type { RunningGame } from './world.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import type { SwitchName } from './profile.ts';
+import type { ThemeColors } from './theme-colors.ts';
+import type { RewardedVideo } from './world.ts';
 
-/** Events of the flow that a person brings about directly. */
-type FlowCommand = Extract<
+/** Events of the flow that are asked for from outside as they are. */
+export type FlowCommand = Exclude<
   FlowEvent,
-  { type: 'continueGame' | 'startOver' | 'openSettings' | 'pause' | 'closePanel' | 'replay' | 'goHome' }
+  {
+    type:
+      | 'loadingFinished'
+      | 'play'
+      | 'finishTutorial'
+      | 'reachLevel'
+      | 'runOutOfMoves'
+      | 'runOutOfTime'
+      | 'endGame'
+      | 'reachAdBreak'
+      | 'showPosition';
+  }
 >;
 
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
@@ -16,7 +30,6 @@ export type Command =
   | FlowCommand
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
-  | { readonly type: 'changeBlocks' }
   | { readonly type: 'dropPiece'; readonly slot: number; readonly x: number; readonly y: number }
   | { readonly type: 'pressPointer'; readonly x: number; readonly y: number; readonly isTouch: boolean }
   | { readonly type: 'releasePointer'; readonly x: number; readonly y: number }
@@ -24,18 +37,29 @@ export type Command =
   | { readonly type: 'selectPiece'; readonly slot: number }
   | { readonly type: 'moveCursor'; readonly dx: number; readonly dy: number }
   | { readonly type: 'dropAtCursor' }
-  | { readonly type: 'hideCursor' }
   | { readonly type: 'changeLayout'; readonly layout: Layout }
-  | { readonly type: 'toggleSound' }
+  | { readonly type: 'toggle'; readonly name: SwitchName }
+  | { readonly type: 'preferLessMotion'; readonly isPreferred: boolean }
+  | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
+  /** Selects a theme, and buys it first if it must be bought and can be. */
+  | { readonly type: 'chooseTheme'; readonly name: ThemeName }
+  /** A theme's pictures are there: its colours are to follow. */
+  | { readonly type: 'wearTheme'; readonly colors: ThemeColors }
+  | { readonly type: 'chooseLanguage'; readonly language: string }
+  /** Forgets records and saved game (`view=stats`). */
+  | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
 /** What the step before asks of the world outside; its answers come back as commands. */
 export type Effect =
-  | { readonly type: 'saveGame'; readonly running: RunningGame }
-  | { readonly type: 'forgetGame' }
-  | { readonly type: 'saveProfile' }
+  /** The profile, and the game to come back to if there is one. */
+  | { readonly type: 'save' }
   | { readonly type: 'playSound'; readonly name: SoundName; readonly rate: number; readonly delaySeconds: number }
-  | { readonly type: 'setVolumes' };
+  | { readonly type: 'setVolumes' }
+  | { readonly type: 'showTheme'; readonly name: ThemeName }
+  | { readonly type: 'offerAd' }
+  /** To be answered by `answerReward`. */
+  | { readonly type: 'askReward' };
 
 export type SoundName =
   | 'drop'

@@ -76,6 +76,7 @@ export function createComponents() {
     Coin: {},
     Ring: {},
     Focus: {},
+    Hand: {},
     /** Moves one channel of `target` from `from` to `to`; `kills` ends the target with the tween. */
     Tween: {
       target: words(),

@@ -6,6 +6,7 @@ export const EASES = {
   linear: (t: number) => t,
   inQuad: (t: number) => t * t,
   outQuad: (t: number) => t * (2 - t),
+  inOutQuad: (t: number) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t)),
   outCubic: (t: number) => 1 - (1 - t) ** 3,
   outBack: (t: number) => 1 + (BACK_OVERSHOOT + 1) * (t - 1) ** 3 + BACK_OVERSHOOT * (t - 1) ** 2,
   /** There and back again: 0 at both ends, 1 in the middle. */

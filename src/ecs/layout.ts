@@ -37,29 +37,40 @@ export type Layout = {
   readonly slots: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** Scales uniformly to show the whole design, centred horizontally; extra height spreads the anchors apart. Sizes below 1 count as 1. */
-export function layoutView(widthPixels: number, heightPixels: number): Layout {
+/** What notches and rounded corners take from the window's edges, in CSS pixels. */
+export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/**
+ * Scales uniformly to show the whole design within the insets, centred horizontally; extra height spreads the anchors apart.
+ * The view itself fills the window. Sizes below 1 count as 1.
+ */
+export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS): Layout {
   const wide = Math.max(1, widthPixels);
   const high = Math.max(1, heightPixels);
-  const pixelsPerUnit = Math.min(wide / DESIGN.widthUnits, high / DESIGN.heightUnits);
+  const freeWide = Math.max(1, wide - insets.left - insets.right);
+  const freeHigh = Math.max(1, high - insets.top - insets.bottom);
+  const pixelsPerUnit = Math.min(freeWide / DESIGN.widthUnits, freeHigh / DESIGN.heightUnits);
   const width = wide / pixelsPerUnit;
   const height = high / pixelsPerUnit;
-  const extra = height - DESIGN.heightUnits;
-  const queueTop = ANCHORS.queue.top + extra * ANCHORS.queue.share;
+  const extra = freeHigh / pixelsPerUnit - DESIGN.heightUnits;
+  const topOf = ({ top, share }: { top: number; share: number }) => insets.top / pixelsPerUnit + top + extra * share;
+  const queueTop = topOf(ANCHORS.queue);
   const middle = DESIGN.widthUnits / 2;
   const pitch = DESIGN.slotUnits + DESIGN.slotGapUnits;
   return {
     widthPixels: wide,
     heightPixels: high,
     pixelsPerUnit,
-    left: (DESIGN.widthUnits - width) / 2,
+    left: (DESIGN.widthUnits - width + (insets.right - insets.left) / pixelsPerUnit) / 2,
     width,
     height,
-    hudTop: ANCHORS.hud.top + extra * ANCHORS.hud.share,
+    hudTop: topOf(ANCHORS.hud),
     boardLeft: (DESIGN.widthUnits - DESIGN.boardUnits) / 2,
-    boardTop: ANCHORS.board.top + extra * ANCHORS.board.share,
+    boardTop: topOf(ANCHORS.board),
     queueTop,
-    footTop: ANCHORS.foot.top + extra * ANCHORS.foot.share,
+    footTop: topOf(ANCHORS.foot),
     slots: [-1, 0, 1].map((side) => ({ x: middle + side * pitch, y: queueTop + DESIGN.slotUnits / 2 })),
   };
 }

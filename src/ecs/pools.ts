@@ -40,12 +40,13 @@ export type PoolName =
   | 'popups'
   | 'rings'
   | 'focuses'
+  | 'hands'
   | 'tweens'
   | 'particles';
 
 /** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components): Pools {
-  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Tween } =
+  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Hand, Tween } =
     components;
   fill(ecs, POOL_SIZES.snow, [Transform, Sprite, Snow]);
   fill(ecs, POOL_SIZES.glows, [Transform, Sprite, Glow]);
@@ -59,6 +60,7 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
   fill(ecs, POOL_SIZES.stars, [Transform, Sprite, Particle, Star]);
   fill(ecs, POOL_SIZES.coins, [Transform, Sprite, Coin]);
   fill(ecs, POOL_SIZES.popups, [Transform, Sprite, Popup]);
+  fill(ecs, 1, [Transform, Sprite, Hand]);
   fill(ecs, POOL_SIZES.tweens, [Tween]);
   const pool = (...terms: object[]): Pool => registerQuery(ecs, terms).dense;
   return {
@@ -74,6 +76,7 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
     stars: pool(Star),
     coins: pool(Coin),
     popups: pool(Popup),
+    hands: pool(Hand),
     tweens: pool(Tween),
     particles: pool(Particle),
   };

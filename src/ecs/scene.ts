@@ -1,20 +1,20 @@
 // The standing scene: the blocks of the board, the pieces in their slots and the lights of the cells, set up to match the game.
 import type { GameState } from '../rules/game.ts';
 import type { PieceType, Shape } from '../rules/shapes.ts';
-import { PIECE_TYPES } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
-import { FIRST_JEWEL_LOOK } from './looks.ts';
-import { killSprite, setPose, spawnLook, spawnSprite, WHITE } from './spawn.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from './looks.ts';
+import { killSprite, setPose, spawnLook, spawnSprite } from './spawn.ts';
 import { stopTweens } from './tweens.ts';
 import type { World } from './world.ts';
 
 const LINE_GLOW_SCALE = 0.96;
-const TINTS: readonly number[] = [WHITE, ...PIECE_TYPES.map(({ color }) => Number.parseInt(color.slice(1), 16))];
+/** How far a block dims when the game is over. */
+export const DIMMED_ALPHA = 0.35;
 
-/** A type's colour as 0xRRGGBB. */
-export function tintOf(type: PieceType): number {
-  return TINTS[type];
+/** What a jewel of that type looks like: as it is, or with a strong symbol. */
+export function jewelLook(world: World, type: PieceType): number {
+  return (world.profile.isHighContrastOn ? FIRST_STRONG_LOOK : FIRST_JEWEL_LOOK) + type;
 }
 
 /** Clears the picture and sets it up anew for the running game, or for none. Nothing that was in motion goes on. */
@@ -31,9 +31,12 @@ export function rebuildScene(world: World): void {
 }
 
 function buildGame(world: World, state: GameState): void {
+  const isOver = world.flow.isEnding || world.flow.overlay === 'gameOver';
   for (let cell = 0; cell < state.cells.length; cell++) {
     spawnGlow(world, cell);
-    if (state.cells[cell] !== 0) spawnBlock(world, cell, state.cells[cell] as PieceType);
+    if (state.cells[cell] === 0) continue;
+    const entity = spawnBlock(world, cell, state.cells[cell] as PieceType);
+    if (isOver) world.components.Sprite.alpha[entity] = DIMMED_ALPHA;
   }
   for (let slot = 0; slot < world.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
 }
@@ -41,7 +44,7 @@ function buildGame(world: World, state: GameState): void {
 /** A block on its cell. Whatever lay there before has been taken by its own motion. */
 export function spawnBlock(world: World, cell: number, type: PieceType): number {
   const { layout, components, pools } = world;
-  const entity = spawnSprite(world, pools.blocks, FIRST_JEWEL_LOOK + type, cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
+  const entity = spawnSprite(world, pools.blocks, jewelLook(world, type), cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
   components.Block.cell[entity] = cell;
   world.blockAt[cell] = entity;
   return entity;
@@ -50,7 +53,7 @@ export function spawnBlock(world: World, cell: number, type: PieceType): number 
 /** A piece at rest in its slot. */
 export function spawnPiece(world: World, slot: number, shape: Shape): number {
   const { layout, components, pools } = world;
-  const entity = spawnSprite(world, pools.pieces, FIRST_JEWEL_LOOK + shape.type, layout.slots[slot].x, layout.slots[slot].y);
+  const entity = spawnSprite(world, pools.pieces, jewelLook(world, shape.type), layout.slots[slot].x, layout.slots[slot].y);
   setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, DESIGN.queueScale, 0);
   components.Piece.slot[entity] = slot;
   components.Piece.shape[entity] = shape.id;

@@ -37,6 +37,13 @@ export const TIMING = {
   snowflakes: 70,
   snowFadeSeconds: 0.6,
 
+  reviveSeconds: 5,
+  revivedSeconds: 2,
+  handMoveSeconds: 1.5,
+  handDelaySeconds: 0.5,
+  /** Ours: from dark to bright and back on the cells that the tutorial's piece goes to. */
+  targetPulseSeconds: 1,
+  debugHoldSeconds: 2,
   snackbarSeconds: 3,
   loadedDelaySeconds: 0.25,
 } as const;

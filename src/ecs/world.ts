@@ -9,13 +9,13 @@ import { SHAPES, type Shape } from '../rules/shapes.ts';
 import type { Command, Effect } from './commands.ts';
 import { createComponents, type Components } from './components.ts';
 import { layoutView, DESIGN, type Layout } from './layout.ts';
+import type { NarrationPart } from './narrate.ts';
+import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
 import { createPools, type Pools } from './pools.ts';
+import type { Profile } from './profile.ts';
 
 /** A game with the way that led to it, so that it can be saved and verified. `actions` grows with the game. */
 export type RunningGame = { readonly state: GameState; readonly start: ReplayStart; readonly actions: Action[] };
-
-/** What outlives a game. */
-export type Profile = { bestScore: number; coins: number; isSoundOn: boolean };
 
 /** A piece in hand: pressed until the pointer has moved far enough, then dragged. Design units. */
 export type Drag = {
@@ -40,6 +40,12 @@ export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 /** A short word over the board; `count` goes up with each, so that the HUD sees the same word twice as two. */
 export type Announcement = { count: number; kind: 'none' | 'combo' | 'boardEmptied'; value: number };
 
+/** What was just done, for a screen reader to say; `count` goes up with each. */
+export type Narration = { count: number; parts: readonly NarrationPart[] };
+
+/** Whether a rewarded video can be watched: there are none here at all, there is none now, or there may be one. */
+export type RewardedVideo = 'none' | 'unavailable' | 'available';
+
 export type World = {
   readonly components: Components;
   readonly pools: Pools;
@@ -54,6 +60,7 @@ export type World = {
   readonly landing: Landing;
   readonly cursor: Cursor;
   readonly announcement: Announcement;
+  readonly narration: Narration;
   /** Block entity of each cell, 0 where there is none; piece entity of each slot. */
   readonly blockAt: Int32Array;
   readonly pieceAt: Int32Array;
@@ -65,7 +72,11 @@ export type World = {
   layout: Layout;
   running: RunningGame | undefined;
   saved: RunningGame | undefined;
+  /** The system's wish; with the profile's own it makes `isReducedMotion`. */
+  isLessMotionPreferred: boolean;
   isReducedMotion: boolean;
+  colors: ThemeColors;
+  rewardedVideo: RewardedVideo;
   /** How much of the snow is seen: 1 in the menu, fading to 0 in the game. */
   snowStrength: number;
   /** What the HUD shows of the score while it rolls. */
@@ -77,8 +88,18 @@ export type World = {
   pendingLevel: number;
   /** No visible piece fits; looked at when pieces or cells change. */
   isStuck: boolean;
-  /** Counts down to the game-over panel; below 0 when no game is ending. */
+  /** Left before a revive that is offered is given up. */
+  reviveSeconds: number;
+  /** After a revive: until then moves are not looked at (specification, section 9). */
+  revivedSeconds: number;
+  /** Counts down to the game-over panel while the flow says that the game is ending. */
   endingSeconds: number;
+  /** Lines cleared since the last one that was due an ad. */
+  linesSinceAdBreak: number;
+  /** A tutorial step is done, and the board of the next waits until this one's lines have faded. */
+  isNextBoardDue: boolean;
+  /** Since the tutorial's hand began its move. */
+  handSeconds: number;
   /** Whether this step changed anything that is drawn, or must be followed by another step. */
   isMoving: boolean;
   /** Whether something is to be drawn that no step changed: a drag, a new layout, a restored context. */
@@ -103,6 +124,7 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },
     announcement: { count: 0, kind: 'none', value: 0 },
+    narration: { count: 0, parts: [] },
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
     looksRandom: seedRandom(0xf0057),
@@ -111,14 +133,22 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
     running: undefined,
     saved,
-    isReducedMotion: false,
+    isLessMotionPreferred: false,
+    isReducedMotion: profile.isLessMotionOn,
+    colors: FIRST_COLORS,
+    rewardedVideo: 'none',
     snowStrength: 0,
     shownScore: 0,
     isNewBest: false,
     secondsSinceDrop: 0,
     pendingLevel: 0,
     isStuck: false,
-    endingSeconds: -1,
+    reviveSeconds: 0,
+    revivedSeconds: 0,
+    endingSeconds: 0,
+    linesSinceAdBreak: 0,
+    isNextBoardDue: false,
+    handSeconds: 0,
     isMoving: true,
     isDirty: true,
   };

@@ -1,73 +1,211 @@
 // Which screen, which overlay, and what may happen next: a pure reducer from flow state and event to flow state and orders.
 
 export type Screen = 'loading' | 'menu' | 'game';
-export type Overlay = 'none' | 'settings' | 'continue' | 'paused' | 'levelUp' | 'gameOver';
+export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
 
-export type FlowState = { readonly screen: Screen; readonly overlay: Overlay };
+/** What a rewarded video is watched for. */
+export type Reward = 'revive' | 'changeBlocks';
 
-/** What a person, the rules or the page may ask of the flow. */
-export type FlowEvent =
-  | { readonly type: 'loadingFinished' }
-  | { readonly type: 'play'; readonly hasSavedGame: boolean }
+export type FlowState = {
+  readonly screen: Screen;
+  readonly overlay: Overlay;
+  /** The running game is the tutorial's. */
+  readonly isTutorial: boolean;
+  /** The game is lost and its board goes dark; the game-over panel follows. */
+  readonly isEnding: boolean;
+  /** The reward whose video was asked for and has not been answered. */
+  readonly awaited: Reward | 'none';
+  /** How often a revive was offered in this game. */
+  readonly reviveOffers: number;
+  readonly isAdShown: boolean;
+  /** The page is hidden or has lost the focus. */
+  readonly isPageAway: boolean;
+  /** A mobile device is held in landscape. */
+  readonly isSideways: boolean;
+};
+
+/** What a person asks for. Ignored while an ad or the orientation overlay covers the game. */
+type PersonEvent =
+  | { readonly type: 'play'; readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }
   | { readonly type: 'continueGame' }
   | { readonly type: 'startOver' }
   | { readonly type: 'openSettings' }
+  | { readonly type: 'openThemes' }
+  | { readonly type: 'openLeaderboard' }
   | { readonly type: 'pause' }
   | { readonly type: 'closePanel' }
   | { readonly type: 'replay' }
   | { readonly type: 'goHome' }
-  | { readonly type: 'reachLevel' }
-  | { readonly type: 'endGame' }
-  | { readonly type: 'showPosition' };
+  | { readonly type: 'skipTutorial' }
+  | { readonly type: 'askChangeBlocks' }
+  | { readonly type: 'watchRevive' }
+  | { readonly type: 'giveUp' };
 
-/** What the flow wants done with the game. */
-export type FlowOrder = 'startGame' | 'resumeGame' | 'dropGame' | 'leaveGame';
+/** What came about in the game. */
+type GameFlowEvent =
+  | { readonly type: 'finishTutorial' }
+  | { readonly type: 'reachLevel' }
+  | { readonly type: 'runOutOfMoves'; readonly isReviveOffered: boolean }
+  | { readonly type: 'runOutOfTime' }
+  | { readonly type: 'endGame' }
+  | { readonly type: 'reachAdBreak' };
+
+/** What page, device, portal and debug surface tell. */
+type OutsideEvent =
+  | { readonly type: 'loadingFinished' }
+  | { readonly type: 'answerReward'; readonly isRewarded: boolean }
+  | { readonly type: 'showAd' }
+  | { readonly type: 'hideAd' }
+  | { readonly type: 'leavePage' }
+  | { readonly type: 'returnToPage' }
+  | { readonly type: 'turnDevice'; readonly isSideways: boolean }
+  | { readonly type: 'showPosition'; readonly isTutorial: boolean };
+
+export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
+
+/** What the flow wants done. `offerAd` never holds anything up; `askReward` is answered by `answerReward`. */
+export type FlowOrder =
+  | 'startGame'
+  | 'startTutorial'
+  | 'forgetTutorial'
+  | 'resumeGame'
+  | 'changeBlocks'
+  | 'countDownRevive'
+  | 'revive'
+  | 'beginEnding'
+  | 'dropGame'
+  | 'leaveGame'
+  | 'offerAd'
+  | 'askReward';
 
 export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[] };
 
-export const FIRST_FLOW: FlowState = { screen: 'loading', overlay: 'none' };
+export const FIRST_FLOW: FlowState = {
+  screen: 'loading',
+  overlay: 'none',
+  isTutorial: false,
+  isEnding: false,
+  awaited: 'none',
+  reviveOffers: 0,
+  isAdShown: false,
+  isPageAway: false,
+  isSideways: false,
+};
+
+/** What a new, resumed or left game begins with. */
+const FRESH = { overlay: 'none', isTutorial: false, isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
 /**
  * The flow after an event, and what is to be done. An event that its state ignores gives the same state object and no orders.
- *
- *     loading ──loadingFinished──> menu ──play──> game            (continue popup first when a game is saved)
- *     menu:      settings, continue          closed by closePanel
- *     game:      paused, levelUp             closed by closePanel
- *                paused, gameOver            left by replay (a new game) or goHome (the menu)
+ * docs/flow.md draws it as a table, which a test holds against this function.
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
+  const isCovered = flow.isAdShown || flow.isSideways;
+  if (isCovered && PERSON_EVENTS.has(event.type)) return stay(flow);
   switch (event.type) {
     case 'loadingFinished':
-      return flow.screen === 'loading' ? go('menu', 'none') : stay(flow);
+      return flow.screen === 'loading' ? go(flow, { screen: 'menu' }, 'offerAd') : stay(flow);
+
     case 'play':
       if (!isAt('menu', 'none')) return stay(flow);
-      return event.hasSavedGame ? go('menu', 'continue') : go('game', 'none', 'startGame');
+      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', isTutorial: true }, 'startTutorial', 'offerAd');
+      if (event.hasSavedGame) return go(flow, { overlay: 'continue' }, 'offerAd');
+      return go(flow, { ...FRESH, screen: 'game' }, 'startGame', 'offerAd');
     case 'continueGame':
-      return isAt('menu', 'continue') ? go('game', 'none', 'resumeGame') : stay(flow);
+      return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'resumeGame') : stay(flow);
     case 'startOver':
-      return isAt('menu', 'continue') ? go('game', 'none', 'startGame') : stay(flow);
+      return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'startGame') : stay(flow);
     case 'openSettings':
-      return isAt('menu', 'none') ? go('menu', 'settings') : stay(flow);
+      return isAt('menu', 'none') ? go(flow, { overlay: 'settings' }) : stay(flow);
+    case 'openThemes':
+      return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
+    case 'openLeaderboard':
+      return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
     case 'pause':
-      return isAt('game', 'none') ? go('game', 'paused') : stay(flow);
+      return isAt('game', 'none') && !flow.isEnding ? go(flow, { overlay: 'paused' }) : stay(flow);
     case 'closePanel':
-      return isAt('menu', 'settings', 'continue') || isAt('game', 'paused', 'levelUp') ? go(flow.screen, 'none') : stay(flow);
+      if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
+      return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAd') : stay(flow);
     case 'replay':
-      return isAt('game', 'paused', 'gameOver') ? go('game', 'none', 'startGame') : stay(flow);
+      if (!isAt('game', 'paused', 'gameOver')) return stay(flow);
+      return go(flow, { ...FRESH, isTutorial: flow.isTutorial }, flow.isTutorial ? 'startTutorial' : 'startGame', 'offerAd');
     case 'goHome':
-      return isAt('game', 'paused', 'gameOver') ? go('menu', 'none', 'leaveGame') : stay(flow);
+      return isAt('game', 'paused', 'gameOver') ? go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame', 'offerAd') : stay(flow);
+    case 'skipTutorial':
+      return isAt('game', 'none') && flow.isTutorial ? go(flow, FRESH, 'forgetTutorial', 'startGame') : stay(flow);
+    case 'askChangeBlocks':
+      if (!isPlaying(flow) || flow.isTutorial || flow.awaited !== 'none') return stay(flow);
+      return go(flow, { awaited: 'changeBlocks' }, 'askReward');
+    case 'watchRevive':
+      return isAt('game', 'revive') && flow.awaited === 'none' ? go(flow, { awaited: 'revive' }, 'askReward') : stay(flow);
+    case 'giveUp':
+    case 'runOutOfTime':
+      return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
+
+    case 'finishTutorial':
+      return isAt('game', 'none') && flow.isTutorial ? go(flow, FRESH, 'startGame') : stay(flow);
     case 'reachLevel':
-      return isAt('game', 'none', 'paused') ? go('game', 'levelUp') : stay(flow);
+      return isAt('game', 'none') && !flow.isEnding && !flow.isTutorial ? go(flow, { overlay: 'levelUp' }) : stay(flow);
+    case 'runOutOfMoves':
+      // A video that is on its way may bring blocks that fit.
+      if (!isAt('game', 'none') || flow.isEnding || flow.isTutorial || flow.awaited !== 'none') return stay(flow);
+      if (!event.isReviveOffered) return go(flow, { isEnding: true }, 'beginEnding');
+      return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
     case 'endGame':
-      return isAt('game', 'none', 'paused') ? go('game', 'gameOver', 'dropGame') : stay(flow);
+      return flow.isEnding ? go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame') : stay(flow);
+    case 'reachAdBreak':
+      return isPlaying(flow) && !flow.isTutorial ? { flow, orders: ['offerAd'] } : stay(flow);
+
+    case 'answerReward':
+      return answerReward(flow, event.isRewarded);
+    case 'showAd':
+      return flow.isAdShown ? stay(flow) : go(flow, { isAdShown: true });
+    case 'hideAd':
+      return flow.isAdShown ? go(flow, { isAdShown: false }) : stay(flow);
+    case 'leavePage':
+      return flow.isPageAway ? stay(flow) : go(flow, { isPageAway: true });
+    case 'returnToPage':
+      return flow.isPageAway ? go(flow, { isPageAway: false }) : stay(flow);
+    case 'turnDevice':
+      return flow.isSideways === event.isSideways ? stay(flow) : go(flow, { isSideways: event.isSideways });
     case 'showPosition':
-      return flow.screen === 'loading' ? stay(flow) : go('game', 'none');
+      return flow.screen === 'loading' ? stay(flow) : go(flow, { ...FRESH, screen: 'game', isTutorial: event.isTutorial });
   }
 }
 
-function go(screen: Screen, overlay: Overlay, ...orders: FlowOrder[]): FlowStep {
-  return { flow: { screen, overlay }, orders };
+/** A reward that comes when nobody waits for it any more changes nothing; so does the second of two. */
+function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
+  switch (flow.awaited) {
+    case 'none':
+      return stay(flow);
+    case 'changeBlocks':
+      return isRewarded ? go(flow, { awaited: 'none' }, 'changeBlocks') : go(flow, { awaited: 'none' });
+    case 'revive':
+      if (!isRewarded) return go(flow, { awaited: 'none' }, 'countDownRevive');
+      return go(flow, { awaited: 'none', overlay: 'none' }, 'revive');
+  }
+}
+
+const PERSON_EVENTS: ReadonlySet<FlowEvent['type']> = new Set<PersonEvent['type']>([
+  'play',
+  'continueGame',
+  'startOver',
+  'openSettings',
+  'openThemes',
+  'openLeaderboard',
+  'pause',
+  'closePanel',
+  'replay',
+  'goHome',
+  'skipTutorial',
+  'askChangeBlocks',
+  'watchRevive',
+  'giveUp',
+]);
+
+function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {
+  return { flow: { ...flow, ...change }, orders };
 }
 
 function stay(flow: FlowState): FlowStep {
@@ -76,5 +214,15 @@ function stay(flow: FlowState): FlowStep {
 
 /** Whether pieces may be dragged and dropped. */
 export function isPlaying(flow: FlowState): boolean {
-  return flow.screen === 'game' && flow.overlay === 'none';
+  return flow.screen === 'game' && flow.overlay === 'none' && !flow.isEnding && !flow.isAdShown && !flow.isSideways;
+}
+
+/** Whether time stands still: nobody can see the game, or it is covered. */
+export function isHeld(flow: FlowState): boolean {
+  return flow.isAdShown || flow.isSideways || flow.isPageAway;
+}
+
+/** Whether there is to be silence. */
+export function isMuted(flow: FlowState): boolean {
+  return flow.isAdShown || flow.isPageAway;
 }

@@ -2,16 +2,22 @@
 import { batch, signal, type Signal } from '@preact/signals-core';
 import type { Command } from '../ecs/commands.ts';
 import type { Layout } from '../ecs/layout.ts';
-import type { World } from '../ecs/world.ts';
-import type { Overlay, Screen } from '../flow/flow.ts';
-import type { Language } from '../i18n/translate.ts';
+import type { Narration, RewardedVideo, World } from '../ecs/world.ts';
+import { isMuted, isPlaying, type FlowState, type Overlay, type Screen } from '../flow/flow.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { TextKey } from '../i18n/translate.ts';
 import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
 /** A word over the board; `count` tells two of the same apart. */
 export type AnnouncementView = { readonly count: number; readonly kind: 'none' | 'combo' | 'boardEmptied'; readonly value: number };
 
-export type SnackbarText = 'none' | 'savedGameDamaged';
+/** A short message; `count` tells two of the same apart. */
+export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
+
+/** What the leaderboard's overlay shows in place of entries. */
+export type LeaderboardFace = 'empty' | 'loading' | 'error';
 
 export type Hud = {
   readonly screen: Signal<Screen>;
@@ -30,8 +36,27 @@ export type Hud = {
   /** Combo status of 0..3, as the share of a full bar. */
   readonly comboStatus: Signal<number>;
   readonly isSoundOn: Signal<boolean>;
+  readonly isMusicOn: Signal<boolean>;
+  /** The person's own wish, and what is done: the system may wish it too. */
+  readonly isLessMotionOn: Signal<boolean>;
+  readonly isReducedMotion: Signal<boolean>;
+  readonly isHighContrastOn: Signal<boolean>;
+  readonly theme: Signal<ThemeName>;
+  readonly unlockedThemes: Signal<readonly ThemeName[]>;
+  /** 1..3 in the tutorial, 0 outside it. */
+  readonly tutorialStep: Signal<number>;
+  readonly rewardedVideo: Signal<RewardedVideo>;
+  readonly awaited: Signal<FlowState['awaited']>;
+  /** Whole seconds left of the revive that is offered. */
+  readonly reviveSeconds: Signal<number>;
+  readonly isPlaying: Signal<boolean>;
+  readonly isMuted: Signal<boolean>;
+  readonly isAdShown: Signal<boolean>;
+  readonly isSideways: Signal<boolean>;
+  readonly narration: Signal<Narration>;
+  readonly leaderboard: Signal<LeaderboardFace>;
   readonly announcement: Signal<AnnouncementView>;
-  readonly snackbar: Signal<SnackbarText>;
+  readonly snackbar: Signal<SnackbarView>;
   /** The language of all words; a new one draws the whole HUD anew. */
   readonly language: Signal<Language>;
   readonly chooseLanguage: (language: Language) => void;
@@ -56,8 +81,24 @@ export function createHud(world: World, calls: HudCalls): Hud {
     combo: signal(0),
     comboStatus: signal(0),
     isSoundOn: signal(true),
+    isMusicOn: signal(true),
+    isLessMotionOn: signal(false),
+    isReducedMotion: signal(false),
+    isHighContrastOn: signal(false),
+    theme: signal(world.profile.theme),
+    unlockedThemes: signal(world.profile.unlockedThemes),
+    tutorialStep: signal(0),
+    rewardedVideo: signal(world.rewardedVideo),
+    awaited: signal(world.flow.awaited),
+    reviveSeconds: signal(0),
+    isPlaying: signal(false),
+    isMuted: signal(false),
+    isAdShown: signal(false),
+    isSideways: signal(false),
+    narration: signal({ ...world.narration }),
+    leaderboard: signal<LeaderboardFace>('empty'),
     announcement: signal({ ...world.announcement }),
-    snackbar: signal<SnackbarText>('none'),
+    snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
     language: signal<Language>('en'),
     ...calls,
   };
@@ -65,7 +106,12 @@ export function createHud(world: World, calls: HudCalls): Hud {
   return hud;
 }
 
-/** Copies what the HUD shows out of the world, in one batch. Allocates only when an announcement is new. */
+/** Shows a message at the foot of the view. */
+export function tell(hud: Hud, text: TextKey): void {
+  hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
+}
+
+/** Copies what the HUD shows out of the world, in one batch. Allocates only when an announcement or a narration is new. */
 export function publishHud(world: World, hud: Hud): void {
   batchedWorld = world;
   batchedHud = hud;
@@ -76,18 +122,46 @@ let batchedWorld: World;
 let batchedHud: Hud;
 
 function publish(): void {
-  const world = batchedWorld;
-  const hud = batchedHud;
-  hud.screen.value = world.flow.screen;
-  hud.overlay.value = world.flow.overlay;
+  publishFlow(batchedWorld, batchedHud);
+  publishProfile(batchedWorld, batchedHud);
+  publishGame(batchedWorld, batchedHud);
+}
+
+function publishFlow(world: World, hud: Hud): void {
+  const { flow } = world;
+  hud.screen.value = flow.screen;
+  hud.overlay.value = flow.overlay;
+  hud.awaited.value = flow.awaited;
+  hud.isPlaying.value = isPlaying(flow);
+  hud.isMuted.value = isMuted(flow);
+  hud.isAdShown.value = flow.isAdShown;
+  hud.isSideways.value = flow.isSideways;
+  hud.rewardedVideo.value = world.rewardedVideo;
+  hud.reviveSeconds.value = Math.max(0, Math.ceil(world.reviveSeconds));
+  // The words of a step stand until the next one's board does.
+  if (!world.isNextBoardDue) hud.tutorialStep.value = flow.isTutorial ? (world.running?.state.tutorialStep ?? 0) : 0;
+}
+
+function publishProfile({ profile, isReducedMotion }: World, hud: Hud): void {
+  hud.coins.value = profile.coins;
+  hud.isSoundOn.value = profile.isSoundOn;
+  hud.isMusicOn.value = profile.isMusicOn;
+  hud.isLessMotionOn.value = profile.isLessMotionOn;
+  hud.isReducedMotion.value = isReducedMotion;
+  hud.isHighContrastOn.value = profile.isHighContrastOn;
+  hud.theme.value = profile.theme;
+  hud.unlockedThemes.value = profile.unlockedThemes;
+}
+
+function publishGame(world: World, hud: Hud): void {
   hud.layout.value = world.layout;
-  // A record is shown as soon as the rolling score has beaten it.
-  hud.bestScore.value = Math.max(world.profile.bestScore, world.running ? world.shownScore : 0);
+  // A record is shown as soon as the rolling score has beaten it; the tutorial's is none.
+  const rolling = world.running && !world.flow.isTutorial ? world.shownScore : 0;
+  hud.bestScore.value = Math.max(world.profile.bestScore, rolling);
   hud.isNewBest.value = world.isNewBest;
-  hud.coins.value = world.profile.coins;
-  hud.isSoundOn.value = world.profile.isSoundOn;
   hud.shownScore.value = world.shownScore;
   if (hud.announcement.value.count !== world.announcement.count) hud.announcement.value = { ...world.announcement };
+  if (hud.narration.value.count !== world.narration.count) hud.narration.value = { ...world.narration };
   const state = world.running?.state;
   if (!state) return;
   hud.score.value = state.score;

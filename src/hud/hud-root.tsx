@@ -1,26 +1,14 @@
-// The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and the open panel.
-import { useEffect, type CSSProperties } from 'react';
+// The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and what is open over it.
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
-import { ContinuePopup } from './panels/continue-popup.tsx';
-import { GameOverPanel } from './panels/game-over-panel.tsx';
-import { LevelUpPanel } from './panels/level-up-panel.tsx';
-import { PausePanel } from './panels/pause-panel.tsx';
-import { SettingsPanel } from './panels/settings-panel.tsx';
+import type { Panels } from './panels/panels.tsx';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { useTrack } from './use-track.ts';
+import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
 
 const SCREENS = { loading: () => null, menu: MenuScreen, game: GameScreen } as const;
-
-const PANELS = {
-  none: () => null,
-  settings: SettingsPanel,
-  continue: ContinuePopup,
-  paused: PausePanel,
-  levelUp: LevelUpPanel,
-  gameOver: GameOverPanel,
-} as const;
 
 export function HudRoot({ onReady }: { onReady: () => void }) {
   using _ = useTrack();
@@ -31,10 +19,9 @@ export function HudRoot({ onReady }: { onReady: () => void }) {
 
 function Column() {
   using _ = useTrack();
-  const { screen, overlay, layout } = useHud();
+  const { screen, layout } = useHud();
   const { pixelsPerUnit, left, height, hudTop, boardTop, queueTop, footTop } = layout.value;
   const CurrentScreen = SCREENS[screen.value];
-  const CurrentPanel = PANELS[overlay.value];
   const style = {
     fontSize: `${pixelsPerUnit}px`,
     marginLeft: `${-left * pixelsPerUnit}px`,
@@ -47,8 +34,41 @@ function Column() {
   return (
     <div className="column" style={style}>
       <CurrentScreen />
-      <CurrentPanel />
+      <OpenPanels />
       <Snackbar />
+      <LiveRegion />
     </div>
   );
+}
+
+function OpenPanels() {
+  using _ = useTrack();
+  const { overlay, isAdShown, isSideways } = useHud();
+  const name = overlay.value;
+  const panels = usePanels(name);
+  // An open dialog would lie over the ad, and make it inert.
+  if (isAdShown.value) return <div className="dark-overlay" />;
+  const Panel = name === 'none' ? undefined : panels?.[name];
+  const Rotate = isSideways.value ? panels?.rotate : undefined;
+  return (
+    <>
+      {Panel ? <Panel /> : null}
+      {Rotate ? <Rotate /> : null}
+    </>
+  );
+}
+
+let loadedPanels: Panels | undefined;
+
+/** The panels, once they are loaded. A load that failed is tried again with the next overlay. */
+function usePanels(overlay: string): Panels | undefined {
+  const [panels, setPanels] = useState(loadedPanels);
+  useEffect(() => {
+    if (loadedPanels) return;
+    import('./panels/panels.tsx').then(
+      ({ PANELS }) => setPanels((loadedPanels = PANELS)),
+      (error: unknown) => console.warn(`The panels could not be loaded (open: ${overlay}): ${String(error)}`),
+    );
+  }, [overlay]);
+  return panels;
 }

@@ -1,12 +1,27 @@
-// What the page's address asks for.
+// What the page's address asks for (specification, section 2; the names are those of readings R1).
+
+/** Seeds are unsigned 32-bit numbers. */
+const MAX_SEED = 0xffffffff;
 
 export type PageOptions = {
-  /** `debug=true`: the debug surface. */
+  /** `debug=true`: the debug surface and its overlay. */
   readonly isDebug: boolean;
   /** `seed=N`, with the debug surface only: the seed of the first game; each game after it takes the next number. */
   readonly seed: number | undefined;
   /** `draw-path=...`: forces a draw path by name. */
   readonly drawPath: string | undefined;
+  /** `device=mobile|desktop`: instead of what the browser tells. */
+  readonly device: 'mobile' | 'desktop' | undefined;
+  /** `force-rotate=portrait|landscape`: how the device counts as being held. */
+  readonly rotation: 'portrait' | 'landscape' | undefined;
+  /** `iphone=true`: phone mode, with the ways of iOS. */
+  readonly isIphone: boolean;
+  /** `webview=true`: inside another app's window, whose focus says nothing. */
+  readonly isWebView: boolean;
+  /** `verbose`: tell in the console what ads and services do. */
+  readonly isVerbose: boolean;
+  /** `view=stats`: forget records and end the saved game. */
+  readonly isStatsReset: boolean;
 };
 
 /** Reads the query part of an address. What is unknown or malformed is as if it were not there. */
@@ -14,9 +29,20 @@ export function readPageOptions(search: string): PageOptions {
   const parameters = new URLSearchParams(search);
   const isDebug = parameters.get('debug') === 'true';
   const seed = parameters.get('seed');
+  const verbose = parameters.get('verbose');
   return {
     isDebug,
-    seed: isDebug && seed !== null && /^\d{1,10}$/.test(seed) ? Number(seed) : undefined,
+    seed: isDebug && seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : undefined,
     drawPath: parameters.get('draw-path') ?? undefined,
+    device: oneOf(parameters.get('device'), ['mobile', 'desktop']),
+    rotation: oneOf(parameters.get('force-rotate'), ['portrait', 'landscape']),
+    isIphone: parameters.get('iphone') === 'true',
+    isWebView: parameters.get('webview') === 'true',
+    isVerbose: verbose !== null && verbose !== 'false' && verbose !== '0',
+    isStatsReset: parameters.get('view') === 'stats',
   };
+}
+
+function oneOf<Choice extends string>(text: string | null, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice === text);
 }

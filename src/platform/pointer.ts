@@ -49,7 +49,9 @@ export function listenToPointer(canvas: HTMLCanvasElement, world: World, send: (
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) cancel();
   });
-  // Nothing in the play area scrolls, selects or opens a menu under the finger.
-  canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+  // Nothing scrolls, selects or opens a menu under the finger, but for a field that is typed into.
+  document.addEventListener('contextmenu', (event) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  });
   canvas.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
 }

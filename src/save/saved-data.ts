@@ -1,88 +1,203 @@
-// Reading and writing what outlives the page, each thing under a key of its own, so that one damaged key does not lose the others.
-import type { Profile, RunningGame } from '../ecs/world.ts';
+// Reading and writing what outlives the page: the session, and plain keys beside it, so that one damaged key does not lose the others.
+import { FIRST_PROFILE, type Profile } from '../ecs/profile.ts';
+import type { RunningGame } from '../ecs/world.ts';
+import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import type { KeyValueStore } from './key-value-store.ts';
-import { decodeSession, encodeSession, SESSION_KEY, SessionError } from './session.ts';
+import { decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
 
-/** Plain keys of the specification's section 3. */
+/** Plain keys: those of the specification's section 3, and two of ours. */
 export const KEYS = {
   best: 'bestscore',
   highScore: 'bwp-highscore',
   coins: 'bwp-playercoins',
   sound: 'sfx',
+  music: 'bgm',
+  soundVolume: 'soundVolume',
+  musicVolume: 'musicVolume',
   language: 'language',
+  theme: 'bwp-theme',
+  themeIndex: 'bwp-indexselectedtheme',
+  unlockedThemes: 'premiumwood-unlockedthemes',
+  username: 'username',
+  userId: 'userID',
+  country: 'country',
+  lessMotion: 'lessMotion',
+  highContrast: 'highContrast',
 } as const;
 
-/** Stored volume of sounds that are on (specification, section 3); 0 is off. */
+/** Stored volumes of what is on (specification, section 3); 0 is off. */
 export const SOUND_VOLUME = 0.5;
+export const MUSIC_VOLUME = 0.25;
 
 /** Appended to a key to keep what could not be read. */
 export const DAMAGED_SUFFIX = '.damaged';
 
-export function readProfile(store: KeyValueStore): Profile {
-  return {
-    // The best score stands under two keys of the specification; the better one that can be read counts.
-    bestScore: Math.max(readCount(store, KEYS.best), readCount(store, KEYS.highScore)),
-    coins: readCount(store, KEYS.coins),
-    isSoundOn: readVolume(store, KEYS.sound, SOUND_VOLUME) > 0,
+/** Longer names were not written by this game. */
+const MAX_NAME_CHARACTERS = 100;
+
+export type SavedData = {
+  readonly profile: Profile;
+  readonly running: RunningGame | undefined;
+  /** What could not be read and has been put aside: the game, something else, or nothing. */
+  readonly damage: 'none' | 'game' | 'other';
+};
+
+/** Everything that was kept. What is missing has its first value; what is damaged too, and its text is put aside. */
+export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean): SavedData {
+  const reader = createReader(store);
+  const session = readSession(store, reader.putAside);
+  const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
+  const unlockedThemes = reader.themes(KEYS.unlockedThemes);
+  const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
+  const isTried = Math.max(...best) > 0;
+  const profile: Profile = {
+    // The best score stands under two keys of the specification; the best one that can be read counts.
+    bestScore: Math.max(...best),
+    coins: reader.count(KEYS.coins) ?? session?.coin ?? 0,
+    isSoundOn: isOn(reader.volume(KEYS.sound), session?.sfx),
+    isMusicOn: isOn(reader.volume(KEYS.music), session?.bgm),
+    soundVolume: reader.volume(KEYS.soundVolume) ?? FIRST_PROFILE.soundVolume,
+    musicVolume: reader.volume(KEYS.musicVolume) ?? FIRST_PROFILE.musicVolume,
+    // Whoever has scored knows how to play, whatever became of the session.
+    isTutorialDue: session?.tutorial ?? !isTried,
+    unlockedThemes,
+    theme: readTheme(reader, unlockedThemes),
+    isLessMotionOn: reader.text(KEYS.lessMotion, isSwitch) === '1',
+    isHighContrastOn: reader.text(KEYS.highContrast, isSwitch) === '1',
+    language: language ?? FIRST_PROFILE.language,
+    isLanguageDetected: language === undefined,
+    username: reader.text(KEYS.username, isUsername) ?? '',
+    userId: reader.text(KEYS.userId, isPlainText) ?? '',
+    country: reader.text(KEYS.country, isPlainText) ?? '',
   };
+  const damage = session?.isGameDamaged || reader.damaged.includes(SESSION_KEY) ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
+  // The game is gone, but what else the session held is to outlive this page.
+  if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
+  return { profile, running: session?.running, damage };
 }
 
-export function writeProfile(store: KeyValueStore, { bestScore, coins, isSoundOn }: Profile): void {
-  store.set(KEYS.best, `${bestScore}`);
-  store.set(KEYS.highScore, `${bestScore}`);
-  store.set(KEYS.coins, `${coins}`);
-  store.set(KEYS.sound, `${isSoundOn ? SOUND_VOLUME : 0}`);
+/** `running` is the game to come back to, if there is one. */
+export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running: RunningGame | undefined): void {
+  const texts: Readonly<Record<keyof typeof KEYS, string>> = {
+    best: `${profile.bestScore}`,
+    highScore: `${profile.bestScore}`,
+    coins: `${profile.coins}`,
+    sound: `${profile.isSoundOn ? SOUND_VOLUME : 0}`,
+    music: `${profile.isMusicOn ? MUSIC_VOLUME : 0}`,
+    soundVolume: `${profile.soundVolume}`,
+    musicVolume: `${profile.musicVolume}`,
+    language: profile.isLanguageDetected ? '' : profile.language,
+    theme: profile.theme,
+    themeIndex: `${THEMES.findIndex(({ name }) => name === profile.theme)}`,
+    unlockedThemes: JSON.stringify(Object.fromEntries(profile.unlockedThemes.map((name) => [name, true]))),
+    username: profile.username,
+    userId: profile.userId,
+    country: profile.country,
+    lessMotion: profile.isLessMotionOn ? '1' : '0',
+    highContrast: profile.isHighContrastOn ? '1' : '0',
+  };
+  for (const [name, key] of Object.entries(KEYS)) {
+    const text = texts[name as keyof typeof KEYS];
+    if (text === '') store.remove(key);
+    else store.set(key, text);
+  }
+  store.set(SESSION_KEY, encodeSession(profile, running));
 }
 
-/** The language that a person chose, or null while the browser's own is followed. */
-export function readLanguage(store: KeyValueStore): string | null {
-  return store.get(KEYS.language);
-}
-
-export function writeLanguage(store: KeyValueStore, language: string): void {
-  store.set(KEYS.language, language);
-}
-
-/** The saved game, if there is one; `isDamaged` if there was one that could not be read and has been put aside. */
-export function readSession(store: KeyValueStore): { running: RunningGame | undefined; isDamaged: boolean } {
+function readSession(store: KeyValueStore, putAside: (key: string, text: string) => void): Session | undefined {
   const text = store.get(SESSION_KEY);
-  if (text === null) return { running: undefined, isDamaged: false };
+  if (text === null) return undefined;
   try {
-    return { running: decodeSession(text), isDamaged: false };
+    const session = decodeSession(text);
+    if (session.isGameDamaged) putAside(SESSION_KEY, text);
+    return session;
   } catch (error) {
     if (!(error instanceof SessionError)) throw error;
-    putAside(store, SESSION_KEY, text);
-    return { running: undefined, isDamaged: true };
+    putAside(SESSION_KEY, text);
+    return undefined;
   }
 }
 
-export function writeSession(store: KeyValueStore, running: RunningGame): void {
-  store.set(SESSION_KEY, encodeSession(running));
+type Reader = ReturnType<typeof createReader>;
+
+/** Reads keys one by one; undefined for what is missing or damaged. */
+function createReader(store: KeyValueStore) {
+  const damaged: string[] = [];
+
+  function putAside(key: string, text: string): void {
+    damaged.push(key);
+    // First the room, then the copy: a full storage has no place for both.
+    store.remove(key);
+    store.set(key + DAMAGED_SUFFIX, text);
+  }
+
+  function read<Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined {
+    const text = store.get(key);
+    if (text === null) return undefined;
+    const value = parse(text);
+    if (value === undefined) putAside(key, text);
+    return value;
+  }
+
+  return {
+    damaged,
+    putAside,
+    text: (key: string, isValid: (text: string) => boolean) => read(key, (text) => (isValid(text) ? text : undefined)),
+    count: (key: string) => read(key, parseCount),
+    volume: (key: string) => read(key, parseVolume),
+    themes: (key: string) => read(key, parseThemes) ?? [],
+  };
 }
 
-export function forgetSession(store: KeyValueStore): void {
-  store.remove(SESSION_KEY);
-}
-
-function readCount(store: KeyValueStore, key: string): number {
-  const text = store.get(key);
-  if (text === null) return 0;
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(value)) return value;
-  putAside(store, key, text);
-  return 0;
+function parseCount(text: string): number | undefined {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : undefined;
 }
 
 /** Volumes clamp to 0..1; what is no number counts as 1, what is negative as 0 (specification, section 5). */
-function readVolume(store: KeyValueStore, key: string, missing: number): number {
-  const text = store.get(key);
-  if (text === null) return missing;
+function parseVolume(text: string): number {
   const value = Number.parseFloat(text);
   return Number.isNaN(value) ? 1 : Math.max(0, Math.min(1, value));
 }
 
-function putAside(store: KeyValueStore, key: string, text: string): void {
-  // First the room, then the copy: a full storage has no place for both.
-  store.remove(key);
-  store.set(key + DAMAGED_SUFFIX, text);
+/** Names that are true in the map; those of themes that this version does not have are dropped. */
+function parseThemes(text: string): ThemeName[] | undefined {
+  try {
+    const map: unknown = JSON.parse(text);
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) return undefined;
+    return Object.entries(map).flatMap(([name, isUnlocked]) => (isUnlocked === true && isThemeName(name) ? [name] : []));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A theme that must be bought is worn only if it was. The index speaks where the name is missing. */
+function readTheme(reader: Reader, unlocked: readonly ThemeName[]): ThemeName {
+  const index = reader.count(KEYS.themeIndex) ?? 0;
+  const name = reader.text(KEYS.theme, isThemeName) ?? THEMES[index]?.name;
+  if (name === undefined || !isThemeName(name)) return FIRST_PROFILE.theme;
+  return themeOffer(name).price === undefined || unlocked.includes(name) ? name : FIRST_PROFILE.theme;
+}
+
+/** The session knows the language too, in case its own key is gone. */
+function chosenLanguage(session: Session | undefined, isLanguage: (text: string) => boolean): string | undefined {
+  if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
+  return isLanguage(session.language) ? session.language : undefined;
+}
+
+function isOn(volume: number | undefined, flag: 0 | 1 | undefined): boolean {
+  return volume === undefined ? flag !== 0 : volume > 0;
+}
+
+function isSwitch(text: string): boolean {
+  return text === '0' || text === '1';
+}
+
+/** Letters and digits of any script, underscore, whitespace, plus, dot and hyphen (specification, section 5). */
+function isUsername(text: string): boolean {
+  return text.length <= MAX_NAME_CHARACTERS && /^[\p{L}\p{N}_\s+.-]*$/u.test(text);
+}
+
+function isPlainText(text: string): boolean {
+  return text.length <= MAX_NAME_CHARACTERS && /^\P{Cc}*$/u.test(text);
 }

@@ -1,9 +1,11 @@
-// Carries out what was asked for since the last step: each command goes to the flow, to the game, or to the hand.
+// Carries out what was asked for since the last step: each command goes to the flow, to the game, to the hand or to the profile.
 import type { Command } from '../ecs/commands.ts';
+import { SWITCHES, type SwitchName } from '../ecs/profile.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
 import { act, canAct, isDropAllowed } from './act.ts';
 import { adoptGame, sendToFlow } from './carry-out.ts';
+import { chooseTheme } from './choose-theme.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './handle-cursor.ts';
 import { pressPointer, releasePointer } from './handle-pointer.ts';
 import { returnPiece } from './return-piece.ts';
@@ -21,18 +23,11 @@ function applyCommand(world: World, command: Command): void {
     case 'finishLoading':
       return sendToFlow(world, { type: 'loadingFinished' });
     case 'play':
-      return sendToFlow(world, { type: 'play', hasSavedGame: isWorthContinuing(world.saved) });
-    case 'continueGame':
-    case 'startOver':
-    case 'openSettings':
-    case 'closePanel':
-    case 'replay':
-    case 'goHome':
-      return sendToFlow(world, command);
-    case 'pause':
-      return world.endingSeconds < 0 ? sendToFlow(world, command) : undefined;
-    case 'changeBlocks':
-      return canAct(world) ? act(world, { type: 'changeBlocks' }) : undefined;
+      return sendToFlow(world, {
+        type: 'play',
+        hasSavedGame: isWorthContinuing(world.saved),
+        isTutorialDue: world.profile.isTutorialDue,
+      });
     case 'dropPiece':
       return canAct(world) && isDropAllowed(world, command.slot, command.x, command.y)
         ? act(world, { ...command, type: 'drop' })
@@ -49,24 +44,79 @@ function applyCommand(world: World, command: Command): void {
       return moveCursor(world, command.dx, command.dy);
     case 'dropAtCursor':
       return dropAtCursor(world);
-    case 'hideCursor':
-      world.cursor.isActive = false;
-      return;
     case 'changeLayout':
       world.layout = command.layout;
       return rebuildScene(world);
-    case 'toggleSound':
-      world.profile.isSoundOn = !world.profile.isSoundOn;
-      world.effects.push({ type: 'saveProfile' }, { type: 'setVolumes' });
+    case 'toggle':
+      return toggle(world, command.name);
+    case 'preferLessMotion':
+      world.isLessMotionPreferred = command.isPreferred;
+      return followMotion(world);
+    case 'offerVideo':
+      world.rewardedVideo = command.video;
       return;
+    case 'chooseTheme':
+      return chooseTheme(world, command.name);
+    case 'wearTheme':
+      world.colors = command.colors;
+      world.isDirty = true;
+      return;
+    case 'chooseLanguage':
+      world.profile.language = command.language;
+      world.profile.isLanguageDetected = false;
+      world.effects.push({ type: 'save' });
+      return;
+    case 'resetStats':
+      return resetStats(world);
     case 'loadPosition':
       if (world.flow.screen === 'loading') return;
-      sendToFlow(world, { type: 'showPosition' });
+      sendToFlow(world, { type: 'showPosition', isTutorial: command.game.tutorialStep > 0 });
       return adoptGame(world, { state: command.game, start: command.start, actions: [] });
+    case 'continueGame':
+    case 'startOver':
+    case 'openSettings':
+    case 'openThemes':
+    case 'openLeaderboard':
+    case 'pause':
+    case 'closePanel':
+    case 'replay':
+    case 'goHome':
+    case 'skipTutorial':
+    case 'askChangeBlocks':
+    case 'watchRevive':
+    case 'giveUp':
+    case 'answerReward':
+    case 'showAd':
+    case 'hideAd':
+    case 'leavePage':
+    case 'returnToPage':
+    case 'turnDevice':
+      return sendToFlow(world, command);
   }
 }
 
 /** A board that nothing was ever dropped on is not worth asking for. */
 function isWorthContinuing(saved: RunningGame | undefined): boolean {
   return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
+}
+
+function toggle(world: World, name: SwitchName): void {
+  const key = SWITCHES[name];
+  world.profile[key] = !world.profile[key];
+  world.effects.push({ type: 'save' }, { type: 'setVolumes' });
+  if (name === 'lessMotion') followMotion(world);
+  if (name === 'highContrast' && world.running) rebuildScene(world);
+}
+
+function followMotion(world: World): void {
+  world.isReducedMotion = world.isLessMotionPreferred || world.profile.isLessMotionOn;
+  world.isDirty = true;
+}
+
+/** Records go, and with them the saved game; what coins bought stays. */
+function resetStats(world: World): void {
+  world.profile.bestScore = 0;
+  world.profile.coins = 0;
+  world.saved = undefined;
+  world.effects.push({ type: 'save' });
 }

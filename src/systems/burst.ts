@@ -7,7 +7,6 @@ import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 
 const CONFETTI_LOOKS: readonly LookName[] = ['confetti-1', 'confetti-2', 'confetti-3'];
-const PANEL_TINT = 0x5fe0d0;
 const CONFETTI_GRAVITY = 520;
 const STAR_GRAVITY = 220;
 
@@ -32,7 +31,7 @@ export function burstBesidePanel(world: World): void {
     burstConfetti(world, {
       x,
       y,
-      tint: PANEL_TINT,
+      tint: world.colors.confetti,
       count: TIMING.confettiParticles,
       lifeSeconds: TIMING.confettiLifeSeconds,
       delaySeconds: 0,

@@ -4,29 +4,39 @@ import type { World } from '../ecs/world.ts';
 import { RULES } from '../rules/constants.ts';
 import { act, canAct, isDropAllowed } from './act.ts';
 import { clampCursor } from './clamp-cursor.ts';
+import { describeCursor } from './describe.ts';
 
 export function selectPiece(world: World, slot: number): void {
   if (!canAct(world) || !Number.isInteger(slot) || slot < 0 || slot >= RULES.visiblePieces) return;
+  if (world.flow.isTutorial && slot > 0) return;
   world.cursor.slot = slot;
   world.cursor.isActive = true;
   clampCursor(world);
+  describeCursor(world, true);
 }
 
 export function moveCursor(world: World, dx: number, dy: number): void {
   if (!canAct(world) || !Number.isInteger(dx) || !Number.isInteger(dy)) return;
   const { cursor } = world;
-  if (cursor.isActive) {
+  const isNewChoice = !cursor.isActive;
+  if (!isNewChoice) {
     cursor.x += dx;
     cursor.y += dy;
+  } else if (world.flow.isTutorial) {
+    cursor.slot = 0;
   }
   cursor.isActive = true;
   clampCursor(world);
+  describeCursor(world, isNewChoice);
 }
 
 /** Drops the chosen piece where the cursor is, if it fits there. */
 export function dropAtCursor(world: World): void {
   const { cursor } = world;
   if (!canAct(world) || !cursor.isActive) return;
-  if (!isDropAllowed(world, cursor.slot, cursor.x, cursor.y)) return playSound(world, 'reject');
+  if (!isDropAllowed(world, cursor.slot, cursor.x, cursor.y)) {
+    describeCursor(world, false);
+    return playSound(world, 'reject');
+  }
   act(world, { type: 'drop', slot: cursor.slot, x: cursor.x, y: cursor.y });
 }

@@ -13,7 +13,8 @@ export function pressPointer(world: World, x: number, y: number, isTouch: boolea
   if (!canAct(world) || drag.phase !== 'idle') return;
   world.cursor.isActive = false;
   const slot = slotAt(world, x, y);
-  if (slot < 0) return;
+  // In the tutorial only the first piece may be dragged (specification, section 4).
+  if (slot < 0 || (world.flow.isTutorial && slot > 0)) return;
   drag.phase = 'pressed';
   drag.slot = slot;
   drag.isTouch = isTouch;

@@ -1,9 +1,12 @@
 // The order of everything that happens, with a reason a line.
 import type { World } from '../ecs/world.ts';
+import { isHeld } from '../flow/flow.ts';
 import { advanceTweens } from './advance-tweens.ts';
 import { applyCommands } from './apply-commands.ts';
+import { countDown } from './count-down.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
+import { guideTutorial } from './guide-tutorial.ts';
 import { liftPiece } from './lift-piece.ts';
 import { moveParticles } from './move-particles.ts';
 import { rememberPrevious } from './remember-previous.ts';
@@ -14,17 +17,23 @@ import { spawnFromEvents } from './spawn-from-events.ts';
 
 export type System = (world: World) => void;
 
-/** One fixed step of 1/60 s. */
-export const STEP_PIPELINE: readonly System[] = [
+/** What is asked for is done at each step of 1/60 s, even while an ad covers the game: the ad's own end is asked for. */
+export const INTAKE_PIPELINE: readonly System[] = [
   rememberPrevious, // first: what moves below moves away from here
   applyCommands, // what was asked for decides everything else
   spawnFromEvents, // the rules' answers get their looks in the same step
+];
+
+/** Time: stands still while nobody sees the game. */
+export const TIME_PIPELINE: readonly System[] = [
   liftPiece, // the hand moves on before what reacts to it
   advanceTweens, // set motions
   moveParticles, // free motions
   driftSnow, // weather
   rollScore, // numbers follow their truth
-  settleTurn, // last: it waits until all of the above has come to rest
+  guideTutorial, // waits, as the next does, until all of the above has come to rest
+  countDown, // before what starts these clocks: they run from the next step on
+  settleTurn, // last: panels that a turn leads to
 ];
 
 /** Once a frame, after its steps: what follows the hand must not wait for a step. */
@@ -36,7 +45,8 @@ export const FRAME_PIPELINE: readonly System[] = [
 /** One step of the world. Afterwards `world.isMoving` tells whether another must follow. */
 export function stepWorld(world: World): void {
   world.isMoving = false;
-  runInOrder(STEP_PIPELINE, world);
+  runInOrder(INTAKE_PIPELINE, world);
+  if (!isHeld(world.flow)) runInOrder(TIME_PIPELINE, world);
 }
 
 /** What a frame adds to its steps. Sets `world.isDirty` when it changed the picture. */

@@ -1,23 +1,26 @@
 // Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
 import { hideLanding, pointLanding, wouldClear } from '../ecs/drag.ts';
 import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
-import { FIRST_JEWEL_LOOK, lookNumber } from '../ecs/looks.ts';
-import { tintOf } from '../ecs/scene.ts';
+import { lookNumber } from '../ecs/looks.ts';
+import { jewelLook } from '../ecs/scene.ts';
 import { isAt, killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
+import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
+import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
 
 const FILL_ALPHA = 0.34;
 const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
 const LINE_GLOW_ALPHA = 0.6;
+const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
 const OUTLINE_LOOK = lookNumber('ghost');
 /** The ring's art is a cell wide; a slot is this much larger. */
 const SLOT_RING_SCALE = 2.6;
 
 export function showLanding(world: World): void {
   const { cursor, drag, landing } = world;
-  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPlaying(world.flow) && world.endingSeconds < 0;
+  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPlaying(world.flow) && !world.isNextBoardDue;
   if (hasCursor) pointLanding(world, cursor.slot, cursor.x, cursor.y);
   else if (drag.phase !== 'dragging') hideLanding(landing);
   lightLines(world);
@@ -26,13 +29,14 @@ export function showLanding(world: World): void {
 }
 
 function lightLines(world: World): void {
-  const { components, pools, landing } = world;
+  const { components, pools, landing, colors } = world;
   const { Sprite, Glow } = components;
   for (let k = 0; k < pools.glows.length; k++) {
     const entity = pools.glows[k];
     const cell = Glow.cell[entity];
-    const alpha = wouldClear(landing, cell & 7, cell >> 3) ? LINE_GLOW_ALPHA : 0;
-    const tint = tintOf(landing.shape.type);
+    const isInLine = wouldClear(landing, cell & 7, cell >> 3);
+    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(world, cell & 7, cell >> 3) ? targetAlpha(world) : 0;
+    const tint = isInLine ? colors.jewels[landing.shape.type] : colors.highlight;
     if (isAt(Sprite.alpha[entity], alpha) && (alpha === 0 || Sprite.tint[entity] === tint)) continue;
     Sprite.alpha[entity] = alpha;
     Sprite.tint[entity] = tint;
@@ -40,12 +44,34 @@ function lightLines(world: World): void {
   }
 }
 
+/** Whether the tutorial's piece is to fill that cell. */
+function isTarget(world: World, x: number, y: number): boolean {
+  const step = world.running?.state.tutorialStep ?? 0;
+  if (step === 0 || !world.flow.isTutorial || world.isNextBoardDue) return false;
+  const target = TUTORIAL_STEPS[step - 1];
+  return target.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y);
+}
+
+/** The target pulses while the hand shows the way, and is steady with less motion or a piece in hand. */
+function targetAlpha(world: World): number {
+  if (world.isReducedMotion || world.handSeconds === 0) return TARGET_ALPHA.bright;
+  const share = (1 - Math.cos((world.handSeconds / TIMING.targetPulseSeconds) * 2 * Math.PI)) / 2;
+  return TARGET_ALPHA.dark + (TARGET_ALPHA.bright - TARGET_ALPHA.dark) * share;
+}
+
 function showGhost(world: World): void {
   const { pools, landing } = world;
   const { isLegal, isShown } = landing;
   const { type } = landing.shape;
-  placeGhost(world, pools.ghosts[0], isShown && isLegal, FIRST_JEWEL_LOOK + type, WHITE, FILL_ALPHA);
-  placeGhost(world, pools.ghosts[1], isShown, OUTLINE_LOOK, isLegal ? tintOf(type) : WHITE, isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA);
+  placeGhost(world, pools.ghosts[0], isShown && isLegal, jewelLook(world, type), WHITE, FILL_ALPHA);
+  placeGhost(
+    world,
+    pools.ghosts[1],
+    isShown,
+    OUTLINE_LOOK,
+    isLegal ? world.colors.jewels[type] : WHITE,
+    isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA,
+  );
 }
 
 function placeGhost(world: World, entity: number, isShown: boolean, look: number, tint: number, alpha: number): void {

@@ -1,6 +1,5 @@
 // One cleared line: its blocks fade along it, frost sweeps over it, confetti and coins fly, and the score stands for a moment.
 import { cellCentreX, cellCentreY, DESIGN, type Layout } from '../ecs/layout.ts';
-import { tintOf } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { startScaleTween, startTween } from '../ecs/tweens.ts';
@@ -26,9 +25,10 @@ export function showLine(world: World, event: LineCleared, delay: number): void 
   sweepFrost(world, event, middleX, middleY, delay);
   const endX = event.axis === 'row' ? cellCentreX(layout, 7) : middleX;
   const endY = event.axis === 'row' ? middleY : cellCentreY(layout, 7);
-  burstLine(world, endX, endY, tintOf(event.cells[0]?.type ?? 1), delay + LINE_SECONDS / 2);
+  burstLine(world, endX, endY, world.colors.jewels[event.cells[0]?.type ?? 1], delay + LINE_SECONDS / 2);
   showScore(world, event.score, middleX, middleY, delay);
-  for (let coin = 0; coin < event.coins; coin++) flyCoin(world, layout, middleX, middleY, delay + coin * COIN_STAGGER_SECONDS);
+  const coins = world.flow.isTutorial ? 0 : event.coins;
+  for (let coin = 0; coin < coins; coin++) flyCoin(world, layout, middleX, middleY, delay + coin * COIN_STAGGER_SECONDS);
 }
 
 function fadeLine(world: World, event: LineCleared, lineDelay: number): void {
@@ -62,6 +62,7 @@ function showScore(world: World, score: number, x: number, y: number, delay: num
   const entity = spawnLook(world, pools.popups, 'plus', x, y);
   if (entity === 0) return;
   components.Popup.value[entity] = score;
+  components.Sprite.tint[entity] = world.colors.score;
   components.Sprite.alpha[entity] = 0;
   startTween(world, entity, 'alpha', { from: 0, to: 1, seconds: 0.1, delay });
   startScaleTween(world, entity, { from: 0.6, to: 1, seconds: 0.16, delay, ease: 'outBack' });

@@ -1,7 +1,7 @@
 // Turns the rules' events of this step into what is seen and heard of them.
 import { announce } from '../ecs/announce.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../ecs/layout.ts';
-import { rebuildScene, removePiece, spawnBlock, spawnPiece, tintOf } from '../ecs/scene.ts';
+import { removePiece, spawnBlock, spawnPiece } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { startScaleTween, startTween } from '../ecs/tweens.ts';
@@ -62,8 +62,6 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
       playSound(world, 'spawn');
       return;
     case 'tutorialStepDone':
-      // The next step's board, or the game behind the last one, takes the place of everything.
-      return rebuildScene(world);
     case 'comboEnded':
     case 'levelReached':
     case 'actionRejected':
@@ -141,7 +139,7 @@ function showRing(world: World, delay: number): void {
   const entity = spawnLook(world, pools.rings, 'ring', cellCentreX(layout, 3.5), cellCentreY(layout, 3.5));
   if (entity === 0) return;
   components.Sprite.isAdditive[entity] = 1;
-  components.Sprite.tint[entity] = tintOf(3);
+  components.Sprite.tint[entity] = world.colors.highlight;
   components.Sprite.alpha[entity] = 0;
   startScaleTween(world, entity, { from: 0.5, to: 7, seconds: 0.7, delay, ease: 'outCubic' });
   startTween(world, entity, 'alpha', { from: 0.9, to: 0, seconds: 0.7, delay, kills: true });

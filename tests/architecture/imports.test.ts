@@ -11,15 +11,18 @@ const SRC = join(import.meta.dirname, '../../src');
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   flow: ['rules'],
-  ecs: ['flow', 'rules'],
-  systems: ['ecs', 'flow', 'rules'],
-  'render-webgl': ['ecs', 'flow', 'rules', 'assets'],
-  hud: ['ecs', 'flow', 'rules', 'i18n', 'assets'],
-  save: ['ecs', 'flow', 'rules'],
+  themes: ['assets'],
+  ecs: ['flow', 'rules', 'themes'],
+  systems: ['ecs', 'flow', 'rules', 'themes'],
+  'render-webgl': ['ecs', 'flow', 'rules', 'themes', 'assets'],
+  hud: ['ecs', 'flow', 'rules', 'i18n', 'themes', 'assets'],
+  save: ['ecs', 'flow', 'rules', 'themes'],
   audio: ['ecs', 'assets'],
   i18n: ['assets'],
   net: ['rules'],
+  portal: ['i18n'],
   platform: ['ecs', 'flow', 'rules', 'save'],
+  app: ['ecs', 'hud', 'i18n', 'platform', 'portal', 'render-webgl', 'themes'],
   debug: ['ecs', 'flow', 'rules', 'systems', 'render-webgl', 'platform'],
 };
 
@@ -29,6 +32,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'render-webgl': ['twgl.js', 'gl-matrix'],
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
   save: ['valibot'],
+  portal: ['valibot'],
+  app: ['@preact/signals-core'],
   audio: ['howler'],
   i18n: ['i18next'],
   net: ['crypto-js'],
@@ -96,6 +101,11 @@ describe('imports of src/', () => {
       .filter(({ folder, target }) => !PACKAGES[folder]?.includes(packageName(target)))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('import app/ from main.ts alone: it is the composition root, in parts', () => {
+    const importers = imports.filter((entry) => targetFolder(entry) === 'app' && entry.folder !== 'app');
+    expect([...new Set(importers.map(({ file }) => file))]).toEqual(['main.ts']);
   });
 
   it('import main.ts from boot.ts alone', () => {

@@ -16,11 +16,9 @@ test('a drop on filled cells, or beside the board, gives the piece back and chan
   await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
   const before = await game.state();
   await game.drag(0, 1, 5);
-  await game.page.waitForTimeout(600);
-  expect(await game.state()).toEqual(before);
+  expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
   await game.drag(0, 6, -4);
-  await game.page.waitForTimeout(600);
-  expect(await game.state()).toEqual(before);
+  expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
 });
 
 test('a press without a move is no drag', async ({ game }) => {
@@ -56,8 +54,8 @@ test('a window that loses the focus in mid-drag gives the piece back', async ({ 
   await game.page.mouse.move(to.x, to.y, { steps: 4 });
   await game.page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await game.page.mouse.up();
-  await game.page.waitForTimeout(300);
-  expect(await game.state()).toEqual(before);
+  await game.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(await game.waitFor(({ isSettled, isPageAway }) => isSettled && !isPageAway)).toEqual(before);
 });
 
 test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => {
@@ -142,8 +140,7 @@ test.describe('by touch', () => {
     await touch(session, 'touchStart', from);
     await touch(session, 'touchMove', await fingerFor(game, 5, 1));
     await touch(session, 'touchCancel');
-    await game.page.waitForTimeout(500);
-    expect(await game.state()).toEqual(before);
+    expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
   });
 
   test('the page neither scrolls nor zooms under a drag', async ({ game }) => {

@@ -1,6 +1,7 @@
 // Six languages: detection, choice, and that every text fits its place in each of them.
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/translate.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, test } from './support/test.ts';
 
 /** Texts that are wider or higher than what holds them, and controls that they have driven out of shape (64 CSS pixels on this phone). */
@@ -14,42 +15,84 @@ function findOverflows(page: Page): Promise<string[]> {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > window.innerWidth + 1;
     };
-    const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p, #hud .stat')];
+    const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat')];
     return elements
       .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element))
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
 
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321';
+
 test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } });
+  test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true });
 
   for (const language of LANGUAGES) {
     test(`every text fits its place in ${language}`, async ({ game, page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await page.goto(game.address('debug=true&seed=7'));
-      await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
+      await page.addInitScript((chosen) => {
+        if (localStorage.getItem('language') !== null) return;
+        localStorage.setItem('language', chosen);
+        localStorage.setItem('bwp-playercoins', '654');
+      }, language);
+      await page.goto(game.address('debug=true&seed=7&ad-speed=3'));
+      await page.waitForFunction(() => window.frozenJewel?.state().isAdShown);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-      const buttons = page.locator('.menu-buttons button');
-      expect(await findOverflows(page)).toEqual([]);
-      await buttons.nth(1).click();
-      await page.waitForTimeout(300);
-      expect(await findOverflows(page)).toEqual([]);
+      await page.locator('dialog button').click();
+      await game.waitFor(({ isAdShown }) => !isAdShown);
+      const menu = page.locator('.menu-buttons button');
+      const look = async (name: string) => {
+        await page.waitForTimeout(300);
+        expect(await findOverflows(page), name).toEqual([]);
+      };
+      await look('menu');
+      for (const [index, name] of [
+        [1, 'leaderboard'],
+        [2, 'themes'],
+        [3, 'settings'],
+      ] as const) {
+        await menu.nth(index).click();
+        await game.waitFor(({ overlay }) => overlay === name);
+        await look(name);
+        await page.keyboard.press('Escape');
+        await game.waitFor(({ overlay }) => overlay === 'none');
+      }
+      await menu.nth(0).click();
+      for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
+        await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
+        await look(`tutorial ${index + 1}`);
+        await game.drag(0, x, y);
+      }
+      await game.waitFor(({ tutorialStep, screen }) => tutorialStep === 0 && screen === 'game');
+      // The word over the emptied board grows beyond the column for a moment.
+      await expect(page.locator('.announcement')).toHaveCSS('opacity', '0');
+      await look('game');
       await page.keyboard.press('Escape');
-      await buttons.nth(0).click();
-      await game.waitFor(({ screen }) => screen === 'game');
-      expect(await findOverflows(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.waitForTimeout(300);
-      expect(await findOverflows(page)).toEqual([]);
+      await look('paused');
       await game.load('1111111 1a,3a,3a stage=3100 score=987654321');
       await game.drag(0, 7, 0);
       await game.waitFor(({ overlay }) => overlay === 'levelUp');
-      await page.waitForTimeout(300);
-      expect(await findOverflows(page)).toEqual([]);
-      await game.load('1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321');
+      await look('level up');
+      await game.load(STUCK);
+      await game.waitFor(({ overlay }) => overlay === 'revive');
+      await look('revive');
+      await page.locator('.revive .pill').nth(1).click();
       await game.waitFor(({ overlay }) => overlay === 'gameOver');
-      await page.waitForTimeout(300);
+      await look('game over');
+      await page.locator('.game-over .pill').nth(0).click();
+      await game.load('0 1a,3a,3a');
+      await game.drag(0, 4, 4);
+      await page.keyboard.press('Escape');
+      await page.locator('.paused .pill').nth(2).click();
+      await menu.nth(0).click();
+      await game.waitFor(({ overlay }) => overlay === 'continue');
+      await look('continue');
+    });
+
+    test(`the overlay of a device held sideways fits in ${language}`, async ({ game, page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(game.address('debug=true&force-rotate=landscape&ad=no-sdk'));
+      await page.setViewportSize({ width: 568, height: 320 });
+      await page.locator('.panel.rotate').waitFor();
       expect(await findOverflows(page)).toEqual([]);
     });
   }

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { expect, test } from './support/test.ts';
 
+/** Nothing of the three pieces fits. */
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=5230 level=2 stage=2030';
 
 async function dropOnce(game: Parameters<Parameters<typeof test>[2]>[0]['game']): Promise<void> {
@@ -24,6 +26,7 @@ test('storage that is blocked does not stop the game', async ({ game, page }) =>
   });
   await game.open();
   await game.play();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await dropOnce(game);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Home' }).click();
@@ -57,7 +60,7 @@ for (const [name, damaged] of [
       [SESSION_KEY, damaged],
     );
     await game.open();
-    await expect(page.getByText('The saved game could not be read.')).toBeVisible();
+    await expect(page.locator('.snackbar')).toContainText('The saved game could not be read.');
     await game.play();
     expect(await game.state()).toMatchObject({ score: 0, best: 4321 });
     await expect(page.locator('.coins')).toHaveText('17');
@@ -212,7 +215,7 @@ test('sounds load after the first gesture, and not before', async ({ game, page 
   await game.open();
   expect(sounds).toEqual([]);
   await game.play();
-  await expect.poll(() => sounds.length).toBe(1);
+  await expect.poll(() => sounds.length).toBe(2);
 });
 
 test('menu, game and panels have no accessibility fault that axe can find', async ({ game, page }) => {
@@ -222,11 +225,26 @@ test('menu, game and panels have no accessibility fault that axe can find', asyn
   };
   await game.open();
   await check('menu');
+  for (const name of ['Leaderboard', 'Themes', 'Settings']) {
+    await page.getByRole('button', { name }).click();
+    await page.waitForTimeout(400);
+    await check(name);
+    await page.keyboard.press('Escape');
+  }
   await game.play();
   await check('game');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.waitForTimeout(400);
   await check('paused');
+  await game.load('1111111 1a,3a,3a stage=3100');
+  await game.drag(0, 7, 0);
+  await game.waitFor(({ overlay }) => overlay === 'levelUp');
+  await page.waitForTimeout(400);
+  await check('level up');
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  await page.waitForTimeout(400);
+  await check('game over');
 });
 
 async function canvasPicture(page: Page): Promise<PNG> {
@@ -236,7 +254,7 @@ async function canvasPicture(page: Page): Promise<PNG> {
 test('no number of Escapes closes a panel that the flow has open', async ({ game, page }) => {
   await game.open();
   await game.play();
-  await game.load('1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100');
+  await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
   for (let k = 0; k < 6; k++) await page.keyboard.press('Escape');
   await page.waitForTimeout(200);

@@ -1,7 +1,7 @@
-// The layout: everything inside the view, the column in its middle, on every window there may be.
+// The layout: everything inside the view and clear of notches, the column in the middle of what is free, on every window there may be.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, toDesignX, toDesignY, type Layout } from '../../src/ecs/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, toDesignX, toDesignY, type Insets, type Layout } from '../../src/ecs/layout.ts';
 import { POSITION_STEPS } from '../../src/render-webgl/sprite-layout.ts';
 import { holds } from '../support/holds.ts';
 
@@ -18,29 +18,51 @@ const WINDOWS = [
   { name: 'a single pixel', size: [1, 1] },
 ] as const;
 
+const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
 /** The reach of a packed sprite's place. */
 const REACH_UNITS = 32_768 / POSITION_STEPS;
 
-function expectInside(layout: Layout, x: number, y: number, halfWidth: number, halfHeight: number): void {
-  const slack = 1e-6;
-  expect(x - halfWidth).toBeGreaterThanOrEqual(layout.left - slack);
-  expect(x + halfWidth).toBeLessThanOrEqual(layout.left + layout.width + slack);
-  expect(y - halfHeight).toBeGreaterThanOrEqual(-slack);
-  expect(y + halfHeight).toBeLessThanOrEqual(layout.height + slack);
+/** Rounding, in design units. */
+const SLACK = 1e-6;
+
+/** The part of the view that no inset takes, in design units. */
+function freePart({ left, width, height, pixelsPerUnit }: Layout, insets: Insets) {
+  return {
+    left: left + insets.left / pixelsPerUnit,
+    right: left + width - insets.right / pixelsPerUnit,
+    top: insets.top / pixelsPerUnit,
+    bottom: height - insets.bottom / pixelsPerUnit,
+  };
 }
 
-function expectSound(layout: Layout): void {
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+function expectInside(outer: Box, x: number, y: number, halfWidth: number, halfHeight: number): void {
+  expect(x - halfWidth).toBeGreaterThanOrEqual(outer.left - SLACK);
+  expect(x + halfWidth).toBeLessThanOrEqual(outer.right + SLACK);
+  expect(y - halfHeight).toBeGreaterThanOrEqual(outer.top - SLACK);
+  expect(y + halfHeight).toBeLessThanOrEqual(outer.bottom + SLACK);
+}
+
+function expectSound(layout: Layout, insets: Insets = NONE): void {
+  const free = freePart(layout, insets);
   const half = DESIGN.cellUnits / 2;
-  for (const cell of [0, 7]) expectInside(layout, cellCentreX(layout, cell), cellCentreY(layout, cell), half, half);
-  for (const { x, y } of layout.slots) expectInside(layout, x, y, DESIGN.slotUnits / 2, DESIGN.slotUnits / 2);
-  expect(layout.left + layout.width / 2, 'the column is centred').toBeCloseTo(DESIGN.widthUnits / 2, 6);
+  for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+  for (const cell of [0, 7]) expectInside(free, cellCentreX(layout, cell), cellCentreY(layout, cell), half, half);
+  for (const { x, y } of layout.slots) expectInside(free, x, y, DESIGN.slotUnits / 2, DESIGN.slotUnits / 2);
+  expect((free.left + free.right) / 2, 'the column is centred in what is free').toBeCloseTo(DESIGN.widthUnits / 2, 6);
+  expect(free.left, 'the whole column is free').toBeLessThanOrEqual(SLACK);
+  expect(free.right).toBeGreaterThanOrEqual(DESIGN.widthUnits - SLACK);
+  expect(free.bottom - free.top, 'the whole design is free').toBeGreaterThanOrEqual(DESIGN.heightUnits - SLACK);
   expect(layout.slots[1].x).toBe(DESIGN.widthUnits / 2);
   expect(cellCentreX(layout, 3.5)).toBe(DESIGN.widthUnits / 2);
+  expect(layout.hudTop).toBeGreaterThanOrEqual(free.top);
   expect(layout.hudTop).toBeLessThan(layout.boardTop);
   expect(layout.boardTop + DESIGN.boardUnits).toBeLessThan(layout.queueTop);
   expect(layout.queueTop + DESIGN.slotUnits).toBeLessThan(layout.footTop);
-  expect(layout.footTop).toBeLessThan(layout.height);
-  expect(layout.widthPixels / layout.pixelsPerUnit).toBeCloseTo(layout.width, 6);
+  expect(layout.footTop).toBeLessThan(free.bottom);
+  expect(layout.widthPixels / layout.pixelsPerUnit, 'the view fills the window').toBeCloseTo(layout.width, 6);
   expect(layout.heightPixels / layout.pixelsPerUnit, 'scaled alike both ways').toBeCloseTo(layout.height, 6);
 }
 
@@ -58,9 +80,7 @@ describe('windows', () => {
     [500, 0],
     [-5, -5],
   ])('a window of %i x %i counts as at least a pixel each way', (width, height) => {
-    const layout = layoutView(width, height);
-    expectSound(layout);
-    for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+    expectSound(layoutView(width, height));
   });
 
   test('the design size is laid out one to one', () => {
@@ -80,10 +100,85 @@ describe('windows', () => {
   });
 });
 
+describe('notches and rounded corners', () => {
+  test.each([
+    { name: 'a phone with a notch', size: [390, 844], insets: { ...NONE, top: 47, bottom: 34 } },
+    { name: 'a phone with an island', size: [402, 874], insets: { ...NONE, top: 62, bottom: 34 } },
+    { name: 'a short phone with a notch', size: [375, 600], insets: { ...NONE, top: 50, bottom: 34 } },
+    { name: 'a phone held sideways', size: [844, 390], insets: { top: 0, right: 47, bottom: 21, left: 47 } },
+    { name: 'a camera at the left', size: [900, 412], insets: { ...NONE, left: 52 } },
+    { name: 'a camera at the right', size: [900, 412], insets: { ...NONE, right: 52 } },
+    { name: 'a folded phone with a camera in its corner', size: [280, 653], insets: { top: 30, right: 24, bottom: 0, left: 0 } },
+    { name: 'a tablet', size: [820, 1180], insets: { top: 24, right: 0, bottom: 20, left: 0 } },
+    { name: 'half a pixel each', size: [360, 800], insets: { top: 0.5, right: 0.5, bottom: 0.5, left: 0.5 } },
+  ])('$name', ({ size: [width, height], insets }) => {
+    expectSound(layoutView(width, height, insets), insets);
+  });
+
+  test.each(WINDOWS)('none at all lay $name out as if nobody had asked', ({ size: [width, height] }) => {
+    expect(layoutView(width, height, NONE)).toEqual(layoutView(width, height));
+  });
+
+  test('above and below move and squeeze the column as a window of the free height would, and show more scenery', () => {
+    const insets = { ...NONE, top: 60, bottom: 40 };
+    const layout = layoutView(390, 944, insets);
+    const free = layoutView(390, 844);
+    const topUnits = 60 / free.pixelsPerUnit;
+    expect(layout).toMatchObject({ pixelsPerUnit: free.pixelsPerUnit, left: 0, width: 540, boardLeft: free.boardLeft });
+    expect(layout.height).toBeCloseTo(944 / free.pixelsPerUnit, 9);
+    for (const anchor of ['hudTop', 'boardTop', 'queueTop', 'footTop'] as const)
+      expect(layout[anchor], anchor).toBeCloseTo(free[anchor] + topUnits, 9);
+    for (const [slot, { x, y }] of layout.slots.entries())
+      expect([x, y]).toEqual([free.slots[slot].x, expect.closeTo(free.slots[slot].y + topUnits, 9)]);
+  });
+
+  test('alike on both sides leave the column in the middle of the window', () => {
+    const insets = { ...NONE, left: 40, right: 40 };
+    const layout = layoutView(620, 960, insets);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: -40, width: 620, height: 960 });
+    expect(toDesignX(layout, 310)).toBe(270);
+  });
+
+  test.each([
+    { name: 'left', insets: { ...NONE, left: 60 }, left: -60, middle: 330 },
+    { name: 'right', insets: { ...NONE, right: 60 }, left: 0, middle: 270 },
+    { name: 'left more than right', insets: { ...NONE, left: 50, right: 10 }, left: -50, middle: 320 },
+  ])('$name: the column moves away from it, and the view still fills the window', ({ insets, left, middle }) => {
+    const layout = layoutView(600, 960, insets);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left, width: 600, height: 960 });
+    expect(toDesignX(layout, middle)).toBe(270);
+    expectSound(layout, insets);
+  });
+
+  test.each([
+    { name: 'all of the window', insets: { top: 500, right: 300, bottom: 500, left: 300 } },
+    { name: 'more than the window', insets: { top: 9000, right: 9000, bottom: 9000, left: 9000 } },
+  ])('that take $name give a layout without a number that is none', ({ insets }) => {
+    const layout = layoutView(600, 1000, insets);
+    for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+    expect(layout.pixelsPerUnit).toBeGreaterThan(0);
+  });
+});
+
+const sides = fc.integer({ min: 1, max: 8000 });
+
+/** A window and insets that leave at least a pixel each way. */
+const notched = fc
+  .record({ freeWidth: sides, freeHeight: sides, insets: fc.record({ top: edge(), right: edge(), bottom: edge(), left: edge() }) })
+  .map(({ freeWidth, freeHeight, insets }) => ({
+    width: freeWidth + insets.left + insets.right,
+    height: freeHeight + insets.top + insets.bottom,
+    insets,
+  }));
+
+function edge(): fc.Arbitrary<number> {
+  return fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 120, noNaN: true }));
+}
+
 holds(
   'any window: all inside, centred, in order, and within reach of a packed sprite up to five times as long as wide',
   500,
-  fc.property(fc.integer({ min: 1, max: 8000 }), fc.integer({ min: 1, max: 8000 }), (width, height) => {
+  fc.property(sides, sides, (width, height) => {
     const layout = layoutView(width, height);
     expectSound(layout);
     if (height <= width * 5) expect(layout.slots[0].y + DESIGN.slotUnits / 2).toBeLessThan(REACH_UNITS);
@@ -91,16 +186,36 @@ holds(
 );
 
 holds(
-  'a point in pixels and the design units it lies at name the same place',
+  'any window with any insets: the column is whole, free and centred in what is free, its anchors in order, the window filled',
+  500,
+  fc.property(notched, ({ width, height, insets }) => expectSound(layoutView(width, height, insets), insets)),
+);
+
+holds(
+  'insets of any size never give a number that is none, nor a scale that is not above zero',
+  300,
+  fc.property(sides, sides, fc.record({ top: sides, right: sides, bottom: sides, left: sides }), (width, height, insets) => {
+    const layout = layoutView(width, height, insets);
+    for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+    for (const { x, y } of layout.slots) expect([x, y].every(Number.isFinite)).toBe(true);
+    expect(layout.pixelsPerUnit).toBeGreaterThan(0);
+    expect([layout.widthPixels, layout.heightPixels]).toEqual([width, height]);
+  }),
+);
+
+holds(
+  'a point in pixels and the design units it lies at name the same place, with insets too',
   200,
   fc.property(
     fc.integer({ min: 50, max: 4000 }),
     fc.integer({ min: 50, max: 4000 }),
     fc.double({ min: 0, max: 1, noNaN: true }),
-    (width, height, part) => {
-      const layout = layoutView(width, height);
-      expect(toDesignX(layout, width * part)).toBeCloseTo(layout.left + layout.width * part, 6);
-      expect(toDesignY(layout, height * part)).toBeCloseTo(layout.height * part, 6);
+    fc.record({ top: edge(), right: edge(), bottom: edge(), left: edge() }),
+    (width, height, part, insets) => {
+      for (const layout of [layoutView(width, height), layoutView(width, height, insets)]) {
+        expect(toDesignX(layout, width * part)).toBeCloseTo(layout.left + layout.width * part, 6);
+        expect(toDesignY(layout, height * part)).toBeCloseTo(layout.height * part, 6);
+      }
     },
   ),
 );

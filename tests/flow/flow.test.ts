@@ -1,127 +1,178 @@
-// The flow: every transition as a table, and what no order of events may bring about.
+// The flow: its table in docs/flow.md, each transition of the specification's section 4, and what no order of events may bring about.
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIRST_FLOW, isPlaying, reduceFlow, type FlowEvent, type FlowState, type Overlay, type Screen } from '../../src/flow/flow.ts';
+import { FIRST_FLOW, isHeld, isMuted, isPlaying, reduceFlow, type FlowEvent, type FlowState } from '../../src/flow/flow.ts';
+import { FLOW_EVENTS, FLOW_STATES, nameOfFlow, PERSON_EVENT_NAMES } from '../support/flow-states.ts';
+import { flowTable } from '../support/flow-table.ts';
 import { holds } from '../support/holds.ts';
 
-const STATES = [
-  'loading',
-  'menu',
-  'menu settings',
-  'menu continue',
-  'game',
-  'game paused',
-  'game levelUp',
-  'game gameOver',
-] as const satisfies readonly string[];
-type StateName = (typeof STATES)[number];
+const DOCUMENT = join(import.meta.dirname, '../../docs/flow.md');
 
-const EVENTS: Readonly<Record<string, FlowEvent>> = {
-  loadingFinished: { type: 'loadingFinished' },
-  play: { type: 'play', hasSavedGame: false },
-  playSaved: { type: 'play', hasSavedGame: true },
-  continueGame: { type: 'continueGame' },
-  startOver: { type: 'startOver' },
-  openSettings: { type: 'openSettings' },
-  pause: { type: 'pause' },
-  closePanel: { type: 'closePanel' },
-  replay: { type: 'replay' },
-  goHome: { type: 'goHome' },
-  reachLevel: { type: 'reachLevel' },
-  endGame: { type: 'endGame' },
-  showPosition: { type: 'showPosition' },
-};
+test('docs/flow.md has the table of what the reducer does', () => {
+  const squeeze = (text: string) => text.replace(/ +/g, ' ').replace(/-+/g, '-');
+  expect(squeeze(readFileSync(DOCUMENT, 'utf8'))).toContain(squeeze(flowTable()));
+});
 
-/** What is not listed is ignored. After the arrow: the new state, and the order if there is one. */
-const TRANSITIONS: Readonly<Record<StateName, Readonly<Record<string, StateName | `${StateName}, ${string}`>>>> = {
-  loading: { loadingFinished: 'menu' },
-  menu: { play: 'game, startGame', playSaved: 'menu continue', openSettings: 'menu settings', showPosition: 'game' },
-  'menu settings': { closePanel: 'menu', showPosition: 'game' },
-  'menu continue': { continueGame: 'game, resumeGame', startOver: 'game, startGame', closePanel: 'menu', showPosition: 'game' },
-  game: { pause: 'game paused', reachLevel: 'game levelUp', endGame: 'game gameOver, dropGame', showPosition: 'game' },
-  'game paused': {
-    closePanel: 'game',
-    replay: 'game, startGame',
-    goHome: 'menu, leaveGame',
-    reachLevel: 'game levelUp',
-    endGame: 'game gameOver, dropGame',
-    showPosition: 'game',
-  },
-  'game levelUp': { closePanel: 'game', showPosition: 'game' },
-  'game gameOver': { replay: 'game, startGame', goHome: 'menu, leaveGame', showPosition: 'game' },
-};
+/** `state + event -> state (orders)`, a line of the specification each; `ignored` where nothing may change. */
+describe('section 4 and readings R4', () => {
+  test.each([
+    ['the loader ends in the menu, with an ad at start-up', 'loading', 'loadingFinished', 'menu', 'offerAd'],
+    ['Play with the tutorial flag set starts the tutorial', 'menu', 'play (for the first time)', 'tutorial', 'startTutorial offerAd'],
+    ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame offerAd'],
+    ['Play with a saved board asks', 'menu', 'play (a game is saved)', 'menu, continue?', 'offerAd'],
+    ['Yes resumes', 'menu, continue?', 'continueGame', 'game', 'resumeGame'],
+    ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame'],
+    ['a level freezes the game', 'game', 'reachLevel', 'game, level up', ''],
+    ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'offerAd'],
+    ['no valid move offers a revive', 'game', 'runOutOfMoves (a video can be had)', 'game, revive?', 'countDownRevive'],
+    ['without a video to be had the game ends', 'game', 'runOutOfMoves (none can)', 'game, ending', 'beginEnding'],
+    ['Continue? asks for the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
+    ['a completed video revives', 'game, revive asked for', 'answerReward (watched)', 'game', 'revive'],
+    ['a failed one puts the panel back', 'game, revive asked for', 'answerReward (not watched)', 'game, revive?', 'countDownRevive'],
+    ['the countdown at 0 ends the game', 'game, revive?', 'runOutOfTime', 'game, ending', 'beginEnding'],
+    ['so does close', 'game, revive?', 'giveUp', 'game, ending', 'beginEnding'],
+    ['and close while the video is on its way', 'game, revive asked for', 'giveUp', 'game, ending', 'beginEnding'],
+    ['game over comes after its delay', 'game, ending', 'endGame', 'game, over', 'dropGame'],
+    ['Home leaves', 'game, over', 'goHome', 'menu', 'leaveGame offerAd'],
+    ['Replay starts again', 'game, over', 'replay', 'game', 'startGame offerAd'],
+    ['Pause shows its panel', 'game', 'pause', 'game, paused', ''],
+    ['continue hides it', 'game, paused', 'closePanel', 'game', 'offerAd'],
+    ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame offerAd'],
+    ['home from the pause', 'game, paused', 'goHome', 'menu', 'leaveGame offerAd'],
+    ['the tutorial can be skipped', 'tutorial', 'skipTutorial', 'game', 'forgetTutorial startGame'],
+    ['a game follows it', 'tutorial', 'finishTutorial', 'game', 'startGame'],
+    ['change-blocks asks for a video', 'game', 'askChangeBlocks', 'game, blocks asked for', 'askReward'],
+    ['a watched one changes them', 'game, blocks asked for', 'answerReward (watched)', 'game', 'changeBlocks'],
+    ['any other does not', 'game, blocks asked for', 'answerReward (not watched)', 'game', ''],
+    ['every 50th line is a moment for an ad', 'game', 'reachAdBreak', 'game', 'offerAd'],
+  ])('%s', (_, from, event, to, orders) => {
+    const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
+    expect(nameOfFlow(step.flow)).toBe(to);
+    expect(step.orders.join(' ')).toBe(orders);
+  });
 
-const ROWS = STATES.flatMap((from) => Object.keys(EVENTS).map((event) => ({ from, event, to: outcomeOf(from, event) })));
+  test.each([
+    ['Pause is ignored while the game is over', 'game, over', 'pause'],
+    ['and while it ends', 'game, ending', 'pause'],
+    ['and during a level-up', 'game, level up', 'pause'],
+    ['revive is ignored while the game is over', 'game, over', 'watchRevive'],
+    ['and while it ends', 'game, ending', 'watchRevive'],
+    ['change-blocks is ignored in the tutorial', 'tutorial', 'askChangeBlocks'],
+    ['and a second time', 'game, blocks asked for', 'askChangeBlocks'],
+    ['who waits for new blocks is not out of moves', 'game, blocks asked for', 'runOutOfMoves (none can)'],
+    ['a video is asked for once', 'game, revive asked for', 'watchRevive'],
+    ['a late reward changes nothing', 'game', 'answerReward (watched)'],
+    ['not even after the end', 'game, over', 'answerReward (watched)'],
+    ['the tutorial knows no level', 'tutorial', 'reachLevel'],
+    ['and no end', 'tutorial', 'runOutOfMoves (none can)'],
+    ['a game that was not lost does not end', 'game', 'endGame'],
+  ])('%s', (_, from, event) => {
+    const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
+    expect(step.flow, 'the same object').toBe(FLOW_STATES[from]);
+    expect(step.orders).toEqual([]);
+  });
 
-function outcomeOf(from: StateName, event: string): string {
-  return Object.hasOwn(TRANSITIONS[from], event) ? TRANSITIONS[from][event] : 'ignored';
-}
-
-function stateOf(name: string): FlowState {
-  const [screen, overlay = 'none'] = name.split(' ');
-  return { screen: screen as Screen, overlay: overlay as Overlay };
-}
-
-function nameOf({ screen, overlay }: FlowState): string {
-  return overlay === 'none' ? screen : `${screen} ${overlay}`;
-}
-
-describe('every event in every state', () => {
-  test.each(ROWS)('$from + $event -> $to', ({ from, event, to }) => {
-    const flow = stateOf(from);
-    const step = reduceFlow(flow, EVENTS[event]);
-    if (to === 'ignored') {
-      expect(step.flow, 'the same object').toBe(flow);
-      expect(step.orders).toEqual([]);
-      return;
-    }
-    const [name, ...orders] = to.split(', ');
-    expect(nameOf(step.flow)).toBe(name);
-    expect(step.orders).toEqual(orders);
+  test('the revive count increments with each offer and begins anew with each game', () => {
+    const play = (flow: FlowState, ...events: string[]) =>
+      events.reduce((state, event) => reduceFlow(state, FLOW_EVENTS[event]).flow, flow);
+    const once = play(FLOW_STATES['game'], 'runOutOfMoves (a video can be had)');
+    expect(once.reviveOffers).toBe(1);
+    const twice = play(once, 'watchRevive', 'answerReward (watched)', 'runOutOfMoves (a video can be had)');
+    expect(twice.reviveOffers).toBe(2);
+    expect(play(twice, 'giveUp', 'endGame', 'replay').reviveOffers).toBe(0);
   });
 });
 
-const events = fc.constantFrom(...Object.values(EVENTS));
+const COVERS = {
+  'an ad': { on: { type: 'showAd' }, off: { type: 'hideAd' } },
+  'a device held sideways': { on: { type: 'turnDevice', isSideways: true }, off: { type: 'turnDevice', isSideways: false } },
+  'a page that was left': { on: { type: 'leavePage' }, off: { type: 'returnToPage' } },
+} as const satisfies Record<string, { on: FlowEvent; off: FlowEvent }>;
+
+describe.each(Object.entries(COVERS))('%s', (name, { on, off }) => {
+  test.each(Object.keys(FLOW_STATES))('%s stands still under it and is as it was behind it', (state) => {
+    const covered = reduceFlow(FLOW_STATES[state], on).flow;
+    expect(isHeld(covered)).toBe(true);
+    expect(reduceFlow(covered, on).flow, 'told twice').toBe(covered);
+    expect(reduceFlow(covered, off).flow).toEqual(FLOW_STATES[state]);
+  });
+
+  test('silences the game, unless it is only turned', () => {
+    expect(isMuted(reduceFlow(FLOW_STATES['game'], on).flow)).toBe(name !== 'a device held sideways');
+  });
+
+  test('a person reaches the game through none that covers it', () => {
+    for (const flow of Object.values(FLOW_STATES)) {
+      const covered = reduceFlow(flow, on).flow;
+      for (const event of PERSON_EVENT_NAMES) {
+        const reached = reduceFlow(covered, FLOW_EVENTS[event]).flow !== covered;
+        if (name === 'a page that was left') expect(reached).toBe(reduceFlow(flow, FLOW_EVENTS[event]).flow !== flow);
+        else expect(reached).toBe(false);
+      }
+    }
+  });
+});
+
+const EVENTS = fc.constantFrom(...Object.values(FLOW_EVENTS), ...Object.values(COVERS).flatMap(({ on, off }) => [on, off]));
+
+/** All that covers the game gone. */
+function uncovered(flow: FlowState): FlowState {
+  return Object.values(COVERS).reduce((state, { off }) => reduceFlow(state, off).flow, flow);
+}
+
+/** Names of all states that a person alone can reach from there; the ending ends by itself. */
+function reachableByHand(from: string): Set<string> {
+  const seen = new Set([from]);
+  for (const name of seen) {
+    for (const event of [...PERSON_EVENT_NAMES, 'endGame']) seen.add(nameOfFlow(reduceFlow(FLOW_STATES[name], FLOW_EVENTS[event]).flow));
+  }
+  return seen;
+}
 
 describe('properties', () => {
   holds(
-    'no order of events leads to a state outside the table, and what is ignored changes nothing',
-    300,
-    fc.property(fc.array(events, { maxLength: 120, size: 'max' }), (list) => {
+    'thousands of events lead to no state outside the table, and what is ignored changes nothing',
+    12,
+    fc.property(fc.array(EVENTS, { minLength: 2000, maxLength: 4000, size: 'max' }), (list) => {
       let flow = FIRST_FLOW;
       for (const event of list) {
         const before = JSON.stringify(flow);
         const step = reduceFlow(flow, event);
-        expect(STATES).toContain(nameOf(step.flow));
         expect(JSON.stringify(flow), 'the reducer is pure').toBe(before);
-        if (step.flow === flow) expect(step.orders).toEqual([]);
+        expect(Object.keys(FLOW_STATES)).toContain(nameOfFlow(uncovered(step.flow)));
+        if (step.flow === flow && event.type !== 'reachAdBreak') expect(step.orders).toEqual([]);
         flow = step.flow;
       }
     }),
   );
 
-  /** What a person can press; the rules and the debug surface do not count as ways out. */
-  const byHand = ['play', 'playSaved', 'continueGame', 'startOver', 'openSettings', 'pause', 'closePanel', 'replay', 'goHome'];
+  const overlays = Object.keys(FLOW_STATES).filter((name) => FLOW_STATES[name].overlay !== 'none');
 
-  test.each(STATES.filter((name) => name.includes(' ')))('%s has a way out by hand', (name) => {
-    const ways = byHand.filter((event) => reduceFlow(stateOf(name), EVENTS[event]).flow.overlay === 'none');
+  test.each(overlays)('%s has a way out by hand', (name) => {
+    const ways = PERSON_EVENT_NAMES.filter(
+      (event) => reduceFlow(FLOW_STATES[name], FLOW_EVENTS[event]).flow.overlay !== FLOW_STATES[name].overlay,
+    );
     expect(ways).not.toEqual([]);
   });
 
-  test.each(STATES.filter((name) => name !== 'loading'))('from %s a person can get back to a running game', (name) => {
-    const seen = new Set<string>([name]);
-    for (const state of seen) for (const event of byHand) seen.add(nameOf(reduceFlow(stateOf(state), EVENTS[event]).flow));
-    expect([...seen]).toContain('game');
+  test.each(Object.keys(FLOW_STATES).filter((name) => name !== 'loading'))('from %s a person gets to a game and to the menu', (name) => {
+    expect([...reachableByHand(name)]).toEqual(expect.arrayContaining(['game', 'menu']));
   });
 
-  test('pieces can be moved in the game with no overlay, and nowhere else', () => {
-    expect(STATES.filter((name) => isPlaying(stateOf(name)))).toEqual(['game']);
+  test('pieces can be moved in a game and in the tutorial, and nowhere else', () => {
+    expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual(['tutorial', 'game', 'game, blocks asked for']);
   });
 
-  test('a game begins only by an order: startGame, resumeGame or a shown position', () => {
-    for (const { from, to, event } of ROWS) {
-      if (to === 'ignored' || from.startsWith('game') || !to.startsWith('game')) continue;
-      expect(event === 'showPosition' || /startGame|resumeGame/.test(to), `${from} + ${event}`).toBe(true);
+  test('a game begins only by an order, or as a shown position', () => {
+    for (const [name, from] of Object.entries(FLOW_STATES)) {
+      if (from.screen === 'game') continue;
+      for (const event of Object.values(FLOW_EVENTS)) {
+        const { flow, orders } = reduceFlow(from, event);
+        if (flow.screen !== 'game' || event.type === 'showPosition') continue;
+        expect(orders.join(' '), name).toMatch(/startGame|resumeGame|startTutorial/);
+      }
     }
   });
 });

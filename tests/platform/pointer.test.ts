@@ -168,6 +168,29 @@ describe('a pointer that is lost', () => {
   });
 });
 
-test.each(['contextmenu', 'touchstart'])('%s on the canvas does nothing of the browser', (type) => {
-  expect(listen().fire(type).defaultPrevented).toBe(true);
+test('a touch on the canvas does nothing of the browser', () => {
+  expect(listen().fire('touchstart').defaultPrevented).toBe(true);
+});
+
+describe('the menu of the other mouse button, or of a long press', () => {
+  class FakeInput {
+    readonly type = 'text';
+  }
+
+  /** Whether the browser was kept from opening its menu on that part of the page. */
+  function isKept(target: object): boolean {
+    vi.stubGlobal('HTMLInputElement', FakeInput);
+    listen();
+    const event = Object.defineProperty(new Event('contextmenu', { cancelable: true }), 'target', { value: target });
+    page.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  test('opens nowhere on the page', () => {
+    expect(isKept({})).toBe(true);
+  });
+
+  test('but on a field, whose text may be pasted', () => {
+    expect(isKept(new FakeInput())).toBe(false);
+  });
 });

@@ -1,163 +1,553 @@
 // What outlives the page: each thing under its own key, so that what is damaged is put aside and takes nothing else along.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import { isLanguage, LANGUAGES } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/platform/storage.ts';
 import { applyAction } from '../../src/rules/game.ts';
-import { hashGame } from '../../src/rules/hash.ts';
-import { startGame } from '../../src/rules/replay.ts';
 import {
   DAMAGED_SUFFIX,
-  forgetSession,
   KEYS,
-  readProfile,
-  readSession,
+  MUSIC_VOLUME,
+  readSavedData,
   SOUND_VOLUME,
-  writeProfile,
-  writeSession,
+  writeSavedData,
+  type SavedData,
 } from '../../src/save/saved-data.ts';
+import { scramble } from '../../src/save/scramble.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
 import { holds } from '../support/holds.ts';
 import { blockedStorage, MemoryStorage } from '../support/storages.ts';
+import { editedSession, games, playedGame, profiles, sessionFields, SOME_GAME, SOME_PROFILE } from './saved-games.ts';
 
-function someGame() {
-  const start = { type: 'seed', seed: 3 } as const;
-  const state = startGame(start);
-  const action = { type: 'drop', ...legalDrops(state)[7] } as const;
-  applyAction(state, action);
-  return { state, start, actions: [action] };
-}
+type Items = Readonly<Record<string, string>>;
+type Key = (typeof KEYS)[keyof typeof KEYS];
 
-function storeWith(items: Readonly<Record<string, string>>) {
-  const storage = new MemoryStorage();
-  for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
-  return { storage, store: createStore(() => storage) };
-}
-
-describe('the profile', () => {
-  test('of a first visit: no best score, no coins, sound on', () => {
-    expect(readProfile(storeWith({}).store)).toEqual({ bestScore: 0, coins: 0, isSoundOn: true });
-  });
-
-  test('uses the plain keys of the specification', () => {
-    const { storage, store } = storeWith({});
-    writeProfile(store, { bestScore: 4321, coins: 12, isSoundOn: true });
-    expect(['bestscore', 'bwp-highscore', 'bwp-playercoins', 'sfx'].map((key) => storage.getItem(key))).toEqual([
-      '4321',
-      '4321',
-      '12',
-      '0.5',
-    ]);
-    writeProfile(store, { bestScore: 4321, coins: 12, isSoundOn: false });
-    expect(storage.getItem('sfx')).toBe('0');
-    expect(SOUND_VOLUME).toBe(0.5);
-  });
-
-  holds(
-    'comes back as it was written',
-    100,
-    fc.property(fc.nat({ max: 2 ** 40 }), fc.nat({ max: 2 ** 40 }), fc.boolean(), (bestScore, coins, isSoundOn) => {
-      const { store } = storeWith({});
-      writeProfile(store, { bestScore, coins, isSoundOn });
-      expect(readProfile(store)).toEqual({ bestScore, coins, isSoundOn });
-    }),
+/** What a page finds in that storage when it opens. */
+const openPage = (storage: MemoryStorage): SavedData =>
+  readSavedData(
+    createStore(() => storage),
+    isLanguage,
   );
 
-  test.each(['', 'NaN', '-5', '1.5', '1e9', '0x10', ' 7', 'null', '{}', '99999999999999999999'])('a count of %j is put aside', (text) => {
-    const { storage, store } = storeWith({ [KEYS.coins]: text, [KEYS.best]: '100' });
-    expect(readProfile(store)).toEqual({ bestScore: 100, coins: 0, isSoundOn: true });
-    expect(storage.getItem(KEYS.coins)).toBeNull();
-    expect(storage.getItem(KEYS.coins + DAMAGED_SUFFIX)).toBe(text);
+function storageWith(items: Items): MemoryStorage {
+  const storage = new MemoryStorage();
+  for (const [key, text] of Object.entries(items)) storage.setItem(key, text);
+  return storage;
+}
+
+const read = (items: Items) => openPage(storageWith(items));
+
+function written(profile: Readonly<Profile>, running = undefined as SavedData['running'], before: Items = {}): Record<string, string> {
+  const storage = storageWith(before);
+  writeSavedData(
+    createStore(() => storage),
+    profile,
+    running,
+  );
+  return storage.contents;
+}
+
+const { [SESSION_KEY]: SESSION, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
+
+/** What is rubbish under any key, or may be. */
+const RUBBISH = [
+  { name: 'nothing', text: '' },
+  { name: 'NaN', text: 'NaN' },
+  { name: '-1', text: '-1' },
+  { name: '1e99', text: '1e99' },
+  { name: 'an empty object', text: '{}' },
+  { name: 'an empty list', text: '[]' },
+  { name: 'null', text: 'null' },
+  { name: 'two million characters', text: 'x'.repeat(2_000_000) },
+  { name: 'control characters', text: '\u0000\u0001\u001b\u007f\uffff' },
+  { name: 'half a surrogate pair', text: '\ud800' },
+  { name: 'a prototype', text: '{"__proto__":{"classic":true,"bestScore":9}}' },
+] as const;
+
+describe('the keys', () => {
+  test('are those of the specification, and two of ours', () => {
+    expect(written(SOME_PROFILE, SOME_GAME)).toEqual({
+      bestscore: '4321',
+      'bwp-highscore': '4321',
+      'bwp-playercoins': '12',
+      sfx: '0',
+      bgm: '0',
+      soundVolume: '0.3',
+      musicVolume: '0.7',
+      language: 'fr',
+      'bwp-theme': 'aurora',
+      'bwp-indexselectedtheme': '1',
+      'premiumwood-unlockedthemes': '{"aurora":true,"midnight":true}',
+      username: 'Jewel_7 b.c+d-e',
+      userID: '65f0c1a2',
+      country: 'fr',
+      lessMotion: '1',
+      highContrast: '1',
+      'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
+    });
   });
 
-  test.each([KEYS.best, KEYS.highScore])('with %s damaged the best score is read from the other key', (key) => {
-    const { store } = storeWith({ [KEYS.best]: '900', [KEYS.highScore]: '900', [key]: 'x' });
-    expect(readProfile(store).bestScore).toBe(900);
+  test('of a first visit: sounds at 0.5, music at 0.25, the classic theme, and nothing of what is not known yet', () => {
+    expect(written(FIRST_PROFILE)).toEqual({
+      bestscore: '0',
+      'bwp-highscore': '0',
+      'bwp-playercoins': '0',
+      sfx: '0.5',
+      bgm: '0.25',
+      soundVolume: '1',
+      musicVolume: '1',
+      'bwp-theme': 'classic',
+      'bwp-indexselectedtheme': '0',
+      'premiumwood-unlockedthemes': '{}',
+      lessMotion: '0',
+      highContrast: '0',
+      [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
+    });
+    expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
   });
 
-  test('of two best scores the better counts', () => {
-    expect(readProfile(storeWith({ [KEYS.best]: '900', [KEYS.highScore]: '1200' }).store).bestScore).toBe(1200);
+  test('of what became unknown are taken away', () => {
+    const before = written(SOME_PROFILE, SOME_GAME);
+    expect(Object.keys(written(FIRST_PROFILE, undefined, before)).sort()).toEqual(Object.keys(written(FIRST_PROFILE)).sort());
   });
 
-  test.each([
-    ['0', false],
-    ['0.5', true],
-    ['1', true],
-    ['7', true],
-    ['-1', false],
-    ['loud', true],
-    ['', true],
-    ['NaN', true],
-  ])('a volume of %j: sound on is %s', (text, isSoundOn) => {
-    expect(readProfile(storeWith({ [KEYS.sound]: text }).store).isSoundOn).toBe(isSoundOn);
+  test('of others in the same storage are left alone', () => {
+    const others = { 'mjs-svas-user-info-v1': '{"id":"7"}', 'another-game': 'x', [`${KEYS.coins}${DAMAGED_SUFFIX}`]: 'x' };
+    expect(written(SOME_PROFILE, SOME_GAME, others)).toMatchObject(others);
   });
 });
 
-describe('the session', () => {
-  test('is written, read and forgotten', () => {
-    const { storage, store } = storeWith({});
-    const game = someGame();
-    expect(readSession(store)).toEqual({ running: undefined, isDamaged: false });
-    writeSession(store, game);
-    expect(readSession(store)).toEqual({ running: game, isDamaged: false });
-    forgetSession(store);
-    expect(readSession(store)).toEqual({ running: undefined, isDamaged: false });
-    expect(storage.length).toBe(0);
+describe('reading', () => {
+  test('on a first visit gives the first profile, no game and no damage, and writes nothing', () => {
+    const storage = new MemoryStorage();
+    expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
+    expect(storage.contents).toEqual({});
   });
 
-  test.each(['', 'x', '{}', encodeSession(someGame()).slice(0, -1), `${encodeSession(someGame())} `.repeat(2)])(
-    'damaged (%#) it is told, put aside with its text, and asked about once only; profile and play go on',
+  test('gives a profile of its own, not the first one itself', () => {
+    const { profile } = read({});
+    profile.coins = 5;
+    profile.unlockedThemes.push('ember');
+    expect(FIRST_PROFILE).toMatchObject({ coins: 0, unlockedThemes: [] });
+    expect(read({}).profile).toEqual(FIRST_PROFILE);
+  });
+
+  holds(
+    'gives any profile and any game back as they were written, to the next page as well',
+    100,
+    fc.property(profiles, fc.option(games, { nil: undefined }), (profile, running) => {
+      const storage = new MemoryStorage();
+      const store = createStore(() => storage);
+      writeSavedData(store, profile, running);
+      const expected = { profile, running, damage: 'none' };
+      expect(readSavedData(store, isLanguage)).toEqual(expected);
+      expect(openPage(storage)).toEqual(expected);
+    }),
+  );
+
+  holds(
+    'and writing again changes no key',
+    30,
+    fc.property(profiles, fc.option(games, { nil: undefined }), (profile, running) => {
+      const before = written(profile, running);
+      const back = read(before);
+      expect(written(back.profile, back.running, before)).toEqual(before);
+    }),
+  );
+
+  test('of the later of two savings nothing of the earlier is left', () => {
+    const before = written(SOME_PROFILE, SOME_GAME);
+    const later = { ...FIRST_PROFILE, coins: 3 };
+    expect(read(written(later, undefined, before))).toEqual({ profile: later, running: undefined, damage: 'none' });
+  });
+});
+
+describe('rubbish under a key', () => {
+  const isFlag = (text: string) => text === '0' || text === '1';
+  const isName = (text: string) => text.length <= 100;
+  const isMap = (text: string) => text.startsWith('{');
+  const never = () => false;
+  const always = () => true;
+  const volume = (text: string) => (text === '-1' ? 0 : 1);
+
+  /** By key: which texts are none, and how the profile of SOME_PROFILE's plain keys changes with that text under it. */
+  const EFFECTS: Readonly<Record<Key, { isSound: (text: string) => boolean; change: (text: string) => Partial<Profile> }>> = {
+    // The best score stands under two keys, the theme under its name and its number.
+    bestscore: { isSound: never, change: () => ({}) },
+    'bwp-highscore': { isSound: never, change: () => ({}) },
+    'bwp-theme': { isSound: never, change: () => ({}) },
+    'bwp-indexselectedtheme': { isSound: never, change: () => ({}) },
+    'bwp-playercoins': { isSound: never, change: () => ({ coins: 0 }) },
+    // Any text is a volume (specification, section 5).
+    sfx: { isSound: always, change: (text) => ({ isSoundOn: volume(text) > 0 }) },
+    bgm: { isSound: always, change: (text) => ({ isMusicOn: volume(text) > 0 }) },
+    soundVolume: { isSound: always, change: (text) => ({ soundVolume: volume(text) }) },
+    musicVolume: { isSound: always, change: (text) => ({ musicVolume: volume(text) }) },
+    language: { isSound: never, change: () => ({ language: 'ru', isLanguageDetected: true }) },
+    'premiumwood-unlockedthemes': { isSound: isMap, change: () => ({ unlockedThemes: [], theme: 'classic' }) },
+    username: { isSound: isName, change: (text) => ({ username: isName(text) ? text : '' }) },
+    userID: { isSound: isName, change: (text) => ({ userId: isName(text) ? text : '' }) },
+    country: { isSound: isName, change: (text) => ({ country: isName(text) ? text : '' }) },
+    lessMotion: { isSound: isFlag, change: () => ({ isLessMotionOn: false }) },
+    highContrast: { isSound: isFlag, change: () => ({ isHighContrastOn: false }) },
+  };
+
+  /** Whether the key holds a name: which characters those may have is asked below. */
+  const isNameKey = (key: Key) => key === KEYS.username || key === KEYS.userId || key === KEYS.country;
+  const isPlainName = (text: string) => /^[\w\s+.-]*$/.test(text);
+
+  const cases = Object.values(KEYS).flatMap((key) =>
+    RUBBISH.filter(({ text }) => !isNameKey(key) || isPlainName(text)).map(({ name, text }) => ({ key, name, text })),
+  );
+
+  test.each(cases)('$key: $name changes what it stands for and nothing else', ({ key, text }) => {
+    const { isSound, change } = EFFECTS[key];
+    const storage = storageWith({ ...PLAIN, [key]: text });
+    const profile = { ...SOME_PROFILE, ...change(text) };
+    const isDamaged = !isSound(text);
+    expect(openPage(storage)).toEqual({ profile, running: undefined, damage: isDamaged ? 'other' : 'none' });
+    expect(storage.getItem(key + DAMAGED_SUFFIX)).toBe(isDamaged ? text : null);
+    expect(storage.getItem(key)).toBe(isDamaged ? null : text);
+    expect(openPage(storage), 'asked about once only').toEqual({ profile, running: undefined, damage: 'none' });
+    if (isDamaged) expect(storage.getItem(key + DAMAGED_SUFFIX), 'still kept').toBe(text);
+  });
+
+  test.each([
+    { key: KEYS.username, text: '{}' },
+    { key: KEYS.username, text: '[]' },
+    { key: KEYS.username, text: '<b>me</b>' },
+    { key: KEYS.username, text: 'a\u0000b' },
+    { key: KEYS.userId, text: 'a\u0000b' },
+    { key: KEYS.country, text: 'a\u0000b' },
+  ])('$key: $text has characters that no name has (specification, section 5), and is put aside', ({ key, text }) => {
+    const storage = storageWith({ ...PLAIN, [key]: text });
+    const { profile, damage } = openPage(storage);
+    expect({ ...profile, [key === KEYS.userId ? 'userId' : key]: '' }).toEqual(profile);
+    expect([damage, storage.getItem(key + DAMAGED_SUFFIX)]).toEqual(['other', text]);
+  });
+
+  test.each(RUBBISH)('the session: $name loses the game, and of the rest nothing', ({ text }) => {
+    const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
+    expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
+    expect([storage.getItem(SESSION_KEY), storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)]).toEqual([null, text]);
+    expect(openPage(storage), 'asked about once only').toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'none' });
+  });
+
+  test('under all keys at once gives a first visit, all texts kept, and a word about the game', () => {
+    const storage = new MemoryStorage();
+    const keys = [...Object.values(KEYS), SESSION_KEY];
+    for (const key of keys) storage.setItem(key, '\u0000{'.repeat(60));
+    expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'game' });
+    const volumes = new Set<string>([KEYS.sound, KEYS.music, KEYS.soundVolume, KEYS.musicVolume]);
+    for (const key of keys) expect(storage.getItem(key + DAMAGED_SUFFIX) !== null, key).toBe(!volumes.has(key));
+    expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
+  });
+
+  holds(
+    'any text under any key: the rest is kept, and a second reading finds nothing more',
+    300,
+    fc.property(fc.constantFrom<string>(...Object.values(KEYS), SESSION_KEY), fc.string({ unit: 'binary' }), (key, text) => {
+      const storage = storageWith({ ...PLAIN, [SESSION_KEY]: SESSION, [key]: text });
+      const first = openPage(storage);
+      const second = openPage(storage);
+      expect(second.damage).toBe('none');
+      expect(second.profile).toEqual(first.profile);
+      expect(first.damage === 'none' ? null : text).toBe(storage.getItem(key + DAMAGED_SUFFIX));
+      if (key !== SESSION_KEY) expect(first.running).toEqual(SOME_GAME);
+    }),
+  );
+
+  test('what was put aside last takes the place of what was put aside before', () => {
+    const storage = storageWith({ [KEYS.coins]: 'one' });
+    openPage(storage);
+    storage.setItem(KEYS.coins, 'two');
+    expect(openPage(storage).damage).toBe('other');
+    expect(storage.contents).toEqual({ [KEYS.coins + DAMAGED_SUFFIX]: 'two' });
+  });
+
+  test('after damage the game is saved and read as ever', () => {
+    const storage = storageWith({ [SESSION_KEY]: 'x', [KEYS.coins]: 'y' });
+    const store = createStore(() => storage);
+    readSavedData(store, isLanguage);
+    writeSavedData(store, SOME_PROFILE, SOME_GAME);
+    expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: SOME_GAME, damage: 'none' });
+    expect([storage.getItem(SESSION_KEY + DAMAGED_SUFFIX), storage.getItem(KEYS.coins + DAMAGED_SUFFIX)], 'still kept').toEqual(['x', 'y']);
+  });
+});
+
+describe('counts', () => {
+  test.each(['-5', '1.5', '1e9', '0x10', ' 7', '7 ', '+7', '7n', '99999999999999999999', '00000000000000000007', '9007199254740992', '٣'])(
+    '%j is none, and is put aside',
     (text) => {
-      const { storage, store } = storeWith({ [SESSION_KEY]: text, [KEYS.best]: '900', [KEYS.coins]: '5' });
-      expect(readSession(store)).toEqual({ running: undefined, isDamaged: true });
-      expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
-      expect(readProfile(store)).toMatchObject({ bestScore: 900, coins: 5 });
-      expect(readSession(store)).toEqual({ running: undefined, isDamaged: false });
-      writeSession(store, someGame());
-      expect(readSession(store).running).toEqual(someGame());
-      expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX), 'still kept').toBe(text);
+      const storage = storageWith({ [KEYS.coins]: text, [KEYS.best]: '100' });
+      expect(openPage(storage)).toMatchObject({ profile: { bestScore: 100, coins: 0 }, damage: 'other' });
+      expect(storage.contents).toEqual({ [KEYS.best]: '100', [KEYS.coins + DAMAGED_SUFFIX]: text });
     },
   );
 
-  test('damaged in a storage that is full, its text is kept where it was', () => {
-    const text = 'x'.repeat(1000);
-    const { storage, store } = storeWith({ [SESSION_KEY]: text, [KEYS.best]: '900' });
-    storage.capacity = 1100;
-    expect(readSession(store).isDamaged).toBe(true);
+  test.each([
+    ['0', 0],
+    ['007', 7],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  ])('%j is %d', (text, coins) => {
+    expect(read({ [KEYS.coins]: text })).toMatchObject({ profile: { coins }, damage: 'none' });
+  });
+
+  test.each([KEYS.best, KEYS.highScore])('with %s damaged the best score is read from the other key', (key) => {
+    expect(read({ [KEYS.best]: '900', [KEYS.highScore]: '900', [key]: 'x' })).toMatchObject({
+      profile: { bestScore: 900 },
+      damage: 'other',
+    });
+  });
+
+  test('of two best scores the better counts', () => {
+    expect(read({ [KEYS.best]: '900', [KEYS.highScore]: '1200' }).profile.bestScore).toBe(1200);
+    expect(read({ [KEYS.best]: '1200', [KEYS.highScore]: '900' }).profile.bestScore).toBe(1200);
+  });
+});
+
+describe('volumes', () => {
+  const VOLUMES: readonly (readonly [string, number])[] = [
+    ['0', 0],
+    ['0.5', 0.5],
+    ['.25', 0.25],
+    ['1', 1],
+    ['7', 1],
+    ['1e99', 1],
+    ['Infinity', 1],
+    ['-0.1', 0],
+    ['-1', 0],
+    ['-Infinity', 0],
+    ['loud', 1],
+    ['', 1],
+    ['NaN', 1],
+    ['null', 1],
+  ];
+
+  test.each(VOLUMES)('%j is %d, of sounds and of music', (text, volume) => {
+    const { profile, damage } = read({ [KEYS.soundVolume]: text, [KEYS.musicVolume]: text });
+    expect([profile.soundVolume, profile.musicVolume, damage]).toEqual([volume, volume, 'none']);
+  });
+
+  test.each(VOLUMES)('%j under the switch: on if it is not 0, that is %d', (text, volume) => {
+    const { profile, damage } = read({ [KEYS.sound]: text, [KEYS.music]: text });
+    expect([profile.isSoundOn, profile.isMusicOn, damage]).toEqual([volume > 0, volume > 0, 'none']);
+  });
+
+  test('the switches of sounds and of music are two', () => {
+    expect(read({ [KEYS.sound]: '0', [KEYS.music]: '0.25' }).profile).toMatchObject({ isSoundOn: false, isMusicOn: true });
+    expect(read({ [KEYS.sound]: '0.5', [KEYS.music]: '0' }).profile).toMatchObject({ isSoundOn: true, isMusicOn: false });
+  });
+});
+
+describe('themes', () => {
+  const unlocked = (...names: readonly string[]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, true])));
+
+  test.each([
+    { name: 'nothing at all', items: {}, theme: 'classic' },
+    { name: 'one that was bought', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('ember') }, theme: 'ember' },
+    { name: 'one that was not', items: { [KEYS.theme]: 'ember' }, theme: 'classic' },
+    { name: 'another one that was', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'classic' },
+    { name: 'one that is false in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":false}' }, theme: 'classic' },
+    { name: 'one that is 1 in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":1}' }, theme: 'classic' },
+    { name: 'the number alone', items: { [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'aurora' },
+    { name: 'the number of one that was not bought', items: { [KEYS.themeIndex]: '1' }, theme: 'classic' },
+    { name: 'a number beyond the last', items: { [KEYS.themeIndex]: '99' }, theme: 'classic' },
+    {
+      name: 'a name and another number: the name counts',
+      items: { [KEYS.theme]: 'classic', [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') },
+      theme: 'classic',
+    },
+  ])('$name', ({ items, theme }) => {
+    expect(read(items)).toMatchObject({ profile: { theme }, damage: 'none' });
+  });
+
+  test.each(['gold', 'Classic', 'constructor', '__proto__', 'toString'])('a theme named %j is none, and is put aside', (text) => {
+    expect(read({ [KEYS.theme]: text })).toMatchObject({ profile: { theme: 'classic' }, damage: 'other' });
+  });
+
+  test('that this version does not have are dropped from the map, and take no other along', () => {
+    const map = '{"gold":true,"ember":true,"__proto__":true,"constructor":true,"midnight":false,"aurora":"true"}';
+    expect(read({ [KEYS.unlockedThemes]: map })).toMatchObject({ profile: { unlockedThemes: ['ember'] }, damage: 'none' });
+    expect(({} as Record<string, unknown>).gold).toBeUndefined();
+  });
+});
+
+describe('the language', () => {
+  test('is the browser own until one is chosen: nothing stands under its key', () => {
+    expect(read({}).profile).toMatchObject({ language: 'ru', isLanguageDetected: true });
+    expect(written({ ...FIRST_PROFILE, coins: 3 })).not.toHaveProperty(KEYS.language);
+    expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toMatchObject({ language: 'ru', autoDetectLanguage: true });
+  });
+
+  test.each(LANGUAGES)('%s once chosen stays, the first one too', (language) => {
+    const profile = { ...FIRST_PROFILE, language, isLanguageDetected: false };
+    const items = written(profile);
+    expect(items[KEYS.language]).toBe(language);
+    expect(read(items).profile).toEqual(profile);
+  });
+
+  test.each(['de', 'FR', 'fr-FR', 'toString', ' en'])('%j is none of the six: put aside, and detected anew', (text) => {
+    expect(read({ [KEYS.language]: text })).toMatchObject({ profile: { language: 'ru', isLanguageDetected: true }, damage: 'other' });
+  });
+});
+
+describe('the session and the plain keys', () => {
+  test('where both speak the plain keys win, but for the better best score', () => {
+    const session = encodeSession(
+      { ...SOME_PROFILE, coins: 99, isSoundOn: true, isMusicOn: true, language: 'es', bestScore: 5000 },
+      SOME_GAME,
+    );
+    expect(read({ ...PLAIN, [SESSION_KEY]: session })).toEqual({
+      profile: { ...SOME_PROFILE, bestScore: 5000 },
+      running: SOME_GAME,
+      damage: 'none',
+    });
+  });
+
+  test('where the plain keys are gone the session speaks', () => {
+    expect(read({ [SESSION_KEY]: SESSION })).toMatchObject({
+      profile: { bestScore: 4321, coins: 12, isSoundOn: false, isMusicOn: false, isTutorialDue: false },
+      running: SOME_GAME,
+      damage: 'none',
+    });
+  });
+
+  test('with the language key gone or damaged the session knows which was chosen', () => {
+    expect(read({ [SESSION_KEY]: SESSION }).profile).toMatchObject({ language: 'fr', isLanguageDetected: false });
+    expect(read({ ...PLAIN, [SESSION_KEY]: SESSION, [KEYS.language]: '\u0000' })).toMatchObject({
+      profile: { language: 'fr', isLanguageDetected: false },
+      damage: 'other',
+    });
+  });
+
+  test.each([
+    { name: 'an edited score', text: editedSession((fields) => (fields.currentScore = 999_999)) },
+    { name: 'an edited board', text: editedSession((fields) => ((fields.boardBlocks as number[][])[0] = [1, 2, 3, 4, 5, 6, 1, 2])) },
+    { name: 'an impossible cell', text: editedSession((fields) => ((fields.boardBlocks as number[][])[3][3] = 7)) },
+    { name: 'a board that is none', text: editedSession((fields) => (fields.boardBlocks = 'x')) },
+    { name: 'another version of the rules', text: editedSession((fields) => (fields.replay = '999~s7~')) },
+  ])('with $name the game is lost; tutorial flag, coins and choices of the same session are kept', ({ text }) => {
+    const storage = storageWith({ [SESSION_KEY]: text });
+    const { profile, running, damage } = openPage(storage);
+    expect(profile).toMatchObject({ isTutorialDue: false, coins: 12, bestScore: 4321, isSoundOn: false, isMusicOn: false });
+    expect([running, damage]).toEqual([undefined, 'game']);
     expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
-    expect(storage.getItem(KEYS.best)).toBe('900');
+    expect(read({ ...PLAIN, [SESSION_KEY]: text })).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
+  });
+
+  test('with a damaged game the tutorial is over for the next page too, though nothing was saved in between', () => {
+    const profile = { ...FIRST_PROFILE, isTutorialDue: false };
+    const fields = { ...sessionFields(encodeSession(profile, SOME_GAME)), currentScore: 999_999 };
+    const storage = storageWith({ ...written(profile), [SESSION_KEY]: scramble(JSON.stringify(fields)) });
+    expect(openPage(storage).profile.isTutorialDue).toBe(false);
+    expect(openPage(storage).profile.isTutorialDue).toBe(false);
+  });
+
+  test.each([1, 100, SESSION.length >> 1, SESSION.length - 1])('cut short after %i characters it is damaged', (length) => {
+    const text = SESSION.slice(0, length);
+    const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
+    expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
+    expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
+  });
+
+  test('of another version, or of another game, it is neither read nor touched', () => {
+    const others = {
+      'GDEV-block-puzzle-frozen-jewel1.0.4': SESSION,
+      'GDEV-block-puzzle-frozen-jewel': SESSION,
+      'GDEV-another1.0.5': SESSION,
+    };
+    const storage = storageWith(others);
+    expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
+    expect(storage.contents).toEqual(others);
+  });
+});
+
+describe('the tutorial', () => {
+  test.each([
+    { name: 'a first visit', items: {}, isDue: true },
+    {
+      name: 'the session says so, whatever was scored',
+      items: { [SESSION_KEY]: encodeSession({ ...SOME_PROFILE, isTutorialDue: true }, undefined) },
+      isDue: true,
+    },
+    { name: 'the session says that it is over', items: { [SESSION_KEY]: SESSION }, isDue: false },
+    { name: 'no session, but a best score: whoever has scored knows how to play', items: { [KEYS.highScore]: '20' }, isDue: false },
+    { name: 'a session that cannot be read, and a best score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '20' }, isDue: false },
+    { name: 'a session that cannot be read, and no score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '0' }, isDue: true },
+  ])('$name: due is $isDue', ({ items, isDue }) => {
+    expect(read(items).profile.isTutorialDue).toBe(isDue);
   });
 });
 
 describe.each([
   { name: 'blocked', open: blockedStorage },
   { name: 'full', open: () => new MemoryStorage(3) },
+  {
+    name: 'there but throwing at each call',
+    open: () => {
+      const storage = new MemoryStorage();
+      storage.isBlocked = true;
+      return storage;
+    },
+  },
 ])('with a storage that is $name', ({ open }) => {
   test('game and profile are kept as long as the page lives', () => {
     const store = createStore(open);
-    expect(readSession(store)).toEqual({ running: undefined, isDamaged: false });
-    expect(readProfile(store)).toEqual({ bestScore: 0, coins: 0, isSoundOn: true });
-    const game = someGame();
-    writeSession(store, game);
-    writeProfile(store, { bestScore: 77, coins: 8, isSoundOn: false });
-    expect(hashGame(readSession(store).running!.state)).toBe(hashGame(game.state));
-    expect(readProfile(store)).toEqual({ bestScore: 77, coins: 8, isSoundOn: false });
-    forgetSession(store);
-    expect(readSession(store).running).toBeUndefined();
+    expect(readSavedData(store, isLanguage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
+    writeSavedData(store, SOME_PROFILE, SOME_GAME);
+    expect(readSavedData(store, isLanguage)).toEqual({ profile: SOME_PROFILE, running: SOME_GAME, damage: 'none' });
+    writeSavedData(store, FIRST_PROFILE, undefined);
+    expect(readSavedData(store, isLanguage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
   });
 });
 
-test('a storage that is full of an older session gives the newer one to the page, and an older one, sound, to the next', () => {
-  const storage = new MemoryStorage();
-  const store = createStore(() => storage);
-  const game = someGame();
-  writeSession(store, game);
-  storage.capacity = 0;
-  const longer = someGame();
-  const action = { type: 'drop', ...legalDrops(longer.state)[0] } as const;
-  applyAction(longer.state, action);
-  const grown = { ...longer, actions: [...longer.actions, action] };
-  writeSession(store, grown);
-  expect(readSession(store).running).toEqual(grown);
-  expect(readSession(createStore(() => storage)).running).toEqual(game);
+describe('with a storage that fills up', () => {
+  const EARLIER = playedGame({ type: 'seed', seed: 3 }, [7]);
+
+  test('the newer game is the page own, and an older one, sound, the next page', () => {
+    const storage = new MemoryStorage();
+    const store = createStore(() => storage);
+    writeSavedData(store, SOME_PROFILE, EARLIER);
+    storage.capacity = 0;
+    const later = playedGame({ type: 'seed', seed: 3 }, [7, 20]);
+    writeSavedData(store, SOME_PROFILE, later);
+    expect(readSavedData(store, isLanguage).running).toEqual(later);
+    expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: EARLIER, damage: 'none' });
+  });
+
+  test('what did not fit is written with the next saving that there is room for, though it is the same', () => {
+    const storage = new MemoryStorage();
+    const store = createStore(() => storage);
+    writeSavedData(store, FIRST_PROFILE, undefined);
+    storage.capacity = 0;
+    const richer: Profile = { ...FIRST_PROFILE, coins: 700, unlockedThemes: ['ember'], theme: 'ember' };
+    writeSavedData(store, richer, undefined);
+    storage.capacity = Infinity;
+    writeSavedData(store, richer, undefined);
+    expect(openPage(storage).profile).toEqual(richer);
+  });
+
+  test('a damaged text is kept where there is room for it once only', () => {
+    const text = 'x'.repeat(1000);
+    const storage = storageWith({ [SESSION_KEY]: text, [KEYS.best]: '900' });
+    storage.capacity = 1100;
+    expect(openPage(storage)).toMatchObject({ profile: { bestScore: 900 }, damage: 'game' });
+    expect(storage.contents).toEqual({ [SESSION_KEY + DAMAGED_SUFFIX]: text, [KEYS.best]: '900' });
+  });
+
+  test('and is taken away in mid-game, what was written since is the page own', () => {
+    const storage = new MemoryStorage();
+    const store = createStore(() => storage);
+    const game = playedGame({ type: 'seed', seed: 3 }, [7]);
+    writeSavedData(store, SOME_PROFILE, game);
+    storage.isBlocked = true;
+    applyAction(game.state, { type: 'changeBlocks' });
+    game.actions.push({ type: 'changeBlocks' });
+    writeSavedData(store, SOME_PROFILE, game);
+    expect(readSavedData(store, isLanguage).running).toEqual(game);
+    storage.isBlocked = false;
+    expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: EARLIER, damage: 'none' });
+  });
 });

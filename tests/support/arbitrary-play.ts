@@ -1,14 +1,20 @@
-// Random play of a whole world: what hands, keys, buttons and the page may do, in any order and at any moment.
+// Random play of a whole world: what hands, keys, buttons, page, device and portal may do, in any order and at any moment.
 import fc from 'fast-check';
 import type { Command } from '../../src/ecs/commands.ts';
 import { layoutView } from '../../src/ecs/layout.ts';
+import { FIRST_COLORS } from '../../src/ecs/theme-colors.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { legalDrops } from '../../tools/simulate/players.ts';
+import { CHECKERBOARD, NO_MOVE } from './positions.ts';
 import type { WorldDriver } from './play-world.ts';
 
 export type Move =
   /** A legal drop, by command or by hand; `pick` chooses it. */
   | { readonly type: 'drop'; readonly pick: number }
   | { readonly type: 'drag'; readonly pick: number; readonly isTouch: boolean }
+  /** Takes a piece in hand and does not let go of it. */
+  | { readonly type: 'grab'; readonly slot: number; readonly isTouch: boolean }
   | { readonly type: 'command'; readonly command: Command }
   /** The pointer goes anywhere. */
   | { readonly type: 'point'; readonly x: number; readonly y: number }
@@ -25,7 +31,13 @@ export const inGameCommands: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant('pressPointer' as const), x: units, y: units, isTouch: fc.boolean() }),
   fc.record({ type: fc.constant('selectPiece' as const), slot: odd }),
   fc.record({ type: fc.constant('moveCursor' as const), dx: odd, dy: odd }),
-  fc.constantFrom<Command>({ type: 'cancelPointer' }, { type: 'dropAtCursor' }, { type: 'hideCursor' }, { type: 'changeBlocks' }),
+  fc.constantFrom<Command>(
+    { type: 'cancelPointer' },
+    { type: 'dropAtCursor' },
+    { type: 'askChangeBlocks' },
+    { type: 'answerReward', isRewarded: true },
+    { type: 'answerReward', isRewarded: false },
+  ),
 );
 
 export const flowCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
@@ -34,26 +46,70 @@ export const flowCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'continueGame' },
   { type: 'startOver' },
   { type: 'openSettings' },
+  { type: 'openThemes' },
+  { type: 'openLeaderboard' },
   { type: 'pause' },
   { type: 'closePanel' },
   { type: 'replay' },
   { type: 'goHome' },
-  { type: 'toggleSound' },
+  { type: 'skipTutorial' },
+  { type: 'watchRevive' },
+  { type: 'giveUp' },
 );
 
-const layouts: fc.Arbitrary<Command> = fc
+/** What the settings and the shop ask for, and what page and portal tell of themselves. */
+export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
+  { type: 'toggle', name: 'sound' },
+  { type: 'toggle', name: 'music' },
+  { type: 'toggle', name: 'lessMotion' },
+  { type: 'toggle', name: 'highContrast' },
+  { type: 'preferLessMotion', isPreferred: true },
+  { type: 'preferLessMotion', isPreferred: false },
+  { type: 'chooseTheme', name: 'classic' },
+  { type: 'chooseTheme', name: 'aurora' },
+  { type: 'chooseTheme', name: 'midnight' },
+  { type: 'wearTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } },
+  { type: 'chooseLanguage', language: 'fr' },
+  { type: 'offerVideo', video: 'none' },
+  { type: 'offerVideo', video: 'unavailable' },
+  { type: 'offerVideo', video: 'available' },
+  { type: 'offerVideo', video: 'available' },
+);
+
+/** What covers the game, and what uncovers it. */
+export const coverCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
+  { type: 'showAd' },
+  { type: 'hideAd' },
+  { type: 'leavePage' },
+  { type: 'returnToPage' },
+  { type: 'turnDevice', isSideways: true },
+  { type: 'turnDevice', isSideways: false },
+);
+
+export const layouts: fc.Arbitrary<Command> = fc
   .constantFrom([540, 960], [390, 844], [360, 800], [1920, 1080], [320, 900])
   .map(([width, height]) => ({ type: 'changeLayout', layout: layoutView(width, height) }));
 
+/** Positions of which something is about to happen: stuck, a level and a move away from being stuck. */
+export const positions: fc.Arbitrary<Command> = fc
+  .constantFrom(NO_MOVE, `${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`, '1111111/1111111/1 1c,1d,1a stage=3100 coins=4:100', '0 6a,6b,6c')
+  .map((text) => {
+    const game = parseNotation(text);
+    return { type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } };
+  });
+
 export const commands: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: inGameCommands },
-  { weight: 3, arbitrary: flowCommands },
-  { weight: 1, arbitrary: layouts },
+  { weight: 12, arbitrary: inGameCommands },
+  { weight: 6, arbitrary: flowCommands },
+  { weight: 3, arbitrary: profileCommands },
+  { weight: 2, arbitrary: layouts },
+  { weight: 1, arbitrary: positions },
 );
 
 export const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('drop' as const), pick: fc.nat() }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('drag' as const), pick: fc.nat(), isTouch: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('grab' as const), slot: fc.nat({ max: 2 }), isTouch: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('command' as const), command: commands }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('point' as const), x: units, y: units }) },
   { weight: 1, arbitrary: fc.constant<Move>({ type: 'release' }) },
@@ -69,13 +125,15 @@ export function makeMove(driver: WorldDriver, move: Move): void {
   const { world } = driver;
   switch (move.type) {
     case 'command':
-      return void driver.send(move.command);
+      return void driver.send(ownCopy(move.command));
     case 'ticks':
       return void driver.ticks(move.count);
     case 'point':
       return void driver.moveTo(move.x, move.y);
     case 'release':
       return void driver.release();
+    case 'grab':
+      return void driver.pressSlot(move.slot, move.isTouch).moveTo(270, 500).ticks(2);
     case 'drop':
       return void driver.send(...legalCommand(driver, move.pick));
     case 'burst':
@@ -90,12 +148,68 @@ export function makeMove(driver: WorldDriver, move: Move): void {
   }
 }
 
+/** A world plays on with the game that it is handed: no two may be handed the same. */
+export function ownCopy(command: Command): Command {
+  return command.type === 'loadPosition' && command.start.type === 'position'
+    ? { ...command, game: parseNotation(command.start.notation) }
+    : command;
+}
+
 function legalCommand(driver: WorldDriver, pick: number): Command[] {
   const drop = pickDrop(driver, pick);
   return drop ? [{ ...drop, type: 'dropPiece' }] : [];
 }
 
+/** In the tutorial, where but one drop is allowed, every other time that one. */
 function pickDrop({ world }: WorldDriver, pick: number) {
-  const drops = world.running ? legalDrops(world.running.state) : [];
+  if (!world.running) return undefined;
+  const { state } = world.running;
+  if (state.tutorialStep > 0 && pick % 2 === 0) {
+    const { x, y } = TUTORIAL_STEPS[state.tutorialStep - 1];
+    return { slot: 0, x, y };
+  }
+  const drops = legalDrops(state);
   return drops.length > 0 ? drops[pick % drops.length] : undefined;
+}
+
+/** Takes away whatever covers the game. */
+export const UNCOVER: readonly Command[] = [{ type: 'hideAd' }, { type: 'returnToPage' }, { type: 'turnDevice', isSideways: false }];
+
+/** Uncovers the game, lets go of everything, closes what can be closed, and waits until nothing moves. */
+export function comeToRest(driver: WorldDriver): WorldDriver {
+  driver.send(...UNCOVER).send({ type: 'cancelPointer' });
+  const { world } = driver;
+  // It never stops snowing in the menu.
+  if (world.flow.screen !== 'game') return driver.ticks(60);
+  while (driver.settle().world.flow.overlay === 'paused' || world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
+  return driver.hideCursor().settle();
+}
+
+/** What a person does to get into the menu, step by step; nothing is left covering the game. */
+export function goToMenu(driver: WorldDriver): WorldDriver {
+  driver.send(...UNCOVER);
+  const { world } = driver;
+  if (world.flow.screen === 'loading') driver.send({ type: 'finishLoading' });
+  for (let step = 0; step < 5 && !(world.flow.screen === 'menu' && world.flow.overlay === 'none'); step++) takeTheWayOut(driver);
+  return driver.expectAt('menu', 'none');
+}
+
+function takeTheWayOut(driver: WorldDriver): void {
+  const { flow } = driver.world;
+  if (flow.isEnding) return void driver.until('gameOver');
+  switch (flow.overlay) {
+    case 'none':
+      return void driver.send({ type: 'pause' });
+    case 'paused':
+    case 'gameOver':
+      return void driver.send({ type: 'goHome' });
+    case 'revive':
+      return void driver.send({ type: 'giveUp' });
+    case 'continue':
+    case 'leaderboard':
+    case 'levelUp':
+    case 'settings':
+    case 'themes':
+      return void driver.send({ type: 'closePanel' });
+  }
 }

@@ -3,6 +3,7 @@ import { create, projection } from 'gl-matrix/esm/mat3.js';
 import atlasAddress from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/ecs/layout.ts';
 import { lookNumber, type LookName } from '../../src/ecs/looks.ts';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
 import { createFrameTable } from '../../src/render-webgl/atlas.ts';
@@ -12,6 +13,7 @@ import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.t
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
+import classic from '../../src/themes/classic.json';
 
 export type SceneSprite = {
   readonly look: LookName;
@@ -117,7 +119,7 @@ async function showGame(
   options: { drawPath?: string; width: number; height: number; drop?: { slot: number; x: number; y: number }; steps?: number },
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
-  const world = createWorld({ nextSeed: () => 1, profile: { bestScore: 0, coins: 0, isSoundOn: true } });
+  const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });
@@ -130,7 +132,7 @@ async function showGame(
   const renderer = createRenderer({
     world,
     canvas,
-    atlas: await loadImage(atlasAddress),
+    wear: { atlas: await loadImage(atlasAddress), palette: classic.backdrop },
     drawPath: options.drawPath,
     onRestored: restored,
   });

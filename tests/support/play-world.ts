@@ -3,20 +3,28 @@ import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/ecs/commands.ts';
 import { DRAG } from '../../src/ecs/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/ecs/layout.ts';
-import { FIRST_JEWEL_LOOK } from '../../src/ecs/looks.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/ecs/looks.ts';
+import type { NarrationPart } from '../../src/ecs/narrate.ts';
 import type { Pool } from '../../src/ecs/pools.ts';
-import { createWorld, type Profile, type RunningGame, type World } from '../../src/ecs/world.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import { createWorld, type RewardedVideo, type RunningGame, type World } from '../../src/ecs/world.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
+import { cloneGame } from '../../src/rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { decodeSession, encodeSession } from '../../src/save/session.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 
 export type PlayWorldOptions = {
+  /** Upon a first visit's, but that the tutorial is over. */
   readonly profile?: Partial<Profile>;
   readonly saved?: RunningGame;
   /** Seed of the first new game; each game after it takes the next number. */
   readonly seed?: number;
   readonly layout?: Layout;
+  /** The system's wish. */
   readonly isReducedMotion?: boolean;
+  /** None, unless told otherwise: a game that is stuck ends at once. */
+  readonly rewardedVideo?: RewardedVideo;
 };
 
 /** No scene of the game takes longer than this to come to rest. */
@@ -33,19 +41,32 @@ export function openMenu(options: PlayWorldOptions = {}): WorldDriver {
   return openWorld(options).send({ type: 'finishLoading' });
 }
 
+/** A game to come back to. */
+export function savedGame(notation: string): RunningGame {
+  const state = parseNotation(notation);
+  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [] };
+}
+
 /** A world as it is before anything has loaded. */
 export function openWorld({
   profile,
   saved,
   seed = 1,
   layout = layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
-  isReducedMotion,
+  isReducedMotion = false,
+  rewardedVideo = 'none',
 }: PlayWorldOptions = {}): WorldDriver {
   let next = seed;
-  const world = createWorld({ nextSeed: () => next++, profile: { bestScore: 0, coins: 0, isSoundOn: true, ...profile }, saved });
-  world.isReducedMotion = isReducedMotion ?? false;
-  return new WorldDriver(world).send({ type: 'changeLayout', layout });
+  const world = createWorld({ nextSeed: () => next++, profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile }, saved });
+  return new WorldDriver(world).send(
+    { type: 'changeLayout', layout },
+    { type: 'preferLessMotion', isPreferred: isReducedMotion },
+    { type: 'offerVideo', video: rewardedVideo },
+  );
 }
+
+/** What the page has stored: all that is left when it is closed. */
+export type Stored = { readonly profile: Profile; readonly running: RunningGame | undefined };
 
 /** A block as it is seen. */
 export type SeenBlock = { cell: number; look: number; x: number; y: number; scale: number; alpha: number };
@@ -53,8 +74,12 @@ export type SeenBlock = { cell: number; look: number; x: number; y: number; scal
 export class WorldDriver {
   /** All effects so far, in order. */
   readonly effects: Effect[] = [];
+  /** As the page does it: what stood there at the end of the last frame that asked for a `save`, or at the start. */
+  stored: Stored;
 
-  constructor(readonly world: World) {}
+  constructor(readonly world: World) {
+    this.stored = copyToStore(world);
+  }
 
   /** Pushes the commands and plays the frame that carries them out. */
   send(...commands: readonly Command[]): this {
@@ -72,23 +97,58 @@ export class WorldDriver {
   frame(steps: number): this {
     for (let step = 0; step < steps; step++) stepWorld(this.world);
     finishFrame(this.world);
+    if (this.world.effects.some(({ type }) => type === 'save')) this.stored = copyToStore(this.world);
     this.effects.push(...this.world.effects);
     this.world.effects.length = 0;
     return this;
   }
 
-  /** Plays until nothing moves; at least one tick. */
+  /** Plays until nothing moves, or nothing but the tutorial's hand; at least one tick. */
   settle(): this {
     for (let tick = 0; tick < MAX_SETTLE_TICKS; tick++) {
       this.ticks(1);
-      if (!this.world.isMoving && this.world.commands.length === 0) return this;
+      if (this.world.commands.length === 0 && (!this.world.isMoving || this.isGuided())) return this;
     }
     throw new Error('The world does not come to rest');
+  }
+
+  /** Plays until that overlay is up. */
+  until(overlay: Overlay): this {
+    for (let tick = 0; tick < MAX_SETTLE_TICKS && this.world.flow.overlay !== overlay; tick++) this.ticks(1);
+    expect(this.world.flow.overlay).toBe(overlay);
+    return this;
+  }
+
+  /** The same, and closes the panels of levels that come first. */
+  playOnUntil(overlay: Overlay): this {
+    for (let tick = 0; tick < MAX_SETTLE_TICKS && this.world.flow.overlay !== overlay; tick++) {
+      if (this.world.flow.overlay === 'levelUp') this.send({ type: 'closePanel' });
+      else this.ticks(1);
+    }
+    expect(this.world.flow.overlay).toBe(overlay);
+    return this;
+  }
+
+  /** The tutorial's step stands still, and its hand shows the way. */
+  isGuided(): boolean {
+    const { flow, pools, running, shownScore, isNextBoardDue } = this.world;
+    if (!flow.isTutorial || isNextBoardDue || shownScore !== running?.state.score) return false;
+    return this.runningTweens() === 0 && this.alive(pools.particles).length === 0;
   }
 
   /** Asks for a drop, as the debug surface and bots do. */
   drop(slot: number, x: number, y: number): this {
     return this.send({ type: 'dropPiece', slot, x, y });
+  }
+
+  /** Asks for new blocks, and the video was watched at once. */
+  changeBlocks(): this {
+    return this.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
+  }
+
+  /** A press beside everything takes over from the keyboard. */
+  hideCursor(): this {
+    return this.send({ type: 'pressPointer', x: 0, y: 0, isTouch: false }, { type: 'cancelPointer' });
   }
 
   /** Presses the pointer at a point in design units. Like the browser it writes the place at once and the command after it. */
@@ -136,6 +196,14 @@ export class WorldDriver {
     return this;
   }
 
+  /** The page closed at this moment and opened again: a new world, in the menu, of what was stored. */
+  reopen(options: Omit<PlayWorldOptions, 'profile' | 'saved'> = {}): WorldDriver {
+    const { profile, running } = this.stored;
+    const session = decodeSession(encodeSession(profile, running));
+    expect(session.isGameDamaged, 'the game can be taken back').toBe(false);
+    return openMenu({ ...options, profile, ...(session.running && { saved: session.running }) });
+  }
+
   // --- what is asked ---
 
   expectScore(score: number): this {
@@ -150,7 +218,7 @@ export class WorldDriver {
   }
 
   expectAt(screen: Screen, overlay: Overlay): this {
-    expect(this.world.flow).toEqual({ screen, overlay });
+    expect(this.world.flow).toMatchObject({ screen, overlay });
     return this;
   }
 
@@ -168,6 +236,11 @@ export class WorldDriver {
 
   sounds(): SoundName[] {
     return this.effects.flatMap((effect) => (effect.type === 'playSound' ? [effect.name] : []));
+  }
+
+  /** What a screen reader was last told. */
+  said(): readonly NarrationPart[] {
+    return this.world.narration.parts;
   }
 
   effectTypes(): Effect['type'][] {
@@ -214,6 +287,17 @@ export class WorldDriver {
     return Array.from(this.world.pools.tweens).filter((tween) => this.world.components.Tween.isAlive[tween] === 1).length;
   }
 
+  /** The look of jewels that `look + type` is counted from. */
+  private jewelLook(): number {
+    return this.world.profile.isHighContrastOn ? FIRST_STRONG_LOOK : FIRST_JEWEL_LOOK;
+  }
+
+  /** Type of the block that each cell holds, as it looks; 0 for none. */
+  blockTypes(): number[] {
+    const { blockAt, components } = this.world;
+    return Array.from(blockAt, (entity) => (entity === 0 ? 0 : components.Sprite.look[entity] - this.jewelLook()));
+  }
+
   /** At rest: each filled cell has one block, each slot its piece, all in their places, and nothing else is left over. */
   expectPicture(blockAlpha = 1): this {
     const { world } = this;
@@ -225,7 +309,7 @@ export class WorldDriver {
         : [
             {
               cell,
-              look: FIRST_JEWEL_LOOK + type,
+              look: this.jewelLook() + type,
               x: Math.fround(cellCentreX(layout, cell & 7)),
               y: Math.fround(cellCentreY(layout, cell >> 3)),
               scale: 1,
@@ -237,7 +321,7 @@ export class WorldDriver {
     const pieces = layout.slots.map(({ x, y }, slot) => ({
       slot,
       shape: queue[slot].id,
-      look: FIRST_JEWEL_LOOK + queue[slot].type,
+      look: this.jewelLook() + queue[slot].type,
       x: Math.fround(x),
       y: Math.fround(y),
       scaleX: scale,
@@ -246,13 +330,19 @@ export class WorldDriver {
     }));
     expect(this.blocks(), boardDigits(world.running!.state)).toEqual(blocks);
     expect(this.pieces()).toEqual(pieces);
-    expect([...world.blockAt].map((entity) => (entity === 0 ? 0 : world.components.Sprite.look[entity] - FIRST_JEWEL_LOOK))).toEqual(
-      Array.from(cells),
-    );
+    expect(this.blockTypes()).toEqual(Array.from(cells));
     for (const kind of ['sweeps', 'confetti', 'stars', 'coins', 'popups', 'rings'] as const) {
       expect(this.alive(pools[kind]), `${kind} left over`).toEqual([]);
     }
+    if (!world.flow.isTutorial) expect(this.alive(pools.hands), "the tutorial's hand left over").toEqual([]);
     expect(this.runningTweens(), 'tweens left over').toBe(0);
     return this;
   }
+}
+
+function copyToStore({ profile, saved }: World): Stored {
+  return {
+    profile: { ...profile, unlockedThemes: [...profile.unlockedThemes] },
+    running: saved && { start: saved.start, actions: [...saved.actions], state: cloneGame(saved.state) },
+  };
 }

@@ -12,6 +12,11 @@ export class MemoryStorage implements Storage {
     return this.#items.size;
   }
 
+  /** All that it holds, as an object. */
+  get contents(): Record<string, string> {
+    return Object.fromEntries(this.#items);
+  }
+
   key(index: number): string | null {
     return [...this.#items.keys()][index] ?? null;
   }

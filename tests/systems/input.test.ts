@@ -5,7 +5,7 @@ import { layoutView } from '../../src/ecs/layout.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { NO_MOVE } from '../support/positions.ts';
-import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
+import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 8, 3.5, 2 ** 32, Number.MAX_VALUE];
@@ -17,12 +17,20 @@ const ACTING: readonly Command[] = [
   { type: 'selectPiece', slot: 1 },
   { type: 'moveCursor', dx: 1, dy: 0 },
   { type: 'dropAtCursor' },
-  { type: 'changeBlocks' },
+  { type: 'askChangeBlocks' },
+  { type: 'answerReward', isRewarded: true },
 ];
 
 /** A level's panel is up. */
 function atLevelUp(): WorldDriver {
   return playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).settle();
+}
+
+/** A revive is offered, with all of its five seconds left. */
+function atRevive(): WorldDriver {
+  const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' });
+  while (driver.world.flow.overlay === 'none') driver.ticks(1);
+  return driver.expectAt('game', 'revive');
 }
 
 function atGameOver(): WorldDriver {
@@ -46,7 +54,8 @@ describe('numbers that are none of the game', () => {
     driver.send({ type: 'moveCursor', dx: odd, dy: 0 }, { type: 'moveCursor', dx: 0, dy: odd });
     const { x, y } = driver.world.cursor;
     for (const value of [x, y]) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(value);
-    expect(driver.send({ type: 'hideCursor' }).truth()).toBe(before);
+    expect(driver.hideCursor().truth()).toBe(before);
+    expect(driver.world.cursor.isActive).toBe(false);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9])('a pointer at %d', (odd) => {
@@ -64,16 +73,18 @@ describe('what may act acts nowhere but in a running game', () => {
     { name: 'before all is loaded', make: () => openWorld() },
     { name: 'in the menu', make: () => openMenu() },
     { name: 'in the settings', make: () => openMenu().send({ type: 'openSettings' }) },
+    { name: 'among the themes', make: () => openMenu().send({ type: 'openThemes' }) },
+    { name: 'at the leaderboard', make: () => openMenu().send({ type: 'openLeaderboard' }) },
     { name: 'while paused', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }) },
     { name: 'at a level panel', make: atLevelUp },
+    { name: 'while a revive is offered', make: atRevive },
+    { name: 'under an ad', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'showAd' }) },
+    { name: 'with the device held sideways', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'turnDevice', isSideways: true }) },
     { name: 'after the game is over', make: atGameOver },
     { name: 'while the game is ending', make: () => playWorld(NO_MOVE).ticks(70) },
     {
       name: 'at the continue popup',
-      make: () =>
-        openMenu({ saved: { state: parseNotation('1 1a'), start: { type: 'position', notation: '1 1a' }, actions: [] } }).send({
-          type: 'play',
-        }),
+      make: () => openMenu({ saved: savedGame('1 1a') }).send({ type: 'play' }),
     },
   ];
 
@@ -90,7 +101,7 @@ describe('what may act acts nowhere but in a running game', () => {
 
   test('the end itself cannot be put off by a pause or by leaving', () => {
     const driver = playWorld(NO_MOVE).ticks(70);
-    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+    expect(driver.world.flow.isEnding).toBe(true);
     driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).expectAt('game', 'none').settle().expectAt('game', 'gameOver');
   });
 });
@@ -117,8 +128,12 @@ describe('one hand at a time', () => {
     expect(driver.world.drag).toMatchObject({ phase: 'pressed', slot: 2 });
   });
 
-  test.each(['cancelPointer', 'pause', 'changeBlocks'] as const)('%s in mid-drag returns the piece', (type) => {
-    const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveOver(3, 3).ticks(8).send({ type });
+  test.each<{ name: string; interrupt: (driver: WorldDriver) => WorldDriver }>([
+    { name: 'a cancelled pointer', interrupt: (driver) => driver.send({ type: 'cancelPointer' }) },
+    { name: 'a pause', interrupt: (driver) => driver.send({ type: 'pause' }) },
+    { name: 'new blocks', interrupt: (driver) => driver.changeBlocks() },
+  ])('$name in mid-drag returns the piece', ({ interrupt }) => {
+    const driver = interrupt(playWorld(`0 ${QUEUE}`).pressSlot(1).moveOver(3, 3).ticks(8));
     expect(driver.world.drag.phase).toBe('idle');
     expect(driver.world.landing.isShown).toBe(false);
     driver.settle().expectPicture().expectBoard('0');
@@ -146,7 +161,7 @@ describe('one hand at a time', () => {
     driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
     expect(driver.world.drag.phase).toBe('idle');
     driver.settle().expectPicture().expectScore(20);
-    driver.moveTo(100, 100).ticks(3).release().send({ type: 'hideCursor' }).settle().expectPicture().expectScore(20);
+    driver.moveTo(100, 100).ticks(3).release().hideCursor().settle().expectPicture().expectScore(20);
   });
 
   test('a press on a piece whose slot then moves up does not take its neighbour', () => {
@@ -161,7 +176,7 @@ describe('one hand at a time', () => {
 
   test('a game that is stuck waits with its end for the hand as well', () => {
     const driver = playWorld(NO_MOVE).pressSlot(0).moveTo(270, 500).ticks(300);
-    expect(driver.world.endingSeconds).toBeLessThan(0);
+    expect(driver.world.flow.isEnding).toBe(false);
     driver.release().settle().expectAt('game', 'gameOver');
   });
 });
@@ -173,7 +188,7 @@ describe('the keyboard', () => {
     driver.send({ type: 'moveCursor', dx: -1, dy: 0 }, { type: 'moveCursor', dx: 0, dy: 1 });
     expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: true, x: 2, y: 4 });
     driver.send({ type: 'dropAtCursor' }).expectBoard('////001').settle();
-    driver.send({ type: 'hideCursor' }).expectPicture();
+    driver.hideCursor().expectPicture();
   });
 
   test('the first arrow shows the cursor where it is', () => {
@@ -197,7 +212,7 @@ describe('the keyboard', () => {
     driver.send({ type: 'selectPiece', slot: 2 });
     for (let step = 0; step < 12; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
     for (let deal = 0; deal < 12; deal++) {
-      driver.send({ type: 'changeBlocks' });
+      driver.changeBlocks();
       expectOnBoard();
     }
     for (let step = 0; step < 20; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
@@ -249,12 +264,12 @@ test('changing blocks deals new pieces into all slots, once, and pops them up fr
   const driver = playWorld(`0 ${QUEUE}`).settle();
   const expected = parseNotation(`0 ${QUEUE}`);
   applyAction(expected, { type: 'changeBlocks' });
-  driver.send({ type: 'changeBlocks' });
+  driver.changeBlocks();
   expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
   expect(driver.world.running!.state.queue).toEqual(expected.queue);
   for (const slot of [0, 1, 2]) {
     const sizes: number[] = [];
-    const again = playWorld(`0 ${QUEUE}`).settle().send({ type: 'changeBlocks' });
+    const again = playWorld(`0 ${QUEUE}`).settle().changeBlocks();
     for (let tick = 0; tick < 12; tick++) sizes.push(again.ticks(1).pieces()[slot].scaleX);
     expect(sizes[0]).toBeLessThan(0.5);
     const peak = sizes.indexOf(Math.max(...sizes));

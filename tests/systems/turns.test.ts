@@ -1,22 +1,17 @@
 // What follows a turn, and the ways between screens: levels, the end, pause, replay, home, continue, and the best score in all of them.
 import { describe, expect, test } from 'vitest';
 import { TIMING } from '../../src/ecs/timing.ts';
-import type { RunningGame } from '../../src/ecs/world.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../tools/simulate/players.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
-import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
+import { openMenu, openWorld, playWorld, savedGame } from '../support/play-world.ts';
 
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 /** One drop of 1a at (7,0) clears a row and reaches level 2. */
 const NEAR_LEVEL = `1111111/01 ${QUEUE} stage=3100`;
 const DIMMED = 0.35;
-
-function savedGame(notation: string): RunningGame {
-  return { state: parseNotation(notation), start: { type: 'position', notation }, actions: [] };
-}
 
 describe('a level', () => {
   test('shows its panel once everything has settled, and not before', () => {
@@ -40,7 +35,7 @@ describe('a level', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
     const before = driver.truth();
     const seconds = driver.world.secondsSinceDrop;
-    driver.drop(0, 0, 5).send({ type: 'pause' }, { type: 'changeBlocks' }, { type: 'replay' }, { type: 'goHome' }).ticks(120);
+    driver.drop(0, 0, 5).changeBlocks().send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).ticks(120);
     expect(driver.truth()).toBe(before);
     expect(driver.world.secondsSinceDrop).toBe(seconds);
     driver.send({ type: 'closePanel' }).expectAt('game', 'none').ticks(120).expectAt('game', 'none');
@@ -77,7 +72,7 @@ describe('a level', () => {
     const driver = playWorld(NEAR_LEVEL, { profile: { bestScore: 10 } }).drop(0, 7, 0);
     expect(driver.world.profile.bestScore).toBe(driver.world.running!.state.score);
     expect(driver.world.isNewBest).toBe(true);
-    expect(driver.effectTypes()).toContain('saveProfile');
+    expect(driver.stored.profile.bestScore).toBe(driver.world.profile.bestScore);
   });
 
   test('comes before the end when the drop that reached it was the last', () => {
@@ -97,7 +92,7 @@ describe('the end', () => {
     const driver = playWorld(NO_MOVE);
     expect(driver.world.isStuck).toBe(true);
     let ticks = 0;
-    while (driver.world.endingSeconds < 0 && ticks < 600) {
+    while (!driver.world.flow.isEnding && ticks < 600) {
       driver.ticks(1);
       ticks++;
     }
@@ -118,13 +113,13 @@ describe('the end', () => {
     expect(driver.world.running!.actions).toHaveLength(1);
     expect(driver.world.isStuck).toBe(true);
     driver.ticks(59);
-    expect(driver.world.endingSeconds).toBeLessThan(0);
+    expect(driver.world.flow.isEnding).toBe(false);
     driver.ticks(2);
-    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+    expect(driver.world.flow.isEnding).toBe(true);
   });
 
   test('is put off by new blocks that fit', () => {
-    const driver = playWorld(NO_MOVE).ticks(30).send({ type: 'changeBlocks' });
+    const driver = playWorld(NO_MOVE).ticks(30).changeBlocks();
     expect(driver.world.isStuck, 'single cells fit a checkerboard').toBe(false);
     driver.settle().expectAt('game', 'none').expectPicture();
   });
@@ -135,14 +130,16 @@ describe('the end', () => {
     expect(driver.world.profile.bestScore).toBe(4321);
     expect(driver.world.isNewBest).toBe(true);
     expect(driver.world.saved).toBeUndefined();
-    expect(driver.effectTypes().at(-1)).toBe('forgetGame');
+    expect(driver.effectTypes().at(-1)).toBe('save');
+    expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
     expect(driver.sounds()).toEqual(['gameOver']);
   });
 
   test('that beats nothing is no new best', () => {
     const driver = playWorld(`${NO_MOVE} score=4000`, { profile: { bestScore: 4000 } }).settle();
     expect(driver.world.isNewBest).toBe(false);
-    expect(driver.effectTypes()).not.toContain('saveProfile');
+    expect(driver.world.profile.bestScore).toBe(4000);
+    expect(driver.stored.profile.bestScore).toBe(4000);
   });
 
   test.each(['replay', 'goHome'] as const)('%s leads on, and the best is kept', (type) => {
@@ -231,14 +228,14 @@ describe('between the screens', () => {
       .send({ type: 'pause' })
       .send({ type });
     expect(driver.world.profile.bestScore).toBe(900);
-    expect(driver.effectTypes()).toContain('saveProfile');
+    expect(driver.stored.profile.bestScore).toBe(900);
   });
 
   test('a saved game that is given up counts for the best score, even when the page was closed in mid-game', () => {
     const driver = openMenu({ saved: savedGame('1 1a score=5000'), profile: { bestScore: 300 } });
     driver.send({ type: 'play' }).send({ type: 'startOver' });
     expect(driver.world.profile.bestScore).toBe(5000);
-    expect(driver.effectTypes()).toContain('saveProfile');
+    expect(driver.stored.profile.bestScore).toBe(5000);
   });
 
   test('every step on the way asks for the game to be saved', () => {
@@ -246,16 +243,19 @@ describe('between the screens', () => {
     for (let drop = 0; drop < 3; drop++) {
       driver.effects.length = 0;
       driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] });
-      expect(driver.effectTypes()).toContain('saveGame');
+      expect(driver.effectTypes()).toEqual(['save']);
+      expect(driver.stored.running).toEqual(driver.world.running);
     }
     driver.effects.length = 0;
-    driver.send({ type: 'changeBlocks' });
-    expect(driver.effectTypes()).toContain('saveGame');
+    driver.changeBlocks();
+    expect(driver.effectTypes()).toEqual(['askReward', 'save']);
+    expect(driver.stored.running).toEqual(driver.world.running);
+    expect(driver.stored.running!.actions).toHaveLength(4);
   });
 
   test('a shown position takes the place of whatever was there, the end of a game too', () => {
     const driver = playWorld(NO_MOVE).ticks(80);
-    expect(driver.world.endingSeconds).toBeGreaterThan(0);
+    expect(driver.world.flow.isEnding).toBe(true);
     const notation = `1 ${QUEUE}`;
     driver.send({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
     driver.settle().expectAt('game', 'none').expectPicture();
@@ -265,14 +265,6 @@ describe('between the screens', () => {
     const driver = openWorld().send({ type: 'loadPosition', game: parseNotation('1'), start: { type: 'position', notation: '1' } });
     driver.expectAt('loading', 'none');
     expect(driver.world.running).toBeUndefined();
-  });
-
-  test('sound goes off and on from anywhere, is saved and made heard', () => {
-    const driver = openMenu().send({ type: 'toggleSound' });
-    expect(driver.world.profile.isSoundOn).toBe(false);
-    expect(driver.effectTypes()).toEqual(['saveProfile', 'setVolumes']);
-    driver.send({ type: 'play' }).send({ type: 'toggleSound' });
-    expect(driver.world.profile.isSoundOn).toBe(true);
   });
 });
 
@@ -300,17 +292,4 @@ describe('an action and something else in one frame', () => {
       .expectBoard('//33')
       .expectPicture();
   });
-});
-
-test('the tutorial: each step shows its own board, and the game after it', () => {
-  const driver = playWorld('////33355 1d,1e,6b,1a,1a,1a tutorial=1').drop(0, 4, 4).drop(1, 5, 4).settle();
-  expect(driver.world.running!.actions).toEqual([]);
-  for (const [x, y] of [
-    [5, 4],
-    [5, 2],
-    [0, 5],
-  ]) {
-    driver.drop(0, x, y).settle().expectPicture();
-  }
-  expect(driver.world.running!.state.tutorialStep).toBe(0);
 });

@@ -1,12 +1,15 @@
 // What a player reads while playing: score, best, coins, level and combo; and the two buttons beside the board.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
 import { Announcement } from '../widgets/announcement.tsx';
+import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { LevelBar } from '../widgets/level-bar.tsx';
 import { NumberText } from '../widgets/number-text.tsx';
+import { TutorialHint } from '../widgets/tutorial-hint.tsx';
 
 export function GameScreen() {
   const { shownScore, bestScore, coins } = useHud();
@@ -25,13 +28,29 @@ export function GameScreen() {
           <Icon name="coin" />
           <NumberText of={coins} />
         </p>
-        <LevelBar />
-        <ComboBar />
+        <Progress />
       </header>
       <Announcement />
       <footer className="foot">
-        <IceButton icon="swap" text="hud.changeBlocks" command={{ type: 'changeBlocks' }} />
+        <FootButton />
       </footer>
     </main>
   );
+}
+
+function Progress() {
+  using _ = useTrack();
+  if (useHud().tutorialStep.value > 0) return <TutorialHint />;
+  return (
+    <>
+      <LevelBar />
+      <ComboBar />
+    </>
+  );
+}
+
+function FootButton() {
+  using _ = useTrack();
+  if (useHud().tutorialStep.value === 0) return <ChangeBlocksButton />;
+  return <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />;
 }

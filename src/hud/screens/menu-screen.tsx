@@ -17,10 +17,12 @@ export function MenuScreen() {
       </h1>
       <div className="menu-buttons">
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
+        <IceButton icon="trophy" text="menu.leaderboard" command={{ type: 'openLeaderboard' }} />
+        <IceButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
         <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
         <LanguagePicker />
       </div>
-      {bestScore.value > 0 ? (
+      {bestScore.value > 0 || coins.value > 0 ? (
         <p className="menu-stats">
           <span title={translate('hud.best')}>
             <Icon name="crown" />

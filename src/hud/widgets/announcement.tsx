@@ -7,7 +7,7 @@ export function Announcement() {
   using _ = useTrack();
   const { count, kind, value } = useHud().announcement.value;
   return (
-    <div className="announcement-place" role="status">
+    <div className="announcement-place" aria-hidden="true">
       {kind === 'none' ? null : (
         <p key={count} className={`announcement announce-${kind}`}>
           {kind === 'combo' ? translate('announce.combo', { count: value }) : translate('announce.boardEmptied')}

@@ -14,7 +14,17 @@ export type IconName =
   | 'crown'
   | 'coin'
   | 'check'
-  | 'globe';
+  | 'globe'
+  | 'music'
+  | 'music-off'
+  | 'trophy'
+  | 'palette'
+  | 'video'
+  | 'lock'
+  | 'motion'
+  | 'contrast'
+  | 'skip'
+  | 'rotate';
 
 export function Icon({ name }: { name: IconName }) {
   return (

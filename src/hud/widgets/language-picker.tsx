@@ -1,6 +1,7 @@
 // Chooses the language: the system's own list of choices behind a pill.
 import { useEffect, useRef } from 'react';
-import { currentLanguage, isLanguage, LANGUAGES, translate, type Language } from '../../i18n/translate.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
+import { currentLanguage, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { Icon } from './icon.tsx';
 

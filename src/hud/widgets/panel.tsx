@@ -8,10 +8,12 @@ type PanelProps = {
   readonly name: string;
   /** What Escape does; without it Escape does nothing. */
   readonly escape?: Command;
+  /** Whether a click beside the panel does what Escape does. */
+  readonly isClosedByBackdrop?: boolean;
   readonly children: ReactNode;
 };
 
-export function Panel({ title, name, escape, children }: PanelProps) {
+export function Panel({ title, name, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -23,10 +25,15 @@ export function Panel({ title, name, escape, children }: PanelProps) {
     return () => element.close();
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
       ref={dialog}
       className={`panel ${name}`}
       aria-labelledby={titleId}
+      onClick={({ target, currentTarget }) => {
+        // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.
+        if (isClosedByBackdrop && escape && target === currentTarget) send(escape);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (escape) send(escape);

@@ -1,5 +1,5 @@
-// A short message at the foot of the view; goes by itself.
-import { useEffect } from 'react';
+// A short message at the foot of the view; goes by itself. It lies over panels too, which cover the page.
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { TIMING } from '../../ecs/timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -10,15 +10,27 @@ const MILLISECONDS = 1000;
 export function Snackbar() {
   using _ = useTrack();
   const { snackbar } = useHud();
-  const text = snackbar.value;
+  const { count, text } = snackbar.value;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A browser without popovers shows it in the page, below a panel.
+    const element = place.current!;
+    if (text === undefined || !('showPopover' in element)) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [count, text]);
   useEffect(() => {
-    if (text === 'none') return;
-    const timer = setTimeout(() => (snackbar.value = 'none'), TIMING.snackbarSeconds * MILLISECONDS);
+    if (text === undefined) return;
+    const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [text, snackbar]);
+  }, [count, text, snackbar]);
   return (
-    <div className="snackbar-place" role="status">
-      {text === 'none' ? null : <p className="snackbar">{translate(`snackbar.${text}`)}</p>}
+    <div ref={place} className="snackbar-place" popover="manual">
+      {text === undefined ? null : (
+        <p key={count} className="snackbar">
+          {translate(text)}
+        </p>
+      )}
     </div>
   );
 }

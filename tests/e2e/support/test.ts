@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 import { createStaticServer } from '../../../tools/static-server.mjs';
+import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 
 declare global {
   interface Window {
@@ -43,6 +44,8 @@ export class GamePage {
     await this.page.goto(this.address(query));
     await this.page.getByRole('button', { name: 'Play' }).waitFor();
     await expect(this.page.locator('#splash')).toBeHidden();
+    // It would lie over what is looked at.
+    await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
   }
 
   /** From the menu into a game. */
@@ -97,7 +100,10 @@ export class GamePage {
   }
 }
 
-export const test = base.extend<{ game: GamePage }, { origin: string }>({
+export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: string }>({
+  // No ads, and a player who knows how to play, unless a test asks for something else.
+  portal: ['standalone', { option: true }],
+  isFirstStart: [false, { option: true }],
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -108,8 +114,9 @@ export const test = base.extend<{ game: GamePage }, { origin: string }>({
     },
     { scope: 'worker' },
   ],
-  game: async ({ page, origin }, use) => {
+  game: async ({ page, origin, portal, isFirstStart }, use) => {
     const game = new GamePage(page, origin);
+    await prepareGamePage(page, { portal, isFirstStart });
     await use(game);
     expect(game.complaints).toEqual([]);
   },

@@ -1,0 +1,39 @@
+// The theme's colours that entities wear: 0xRRGGBB numbers, made of the theme's data once.
+import { PIECE_TYPES } from '../rules/shapes.ts';
+import type { ThemeData } from '../themes/theme.ts';
+
+export type ThemeColors = {
+  /** By piece type; index 0 is no type. */
+  readonly jewels: readonly number[];
+  /** Light that belongs to no piece: the tutorial's target, rings. */
+  readonly highlight: number;
+  /** Confetti that belongs to no piece. */
+  readonly confetti: number;
+  /** Score popups. */
+  readonly score: number;
+};
+
+const WHITE = 0xffffff;
+
+/** `#rrggbb` as a number. Throws a RangeError for any other text. */
+export function colorNumber(text: string): number {
+  if (!/^#[\da-f]{6}$/i.test(text)) throw new RangeError(`'${text}' is no colour of the form #rrggbb`);
+  return Number.parseInt(text.slice(1), 16);
+}
+
+/** The specification's colours, which stand until a theme is shown. */
+export const FIRST_COLORS: ThemeColors = {
+  jewels: [WHITE, ...PIECE_TYPES.map(({ color }) => colorNumber(color))],
+  highlight: colorNumber('#59c8ff'),
+  confetti: colorNumber('#5fe0d0'),
+  score: WHITE,
+};
+
+export function themeColors({ jewelColors, highlight, confetti, scoreColor }: Omit<ThemeData, 'backdrop' | 'styles'>): ThemeColors {
+  return {
+    jewels: [WHITE, ...jewelColors.map(colorNumber)],
+    highlight: colorNumber(highlight),
+    confetti: colorNumber(confetti),
+    score: colorNumber(scoreColor),
+  };
+}

@@ -1,0 +1,31 @@
+// A switch of the settings: sound, music, less motion, strong symbols.
+import type { Signal } from '@preact/signals-core';
+import type { SwitchName } from '../../ecs/profile.ts';
+import { translate, type TextKey } from '../../i18n/translate.ts';
+import type { Hud } from '../bridge.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Face = { readonly text: TextKey; readonly on: IconName; readonly off: IconName; readonly state: (hud: Hud) => Signal<boolean> };
+
+const FACES: Readonly<Record<SwitchName, Face>> = {
+  sound: { text: 'panel.sound', on: 'sound', off: 'sound-off', state: (hud) => hud.isSoundOn },
+  music: { text: 'panel.music', on: 'music', off: 'music-off', state: (hud) => hud.isMusicOn },
+  lessMotion: { text: 'panel.reducedMotion', on: 'motion', off: 'motion', state: (hud) => hud.isLessMotionOn },
+  highContrast: { text: 'panel.highContrast', on: 'contrast', off: 'contrast', state: (hud) => hud.isHighContrastOn },
+};
+
+export function Toggle({ name }: { name: SwitchName }) {
+  using _ = useTrack();
+  const hud = useHud();
+  const { text, on, off, state } = FACES[name];
+  const isOn = state(hud).value;
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className="toggle" onClick={() => hud.send({ type: 'toggle', name })}>
+      <Icon name={isOn ? on : off} />
+      <span>{translate(text)}</span>
+      <span className="switch" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+// What the tutorial's step teaches, in place of the bars that mean nothing yet.
+import { translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+
+export const TUTORIAL_HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'] as const;
+
+export function TutorialHint() {
+  using _ = useTrack();
+  const step = useHud().tutorialStep.value;
+  const hint = TUTORIAL_HINTS[step - 1];
+  return hint === undefined ? null : (
+    <p key={step} className="hint">
+      <span>{translate(hint)}</span>
+    </p>
+  );
+}

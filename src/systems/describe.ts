@@ -1,0 +1,51 @@
+// Puts what the keyboard's cursor points at, and what a drop did, into the parts of a sentence.
+import { narrate, type NarrationPart } from '../ecs/narrate.ts';
+import type { World } from '../ecs/world.ts';
+import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
+import { dropObstacle, type GameEvent } from '../rules/game.ts';
+
+/** The chosen piece, if it is a new choice, and whether it fits where the cursor is. */
+export function describeCursor(world: World, isNewChoice: boolean): void {
+  const { cursor, running } = world;
+  const { state } = running!;
+  const shape = state.queue[cursor.slot];
+  const place = { x: cursor.x + 1, y: cursor.y + 1 };
+  const parts: NarrationPart[] = [];
+  if (isNewChoice) {
+    const { type, cells, width, height } = shape;
+    parts.push({ key: 'piece', slot: cursor.slot + 1, type, cells: cells.length, width, height });
+  }
+  const isLegal = !dropObstacle(state, cursor.slot, cursor.x, cursor.y);
+  parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
+  if (isLegal) {
+    const index = placementIndex(shape, cursor.x, cursor.y);
+    const low = state.board.low | shape.placements.low[index];
+    const high = state.board.high | shape.placements.high[index];
+    const count = countBits(fullRows(low, high)) + countBits(fullColumns(low, high));
+    if (count > 0) parts.push({ key: 'wouldClear', count });
+  }
+  narrate(world, parts);
+}
+
+/** What the rules answered to an action. */
+export function describeEvents(world: World, events: readonly GameEvent[]): void {
+  const parts: NarrationPart[] = [];
+  let lines = 0;
+  let level = 0;
+  for (const event of events) {
+    if (event.type === 'pieceDropped') parts.push({ key: 'dropped', x: event.x + 1, y: event.y + 1 });
+    if (event.type === 'lineCleared') lines++;
+    if (event.type === 'levelReached') level = event.level;
+  }
+  if (lines > 0) parts.push({ key: 'cleared', count: lines });
+  if (!world.flow.isTutorial) parts.push({ key: 'score', score: world.running!.state.score });
+  if (level > 0) parts.push({ key: 'level', level });
+  if (world.isStuck) parts.push({ key: 'noMove' });
+  narrate(world, parts);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

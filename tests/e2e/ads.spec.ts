@@ -1,0 +1,130 @@
+// Ads through the local ad service: videos for a revive and for new blocks, breaks between scenes, and services that fail.
+import type { Page } from '@playwright/test';
+import { expect, test, type GamePage } from './support/test.ts';
+
+test.use({ portal: 'gamedistribution' });
+
+/** Nothing of the three pieces fits. */
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
+/** Ads that close by themselves stay for seconds even on a slow machine. */
+const QUERY = 'debug=true&seed=7&ad-speed=3';
+
+function ad(page: Page) {
+  return page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
+}
+
+/** Opens the game and closes the ad of the start-up. */
+async function openBehindFirstAd(game: GamePage, query = ''): Promise<void> {
+  await game.open(`${QUERY}${query}`);
+  await ad(game.page).getByRole('button').click();
+  await expect(ad(game.page)).toBeHidden();
+}
+
+test('an ad at the start, then none for a minute; the game stands still and is told once', async ({ game, page }) => {
+  await game.open(QUERY);
+  await expect(ad(page)).toBeVisible();
+  expect(await game.state()).toMatchObject({ isAdShown: true });
+  await ad(page).getByRole('button').click();
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await game.play();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.waitForTimeout(700);
+  expect(await game.state()).toMatchObject({ isAdShown: false, overlay: 'none' });
+});
+
+test('a watched video revives, and the offer comes again', async ({ game, page }) => {
+  await openBehindFirstAd(game);
+  await game.play();
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'revive');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
+  await expect(ad(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Continue?' }), 'nothing lies over the ad').toBeHidden();
+  const revived = await game.waitFor(({ overlay, isAdShown }) => overlay === 'none' && !isAdShown);
+  expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
+  expect(revived).toMatchObject({ score: 100, reviveOffers: 1 });
+});
+
+test('a video closed early puts the revive back, and its seconds begin anew', async ({ game, page }) => {
+  await game.open('debug=true&seed=7&ad=closed-early');
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await game.play();
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'revive');
+  await page.waitForTimeout(1500);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await expect(page.getByRole('timer')).toContainText('5');
+  await page.getByRole('button', { name: 'End the game' }).click();
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+});
+
+test('five seconds without an answer end the game', async ({ game }) => {
+  await openBehindFirstAd(game);
+  await game.play();
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'revive');
+  const since = Date.now();
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  expect(Date.now() - since).toBeGreaterThan(4500);
+});
+
+test('a watched video changes the blocks', async ({ game, page }) => {
+  await openBehindFirstAd(game);
+  await game.play();
+  const before = await game.state();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  const after = await game.waitFor(({ notation, isAdShown }) => notation !== before.notation && !isAdShown);
+  expect(after.board).toBe(before.board);
+});
+
+test('no video to be had is told, and the button says so before it is pressed again', async ({ game, page }) => {
+  await game.open(`${QUERY}&ad=no-fill`);
+  await game.play();
+  const before = await game.state();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
+  await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
+  expect((await game.state()).notation).toBe(before.notation);
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+});
+
+test('an SDK that throws is told as a failed ad', async ({ game, page }) => {
+  await game.open(`${QUERY}&ad=throws`);
+  await game.play();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
+});
+
+test.describe('without any SDK', () => {
+  test('the game is played as ever, without videos', async ({ game, page }) => {
+    await game.open(`${QUERY}&ad=no-sdk`);
+    await game.play();
+    await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
+    await game.load(STUCK);
+    await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  });
+});
+
+test('an ad service that never answers does not keep anybody from playing', async ({ game, page }) => {
+  await game.open(`${QUERY}&ad=never-settles`);
+  await game.play();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await game.waitFor(({ score }) => score === 20);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await game.waitFor(({ screen }) => screen === 'menu');
+});
+
+test('settings that cannot be read leave the game playable', async ({ game, page }) => {
+  await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
+  await openBehindFirstAd(game);
+  await game.play();
+  game.complaints.length = 0;
+});

@@ -1,0 +1,176 @@
+// Page and device: leaving and coming back, a device held sideways, what the address asks for, quick fingers, and an idle React.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Makes the page believe that it is hidden, or seen again. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('a page that is left stands still, and goes on when it is seen again', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  await game.load('1111111 1a,3a,3a');
+  await setHidden(page, true);
+  await game.waitFor(({ isPageAway }) => isPageAway);
+  const drawn = () => page.evaluate(() => window.frozenJewel.stats().framesDrawn);
+  const before = await drawn();
+  await page.waitForTimeout(300);
+  expect(await drawn()).toBeLessThanOrEqual(before + 1);
+  await setHidden(page, false);
+  await game.waitFor(({ isPageAway }) => !isPageAway);
+  await game.drag(0, 7, 0);
+  await game.waitFor(({ score }) => score === 220);
+});
+
+test('a window without the focus is left; coming back leaves an open panel open', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await game.waitFor(({ isPageAway }) => isPageAway);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(await game.waitFor(({ isPageAway }) => !isPageAway)).toMatchObject({ overlay: 'paused' });
+});
+
+test('what was dropped is stored before the page goes', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await setHidden(page, true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 20 });
+});
+
+test('a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({ game, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await game.open('debug=true&seed=7&device=mobile');
+  await game.play();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByText('Please turn your device')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await game.state()).toMatchObject({ isSideways: true, overlay: 'paused' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Please turn your device')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await game.waitFor(({ overlay }) => overlay === 'none');
+});
+
+test('a desktop is never sideways, unless the address says so', async ({ game, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await game.open('debug=true&device=desktop');
+  await expect(page.getByText('Please turn your device')).toBeHidden();
+  await page.goto(game.address('debug=true&force-rotate=landscape'));
+  await expect(page.getByText('Please turn your device')).toBeVisible();
+});
+
+test('what the address asks for that nobody knows is ignored', async ({ game }) => {
+  await game.open('debug=true&seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
+  await game.play();
+  // A draw path that does not exist is told in the console.
+  game.complaints.length = 0;
+});
+
+test('view=stats forgets records and ends the saved game', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('bestscore') !== null) return;
+    localStorage.setItem('bestscore', '4321');
+    localStorage.setItem('bwp-playercoins', '77');
+  });
+  await game.open();
+  await game.play();
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await game.waitFor(({ score }) => score === 20);
+  await game.open('debug=true&view=stats');
+  expect(await game.state()).toMatchObject({ best: 0 });
+  await game.play();
+  expect(await game.state()).toMatchObject({ score: 0 });
+});
+
+test('a press of two seconds opens the debug overlay and another closes it', async ({ game, page }) => {
+  await game.open('');
+  const overlay = page.locator('#debug-overlay');
+  for (const isOpen of [true, false]) {
+    await page.mouse.move(30, 500);
+    await page.mouse.down();
+    await page.waitForTimeout(2300);
+    await page.mouse.up();
+    await expect(overlay).toHaveCount(isOpen ? 1 : 0);
+  }
+});
+
+test('quick double clicks and a hundred times back and forth leave nothing stuck', async ({ game, page }) => {
+  await game.open();
+  for (const name of ['Settings', 'Themes', 'Leaderboard']) {
+    await page.getByRole('button', { name }).dblclick();
+    await page.keyboard.press('Escape');
+    await game.waitFor(({ overlay }) => overlay === 'none');
+  }
+  for (let k = 0; k < 100; k++) {
+    await page.evaluate((round) => {
+      const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+      press(round % 2 ? '.menu-buttons button:nth-of-type(4)' : '.menu-buttons button:nth-of-type(2)');
+      press('dialog .pill:last-of-type');
+    }, k);
+  }
+  await page.keyboard.press('Escape');
+  await game.waitFor(({ screen, overlay }) => screen === 'menu' && overlay === 'none');
+  await game.play();
+  await page.getByRole('button', { name: 'Pause' }).dblclick();
+  await page.getByRole('button', { name: 'Home' }).dblclick();
+  await game.waitFor(({ screen }) => screen === 'menu');
+});
+
+test('React renders nothing while a piece is dragged', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    const commits = { count: 0 };
+    const hook = {
+      supportsFiber: true,
+      checkDCE() {},
+      inject: () => 1,
+      onCommitFiberUnmount() {},
+      onCommitFiberRoot: () => commits.count++,
+    };
+    Object.assign(window, { commits, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await game.open();
+  await game.play();
+  await game.load('0/0/0/0/1111 3a,2a,4a');
+  await page.waitForTimeout(600);
+  const commits = () => page.evaluate(() => (window as unknown as { commits: { count: number } }).commits.count);
+  expect(await commits(), 'the hook counts').toBeGreaterThan(0);
+  const { x, y } = await game.slotCentre(0);
+  const before = await commits();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let k = 0; k < 60; k++) await page.mouse.move(150 + 4 * k, 300 + 3 * k);
+  expect(await commits()).toBe(before);
+  await page.mouse.up();
+});
+
+test('the play area neither selects nor opens a menu', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  const prevented = await page.evaluate(() =>
+    ['#canvas', '.score', '.level'].map((selector) => {
+      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+      document.querySelector(selector)!.dispatchEvent(event);
+      return event.defaultPrevented;
+    }),
+  );
+  expect(prevented).toEqual([true, true, true]);
+  await page.mouse.move(100, 60);
+  await page.mouse.down();
+  await page.mouse.move(400, 200, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+});

@@ -1,0 +1,105 @@
+// Settings, themes, leaderboard and what is stored of them.
+import { PNG } from 'pngjs';
+import pixelmatch from 'pixelmatch';
+import { KEYS } from '../../src/save/saved-data.ts';
+import { SESSION_KEY } from '../../src/save/session.ts';
+import { expect, test } from './support/test.ts';
+
+test('every switch turns, is stored, and is as it was left after a reload', async ({ game, page }) => {
+  await game.open();
+  const names = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const before = await Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
+  expect(before).toEqual(['true', 'true', 'false', 'false']);
+  for (const name of names) await page.getByRole('switch', { name }).click();
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')])).toEqual(['0', '0']);
+  expect(await page.evaluate(() => document.documentElement.classList.contains('less-motion'))).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const after = await Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
+  expect(after).toEqual(['false', 'false', 'true', 'true']);
+});
+
+test('a theme is bought with coins, worn at once, and worn after a reload', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('bwp-playercoins') === null) localStorage.setItem('bwp-playercoins', '450');
+  });
+  await game.open();
+  const before = PNG.sync.read(await page.locator('canvas').screenshot());
+  await page.getByRole('button', { name: 'Themes' }).click();
+  const panel = page.getByRole('dialog', { name: 'Themes' });
+  await expect(panel.getByRole('button', { name: /Midnight/ }), 'dearer than the coins: no button').toHaveCount(0);
+  await panel.getByRole('button', { name: 'Buy: Aurora' }).dblclick();
+  await expect(panel.locator('.purse')).toHaveText('150');
+  await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Aurora/ }), 'selected: no button').toHaveCount(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeGreaterThan(0.2);
+  expect(
+    await page.evaluate((keys) => [keys.theme, keys.themeIndex, keys.unlockedThemes].map((key) => localStorage.getItem(key)), KEYS),
+  ).toEqual(['aurora', '1', '{"aurora":true}']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Themes' }).click();
+  await expect(page.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
+});
+
+function difference(a: PNG, b: PNG): number {
+  return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.05 }) / (a.width * a.height);
+}
+
+test('a theme whose files are gone leaves the game as it was', async ({ game, page }) => {
+  await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
+  await page.route(/atlas-aurora.*\.webp/, (route) => route.abort());
+  await game.open();
+  await page.getByRole('button', { name: 'Themes' }).click();
+  await page.getByRole('button', { name: 'Buy: Aurora' }).click();
+  await page.waitForTimeout(300);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await game.play();
+  await page.reload();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  game.complaints.length = 0;
+});
+
+test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ game, page }) => {
+  await game.open();
+  const panel = page.getByRole('dialog', { name: 'Leaderboard' });
+  const open = () => page.getByRole('button', { name: 'Leaderboard' }).click();
+  await open();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await open();
+  await panel.getByRole('heading').click();
+  await expect(panel, 'a click in it does not').toBeVisible();
+  await page.mouse.click(270, 20);
+  await expect(panel).toBeHidden();
+});
+
+const RUBBISH = ['', 'NaN', '-1', '{}', '[]', 'null', '1e999', '\u0000\uffff', 'x'.repeat(300_000)];
+
+for (const key of [SESSION_KEY, ...Object.values(KEYS)]) {
+  test(`rubbish under ${key} neither stops the game nor loses what is sound`, async ({ game, page }) => {
+    test.slow();
+    const others = Object.entries({ bestscore: '4321', 'bwp-highscore': '4321', 'bwp-playercoins': '77', sfx: '0' });
+    await game.open();
+    for (const text of RUBBISH) {
+      await page.evaluate(
+        ([name, value, sound]) => {
+          localStorage.clear();
+          for (const [other, kept] of sound) localStorage.setItem(other, kept);
+          localStorage.setItem(name, value);
+        },
+        [key, text, others] as const,
+      );
+      await page.reload();
+      await page.locator('.menu-buttons button').first().click();
+      const { best } = await game.waitFor(({ screen }) => screen === 'game');
+      if (key !== 'bestscore' && key !== 'bwp-highscore') expect(best).toBe(4321);
+      if (key !== 'bwp-playercoins') await expect(page.locator('.coins')).toHaveText('77');
+    }
+  });
+}

@@ -1,0 +1,114 @@
+// Games and profiles as they are saved: some to look at, any for properties, and sessions that somebody has edited.
+import fc from 'fast-check';
+import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import type { RunningGame } from '../../src/ecs/world.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { applyAction, hasNoMove, type Action } from '../../src/rules/game.ts';
+import { toNotation } from '../../src/rules/notation.ts';
+import { startGame, type ReplayStart } from '../../src/rules/replay.ts';
+import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
+import { scramble, unscramble } from '../../src/save/scramble.ts';
+import { encodeSession } from '../../src/save/session.ts';
+import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
+import { legalDrops } from '../../tools/simulate/players.ts';
+import { seeds } from '../support/arbitrary-games.ts';
+
+/** A game of some legal drops, with a change of blocks now and then. */
+export function playedGame(start: ReplayStart, picks: readonly number[]): RunningGame {
+  const state = startGame(start);
+  const actions: Action[] = [];
+  const play = (action: Action) => {
+    applyAction(state, action);
+    actions.push(action);
+  };
+  if (start.type === 'tutorial') for (const { x, y } of TUTORIAL_STEPS) play({ type: 'drop', slot: 0, x, y });
+  for (const pick of picks) {
+    const drops = legalDrops(state);
+    const drop: Action = { type: 'drop', ...drops[pick % drops.length] };
+    play(hasNoMove(state) ? { type: 'revive' } : pick % 9 === 0 ? { type: 'changeBlocks' } : drop);
+  }
+  return { state, start, actions };
+}
+
+export const SOME_GAME = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44, 21, 3, 99, 18, 27, 60, 31, 8]);
+
+/** Nothing in it is as on a first visit. */
+export const SOME_PROFILE: Readonly<Profile> = {
+  bestScore: 4321,
+  coins: 12,
+  isSoundOn: false,
+  isMusicOn: false,
+  soundVolume: 0.3,
+  musicVolume: 0.7,
+  isTutorialDue: false,
+  theme: 'aurora',
+  unlockedThemes: ['aurora', 'midnight'],
+  isLessMotionOn: true,
+  isHighContrastOn: true,
+  language: 'fr',
+  isLanguageDetected: false,
+  username: 'Jewel_7 b.c+d-e',
+  userId: '65f0c1a2',
+  country: 'fr',
+};
+
+const pickLists = fc.array(fc.nat(), { maxLength: 150, size: 'max' });
+
+const starts: fc.Arbitrary<ReplayStart> = fc.oneof(
+  seeds.map((seed): ReplayStart => ({ type: 'seed', seed })),
+  seeds.map((seed): ReplayStart => ({ type: 'tutorial', seed })),
+  fc.tuple(seeds, pickLists).map(([seed, picks]): ReplayStart => ({
+    type: 'position',
+    notation: toNotation(playedGame({ type: 'seed', seed }, picks).state),
+  })),
+);
+
+export const games: fc.Arbitrary<RunningGame> = fc.tuple(starts, pickLists).map(([start, picks]) => playedGame(start, picks));
+
+const counts = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constant(0));
+const volumes = fc.double({ min: 0, max: 1, noNaN: true });
+const names = fc.string({ unit: fc.constantFrom(...'azAZ09_ +.-éЯ雪'), maxLength: 20 });
+const wornThemes = fc.subarray(THEMES.flatMap(({ name, price }) => (price === undefined ? [] : [name]))).chain((unlockedThemes) =>
+  fc.record({
+    unlockedThemes: fc.constant<ThemeName[]>(unlockedThemes),
+    theme: fc.constantFrom<ThemeName>('classic', ...unlockedThemes),
+  }),
+);
+const languageChoices = fc.oneof(
+  fc.constant({ language: FIRST_PROFILE.language, isLanguageDetected: true }),
+  fc.record({ language: fc.constantFrom(...LANGUAGES), isLanguageDetected: fc.constant(false) }),
+);
+
+export const profiles: fc.Arbitrary<Profile> = fc
+  .tuple(
+    fc.record({
+      bestScore: counts,
+      coins: counts,
+      isSoundOn: fc.boolean(),
+      isMusicOn: fc.boolean(),
+      soundVolume: volumes,
+      musicVolume: volumes,
+      isTutorialDue: fc.boolean(),
+      isLessMotionOn: fc.boolean(),
+      isHighContrastOn: fc.boolean(),
+      username: names,
+      userId: names,
+      country: fc.constantFrom('', 'fr', 'br', 'gb-eng'),
+    }),
+    wornThemes,
+    languageChoices,
+  )
+  .map(([plain, worn, choice]) => ({ ...plain, ...worn, ...choice }));
+
+export type SessionFields = Record<string, unknown>;
+
+export function sessionFields(text: string): SessionFields {
+  return JSON.parse(unscramble(text)) as SessionFields;
+}
+
+/** SOME_GAME's session with some of its fields changed, as a person with a text editor would. */
+export function editedSession(change: (fields: SessionFields) => void): string {
+  const fields = sessionFields(encodeSession(SOME_PROFILE, SOME_GAME));
+  change(fields);
+  return scramble(JSON.stringify(fields));
+}

@@ -1,0 +1,84 @@
+// The flow's states and events by name, for its tests and for the table of docs/flow.md.
+import { FIRST_FLOW, type FlowEvent, type FlowState } from '../../src/flow/flow.ts';
+
+const MENU: FlowState = { ...FIRST_FLOW, screen: 'menu' };
+const GAME: FlowState = { ...FIRST_FLOW, screen: 'game' };
+
+export const FLOW_STATES: Readonly<Record<string, FlowState>> = {
+  loading: FIRST_FLOW,
+  menu: MENU,
+  'menu, settings': { ...MENU, overlay: 'settings' },
+  'menu, themes': { ...MENU, overlay: 'themes' },
+  'menu, leaderboard': { ...MENU, overlay: 'leaderboard' },
+  'menu, continue?': { ...MENU, overlay: 'continue' },
+  tutorial: { ...GAME, isTutorial: true },
+  'tutorial, paused': { ...GAME, isTutorial: true, overlay: 'paused' },
+  game: GAME,
+  'game, blocks asked for': { ...GAME, awaited: 'changeBlocks' },
+  'game, paused, blocks asked for': { ...GAME, overlay: 'paused', awaited: 'changeBlocks' },
+  'game, level up, blocks asked for': { ...GAME, overlay: 'levelUp', awaited: 'changeBlocks' },
+  'game, paused': { ...GAME, overlay: 'paused' },
+  'game, level up': { ...GAME, overlay: 'levelUp' },
+  'game, revive?': { ...GAME, overlay: 'revive', reviveOffers: 1 },
+  'game, revive asked for': { ...GAME, overlay: 'revive', reviveOffers: 1, awaited: 'revive' },
+  'game, ending': { ...GAME, isEnding: true },
+  'game, over': { ...GAME, overlay: 'gameOver' },
+};
+
+export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
+  loadingFinished: { type: 'loadingFinished' },
+  play: { type: 'play', hasSavedGame: false, isTutorialDue: false },
+  'play (a game is saved)': { type: 'play', hasSavedGame: true, isTutorialDue: false },
+  'play (for the first time)': { type: 'play', hasSavedGame: false, isTutorialDue: true },
+  continueGame: { type: 'continueGame' },
+  startOver: { type: 'startOver' },
+  openSettings: { type: 'openSettings' },
+  openThemes: { type: 'openThemes' },
+  openLeaderboard: { type: 'openLeaderboard' },
+  pause: { type: 'pause' },
+  closePanel: { type: 'closePanel' },
+  replay: { type: 'replay' },
+  goHome: { type: 'goHome' },
+  skipTutorial: { type: 'skipTutorial' },
+  finishTutorial: { type: 'finishTutorial' },
+  askChangeBlocks: { type: 'askChangeBlocks' },
+  reachLevel: { type: 'reachLevel' },
+  reachAdBreak: { type: 'reachAdBreak' },
+  'runOutOfMoves (a video can be had)': { type: 'runOutOfMoves', isReviveOffered: true },
+  'runOutOfMoves (none can)': { type: 'runOutOfMoves', isReviveOffered: false },
+  watchRevive: { type: 'watchRevive' },
+  giveUp: { type: 'giveUp' },
+  runOutOfTime: { type: 'runOutOfTime' },
+  'answerReward (watched)': { type: 'answerReward', isRewarded: true },
+  'answerReward (not watched)': { type: 'answerReward', isRewarded: false },
+  endGame: { type: 'endGame' },
+  showPosition: { type: 'showPosition', isTutorial: false },
+};
+
+/** The events that a person brings about; the others come from game, page and portal. */
+export const PERSON_EVENT_NAMES = [
+  'play',
+  'play (a game is saved)',
+  'play (for the first time)',
+  'continueGame',
+  'startOver',
+  'openSettings',
+  'openThemes',
+  'openLeaderboard',
+  'pause',
+  'closePanel',
+  'replay',
+  'goHome',
+  'skipTutorial',
+  'askChangeBlocks',
+  'watchRevive',
+  'giveUp',
+] as const;
+
+/** The name of a state; how often a revive was offered does not matter. Throws for one that has none. */
+export function nameOfFlow(flow: FlowState): string {
+  const same = (other: FlowState) => JSON.stringify({ ...other, reviveOffers: 0 }) === JSON.stringify({ ...flow, reviveOffers: 0 });
+  const name = Object.keys(FLOW_STATES).find((name) => same(FLOW_STATES[name]));
+  if (name === undefined) throw new Error(`No name for ${JSON.stringify(flow)}`);
+  return name;
+}

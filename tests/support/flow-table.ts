@@ -1,0 +1,21 @@
+// The flow's table as docs/flow.md has it: each state with all that may happen in it.
+import { reduceFlow } from '../../src/flow/flow.ts';
+import { FLOW_EVENTS, FLOW_STATES, nameOfFlow } from './flow-states.ts';
+
+/** Left out: from everywhere but the splash it leads to the game, and only the debug surface asks for it. */
+const LEFT_OUT = 'showPosition';
+
+export function flowTable(): string {
+  const rows = Object.keys(FLOW_STATES).map((name) => `| ${name} | ${waysFrom(name).join('<br>')} |`);
+  return ['| state | what may happen |', '| --- | --- |', ...rows].join('\n');
+}
+
+function waysFrom(name: string): string[] {
+  const from = FLOW_STATES[name];
+  return Object.entries(FLOW_EVENTS).flatMap(([eventName, event]) => {
+    const { flow, orders } = reduceFlow(from, event);
+    if (eventName === LEFT_OUT || (flow === from && orders.length === 0)) return [];
+    const done = orders.length > 0 ? ` (${orders.join(', ')})` : '';
+    return [`\`${eventName}\` → ${nameOfFlow(flow)}${done}`];
+  });
+}

@@ -1,0 +1,27 @@
+// Prepares a page before the game is opened in it: which ad service there is, and whether its player knows how to play.
+import type { Page } from '@playwright/test';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
+
+export type GamePageOptions = {
+  /** `gamedistribution` is the local ad service: docs/portals.md has its scenarios. */
+  readonly portal: 'standalone' | 'gamedistribution';
+  readonly isFirstStart: boolean;
+};
+
+const PLAYED_BEFORE = encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, undefined);
+
+export async function prepareGamePage(page: Page, { portal, isFirstStart }: GamePageOptions): Promise<void> {
+  if (portal === 'standalone') await page.route('**/settings.json', (route) => route.fulfill({ json: { portal } }));
+  if (isFirstStart) return;
+  await page.addInitScript(
+    ([key, session]) => {
+      try {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, session);
+      } catch {
+        // Blocked storage remembers nothing, as the test wants it.
+      }
+    },
+    [SESSION_KEY, PLAYED_BEFORE] as const,
+  );
+}

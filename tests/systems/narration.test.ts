@@ -1,0 +1,255 @@
+// What a screen reader is told: of the piece that is chosen, of the cell it is over, and of what a drop did.
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import type { NarrationPart } from '../../src/ecs/narrate.ts';
+import { findShape } from '../../src/rules/shapes.ts';
+import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+
+const QUEUE = '1a,4c,6a,1a,2a,3a';
+
+function piece(slot: number, name: string): NarrationPart {
+  const { type, cells, width, height } = findShape(name)!;
+  return { key: 'piece', slot: slot + 1, type, cells: cells.length, width, height };
+}
+
+/** What the commands, in one frame, say last, and how often they say something. */
+function said(driver: WorldDriver, ...commands: Command[]) {
+  const { count } = driver.world.narration;
+  driver.send(...commands);
+  return { parts: driver.said(), times: driver.world.narration.count - count };
+}
+
+describe('choosing a piece', () => {
+  test.each([0, 1, 2])('tells which it is and whether it fits there: slot %i', (slot) => {
+    const driver = playWorld(`0 ${QUEUE}`);
+    const name = QUEUE.split(',')[slot];
+    const { width, height } = findShape(name)!;
+    expect(said(driver, { type: 'selectPiece', slot })).toEqual({
+      parts: [piece(slot, name), { key: 'fits', x: Math.min(3, 8 - width) + 1, y: Math.min(3, 8 - height) + 1 }],
+      times: 1,
+    });
+  });
+
+  test('counts slots and cells from 1, as people do', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
+    for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
+    expect(driver.said()).toEqual([{ key: 'fits', x: 1, y: 1 }]);
+    for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
+    expect(driver.said()).toEqual([{ key: 'fits', x: 8, y: 8 }]);
+  });
+
+  test('the same one again says it again, so that it can be asked for', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 });
+    const first = driver.said();
+    expect(said(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
+  });
+
+  test('over filled cells tells that it does not fit', () => {
+    expect(said(playWorld(`///1111111 ${QUEUE}`), { type: 'selectPiece', slot: 0 }).parts).toEqual([
+      piece(0, '1a'),
+      { key: 'fitsNot', x: 4, y: 4 },
+    ]);
+  });
+
+  test('that would clear lines tells how many', () => {
+    const { parts } = said(playWorld('00010000/0001/0001/11101111/0001/0001/0001/0001 1a'), { type: 'selectPiece', slot: 0 });
+    expect(parts).toEqual([piece(0, '1a'), { key: 'fits', x: 4, y: 4 }, { key: 'wouldClear', count: 2 }]);
+  });
+});
+
+describe('moving the cursor', () => {
+  test('tells where it is and whether the piece fits, and not the piece again', () => {
+    const driver = playWorld(`////00001 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
+    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 })).toEqual({ parts: [{ key: 'fits', x: 5, y: 4 }], times: 1 });
+    expect(said(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fitsNot', x: 5, y: 5 }], times: 1 });
+  });
+
+  test('into the edge says where it still is', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
+    for (let step = 0; step < 4; step++) driver.send({ type: 'moveCursor', dx: 0, dy: 1 });
+    expect(said(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fits', x: 4, y: 8 }], times: 1 });
+  });
+
+  test('for the first time shows the cursor and tells the piece', () => {
+    expect(said(playWorld(`0 ${QUEUE}`), { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
+      piece(0, '1a'),
+      { key: 'fits', x: 4, y: 4 },
+    ]);
+  });
+
+  test('after a press took over tells the piece again', () => {
+    const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 }).hideCursor();
+    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts[0]).toEqual(piece(0, '1a'));
+  });
+
+  test('tells the lines that a drop would clear, by row, by column and by both', () => {
+    const driver = playWorld('1111111/0/0/0/0/0/0/0 1a').send({ type: 'selectPiece', slot: 0 });
+    for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 1, dy: -1 });
+    expect(driver.said()).toEqual([{ key: 'fitsNot', x: 7, y: 1 }]);
+    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
+      { key: 'fits', x: 8, y: 1 },
+      { key: 'wouldClear', count: 1 },
+    ]);
+  });
+});
+
+describe('a drop', () => {
+  test('tells where it went and the score', () => {
+    expect(said(playWorld(`0 ${QUEUE}`), { type: 'dropPiece', slot: 0, x: 2, y: 5 })).toEqual({
+      parts: [
+        { key: 'dropped', x: 3, y: 6 },
+        { key: 'score', score: 20 },
+      ],
+      times: 1,
+    });
+  });
+
+  test('by hand and by keys is told alike', () => {
+    const byHand = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).moveOver(3, 3).ticks(8).release();
+    const byKeys = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
+    expect(byHand.said()).toEqual(byKeys.said());
+    expect(byHand.said()[0]).toEqual({ key: 'dropped', x: 4, y: 4 });
+  });
+
+  test('that clears tells how many lines, rows and columns together', () => {
+    const cross = playWorld('00011111/00011111/00011111/111/111/111/111/111 6a,1a').drop(0, 0, 0);
+    expect(cross.said()).toEqual([
+      { key: 'dropped', x: 1, y: 1 },
+      { key: 'cleared', count: 6 },
+      { key: 'score', score: cross.world.running!.state.score },
+    ]);
+    expect(playWorld('1111111 1a').drop(0, 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
+  });
+
+  test('that reaches a level tells it, the highest of several', () => {
+    expect(playWorld('1111111/01 1a,1a,1a stage=3100').drop(0, 7, 0).said()).toEqual([
+      { key: 'dropped', x: 8, y: 1 },
+      { key: 'cleared', count: 1 },
+      { key: 'score', score: 220 },
+      { key: 'level', level: 2 },
+    ]);
+    const far = playWorld('1111111/01 1a,1a,1a stage=3100 combo=900:3').drop(0, 7, 0);
+    expect(far.world.running!.state.level).toBeGreaterThan(2);
+    expect(far.said().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.running!.state.level }]);
+  });
+
+  test('after which nothing fits tells that, last', () => {
+    const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).drop(0, 1, 0);
+    expect(driver.said().map(({ key }) => key)).toEqual(['dropped', 'score', 'noMove']);
+  });
+
+  test('that is refused says again why, and is no drop', () => {
+    const driver = playWorld(`///1111111 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
+    expect(said(driver, { type: 'dropAtCursor' })).toEqual({ parts: [{ key: 'fitsNot', x: 4, y: 4 }], times: 1 });
+  });
+
+  test('and another in one frame are told as two, the last of them last', () => {
+    const driver = playWorld(`0 ${QUEUE}`);
+    const { count } = driver.world.narration;
+    driver.send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 2, x: 7, y: 7 }).ticks(1);
+    expect(driver.world.narration.count).toBe(count + 2);
+    expect(driver.said()[0]).toEqual({ key: 'dropped', x: 8, y: 8 });
+  });
+
+  test('counts up with each, so that the same words twice are two', () => {
+    const driver = playWorld('0 1a,1a,1a').drop(0, 0, 0);
+    const { count } = driver.world.narration;
+    driver.drop(0, 1, 0);
+    expect(driver.world.narration.count).toBe(count + 1);
+  });
+});
+
+describe('what is no drop', () => {
+  test('new blocks tell the score, and whether nothing fits still', () => {
+    const driver = playWorld(`${CHECKERBOARD} 1b,2a,6a,3a,3b,4a score=60`).ticks(10).changeBlocks();
+    expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
+  });
+
+  test('a revive tells the score', () => {
+    const driver = playWorld(`${NO_MOVE} score=60`, { rewardedVideo: 'available' }).until('revive');
+    driver.send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true });
+    expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
+  });
+});
+
+describe('nothing is said', () => {
+  test.each<{ name: string; make: () => WorldDriver; command: Command }>([
+    { name: 'of a slot that is none', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'selectPiece', slot: 3 } },
+    { name: 'of a drop that is not allowed', make: () => playWorld(`1 ${QUEUE}`), command: { type: 'dropPiece', slot: 0, x: 0, y: 0 } },
+    { name: 'of a drop with no cursor', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'dropAtCursor' } },
+    { name: 'in the menu', make: () => openMenu(), command: { type: 'selectPiece', slot: 0 } },
+    { name: 'in a pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), command: { type: 'selectPiece', slot: 0 } },
+    { name: 'under an ad', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'showAd' }), command: { type: 'moveCursor', dx: 1, dy: 0 } },
+    {
+      name: 'of the tutorial’s second piece',
+      make: () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }),
+      command: { type: 'selectPiece', slot: 1 },
+    },
+    { name: 'of a reward nobody waits for', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'answerReward', isRewarded: true } },
+  ])('$name', ({ make, command }) => {
+    expect(said(make(), command).times).toBe(0);
+  });
+
+  test('while a piece is dragged, thrown back, or nothing is done', () => {
+    const driver = playWorld(`0 ${QUEUE}`)
+      .ticks(100)
+      .pressSlot(0)
+      .moveTo(200, 500)
+      .moveOver(3, 3)
+      .ticks(8)
+      .moveTo(270, 10)
+      .ticks(4)
+      .release()
+      .settle();
+    expect(driver.world.narration).toEqual({ count: 0, parts: [] });
+  });
+});
+
+describe('in the tutorial', () => {
+  test('a piece fits on its target and nowhere else', () => {
+    const driver = openMenu({ profile: { isTutorialDue: true } })
+      .send({ type: 'play' })
+      .send({ type: 'selectPiece', slot: 0 });
+    const fits: string[] = [];
+    for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
+    for (let y = 0; y < 8; y++) {
+      for (let x = 0; x < 6; x++) {
+        const part = driver.said().find(({ key }) => key === 'fits');
+        if (part?.key === 'fits') fits.push(`${part.x},${part.y}`);
+        driver.send({ type: 'moveCursor', dx: 1, dy: 0 });
+      }
+      driver.send({ type: 'moveCursor', dx: 0, dy: 1 });
+      for (let x = 0; x < 6; x++) driver.send({ type: 'moveCursor', dx: -1, dy: 0 });
+    }
+    expect([...new Set(fits)]).toEqual(['6,5']);
+  });
+
+  test('each step tells its lines, and no score: it counts for nothing', () => {
+    const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
+    const told = [
+      [5, 4],
+      [5, 2],
+      [0, 5],
+    ].map(([x, y]) => {
+      driver.drop(0, x, y);
+      const parts = driver.said();
+      driver.settle();
+      return parts;
+    });
+    expect(told).toEqual([
+      [
+        { key: 'dropped', x: 6, y: 5 },
+        { key: 'cleared', count: 1 },
+      ],
+      [
+        { key: 'dropped', x: 6, y: 3 },
+        { key: 'cleared', count: 1 },
+      ],
+      [
+        { key: 'dropped', x: 1, y: 6 },
+        { key: 'cleared', count: 2 },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,333 @@
+// What outlives a game: switches, themes, language and records, and what high contrast and less motion change of the picture.
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/ecs/looks.ts';
+import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/ecs/profile.ts';
+import { FIRST_COLORS, type ThemeColors } from '../../src/ecs/theme-colors.ts';
+import { createWorld } from '../../src/ecs/world.ts';
+import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
+import { legalDrops } from '../../tools/simulate/players.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
+
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
+const DIMMED = 0.35;
+const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
+
+const PLACES: readonly { name: string; make: () => WorldDriver }[] = [
+  { name: 'in the menu', make: () => openMenu() },
+  { name: 'in the settings', make: () => openMenu().send({ type: 'openSettings' }) },
+  { name: 'in a game', make: () => playWorld(`1 ${QUEUE}`) },
+  { name: 'in a pause', make: () => playWorld(`1 ${QUEUE}`).send({ type: 'pause' }) },
+  { name: 'after a game', make: () => playWorld(NO_MOVE).until('gameOver') },
+];
+
+describe('a switch', () => {
+  for (const { name: place, make } of PLACES) {
+    test.each(SWITCH_NAMES)(`${place}: %s goes the other way and back, is stored and told, and changes nothing else`, (name) => {
+      const driver = make();
+      const { flow, running } = driver.world;
+      const before = { ...driver.world.profile };
+      driver.effects.length = 0;
+      driver.send({ type: 'toggle', name });
+      expect(driver.world.profile).toEqual({ ...before, [SWITCHES[name]]: !before[SWITCHES[name]] });
+      expect(driver.stored.profile).toEqual(driver.world.profile);
+      expect(driver.effectTypes()).toEqual(['save', 'setVolumes']);
+      expect(driver.world.flow).toEqual(flow);
+      expect(driver.world.running).toBe(running);
+      driver.send({ type: 'toggle', name });
+      expect(driver.world.profile).toEqual(before);
+      expect(driver.stored.profile).toEqual(before);
+    });
+  }
+
+  test('pressed twice in one frame is where it was', () => {
+    const driver = openMenu().send({ type: 'toggle', name: 'music' }, { type: 'toggle', name: 'music' });
+    expect(driver.world.profile.isMusicOn).toBe(true);
+    expect(driver.stored.profile.isMusicOn).toBe(true);
+  });
+});
+
+describe('a theme', () => {
+  const dear = themeOffer('midnight').price!;
+  const cheap = themeOffer('aurora').price!;
+
+  const table: readonly {
+    state: ThemeState;
+    name: ThemeName;
+    theme: ThemeName;
+    coins: number;
+    unlocked: ThemeName[];
+    left: number;
+    effects: readonly string[];
+  }[] = [
+    { state: 'selected', name: 'classic', theme: 'classic', coins: 5000, unlocked: [], left: 5000, effects: [] },
+    { state: 'selected', name: 'aurora', theme: 'aurora', coins: 5000, unlocked: ['aurora'], left: 5000, effects: [] },
+    { state: 'owned', name: 'classic', theme: 'aurora', coins: 0, unlocked: ['aurora'], left: 0, effects: ['save', 'showTheme'] },
+    { state: 'owned', name: 'aurora', theme: 'classic', coins: 0, unlocked: ['aurora'], left: 0, effects: ['save', 'showTheme'] },
+    { state: 'affordable', name: 'aurora', theme: 'classic', coins: cheap, unlocked: [], left: 0, effects: ['save', 'showTheme'] },
+    {
+      state: 'affordable',
+      name: 'midnight',
+      theme: 'aurora',
+      coins: dear + 7,
+      unlocked: ['aurora'],
+      left: 7,
+      effects: ['save', 'showTheme'],
+    },
+    { state: 'tooExpensive', name: 'aurora', theme: 'classic', coins: cheap - 1, unlocked: [], left: cheap - 1, effects: [] },
+    { state: 'tooExpensive', name: 'midnight', theme: 'classic', coins: 0, unlocked: ['aurora'], left: 0, effects: [] },
+  ];
+
+  test.each(table)('$name that is $state, with $coins coins', ({ state, name, theme, coins, unlocked, left, effects }) => {
+    expect(themeState(themeOffer(name), { selected: theme, coins, unlocked })).toBe(state);
+    const driver = openMenu({ profile: { theme, coins, unlockedThemes: [...unlocked] } });
+    const before = { ...driver.world.profile };
+    driver.effects.length = 0;
+    driver.send({ type: 'chooseTheme', name });
+    const isWorn = state === 'owned' || state === 'affordable';
+    const isBought = state === 'affordable';
+    expect(driver.world.profile).toEqual({
+      ...before,
+      coins: left,
+      theme: isWorn ? name : theme,
+      unlockedThemes: isBought ? [...unlocked, name] : unlocked,
+    });
+    expect(driver.stored.profile).toEqual(driver.world.profile);
+    expect(driver.effectTypes()).toEqual(effects);
+    if (isWorn) expect(driver.effects).toContainEqual({ type: 'showTheme', name });
+    expect(driver.sounds(), 'buying is worth a sound').toEqual(isBought ? ['award'] : []);
+  });
+
+  test('bought twice in one frame is paid once', () => {
+    const driver = openMenu({ profile: { coins: 2 * cheap } }).send(
+      { type: 'chooseTheme', name: 'aurora' },
+      { type: 'chooseTheme', name: 'aurora' },
+    );
+    driver.send({ type: 'chooseTheme', name: 'aurora' });
+    expect(driver.world.profile).toMatchObject({ coins: cheap, theme: 'aurora', unlockedThemes: ['aurora'] });
+  });
+
+  test('of two in one frame only what can be paid is bought', () => {
+    const driver = openMenu({ profile: { coins: cheap + 10 } }).send(
+      { type: 'chooseTheme', name: 'aurora' },
+      { type: 'chooseTheme', name: 'ember' },
+    );
+    expect(driver.world.profile).toMatchObject({ coins: 10, theme: 'aurora', unlockedThemes: ['aurora'] });
+  });
+
+  test('that was bought stays the player’s: changing to and fro costs nothing more', () => {
+    const driver = openMenu({ profile: { coins: 3000 } });
+    for (const { name } of THEMES) driver.send({ type: 'chooseTheme', name });
+    const { coins } = driver.world.profile;
+    expect(coins).toBe(3000 - THEMES.reduce((sum, { price }) => sum + (price ?? 0), 0));
+    for (let round = 0; round < 3; round++) for (const { name } of THEMES) driver.send({ type: 'chooseTheme', name });
+    expect(driver.world.profile.coins).toBe(coins);
+    expect(driver.world.profile.unlockedThemes).toEqual(['aurora', 'ember', 'midnight']);
+  });
+
+  test('and what was stored before belong to nobody else: the list is a new one', () => {
+    const unlockedThemes: ThemeName[] = [];
+    openMenu({ profile: { coins: 3000, unlockedThemes } }).send({ type: 'chooseTheme', name: 'aurora' });
+    expect(unlockedThemes).toEqual([]);
+    expect(FIRST_PROFILE.unlockedThemes).toEqual([]);
+  });
+
+  test('leaves a running game as it is', () => {
+    const driver = playWorld(`1 ${QUEUE}`, { profile: { coins: 3000 } }).settle();
+    const { running } = driver.world;
+    driver.send({ type: 'chooseTheme', name: 'ember' }).settle().expectPicture();
+    expect(driver.world.running).toBe(running);
+  });
+
+  const OTHER: ThemeColors = {
+    jewels: [0xffffff, 0x010101, 0x020202, 0x030303, 0x040404, 0x050505, 0x060606],
+    highlight: 0x0a0a0a,
+    confetti: 0x0b0b0b,
+    score: 0x0c0c0c,
+  };
+
+  test('that is there is worn by what comes to life from then on', () => {
+    const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'wearTheme', colors: OTHER }).drop(0, 0, 0);
+    const { world } = driver;
+    const tints = (kind: 'popups' | 'rings' | 'confetti') =>
+      new Set(driver.alive(world.pools[kind]).map((entity) => world.components.Sprite.tint[entity]));
+    expect(tints('popups')).toEqual(new Set([OTHER.score]));
+    expect(tints('rings')).toEqual(new Set([OTHER.highlight]));
+    // The lines begin with a cell of the 3x3 itself, or with one of the ones.
+    for (const tint of tints('confetti')) expect([0xffffff, 0x010101, 0x060606]).toContain(tint);
+  });
+
+  test('is worn by the light and the outline of a piece that is in hand when it comes', () => {
+    const driver = playWorld('1111111/01 1a,2a,3a').pressSlot(0).moveTo(270, 500).moveOver(7, 0).ticks(8);
+    const { Sprite } = driver.world.components;
+    const lit = () => Array.from(driver.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : []));
+    const outline = () => Sprite.tint[driver.world.pools.ghosts[1]];
+    expect([...new Set(lit()), outline()]).toEqual([FIRST_COLORS.jewels[1], FIRST_COLORS.jewels[1]]);
+    driver.send({ type: 'wearTheme', colors: OTHER });
+    expect([...new Set(lit()), outline()]).toEqual([OTHER.jewels[1], OTHER.jewels[1]]);
+    expect(driver.world.drag.phase).toBe('dragging');
+  });
+
+  test('burst confetti beside a panel in its own colour', () => {
+    const driver = playWorld(`1111111/01 ${QUEUE} stage=3100`).send({ type: 'wearTheme', colors: OTHER }).drop(0, 7, 0).until('levelUp');
+    const { Sprite } = driver.world.components;
+    expect(driver.alive(driver.world.pools.confetti).map((entity) => Sprite.tint[entity])).toContain(OTHER.confetti);
+  });
+});
+
+describe('resetting the stats', () => {
+  test('forgets records and saved game, and keeps what coins bought and what was chosen', () => {
+    const profile = {
+      bestScore: 900,
+      coins: 40,
+      theme: 'aurora',
+      unlockedThemes: ['aurora'],
+      isSoundOn: false,
+      language: 'fr',
+      isLanguageDetected: false,
+      username: 'Anna',
+    } as const;
+    const driver = openWorld({ profile: { ...profile, unlockedThemes: ['aurora'] }, saved: savedGame('1 1a score=5000') });
+    driver.send({ type: 'resetStats' });
+    expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...profile, isTutorialDue: false, bestScore: 0, coins: 0 });
+    expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
+    driver.send({ type: 'finishLoading' }).send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
+    expect(driver.world.profile.bestScore, 'the forgotten game counts no more').toBe(0);
+    expect(driver.reopen().world.profile.bestScore).toBe(0);
+  });
+});
+
+test('resetting the stats under the continue popup leaves nothing to continue: yes begins a new game', () => {
+  const driver = openMenu({ saved: savedGame('1 1a score=5000') })
+    .send({ type: 'play' })
+    .expectAt('menu', 'continue');
+  driver.send({ type: 'resetStats' }).send({ type: 'continueGame' }).expectAt('game', 'none').expectScore(0).settle().expectPicture();
+});
+
+describe('a language', () => {
+  test('that is chosen is kept, and no longer follows the browser', () => {
+    const driver = openMenu().send({ type: 'chooseLanguage', language: 'pt' });
+    expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, isTutorialDue: false, language: 'pt', isLanguageDetected: false });
+    expect(driver.stored.profile).toEqual(driver.world.profile);
+    expect(driver.effectTypes().filter((type) => type === 'save')).toHaveLength(1);
+  });
+});
+
+describe('high contrast', () => {
+  const on: Command = { type: 'toggle', name: 'highContrast' };
+
+  /** The looks of all that shows a jewel. */
+  function jewelLooks(driver: WorldDriver): { blocks: number[]; pieces: number[]; ghost: number } {
+    const { Sprite } = driver.world.components;
+    return {
+      blocks: driver.blocks().map(({ look }) => look),
+      pieces: driver.pieces().map(({ look }) => look),
+      ghost: Sprite.look[driver.world.pools.ghosts[0]],
+    };
+  }
+
+  test('gives blocks, pieces and the piece that would land strong symbols, and takes them away again', () => {
+    const driver = playWorld('1234561/01 4a,5a,6a').send({ type: 'selectPiece', slot: 0 });
+    const plain = jewelLooks(driver);
+    expect(plain.pieces).toEqual([4, 5, 6].map((type) => FIRST_JEWEL_LOOK + type));
+    expect(plain.ghost).toBe(FIRST_JEWEL_LOOK + 4);
+    driver.send(on);
+    const shift = FIRST_STRONG_LOOK - FIRST_JEWEL_LOOK;
+    const strong = {
+      blocks: plain.blocks.map((look) => look + shift),
+      pieces: plain.pieces.map((look) => look + shift),
+      ghost: plain.ghost + shift,
+    };
+    expect(jewelLooks(driver)).toEqual(strong);
+    expect(jewelLooks(driver.send(on))).toEqual(plain);
+    driver.hideCursor().settle().expectPicture();
+  });
+
+  test('from the start is on everything that is dealt, dropped, revived and tutored', () => {
+    const options = { profile: { isHighContrastOn: true }, rewardedVideo: 'available' } as const;
+    const driver = openMenu(options).send({ type: 'play' });
+    for (let drop = 0; drop < 12; drop++) driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] }).settle();
+    driver.changeBlocks().settle().expectPicture();
+    for (const look of [...driver.blocks(), ...driver.pieces()].map(({ look }) => look)) expect(look).toBeGreaterThan(FIRST_STRONG_LOOK);
+    playWorld(NO_MOVE, options)
+      .until('revive')
+      .send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })
+      .settle()
+      .expectPicture();
+    openMenu({ profile: { isHighContrastOn: true, isTutorialDue: true } })
+      .send({ type: 'play' })
+      .drop(0, 5, 4)
+      .settle()
+      .expectPicture();
+  });
+
+  test('in the middle of a fade leaves the picture of the game', () => {
+    playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(10).send(on).settle().expectPicture();
+    playWorld(`1111111/01 ${QUEUE}`).send({ type: 'dropPiece', slot: 0, x: 7, y: 0 }, on).settle().expectPicture().expectScore(220);
+  });
+
+  test('in mid-drag returns the piece', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 500).ticks(6).send(on);
+    expect(driver.world.drag.phase).toBe('idle');
+    driver.expectPicture().release().settle().expectPicture().expectBoard('0');
+  });
+
+  test('chosen in the settings of the menu leaves the snow where it is', () => {
+    const driver = openMenu().ticks(60).send({ type: 'openSettings' });
+    const { x, y } = driver.world.components.Transform;
+    const flakes = driver.alive(driver.world.pools.snow);
+    const before = flakes.map((flake) => [x[flake], y[flake]]);
+    driver.send(on);
+    for (const [index, flake] of flakes.entries()) {
+      const [beforeX, beforeY] = before[index];
+      expect(Math.hypot(x[flake] - beforeX, y[flake] - beforeY), 'no further than it falls in a step').toBeLessThan(3);
+    }
+  });
+
+  test('leaves a lost game dark', () => {
+    playWorld(NO_MOVE).until('gameOver').settle().send(on).expectPicture(DIMMED).settle().expectPicture(DIMMED);
+    playWorld(NO_MOVE).ticks(80).send(on).settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
+  });
+});
+
+describe('less motion', () => {
+  const wishes = [
+    { system: false, person: false, isReduced: false },
+    { system: true, person: false, isReduced: true },
+    { system: false, person: true, isReduced: true },
+    { system: true, person: true, isReduced: true },
+  ] as const;
+
+  test.each(wishes)('wished for by the system: $system, by the person: $person', ({ system, person, isReduced }) => {
+    const stored = openMenu({ isReducedMotion: system, profile: { isLessMotionOn: person } }).ticks(60);
+    expect(stored.world.isReducedMotion).toBe(isReduced);
+    expect(stored.alive(stored.world.pools.snow).length === 0).toBe(isReduced);
+    const switched = openMenu();
+    if (person) switched.send({ type: 'toggle', name: 'lessMotion' });
+    switched.send({ type: 'preferLessMotion', isPreferred: system });
+    expect(switched.world.isReducedMotion).toBe(isReduced);
+    expect(switched.stored.profile.isLessMotionOn, 'the system’s wish is not stored').toBe(person);
+  });
+
+  test('that the person wishes holds before the system has said anything', () => {
+    const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
+    expect(world.isReducedMotion).toBe(true);
+  });
+
+  test('is over when the last that wished it wishes it no more', () => {
+    const driver = openMenu({ isReducedMotion: true, profile: { isLessMotionOn: true } });
+    driver.send({ type: 'toggle', name: 'lessMotion' });
+    expect(driver.world.isReducedMotion).toBe(true);
+    driver.send({ type: 'preferLessMotion', isPreferred: false });
+    expect(driver.world.isReducedMotion).toBe(false);
+    driver.ticks(60);
+    expect(driver.alive(driver.world.pools.snow)).toHaveLength(70);
+  });
+
+  test('stops the snow of the menu, which then rests', () => {
+    const driver = openMenu().ticks(60).send({ type: 'toggle', name: 'lessMotion' }).settle().expectAsleep();
+    expect(driver.alive(driver.world.pools.snow)).toEqual([]);
+  });
+});

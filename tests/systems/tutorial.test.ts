@@ -1,0 +1,622 @@
+// The tutorial: its three steps, the hand that shows them, the cells that light up, and every way in and out of it.
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { cellCentreX, cellCentreY, layoutView } from '../../src/ecs/layout.ts';
+import { HAND_FINGERTIP, lookNumber } from '../../src/ecs/looks.ts';
+import { FIRST_COLORS } from '../../src/ecs/theme-colors.ts';
+import { TIMING } from '../../src/ecs/timing.ts';
+import { newGame } from '../../src/rules/game.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
+import { openMenu, playWorld, savedGame, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
+
+const DELAY_TICKS = TIMING.handDelaySeconds * 60;
+const MOVE_TICKS = TIMING.handMoveSeconds * 60;
+const DRAGGED_FROM = { x: 200, y: 600 };
+
+/** The drops that the specification names, and the lines that each is there to show. */
+const DROPS = [
+  { x: 5, y: 4, lines: 1, scores: [200] },
+  { x: 5, y: 2, lines: 1, scores: [220] },
+  { x: 0, y: 5, lines: 2, scores: [240, 260] },
+] as const;
+
+/** A first visit that has pressed Play. */
+function firstPlay({ profile, ...options }: PlayWorldOptions = {}): WorldDriver {
+  return openMenu({ ...options, profile: { isTutorialDue: true, ...profile } }).send({ type: 'play' });
+}
+
+/** The tutorial with so many of its steps done, at rest. */
+function afterSteps(count: number, options: PlayWorldOptions = {}): WorldDriver {
+  const driver = firstPlay(options).settle();
+  for (const { x, y } of DROPS.slice(0, count)) driver.drop(0, x, y).settle();
+  return driver;
+}
+
+/** The tip of the hand's finger. */
+function finger(driver: WorldDriver) {
+  const { Transform, Sprite } = driver.world.components;
+  const [hand] = driver.alive(driver.world.pools.hands);
+  if (hand === undefined) return undefined;
+  expect(Sprite.look[hand]).toBe(lookNumber('hand'));
+  return { x: Transform.x[hand] + HAND_FINGERTIP.x, y: Transform.y[hand] + HAND_FINGERTIP.y, alpha: Sprite.alpha[hand] };
+}
+
+/** The middle of the cells that the step's piece goes to. */
+function middleOfTarget({ world }: WorldDriver, step: number) {
+  const { piece, x, y } = TUTORIAL_STEPS[step];
+  return { x: cellCentreX(world.layout, x + (piece.width - 1) / 2), y: cellCentreY(world.layout, y + (piece.height - 1) / 2) };
+}
+
+function expectFingerAt(driver: WorldDriver, { x, y }: { x: number; y: number }): void {
+  const tip = finger(driver);
+  expect(tip?.x).toBeCloseTo(x, 2);
+  expect(tip?.y).toBeCloseTo(y, 2);
+}
+
+/** Cells that are lit, with the light's strength and colour. */
+function lights(driver: WorldDriver) {
+  const { Glow, Sprite } = driver.world.components;
+  return driver
+    .alive(driver.world.pools.glows)
+    .filter((entity) => Sprite.alpha[entity] > 0)
+    .map((entity) => ({ cell: Glow.cell[entity], alpha: Sprite.alpha[entity], tint: Sprite.tint[entity] }))
+    .sort((a, b) => a.cell - b.cell);
+}
+
+function targetCells(step: number): number[] {
+  const { piece, x, y } = TUTORIAL_STEPS[step];
+  return piece.cells.map((cell) => (y + cell.y) * 8 + x + cell.x).sort((a, b) => a - b);
+}
+
+describe('the first play', () => {
+  test('begins it: its own board, its own piece first, and a picture of both', () => {
+    const driver = firstPlay({ seed: 7 }).expectAt('game', 'none').expectBoard('////33355');
+    expect(driver.world.flow.isTutorial).toBe(true);
+    expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 7 });
+    expect(driver.world.running!.state).toMatchObject({ tutorialStep: 1, score: 0, level: 1 });
+    expect(driver.world.running!.state.queue.slice(0, 3).map(({ name }) => name)).toEqual(['1d', '1e', '6b']);
+    driver.settle().expectPicture();
+  });
+
+  test('after it is a game like any other', () => {
+    const driver = openMenu({ profile: { isTutorialDue: false } }).send({ type: 'play' });
+    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.settle().alive(driver.world.pools.hands)).toEqual([]);
+    expect(lights(driver)).toEqual([]);
+  });
+});
+
+describe('the hand', () => {
+  test.each([0, 1, 2])('waits half a second on the first slot and then moves for a second and a half to the target of step %i', (step) => {
+    const driver = afterSteps(step);
+    // A resting tutorial may be anywhere in a round: a pause begins it anew.
+    driver.send({ type: 'pause' }).send({ type: 'closePanel' });
+    const slot = driver.world.layout.slots[0];
+    expectFingerAt(driver, slot);
+    expectFingerAt(driver.ticks(DELAY_TICKS - 1), slot);
+    const target = middleOfTarget(driver, step);
+    const way = Math.hypot(target.x - slot.x, target.y - slot.y);
+    let left = way;
+    for (let tick = 1; tick < MOVE_TICKS; tick++) {
+      const { x, y } = finger(driver.ticks(1))!;
+      const distance = Math.hypot(target.x - x, target.y - y);
+      expect(distance, `tick ${tick}`).toBeLessThan(left);
+      expect(distance + Math.hypot(slot.x - x, slot.y - y), 'in a straight line').toBeCloseTo(way, 2);
+      left = distance;
+      if (tick === MOVE_TICKS / 2) expect(distance / way).toBeCloseTo(0.5, 3);
+    }
+    expectFingerAt(driver.ticks(1), target);
+    expect(TIMING).toMatchObject({ handDelaySeconds: 0.5, handMoveSeconds: 1.5 });
+  });
+
+  test('fades on the target and begins anew on the slot, without flying back', () => {
+    const driver = firstPlay().ticks(DELAY_TICKS + MOVE_TICKS - 1);
+    expectFingerAt(driver, middleOfTarget(driver, 0));
+    let alpha = 1;
+    let ticks = 0;
+    for (; finger(driver.ticks(1))!.x > middleOfTarget(driver, 0).x - 1; ticks++) {
+      expect(finger(driver)!.alpha).toBeLessThanOrEqual(alpha);
+      alpha = finger(driver)!.alpha;
+    }
+    expect(alpha).toBeLessThan(0.1);
+    expect(ticks / 60).toBeLessThan(0.6);
+    expectFingerAt(driver, driver.world.layout.slots[0]);
+    expect(finger(driver)!.alpha).toBe(1);
+    const { Transform } = driver.world.components;
+    const [hand] = driver.alive(driver.world.pools.hands);
+    expect([Transform.previousX[hand], Transform.previousY[hand]], 'as seen between two steps').toEqual([
+      Transform.x[hand],
+      Transform.y[hand],
+    ]);
+    expectFingerAt(driver.ticks(DELAY_TICKS + MOVE_TICKS), middleOfTarget(driver, 0));
+  });
+
+  test('goes on and on, a hundred rounds', () => {
+    const driver = firstPlay();
+    for (let round = 0; round < 100; round++) {
+      driver.ticks(144);
+      for (const value of Object.values(finger(driver)!)) expect(value).toBeGreaterThan(0);
+      driver.expectBoard('////33355');
+    }
+  });
+
+  test('is away while a piece is dragged, not while it is only pressed, and begins anew afterwards', () => {
+    const driver = firstPlay().ticks(80).pressSlot(0).ticks(5);
+    expect(finger(driver)).toBeDefined();
+    driver.moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(1);
+    expect(finger(driver)).toBeUndefined();
+    expect(finger(driver.ticks(200))).toBeUndefined();
+    driver.release();
+    expectFingerAt(driver, driver.world.layout.slots[0]);
+    expectFingerAt(driver.ticks(DELAY_TICKS - 1), driver.world.layout.slots[0]);
+  });
+
+  test('is away under a panel and between two boards', () => {
+    const driver = firstPlay().ticks(80).send({ type: 'pause' });
+    expect(finger(driver)).toBeUndefined();
+    expectFingerAt(driver.send({ type: 'closePanel' }), driver.world.layout.slots[0]);
+    expect(finger(driver.drop(0, 5, 4))).toBeUndefined();
+    expect(finger(driver.ticks(20))).toBeUndefined();
+  });
+
+  test('with less motion stands at either end in turn and nowhere between', () => {
+    const driver = firstPlay({ isReducedMotion: true });
+    const ends = [driver.world.layout.slots[0], middleOfTarget(driver, 0)];
+    const seen = [0, 0];
+    for (let tick = 0; tick < 300; tick++) {
+      const { x, y } = finger(driver)!;
+      const at = ends.findIndex((end) => Math.hypot(end.x - x, end.y - y) < 0.01);
+      expect(at, `at (${x}, ${y})`).toBeGreaterThanOrEqual(0);
+      seen[at]++;
+      driver.ticks(1);
+    }
+    for (const ticks of seen) expect(ticks).toBeGreaterThan(60);
+  });
+});
+
+describe('the target', () => {
+  test.each([0, 1, 2])('of step %i lights up, those cells and no others, in the colour of highlights', (step) => {
+    const driver = afterSteps(step);
+    expect(lights(driver).map(({ cell }) => cell)).toEqual(targetCells(step));
+    expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.highlight]));
+  });
+
+  test('pulses once a second between dark and bright', () => {
+    const driver = firstPlay().settle();
+    const alphas = Array.from({ length: 120 }, () => lights(driver.ticks(1))[0].alpha);
+    expect(Math.min(...alphas)).toBeCloseTo(0.25, 2);
+    expect(Math.max(...alphas)).toBeCloseTo(0.85, 2);
+    for (let tick = 0; tick < 60; tick++) expect(alphas[tick + 60]).toBeCloseTo(alphas[tick], 2);
+  });
+
+  test('is steady while a piece is dragged, and with less motion', () => {
+    const driver = firstPlay().ticks(20).pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(1);
+    const calm = firstPlay({ isReducedMotion: true });
+    for (let tick = 0; tick < 70; tick++) {
+      for (const { alpha } of [...lights(driver), ...lights(calm)]) expect(alpha).toBeCloseTo(0.85, 6);
+      driver.ticks(1);
+      calm.ticks(1);
+    }
+    expect(lights(driver)).toHaveLength(3);
+  });
+
+  test('gives way to the light of the line that the piece over it would clear', () => {
+    const driver = firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(5, 4).ticks(8);
+    expect(lights(driver).map(({ cell }) => cell)).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
+    expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.jewels[1]]));
+  });
+
+  test('wears the colours of a theme that is put on meanwhile', () => {
+    const driver = firstPlay().send({ type: 'wearTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
+    expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([0x123456]));
+  });
+
+  test('is dark between two boards and after the last one', () => {
+    const driver = firstPlay().drop(0, 5, 4);
+    expect(lights(driver)).toEqual([]);
+    const last = afterSteps(2).drop(0, 0, 5);
+    expect(lights(last)).toEqual([]);
+    expect(lights(last.settle())).toEqual([]);
+  });
+});
+
+describe('only the first piece', () => {
+  test.each([1, 2])('can be taken: slot %i stays where it is, for hand and keyboard', (slot) => {
+    const driver = firstPlay().settle();
+    const before = driver.truth();
+    driver.pressSlot(slot).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(5);
+    expect(driver.world.drag.phase).toBe('idle');
+    driver.release().expectPicture();
+    driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
+    expect(driver.world.cursor.isActive).toBe(false);
+    for (const { x, y } of DROPS) driver.drop(slot, x, y);
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual([]);
+  });
+
+  test('is the keyboard cursor’s, though another was chosen in the game before', () => {
+    const driver = openMenu({ profile: { isTutorialDue: false } })
+      .send({ type: 'play' })
+      .send({ type: 'selectPiece', slot: 2 });
+    driver.world.profile.isTutorialDue = true;
+    driver.send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' });
+    expect(driver.world.flow.isTutorial).toBe(true);
+    driver.send({ type: 'moveCursor', dx: 1, dy: 0 });
+    expect(driver.world.cursor).toMatchObject({ isActive: true, slot: 0 });
+  });
+});
+
+describe('a drop anywhere else', () => {
+  test.each([0, 1, 2])('changes nothing in step %i, wherever it is', (step) => {
+    const driver = afterSteps(step);
+    const before = driver.truth();
+    const { x: rightX, y: rightY } = DROPS[step];
+    for (let x = -1; x <= 8; x++) {
+      for (let y = -1; y <= 8; y++) if (x !== rightX || y !== rightY) driver.drop(0, x, y);
+    }
+    expect(driver.truth()).toBe(before);
+    driver.settle().expectPicture();
+  });
+
+  test('by hand goes back to its slot, with its own sound', () => {
+    const driver = firstPlay().settle();
+    const before = driver.truth();
+    driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(1, 1).ticks(8);
+    expect(driver.world.landing.isShown, 'it would land nowhere').toBe(false);
+    driver.release().ticks(3);
+    expect(driver.pieces()[0].y).toBeLessThan(driver.world.layout.slots[0].y);
+    driver.settle().expectPicture();
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual(['pickUp', 'reject']);
+  });
+
+  test('by keys is refused', () => {
+    const driver = firstPlay().settle();
+    const before = driver.truth();
+    driver.send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
+    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: false });
+    expect(driver.truth()).toBe(before);
+    expect(driver.sounds()).toEqual(['reject']);
+  });
+});
+
+describe('the right drop', () => {
+  const ways: readonly { name: string; make: (driver: WorldDriver, x: number, y: number) => WorldDriver }[] = [
+    {
+      name: 'by hand',
+      make: (driver, x, y) => driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(x, y).ticks(8).release(),
+    },
+    {
+      name: 'by a finger, a cell beside it',
+      make: (driver, x, y) =>
+        driver
+          .pressSlot(0, true)
+          .moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y)
+          .moveOver(x, y - 1)
+          .ticks(8)
+          .release(),
+    },
+    {
+      name: 'by keys',
+      make(driver, x, y) {
+        driver.send({ type: 'selectPiece', slot: 0 });
+        const { cursor } = driver.world;
+        return driver.send({ type: 'moveCursor', dx: x - cursor.x, dy: y - cursor.y }, { type: 'dropAtCursor' });
+      },
+    },
+  ];
+
+  test.each(ways)('$name leads through all three steps', ({ make }) => {
+    const driver = firstPlay().settle();
+    for (const [step, { x, y, scores }] of DROPS.entries()) {
+      expect(driver.world.running!.state.tutorialStep).toBe(step + 1);
+      driver.expectPicture();
+      make(driver, x, y);
+      expect(driver.world.running!.actions).toHaveLength(step + 1);
+      const { Popup } = driver.world.components;
+      expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual(scores);
+      driver.settle();
+    }
+    expect(driver.world.flow.isTutorial).toBe(false);
+  });
+
+  test.each(DROPS.map((drop, step) => ({ step, ...drop })))('of step $step clears $lines line(s)', ({ step, x, y, lines }) => {
+    const driver = afterSteps(step).drop(0, x, y);
+    expect(driver.said()).toContainEqual({ key: 'cleared', count: lines });
+    // All that was on the board goes: what fades is everything.
+    driver.ticks(40);
+    for (const { alpha } of driver.blocks()) expect(alpha).toBeLessThan(1);
+  });
+
+  test('teaches a row, a column, and both at once', () => {
+    const middles = DROPS.map(({ x, y }, step) => {
+      const driver = afterSteps(step).drop(0, x, y);
+      const { Transform } = driver.world.components;
+      const { layout } = driver.world;
+      return driver.alive(driver.world.pools.popups).map((entity) => {
+        const isRow = Transform.x[entity] === cellCentreX(layout, 3.5);
+        if (isRow) return `row ${Math.round((Transform.y[entity] - cellCentreY(layout, 0)) / 56)}`;
+        return `column ${Math.round((Transform.x[entity] - cellCentreX(layout, 0)) / 56)}`;
+      });
+    });
+    expect(middles).toEqual([['row 4'], ['column 5'], ['row 7', 'column 0']]);
+  });
+});
+
+describe('the next board', () => {
+  test('comes only when the lines have faded and the score has rolled, and nothing can be done meanwhile', () => {
+    const driver = firstPlay().settle().drop(0, 5, 4);
+    const first = driver.blocks().map(({ cell }) => cell);
+    expect(first).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
+    const attempts: readonly Command[] = [
+      { type: 'dropPiece', slot: 0, x: 5, y: 2 },
+      { type: 'pressPointer', x: driver.world.layout.slots[0].x, y: driver.world.layout.slots[0].y, isTouch: true },
+      { type: 'selectPiece', slot: 0 },
+      { type: 'moveCursor', dx: 1, dy: 1 },
+      { type: 'dropAtCursor' },
+    ];
+    const before = driver.truth();
+    let ticks = 0;
+    while (driver.world.isNextBoardDue) {
+      for (const { cell } of driver.blocks()) expect(first).toContain(cell);
+      expect(driver.send(...attempts).truth()).toBe(before);
+      expect(driver.world.drag.phase).toBe('idle');
+      expect(driver.world.cursor.isActive).toBe(false);
+      ticks++;
+    }
+    expect(ticks / 60).toBeGreaterThan(TIMING.lineFadeSeconds);
+    expect(ticks / 60).toBeLessThan(2);
+    expect(driver.world.shownScore).toBe(220);
+    expect(driver.blockTypes()).toEqual(Array.from(driver.world.running!.state.cells));
+    driver.drop(0, 5, 2);
+    expect(driver.world.running!.actions).toHaveLength(2);
+  });
+
+  test('cuts nothing short: it comes in the step in which the last motion ends', () => {
+    const driver = firstPlay().settle().drop(0, 5, 4);
+    const { Tween } = driver.world.components;
+    let seconds = Infinity;
+    while (driver.world.isNextBoardDue) {
+      const left = Array.from(driver.world.pools.tweens)
+        .filter((tween) => Tween.isAlive[tween] === 1)
+        .map((tween) => Tween.delaySeconds[tween] + Tween.durationSeconds[tween] - Tween.elapsedSeconds[tween]);
+      seconds = Math.max(...left);
+      driver.ticks(1);
+    }
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(TIMING.stepSeconds + 1e-6);
+  });
+
+  test('does not come under the pause panel, which it would close or play behind', () => {
+    const driver = firstPlay().settle().drop(0, 5, 4).send({ type: 'pause' }).ticks(300);
+    expect(driver.world.isNextBoardDue).toBe(true);
+    driver.expectAt('game', 'paused').send({ type: 'closePanel' }).settle().expectPicture();
+    expect(driver.world.running!.state.tutorialStep).toBe(2);
+  });
+
+  test('a pause between two boards rests, so that the loop may sleep', () => {
+    firstPlay().settle().drop(0, 5, 4).send({ type: 'pause' }).ticks(300).expectAsleep();
+  });
+
+  test('a pause in the last fade stays, and the game begins behind it', () => {
+    const driver = afterSteps(2).drop(0, 0, 5).send({ type: 'pause' }).ticks(300).expectAt('game', 'paused');
+    driver.send({ type: 'closePanel' }).settle().expectAt('game', 'none').expectPicture();
+    expect(driver.world.flow.isTutorial).toBe(false);
+  });
+});
+
+describe('the flag', () => {
+  test('is cleared after step 2 and not before, and stored at once', () => {
+    const driver = firstPlay();
+    const due: boolean[] = [];
+    for (const { x, y } of DROPS) {
+      due.push(driver.stored.profile.isTutorialDue);
+      driver.drop(0, x, y);
+      due.push(driver.stored.profile.isTutorialDue);
+      expect(driver.world.profile.isTutorialDue).toBe(due.at(-1));
+      driver.settle();
+    }
+    expect(due).toEqual([true, true, true, false, false, false]);
+  });
+
+  test.each([
+    { steps: 0, isTutorial: true },
+    { steps: 1, isTutorial: true },
+    { steps: 2, isTutorial: false },
+    { steps: 3, isTutorial: false },
+  ])('home after $steps steps: the next play is the tutorial: $isTutorial', ({ steps, isTutorial }) => {
+    const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
+    expect(driver.world.running).toBeUndefined();
+    expect(finger(driver)).toBeUndefined();
+    driver.send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
+    expect(driver.world.flow.isTutorial).toBe(isTutorial);
+    expect(driver.world.running!.state.tutorialStep).toBe(isTutorial ? 1 : 0);
+    driver.settle().expectPicture();
+  });
+
+  test.each([0, 1, 2, 3])('so it is when the page is closed after %i steps', (steps) => {
+    const driver = afterSteps(steps).reopen().send({ type: 'play' });
+    expect(driver.world.flow.isTutorial).toBe(steps < 2);
+    driver.expectAt('game', 'none').settle().expectPicture();
+  });
+});
+
+describe('skipping it', () => {
+  const places: readonly { name: string; make: () => WorldDriver }[] = [
+    { name: 'in step 1', make: () => firstPlay() },
+    { name: 'with its piece in hand', make: () => firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(4) },
+    { name: 'between two boards', make: () => firstPlay().drop(0, 5, 4).ticks(3) },
+    { name: 'in the last fade', make: () => afterSteps(2).drop(0, 0, 5).ticks(3) },
+  ];
+
+  test.each(places)('$name begins a new game and clears the flag', ({ make }) => {
+    const driver = make().send({ type: 'skipTutorial' }).expectAt('game', 'none').expectScore(0).expectBoard('0');
+    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 2 });
+    expect(driver.stored.profile.isTutorialDue).toBe(false);
+    expect(driver.stored.running).toEqual(driver.world.running);
+    driver.settle().expectPicture().drop(0, 3, 3).expectScore(20);
+  });
+
+  test.each<Command>([{ type: 'pause' }, { type: 'showAd' }, { type: 'turnDevice', isSideways: true }])(
+    'is ignored after $type',
+    (cover) => {
+      const driver = firstPlay().send(cover);
+      const before = driver.truth();
+      expect(driver.send({ type: 'skipTutorial' }).truth()).toBe(before);
+    },
+  );
+
+  test('is ignored where there is none', () => {
+    const driver = playWorld('1 1a,2a,3a');
+    const before = driver.truth();
+    expect(driver.send({ type: 'skipTutorial' }).truth()).toBe(before);
+  });
+});
+
+describe('after the third step', () => {
+  test('a new normal game begins, of the next seed and with nothing of the tutorial left', () => {
+    const driver = afterSteps(3, { seed: 40 }).expectAt('game', 'none').expectScore(0).expectBoard('0').expectPicture();
+    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 41 });
+    expect(hashGame(driver.world.running!.state)).toBe(hashGame(newGame(41)));
+    expect(driver.stored.running).toEqual(driver.world.running);
+    expect(driver.world.shownScore).toBe(0);
+    driver.drop(1, 3, 3).expectScore(20).settle().expectPicture();
+  });
+
+  test('score and coins of the tutorial count for nothing, whatever the seed', () => {
+    let coins = 0;
+    for (let seed = 1; seed <= 30; seed++) {
+      const driver = firstPlay({ seed, profile: { coins: 5, bestScore: 1 } });
+      for (const { x, y } of DROPS) {
+        driver.drop(0, x, y);
+        coins += driver.world.running!.state.coins;
+        driver.settle();
+      }
+      expect(driver.world.profile).toMatchObject({ coins: 5, bestScore: 1 });
+      expect(driver.stored.profile).toMatchObject({ coins: 5, bestScore: 1 });
+      expect(driver.world.isNewBest).toBe(false);
+    }
+    expect(coins, 'there was something to be had').toBeGreaterThan(0);
+  });
+
+  test.each(['replay', 'goHome'] as const)('%s out of it saves no best score', (type) => {
+    const driver = afterSteps(2).send({ type: 'pause' }).send({ type });
+    expect(driver.world.profile.bestScore).toBe(0);
+  });
+});
+
+describe('a saved game beside it', () => {
+  const SAVED = '1 1a,2a,3a score=5000';
+
+  test('is not lost when the tutorial is begun and left', () => {
+    const saved = savedGame(SAVED);
+    const driver = firstPlay({ saved }).settle();
+    expect(driver.world.flow.isTutorial, 'the flag comes first').toBe(true);
+    driver.drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
+    expect(driver.world.saved).toBe(saved);
+    expect(driver.stored.running).toEqual(saved);
+    driver.send({ type: 'play' }).settle().drop(0, 5, 4).settle().drop(0, 5, 2).settle().send({ type: 'pause' }).send({ type: 'goHome' });
+    driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(5000).settle().expectPicture();
+  });
+
+  test.each([
+    { name: 'skipped', make: (driver: WorldDriver) => driver.send({ type: 'skipTutorial' }) },
+    {
+      name: 'finished',
+      make(driver: WorldDriver) {
+        for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
+        return driver;
+      },
+    },
+  ])('counts for the best score when the game after a tutorial that was $name takes its place', ({ make }) => {
+    const driver = make(firstPlay({ saved: savedGame(SAVED) }).settle());
+    expect(driver.world.saved).toBe(driver.world.running);
+    expect(driver.world.profile.bestScore).toBe(5000);
+  });
+});
+
+describe('in the tutorial', () => {
+  test('a pause holds it and closing goes on with it', () => {
+    const driver = afterSteps(1);
+    const before = driver.truth();
+    driver.send({ type: 'pause' }).expectAt('game', 'paused').ticks(60).expectAsleep();
+    expect(driver.send({ type: 'closePanel' }).truth()).toBe(before);
+    driver.drop(0, 5, 2).settle().expectPicture();
+  });
+
+  test.each([0, 1, 2])('replay after %i steps begins it again', (steps) => {
+    const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'replay' }).expectAt('game', 'none');
+    expect(driver.world.flow.isTutorial).toBe(true);
+    expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 2 });
+    driver.expectBoard('////33355').settle().expectPicture();
+    for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
+    expect(driver.world.flow.isTutorial).toBe(false);
+  });
+
+  test('a replay between two boards begins with the first, and no other comes after it', () => {
+    const driver = firstPlay().settle().drop(0, 5, 4).ticks(3).send({ type: 'pause' }).send({ type: 'replay' });
+    driver.ticks(200).expectBoard('////33355').expectPicture();
+    expect(driver.world.running!.state.tutorialStep).toBe(1);
+  });
+
+  test('change-blocks is not even asked for', () => {
+    const driver = firstPlay({ rewardedVideo: 'available' }).settle();
+    const before = driver.truth();
+    driver.changeBlocks().ticks(3);
+    expect(driver.truth()).toBe(before);
+    expect(driver.effectTypes()).not.toContain('askReward');
+  });
+
+  test('nothing ends, no level comes and no revive is offered', () => {
+    const driver = firstPlay({ rewardedVideo: 'available' });
+    for (let tick = 0; tick < 600; tick++) driver.ticks(1).expectAt('game', 'none');
+    expect(
+      driver.effectTypes().filter((type) => type === 'offerAd'),
+      'loading and play',
+    ).toHaveLength(2);
+  });
+
+  test.each([0, 1, 2])('no step after %i others is stuck', (steps) => {
+    expect(afterSteps(steps).world.isStuck).toBe(false);
+  });
+});
+
+describe('a window that changes', () => {
+  const phone = { type: 'changeLayout', layout: layoutView(390, 844) } as const;
+
+  test('the hand goes on from where it was, in the new places', () => {
+    const driver = firstPlay()
+      .ticks(DELAY_TICKS + MOVE_TICKS - 2)
+      .send(phone);
+    expectFingerAt(driver, middleOfTarget(driver, 0));
+    expect(lights(driver).map(({ cell }) => cell)).toEqual(targetCells(0));
+    driver.settle().expectPicture();
+  });
+
+  test('in mid-fade: the next board comes, and can be played', () => {
+    const driver = firstPlay().drop(0, 5, 4).ticks(10).send(phone).settle().expectPicture();
+    driver.drop(0, 5, 2).ticks(10).send(phone).settle().expectPicture().drop(0, 0, 5).ticks(10).send(phone).settle().expectPicture();
+    expect(driver.world.flow.isTutorial).toBe(false);
+  });
+
+  test('in the frame of the drop', () => {
+    const driver = firstPlay().send({ type: 'dropPiece', slot: 0, x: 5, y: 4 }, phone).settle().expectPicture();
+    expect(driver.world.running!.state.tutorialStep).toBe(2);
+  });
+
+  test('in mid-drag: the piece lies in its slot and the hand is back', () => {
+    const driver = firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(6).send(phone);
+    expect(finger(driver)).toBeDefined();
+    driver.settle().expectPicture().release().settle().expectPicture().expectBoard('////33355');
+  });
+});
+
+test('a shown position of the tutorial goes on as the tutorial does', () => {
+  const driver = playWorld('////33355 1d,1e,6b,1a,1a,1a tutorial=1').drop(0, 4, 4).drop(1, 5, 4).settle();
+  expect(driver.world.running!.actions).toEqual([]);
+  for (const { x, y } of DROPS) driver.drop(0, x, y).settle().expectPicture();
+  expect(driver.world.running!.state.tutorialStep).toBe(0);
+});
