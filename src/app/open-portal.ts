@@ -18,9 +18,14 @@ type PortalParts = {
   readonly log: (message: string) => void;
 };
 
-/** Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. */
+/**
+ * Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. The ad of
+ * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
+ */
 export function openPortal({ hud, warn, log }: PortalParts): Ads {
   let ads: Ads | undefined;
+  let isReady = false;
+  let wasOffered = false;
 
   async function open(): Promise<void> {
     const settings = await readSettings(async () => (await fetch('settings.json')).text(), warn);
@@ -29,12 +34,21 @@ export function openPortal({ hud, warn, log }: PortalParts): Ads {
     ads = connectAds({ portal, breaks, send: hud.send, tell: (text) => tell(hud, text) });
     reportPlay(portal, hud);
     log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
+    isReady = true;
+    if (wasOffered && hud.screen.peek() === 'menu') ads.offer();
   }
 
   open().catch((error: unknown) => log(`The portal could not be opened: ${String(error)}`));
   return {
-    offer: () => ads?.offer(),
-    askReward: () => (ads ? ads.askReward() : hud.send({ type: 'answerReward', isRewarded: false })),
+    offer() {
+      wasOffered = true;
+      if (isReady) ads?.offer();
+    },
+    askReward() {
+      if (ads) return ads.askReward();
+      hud.send({ type: 'answerReward', isRewarded: false });
+      tell(hud, 'snackbar.sdkNotReady');
+    },
   };
 }
 

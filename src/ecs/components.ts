@@ -77,6 +77,8 @@ export function createComponents() {
     Ring: {},
     Focus: {},
     Hand: {},
+    /** The piece that the tutorial's hand shows the way of, a shape id; drawn cell by cell. */
+    Guide: { shape: bytes() },
     /** Moves one channel of `target` from `from` to `to`; `kills` ends the target with the tween. */
     Tween: {
       target: words(),

@@ -41,13 +41,32 @@ export type PoolName =
   | 'rings'
   | 'focuses'
   | 'hands'
+  | 'guides'
   | 'tweens'
   | 'particles';
 
 /** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components): Pools {
-  const { Transform, Sprite, Particle, Snow, Block, Piece, Ghost, Glow, Sweep, Confetti, Star, Coin, Popup, Ring, Focus, Hand, Tween } =
-    components;
+  const {
+    Transform,
+    Sprite,
+    Particle,
+    Snow,
+    Block,
+    Piece,
+    Ghost,
+    Glow,
+    Sweep,
+    Confetti,
+    Star,
+    Coin,
+    Popup,
+    Ring,
+    Focus,
+    Hand,
+    Guide,
+    Tween,
+  } = components;
   fill(ecs, POOL_SIZES.snow, [Transform, Sprite, Snow]);
   fill(ecs, POOL_SIZES.glows, [Transform, Sprite, Glow]);
   fill(ecs, POOL_SIZES.blocks, [Transform, Sprite, Block]);
@@ -61,6 +80,7 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
   fill(ecs, POOL_SIZES.coins, [Transform, Sprite, Coin]);
   fill(ecs, POOL_SIZES.popups, [Transform, Sprite, Popup]);
   fill(ecs, 1, [Transform, Sprite, Hand]);
+  fill(ecs, 1, [Transform, Sprite, Guide]);
   fill(ecs, POOL_SIZES.tweens, [Tween]);
   const pool = (...terms: object[]): Pool => registerQuery(ecs, terms).dense;
   return {
@@ -77,6 +97,7 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
     coins: pool(Coin),
     popups: pool(Popup),
     hands: pool(Hand),
+    guides: pool(Guide),
     tweens: pool(Tween),
     particles: pool(Particle),
   };

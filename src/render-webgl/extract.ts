@@ -34,6 +34,7 @@ export function createExtractor(world: World): ExtractSprites {
     packPool(pools.stars, alpha, list);
     packPopups(components, pools.popups, alpha, list);
     packPool(pools.coins, alpha, list);
+    packShapes(components, pools.guides, components.Guide.shape, alpha, list, 0);
     packPool(pools.hands, alpha, list);
     if (inHand !== 0) packShape(components, inHand, SHAPES[components.Piece.shape[inHand]], alpha, list);
   };

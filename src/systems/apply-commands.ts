@@ -2,7 +2,9 @@
 import type { Command } from '../ecs/commands.ts';
 import { SWITCHES, type SwitchName } from '../ecs/profile.ts';
 import { rebuildScene } from '../ecs/scene.ts';
+import { playSound } from '../ecs/sounds.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
+import type { FlowEvent } from '../flow/flow.ts';
 import { act, canAct, isDropAllowed } from './act.ts';
 import { adoptGame, sendToFlow } from './carry-out.ts';
 import { chooseTheme } from './choose-theme.ts';
@@ -23,7 +25,7 @@ function applyCommand(world: World, command: Command): void {
     case 'finishLoading':
       return sendToFlow(world, { type: 'loadingFinished' });
     case 'play':
-      return sendToFlow(world, {
+      return press(world, {
         type: 'play',
         hasSavedGame: isWorthContinuing(world.saved),
         isTutorialDue: world.profile.isTutorialDue,
@@ -64,6 +66,7 @@ function applyCommand(world: World, command: Command): void {
     case 'chooseLanguage':
       world.profile.language = command.language;
       world.profile.isLanguageDetected = false;
+      playSound(world, 'click');
       world.effects.push({ type: 'save' });
       return;
     case 'resetStats':
@@ -72,6 +75,13 @@ function applyCommand(world: World, command: Command): void {
       if (world.flow.screen === 'loading') return;
       sendToFlow(world, { type: 'showPosition', isTutorial: command.game.tutorialStep > 0 });
       return adoptGame(world, { state: command.game, start: command.start, actions: [] });
+    case 'answerReward':
+    case 'showAd':
+    case 'hideAd':
+    case 'leavePage':
+    case 'returnToPage':
+    case 'turnDevice':
+      return sendToFlow(world, command);
     case 'continueGame':
     case 'startOver':
     case 'openSettings':
@@ -85,14 +95,15 @@ function applyCommand(world: World, command: Command): void {
     case 'askChangeBlocks':
     case 'watchRevive':
     case 'giveUp':
-    case 'answerReward':
-    case 'showAd':
-    case 'hideAd':
-    case 'leavePage':
-    case 'returnToPage':
-    case 'turnDevice':
-      return sendToFlow(world, command);
+      return press(world, command);
   }
+}
+
+/** What a person pressed; it is heard if it did anything. */
+function press(world: World, event: FlowEvent): void {
+  const before = world.flow;
+  sendToFlow(world, event);
+  if (world.flow !== before) playSound(world, 'click');
 }
 
 /** A board that nothing was ever dropped on is not worth asking for. */
@@ -104,6 +115,7 @@ function toggle(world: World, name: SwitchName): void {
   const key = SWITCHES[name];
   world.profile[key] = !world.profile[key];
   world.effects.push({ type: 'save' }, { type: 'setVolumes' });
+  playSound(world, 'click');
   if (name === 'lessMotion') followMotion(world);
   if (name === 'highContrast' && world.running) rebuildScene(world);
 }

@@ -1,5 +1,6 @@
 // Tells the flow what happened and carries out what it orders.
 import { rebuildScene } from '../ecs/scene.ts';
+import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
 import { isHeld, isPlaying, reduceFlow, type FlowEvent, type FlowOrder } from '../flow/flow.ts';
@@ -34,7 +35,7 @@ function carryOut(world: World, order: FlowOrder): void {
       return act(world, { type: 'changeBlocks' });
     case 'countDownRevive':
       world.reviveSeconds = TIMING.reviveSeconds;
-      return;
+      return playSound(world, 'slideUp');
     case 'revive':
       world.revivedSeconds = TIMING.revivedSeconds;
       return act(world, { type: 'revive' });

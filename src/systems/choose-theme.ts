@@ -11,8 +11,8 @@ export function chooseTheme(world: World, name: ThemeName): void {
   if (state === 'affordable') {
     profile.coins -= offer.price ?? 0;
     profile.unlockedThemes = [...profile.unlockedThemes, name];
-    playSound(world, 'award');
   }
+  playSound(world, state === 'affordable' ? 'award' : 'click');
   profile.theme = name;
   world.effects.push({ type: 'save' }, { type: 'showTheme', name });
 }

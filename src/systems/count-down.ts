@@ -1,4 +1,5 @@
 // The two clocks that end a game: the revive that is offered for five seconds, and the moment before the game-over panel.
+import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 import { burstBesidePanel } from './burst.ts';
@@ -18,5 +19,6 @@ export function countDown(world: World): void {
   world.endingSeconds -= TIMING.stepSeconds;
   if (world.endingSeconds >= 0) return;
   sendToFlow(world, { type: 'endGame' });
+  if (world.isNewBest) playSound(world, 'christmas');
   burstBesidePanel(world);
 }

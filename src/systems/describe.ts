@@ -4,7 +4,7 @@ import type { World } from '../ecs/world.ts';
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
 import { dropObstacle, type GameEvent } from '../rules/game.ts';
 
-/** The chosen piece, if it is a new choice, and whether it fits where the cursor is. */
+/** The chosen piece, if it is a new choice, whether it fits where the cursor is, and for a new choice where it fits else. */
 export function describeCursor(world: World, isNewChoice: boolean): void {
   const { cursor, running } = world;
   const { state } = running!;
@@ -17,6 +17,7 @@ export function describeCursor(world: World, isNewChoice: boolean): void {
   }
   const isLegal = !dropObstacle(state, cursor.slot, cursor.x, cursor.y);
   parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
+  if (!isLegal && isNewChoice) parts.push(...nearestFit(world));
   if (isLegal) {
     const index = placementIndex(shape, cursor.x, cursor.y);
     const low = state.board.low | shape.placements.low[index];
@@ -25,6 +26,21 @@ export function describeCursor(world: World, isNewChoice: boolean): void {
     if (count > 0) parts.push({ key: 'wouldClear', count });
   }
   narrate(world, parts);
+}
+
+/** The place nearest to the cursor where the chosen piece may be dropped, if there is one. */
+function nearestFit({ cursor, running }: World): NarrationPart[] {
+  const { state } = running!;
+  const { placements } = state.queue[cursor.slot];
+  let nearest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < placements.count; k++) {
+    const distance = Math.abs(placements.x[k] - cursor.x) + Math.abs(placements.y[k] - cursor.y);
+    if (distance >= least || dropObstacle(state, cursor.slot, placements.x[k], placements.y[k])) continue;
+    least = distance;
+    nearest = k;
+  }
+  return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
 }
 
 /** What the rules answered to an action. */

@@ -56,6 +56,7 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
     case 'revived':
       fadeCells(world, event.cells);
       dealVisible(world);
+      playSound(world, 'staticSound');
       return;
     case 'blocksChanged':
       dealVisible(world);

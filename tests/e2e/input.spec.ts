@@ -66,11 +66,15 @@ test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => 
   await game.waitFor(({ screen }) => screen === 'game');
   await game.load(POSITION);
   await game.page.keyboard.press('Digit1');
+  const voice = game.page.getByRole('status');
+  await expect(voice).toHaveText('Piece 1: sapphire, 4 cells, 2 by 2. Does not fit at column 4, row 4. Fits at column 4, row 3.');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowRight');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowUp');
+  await expect(voice).toHaveText('Fits at column 7, row 1.');
   await game.page.keyboard.press('Enter');
   const state = await game.waitFor(({ score }) => score === 20);
   expect(state.board.slice(0, 16)).toBe('0000003300000033');
+  await expect(voice).toHaveText('Dropped at column 7, row 1. Score 20.');
   await game.page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'paused');
   await game.page.keyboard.press('Digit1');

@@ -174,3 +174,23 @@ test('the play area neither selects nor opens a menu', async ({ game, page }) =>
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
 });
+
+test('nothing that is read or pressed lies under a notch', async ({ game, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send(
+    'Emulation.setSafeAreaInsetsOverride' as 'Emulation.clearDeviceMetricsOverride',
+    {
+      insets: { top: 59, bottom: 34, left: 0, right: 0 },
+    } as never,
+  );
+  await game.open();
+  await game.play();
+  const [pause, foot] = await page.evaluate(() =>
+    ['.top .round', '.foot'].map((selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON()),
+  );
+  expect(pause.top).toBeGreaterThanOrEqual(59);
+  expect(foot.bottom).toBeLessThanOrEqual(844 - 34);
+  const { y } = await page.evaluate(() => window.frozenJewel.slotCentre(0));
+  expect(y).toBeLessThan(844 - 34);
+});

@@ -45,11 +45,17 @@ describe('choosing a piece', () => {
     expect(said(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
   });
 
-  test('over filled cells tells that it does not fit', () => {
+  test('over filled cells tells that it does not fit, and the nearest place where it does', () => {
     expect(said(playWorld(`///1111111 ${QUEUE}`), { type: 'selectPiece', slot: 0 }).parts).toEqual([
       piece(0, '1a'),
       { key: 'fitsNot', x: 4, y: 4 },
+      { key: 'fits', x: 4, y: 3 },
     ]);
+  });
+
+  test('that fits nowhere tells that it does not fit, and no place', () => {
+    const driver = playWorld('1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,1a');
+    expect(said(driver, { type: 'selectPiece', slot: 0 }).parts.map(({ key }) => key)).toEqual(['piece', 'fitsNot']);
   });
 
   test('that would clear lines tells how many', () => {

@@ -97,7 +97,7 @@ describe('a theme', () => {
     expect(driver.stored.profile).toEqual(driver.world.profile);
     expect(driver.effectTypes()).toEqual(effects);
     if (isWorn) expect(driver.effects).toContainEqual({ type: 'showTheme', name });
-    expect(driver.sounds(), 'buying is worth a sound').toEqual(isBought ? ['award'] : []);
+    expect(driver.sounds(), 'buying is worth a sound').toEqual(isBought ? ['award'] : isWorn ? ['click'] : []);
   });
 
   test('bought twice in one frame is paid once', () => {

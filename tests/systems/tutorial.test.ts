@@ -232,7 +232,7 @@ describe('only the first piece', () => {
     expect(driver.world.cursor.isActive).toBe(false);
     for (const { x, y } of DROPS) driver.drop(slot, x, y);
     expect(driver.truth()).toBe(before);
-    expect(driver.sounds()).toEqual([]);
+    expect(driver.sounds(), 'that of Play').toEqual(['click']);
   });
 
   test('is the keyboard cursor’s, though another was chosen in the game before', () => {
@@ -268,7 +268,7 @@ describe('a drop anywhere else', () => {
     expect(driver.pieces()[0].y).toBeLessThan(driver.world.layout.slots[0].y);
     driver.settle().expectPicture();
     expect(driver.truth()).toBe(before);
-    expect(driver.sounds()).toEqual(['pickUp', 'reject']);
+    expect(driver.sounds()).toEqual(['click', 'pickUp', 'reject']);
   });
 
   test('by keys is refused', () => {
@@ -277,7 +277,7 @@ describe('a drop anywhere else', () => {
     driver.send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
     expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: false });
     expect(driver.truth()).toBe(before);
-    expect(driver.sounds()).toEqual(['reject']);
+    expect(driver.sounds()).toEqual(['click', 'reject']);
   });
 });
 

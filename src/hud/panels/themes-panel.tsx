@@ -3,6 +3,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { THEME_PREVIEWS } from '../../themes/previews.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
 import { useHud } from '../hud-context.ts';
+import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -41,7 +42,7 @@ function ThemeCard({ offer: { name, price }, state }: { offer: ThemeOffer; state
 }
 
 function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeState }) {
-  const { send } = useHud();
+  const onClick = useClick({ type: 'chooseTheme', name });
   if (state === 'selected' || state === 'tooExpensive') {
     return (
       <p className="theme-state">
@@ -52,12 +53,7 @@ function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeSt
   }
   const verb = translate(state === 'owned' ? 'themes.select' : 'themes.buy');
   return (
-    <button
-      type="button"
-      className="pill small"
-      aria-label={`${verb}: ${translate(`themes.${name}`)}`}
-      onClick={() => send({ type: 'chooseTheme', name })}
-    >
+    <button type="button" className="pill small" aria-label={`${verb}: ${translate(`themes.${name}`)}`} onClick={onClick}>
       {verb}
     </button>
   );

@@ -16,7 +16,7 @@ export function GameScreen() {
   return (
     <main className="game">
       <header className="top">
-        <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
+        <PauseButton />
         <p className="stat best" title={translate('hud.best')}>
           <Icon name="crown" />
           <NumberText of={bestScore} />
@@ -35,6 +35,16 @@ export function GameScreen() {
         <FootButton />
       </footer>
     </main>
+  );
+}
+
+/** Out of sight while its panel is open, but there: the focus comes back to it. */
+function PauseButton() {
+  using _ = useTrack();
+  return (
+    <div className={useHud().overlay.value === 'paused' ? 'pause hidden' : 'pause'}>
+      <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
+    </div>
   );
 }
 

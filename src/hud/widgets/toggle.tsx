@@ -4,6 +4,7 @@ import type { SwitchName } from '../../ecs/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import type { Hud } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';
+import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -21,8 +22,9 @@ export function Toggle({ name }: { name: SwitchName }) {
   const hud = useHud();
   const { text, on, off, state } = FACES[name];
   const isOn = state(hud).value;
+  const onClick = useClick({ type: 'toggle', name });
   return (
-    <button type="button" role="switch" aria-checked={isOn} className="toggle" onClick={() => hud.send({ type: 'toggle', name })}>
+    <button type="button" role="switch" aria-checked={isOn} className="toggle" onClick={onClick}>
       <Icon name={isOn ? on : off} />
       <span>{translate(text)}</span>
       <span className="switch" aria-hidden="true" />

@@ -1,0 +1,47 @@
+// What is heard when: each sound of the specification has its moment, and a press that does nothing is silent.
+import { expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { openMenu, playWorld } from '../support/play-world.ts';
+
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c';
+
+test.each<[string, Command, Command | undefined]>([
+  ['settings', { type: 'openSettings' }, undefined],
+  ['themes', { type: 'openThemes' }, undefined],
+  ['the leaderboard', { type: 'openLeaderboard' }, undefined],
+  ['closing a panel', { type: 'closePanel' }, { type: 'openSettings' }],
+  ['play', { type: 'play' }, undefined],
+  ['a switch', { type: 'toggle', name: 'music' }, undefined],
+  ['a language', { type: 'chooseLanguage', language: 'fr' }, undefined],
+])('a press is heard: %s', (_, command, before) => {
+  const driver = openMenu();
+  if (before) driver.send(before);
+  driver.effects.length = 0;
+  expect(driver.send(command).sounds()).toContain('click');
+});
+
+test('a press that does nothing is silent', () => {
+  const driver = openMenu();
+  driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'watchRevive' }, { type: 'closePanel' }, { type: 'skipTutorial' });
+  expect(driver.sounds()).toEqual([]);
+});
+
+test('what ads and the page do is silent', () => {
+  const driver = openMenu().send({ type: 'showAd' }, { type: 'leavePage' }).send({ type: 'returnToPage' }, { type: 'hideAd' });
+  expect(driver.sounds()).toEqual([]);
+});
+
+test('the offer of a revive slides up, the revive itself crackles, and the end is heard', () => {
+  const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive');
+  expect(driver.sounds()).toEqual(['slideUp']);
+  driver.send({ type: 'watchRevive' }).send({ type: 'answerReward', isRewarded: true });
+  expect(driver.sounds()).toEqual(['slideUp', 'click', 'staticSound']);
+});
+
+test.each([
+  ['a new best score ends with bells', 50, ['gameOver', 'christmas']],
+  ['any other game without', 500, ['gameOver']],
+])('%s', (_, bestScore, sounds) => {
+  const driver = playWorld(`${STUCK} score=100`, { profile: { bestScore } }).until('gameOver');
+  expect(driver.sounds()).toEqual(sounds);
+});
