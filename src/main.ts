@@ -11,10 +11,12 @@ import { TIMING } from './ecs/timing.ts';
 import { createWorld } from './ecs/world.ts';
 import { createHud, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
+import { titleOf } from './i18n/titles.ts';
 import { detectDevice } from './platform/device.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
 import { listenToKeyboard } from './platform/keyboard.ts';
+import { loadImage } from './platform/load-image.ts';
 import { listenToLongPress } from './platform/long-press.ts';
 import { createLoop } from './platform/loop.ts';
 import { followOrientation } from './platform/orientation.ts';
@@ -101,7 +103,8 @@ async function start(): Promise<void> {
   /** Loads the language's words and shows them everywhere. */
   async function showLanguage(language: Language): Promise<void> {
     const { switchLanguage, translate } = await textsLoading;
-    await switchLanguage(language);
+    // A title that cannot be loaded keeps nobody from reading.
+    await Promise.all([switchLanguage(language), loadImage(titleOf(language)).catch(() => undefined)]);
     root.lang = language;
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));

@@ -1,10 +1,14 @@
 // The AudioContext: made once, rested, and woken from whatever the system did to it.
+import { Howler } from 'howler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAudioOutput } from '../../src/audio/audio-output.ts';
 import { contexts, FakeContext, settle, useFakeContext } from './fake-context.ts';
 
 beforeEach(useFakeContext);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const howlerStub = () => ({ ctx: null, masterGain: null, autoUnlock: true, usingWebAudio: true });
 
@@ -51,6 +55,18 @@ test('gives howler its context and keeps howler from throwing it away', () => {
   openAudioOutput(() => {}).connect(stub as never);
   expect(stub).toMatchObject({ ctx: contexts[0], autoUnlock: false, usingWebAudio: true });
   expect(stub.masterGain).not.toBeNull();
+});
+
+test('howler itself puts the context to sleep after 30 s without a sound, and keeps ten HTML5 players', () => {
+  openAudioOutput(() => {}).connect(Howler);
+  expect(Howler).toMatchObject({ autoSuspend: true, html5PoolSize: 10 });
+  vi.useFakeTimers();
+  // What howler does whenever a sound has ended.
+  (Howler as unknown as { _autoSuspend(): void })._autoSuspend();
+  vi.advanceTimersByTime(29_999);
+  expect(contexts[0].asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(contexts[0].asked).toEqual(['suspend']);
 });
 
 test.each([

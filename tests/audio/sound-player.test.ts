@@ -81,6 +81,13 @@ test('plays effects at their rate and music in its loop', async () => {
   expect([howls[0].groupVolume, musicHeard()]).toEqual([0.5, ['loop']]);
 });
 
+test('four effects sound at once, and howler keeps ten of each file for the next', async () => {
+  const player = await openPlayer();
+  for (let k = 0; k < 12; k++) player.play('award', 1, 0);
+  expect(effectsHeard()).toHaveLength(4);
+  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10]);
+});
+
 test('a delayed sound plays when it is due', async () => {
   const player = await openPlayer();
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 // Ads through the local ad service: videos for a revive and for new blocks, breaks between scenes, and services that fail.
 import type { Page } from '@playwright/test';
-import { expect, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
 
-test.use({ portal: 'gamedistribution' });
+test.use({ portal: 'gamedistribution', ...STILL });
 
 /** Nothing of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
@@ -31,6 +31,28 @@ test('an ad at the start, then none for a minute; the game stands still and is t
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForTimeout(700);
   expect(await game.state()).toMatchObject({ isAdShown: false, overlay: 'none' });
+});
+
+test('an SDK that is late shows the ad of the start-up in the menu', async ({ game, page }) => {
+  await page.route('**/js/main.min.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await game.open(QUERY);
+  expect(await game.state()).toMatchObject({ screen: 'menu', isAdShown: false });
+  await expect(ad(page)).toBeVisible();
+});
+
+test('and none once play has begun', async ({ game, page }) => {
+  await page.route('**/js/main.min.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await game.open(QUERY);
+  await game.play();
+  await expect(page.getByRole('button', { name: 'Change blocks' }), 'the SDK is ready').toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
 test('a watched video revives, and the offer comes again', async ({ game, page }) => {

@@ -1,7 +1,9 @@
 // Touch, a second finger, lost pointers, illegal drops and the keyboard.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Point } from '../../src/debug/debug-surface.ts';
-import { expect, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
+
+test.use(STILL);
 
 const POSITION = '0/0/0/0/1111 3a,2a,4a';
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { expect, test } from './support/test.ts';
+import { expect, STILL, test } from './support/test.ts';
 
 /** Texts that are wider or higher than what holds them, and controls that they have driven out of shape (64 CSS pixels on this phone). */
 function findOverflows(page: Page): Promise<string[]> {
@@ -25,7 +25,7 @@ function findOverflows(page: Page): Promise<string[]> {
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321';
 
 test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true });
+  test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, ...STILL });
 
   for (const language of LANGUAGES) {
     test(`every text fits its place in ${language}`, async ({ game, page }) => {

@@ -1,6 +1,8 @@
 // Page and device: leaving and coming back, a device held sideways, what the address asks for, quick fingers, and an idle React.
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+test.use(STILL);
 
 /** Makes the page believe that it is hidden, or seen again. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {

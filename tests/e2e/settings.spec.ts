@@ -3,7 +3,9 @@ import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import { KEYS } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+test.use(STILL);
 
 test('every switch turns, is stored, and is as it was left after a reload', async ({ game, page }) => {
   await game.open();

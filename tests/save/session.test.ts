@@ -1,6 +1,7 @@
 // The session: exactly the game that was left comes back, and none that is damaged, edited or of another version.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { version } from '../../package.json';
 import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { applyAction } from '../../src/rules/game.ts';
@@ -84,6 +85,7 @@ describe('the stored text', () => {
 
   test('is kept under name and version, and does not show what it holds', () => {
     expect(SESSION_KEY).toBe('GDEV-block-puzzle-frozen-jewel1.0.5');
+    expect(SESSION_KEY, 'the version is that of the package').toBe(`GDEV-block-puzzle-frozen-jewel${version}`);
     for (const name of Object.keys(sessionFields(WHOLE))) expect(WHOLE).not.toContain(name);
   });
 });

@@ -4,11 +4,23 @@ import { cellCentreX, cellCentreY, DESIGN } from '../../src/ecs/layout.ts';
 import { FIRST_JEWEL_LOOK } from '../../src/ecs/looks.ts';
 import { TIMING } from '../../src/ecs/timing.ts';
 import { findShape } from '../../src/rules/shapes.ts';
-import { playWorld } from '../support/play-world.ts';
+import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 /** Rows 0 to 2 and columns 0 to 2 lack only their common 3x3 corner. */
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
+
+/** How visible each score over the board is, tick by tick from now on until it is gone. */
+function popupTraces(driver: WorldDriver): number[][] {
+  const { components, pools } = driver.world;
+  const traces = new Map(driver.alive(pools.popups).map((entity) => [entity, [] as number[]]));
+  for (let tick = 0; driver.alive(pools.popups).length > 0; tick++) {
+    expect(tick, 'a score that never goes').toBeLessThan(600);
+    for (const entity of driver.alive(pools.popups)) traces.get(entity)!.push(components.Sprite.alpha[entity]);
+    driver.ticks(1);
+  }
+  return [...traces.values()];
+}
 
 describe('a drop', () => {
   test('puts a block of the piece on each of its cells at once', () => {
@@ -134,6 +146,28 @@ describe('cleared lines', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
     const { Popup } = driver.world.components;
     expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual([200, 220, 240, 260, 280, 300]);
+  });
+
+  test('a score stands for 0.5 s, fades for 0.2 s and is gone', () => {
+    const driver = playWorld('1111111/01 1a,1a').drop(0, 7, 0);
+    const [trace] = popupTraces(driver);
+    // The step that carries out the drop is the first of its 0.5 s.
+    const stands = trace.lastIndexOf(1) + 1;
+    expect(stands / 60).toBeCloseTo(0.5, 1);
+    expect(Math.abs(stands - 30), 'ticks from 0.5 s').toBeLessThanOrEqual(1);
+    const fade = trace.slice(stands);
+    expect(Math.abs(fade.length - 12), 'ticks from 0.2 s').toBeLessThanOrEqual(1);
+    for (let tick = 1; tick < fade.length; tick++) expect(fade[tick]).toBeLessThan(fade[tick - 1]);
+    expect(trace.slice(6, stands), 'whole once it has come').toEqual(Array.from({ length: stands - 6 }, () => 1));
+  });
+
+  test('each score of several stands as long, its gap after the one before', () => {
+    const traces = popupTraces(playWorld('1111111/1111111/01 1c,1a').drop(0, 7, 0));
+    expect(traces).toHaveLength(2);
+    const stands = traces.map((trace) => trace.filter((alpha) => alpha === 1).length);
+    expect(stands[1]).toBe(stands[0]);
+    const gap = traces[1].length - traces[0].length;
+    expect(gap / 60).toBeCloseTo(TIMING.lineGapSeconds, 1);
   });
 
   test('one line is no combo; an emptied board is announced', () => {

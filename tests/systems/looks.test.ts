@@ -3,12 +3,56 @@ import { describe, expect, test } from 'vitest';
 import { TIMING } from '../../src/ecs/timing.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { NO_MOVE } from '../support/positions.ts';
-import { openMenu, playWorld } from '../support/play-world.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 
+/** How long each particle of the kind is seen from now on, in seconds, until none is left. */
+function seenSeconds(driver: WorldDriver, kind: 'confetti' | 'stars'): number[] {
+  const { components, pools } = driver.world;
+  const seen = new Map<number, number>();
+  for (let tick = 0; driver.alive(pools[kind]).length > 0; tick++) {
+    expect(tick, `${kind} that never ends`).toBeLessThan(600);
+    for (const entity of driver.alive(pools[kind])) {
+      if (components.Sprite.alpha[entity] > 0) seen.set(entity, (seen.get(entity) ?? 0) + TIMING.stepSeconds);
+    }
+    driver.ticks(1);
+  }
+  return [...seen.values()];
+}
+
+const LEVEL_UP = `0 ${QUEUE} stage=3190`;
+
 describe('confetti and stars', () => {
+  test.each([
+    { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver') },
+    { name: 'a level', make: () => playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp') },
+  ])('confetti flies beside the panel of $name: eight pieces from each side, none longer than 1.5 s', ({ make }) => {
+    const driver = make();
+    const { x } = driver.world.components.Transform;
+    const places = driver.alive(driver.world.pools.confetti).map((entity) => (x[entity] < 270 ? 'left' : 'right'));
+    expect(places.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'left'), ...Array.from({ length: 8 }, () => 'right')]);
+    const seconds = seenSeconds(driver, 'confetti');
+    expect(seconds).toHaveLength(16);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(1.5);
+    expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.5);
+  });
+
+  test('thirty stars fly for a level, none longer than 2.5 s', () => {
+    const seconds = seenSeconds(playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp'), 'stars');
+    expect(seconds).toHaveLength(30);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(2.5);
+    expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(1);
+  });
+
+  test('no piece of a line burst is seen for longer than 2.1 s', () => {
+    const seconds = seenSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
+    expect(seconds).toHaveLength(10);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(2.1);
+    expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.7);
+  });
+
   test('ten pieces a line burst, unseen until their line fades, and are all gone after 2.1 s at most', () => {
     const driver = playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0);
     const confetti = driver.alive(driver.world.pools.confetti);

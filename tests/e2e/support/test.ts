@@ -100,6 +100,9 @@ export class GamePage {
   }
 }
 
+/** Without snow: a page that rests leaves the processor to the other tests. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: string }>({
   // No ads, and a player who knows how to play, unless a test asks for something else.
   portal: ['standalone', { option: true }],

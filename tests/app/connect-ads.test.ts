@@ -1,0 +1,115 @@
+// The portal tied to the game: what it tells becomes commands, what fails becomes words, and an answer goes to whoever asked for it.
+import { describe, expect, test } from 'vitest';
+import { connectAds } from '../../src/app/connect-ads.ts';
+import type { Command } from '../../src/ecs/commands.ts';
+import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
+import type { AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
+import { createStandalone } from '../../src/portal/standalone.ts';
+
+function connect({ ads = ['interstitial', 'rewarded'] }: { ads?: Portal['capabilities']['ads'] } = {}) {
+  const listeners = new Map<PortalEvent, () => void>();
+  const sent: Command[] = [];
+  const told: string[] = [];
+  const asks: ((result: AdResult) => void)[] = [];
+  const state = { availability: 'unknown' as RewardedAvailability, offered: undefined as AdResult | undefined };
+  const portal: Portal = {
+    ...createStandalone(),
+    capabilities: { ads, cooldownSeconds: 0 },
+    rewardedAvailability: () => state.availability,
+    on(event, listener) {
+      listeners.set(event, listener);
+      return () => listeners.delete(event);
+    },
+  };
+  const breaks: AdBreaks = {
+    offer: () => Promise.resolve(state.offered),
+    showRewarded: () => new Promise((resolve) => asks.push(resolve)),
+  };
+  const game = connectAds({ portal, breaks, send: (command) => sent.push(command), tell: (text) => told.push(text) });
+  return { game, state, sent, told, asks, fire: (event: PortalEvent) => listeners.get(event)?.() };
+}
+
+const rewarded: AdResult = { kind: 'rewarded', isShown: true, isRewarded: true };
+const refused = (reason: AdReason, isShown = false): AdResult => ({ kind: 'rewarded', isShown, isRewarded: false, reason });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('what takes the page and gives it back becomes commands', () => {
+  const { sent, fire } = connect();
+  sent.length = 0;
+  fire('pause');
+  fire('resume');
+  expect(sent).toEqual([{ type: 'showAd' }, { type: 'hideAd' }]);
+});
+
+test('whether a video can be had is told at once and at each change', () => {
+  const { sent, state, fire } = connect();
+  for (const availability of ['unavailable', 'available'] as const) {
+    state.availability = availability;
+    fire('rewardedAvailability');
+  }
+  expect(sent.map((command) => command.type === 'offerVideo' && command.video)).toEqual(['available', 'unavailable', 'available']);
+});
+
+test('a site without rewarded videos has none at all', () => {
+  expect(connect({ ads: ['interstitial'] }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
+});
+
+test('a watched video is answered, without words', async () => {
+  const { game, sent, told, asks } = connect();
+  game.askReward();
+  asks[0](rewarded);
+  await settled();
+  expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: true });
+  expect(told).toEqual([]);
+});
+
+describe('a video that was not watched', () => {
+  test.each<[AdReason, boolean, string[]]>([
+    ['no-fill', false, ['snackbar.noRewardedVideo']],
+    ['too-soon', false, ['snackbar.noRewardedVideo']],
+    ['disabled', false, ['snackbar.noRewardedVideo']],
+    ['adblock', false, ['snackbar.noRewardedVideo']],
+    ['timeout', false, ['snackbar.noRewardedVideo']],
+    ['not-ready', false, ['snackbar.sdkNotReady']],
+    ['error', false, ['error.AdError']],
+    ['error', true, []],
+  ])('because of %s (shown: %s) is answered and told', async (reason, isShown, words) => {
+    const { game, sent, told, asks } = connect();
+    game.askReward();
+    asks[0](refused(reason, isShown));
+    await settled();
+    expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: false });
+    expect(told).toEqual(words);
+  });
+});
+
+test('an answer that comes when something else has been asked for meanwhile goes to nobody', async () => {
+  const { game, sent, told, asks } = connect();
+  sent.length = 0;
+  game.askReward();
+  game.askReward();
+  asks[0](rewarded);
+  await settled();
+  expect(sent).toEqual([]);
+  asks[1](refused('busy'));
+  await settled();
+  expect(sent).toEqual([{ type: 'answerReward', isRewarded: false }]);
+  expect(told).toEqual(['snackbar.noRewardedVideo']);
+});
+
+describe('an ad between two scenes', () => {
+  test.each<[string, AdResult | undefined, string[]]>([
+    ['that is not due', undefined, []],
+    ['that was shown', { kind: 'interstitial', isShown: true, isRewarded: false }, []],
+    ['that nobody had', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'no-fill' }, []],
+    ['that failed', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'error' }, ['error.AdError']],
+  ])('%s', async (_, result, words) => {
+    const { game, state, sent, told } = connect();
+    sent.length = 0;
+    state.offered = result;
+    game.offer();
+    await settled();
+    expect(sent).toEqual([]);
+    expect(told).toEqual(words);
+  });
+});
