@@ -114,6 +114,7 @@ test('quick double clicks and a hundred times back and forth leave nothing stuck
   await game.open();
   for (const name of ['Settings', 'Themes', 'Leaderboard']) {
     await page.getByRole('button', { name }).dblclick();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await game.waitFor(({ overlay }) => overlay === 'none');
   }

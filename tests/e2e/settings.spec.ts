@@ -67,7 +67,10 @@ test('a theme whose files are gone leaves the game as it was', async ({ game, pa
 test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ game, page }) => {
   await game.open();
   const panel = page.getByRole('dialog', { name: 'Leaderboard' });
-  const open = () => page.getByRole('button', { name: 'Leaderboard' }).click();
+  const open = async () => {
+    await page.getByRole('button', { name: 'Leaderboard' }).click();
+    await expect(panel).toBeVisible();
+  };
   await open();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();

@@ -1,4 +1,5 @@
 // The theme selector: a picture of each theme, and what can be done with it.
+import { useEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { THEME_PREVIEWS } from '../../themes/previews.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
@@ -12,6 +13,12 @@ import { Panel } from '../widgets/panel.tsx';
 export function ThemesPanel() {
   using _ = useTrack();
   const { theme, coins, unlockedThemes } = useHud();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: its focus goes to the one that is always there.
+  useEffect(() => {
+    const panel = list.current?.closest('dialog');
+    if (panel && !panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [theme.value]);
   const holdings = { selected: theme.value, coins: coins.value, unlocked: unlockedThemes.value };
   return (
     <Panel name="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
@@ -19,7 +26,7 @@ export function ThemesPanel() {
         <Icon name="coin" />
         {formatNumber(coins.value)}
       </p>
-      <ul className="theme-list">
+      <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
           <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} />
         ))}

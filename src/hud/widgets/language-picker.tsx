@@ -15,20 +15,25 @@ const NAMES: Readonly<Record<Language, string>> = {
   zh: '中文',
 };
 
-/** A new language draws the HUD anew, and the picker that was used is to have the focus again. */
-let isChoosing = false;
+/** A new language draws the HUD anew, and the picker that was used, the menu's or the settings', is to have the focus again. */
+let chosenIn: 'page' | 'dialog' | undefined;
+
+function placeOf(element: Element | null): 'page' | 'dialog' {
+  return element?.closest('dialog') ? 'dialog' : 'page';
+}
 
 export function LanguagePicker() {
   const { chooseLanguage } = useHud();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (isChoosing) select.current?.focus();
-    isChoosing = false;
+    if (chosenIn !== placeOf(select.current)) return;
+    chosenIn = undefined;
+    select.current?.focus();
   }, []);
 
   function choose(language: string): void {
     if (!isLanguage(language)) return;
-    isChoosing = true;
+    chosenIn = placeOf(select.current);
     chooseLanguage(language);
   }
 

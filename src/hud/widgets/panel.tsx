@@ -13,6 +13,18 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
+/** A panel that is drawn anew in another language, in the same moment, has not been opened anew. */
+const REDRAW_MILLISECONDS = 50;
+
+/** The flow has answered by then, whatever the frame takes. */
+const ANSWER_MILLISECONDS = 250;
+
+function reopen(element: HTMLDialogElement): void {
+  if (element.isConnected && !element.open) element.showModal();
+}
+
+let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
+
 export function Panel({ title, name, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,10 +32,15 @@ export function Panel({ title, name, escape, isClosedByBackdrop = false, childre
   // Before the element goes, so that the dialog gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current!;
+    const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
+    element.toggleAttribute('data-redrawn', isRedrawn);
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element.close();
-  }, []);
+    return () => {
+      lastClosed = { name, milliseconds: performance.now() };
+      element.close();
+    };
+  }, [name]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
@@ -39,8 +56,10 @@ export function Panel({ title, name, escape, isClosedByBackdrop = false, childre
         if (escape) send(escape);
       }}
       onClose={({ currentTarget }) => {
-        // A browser closes a dialog that is asked to often enough. While the flow has the panel open, open it is.
-        if (currentTarget.isConnected) currentTarget.showModal();
+        // A browser does not always ask before Escape closes a dialog. While the flow has the panel open, open it is.
+        if (!currentTarget.isConnected) return;
+        if (escape) send(escape);
+        setTimeout(reopen, escape ? ANSWER_MILLISECONDS : 0, currentTarget);
       }}
     >
       <h2 id={titleId}>{title}</h2>

@@ -9,16 +9,19 @@ const MILLISECONDS = 1000;
 
 export function Snackbar() {
   using _ = useTrack();
-  const { snackbar } = useHud();
+  const { snackbar, overlay } = useHud();
+  const openPanel = overlay.value;
   const { count, text } = snackbar.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A browser without popovers shows it in the page, below a panel.
     const element = place.current!;
     if (text === undefined || !('showPopover' in element)) return;
+    // Over the panel, too, that opened last.
+    element.dataset['over'] = openPanel;
     element.showPopover();
     return () => element.hidePopover();
-  }, [count, text]);
+  }, [count, text, openPanel]);
   useEffect(() => {
     if (text === undefined) return;
     const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MILLISECONDS);
