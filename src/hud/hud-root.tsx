@@ -1,6 +1,7 @@
 // The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and what is open over it.
-import { useEffect, useState, type CSSProperties } from 'react';
+import { Activity, useEffect, useState, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
+import type { Overlay } from '../flow/flow.ts';
 import type { Panels } from './panels/panels.tsx';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
@@ -46,16 +47,31 @@ function OpenPanels() {
   const { overlay, isAdShown, isSideways } = useHud();
   const name = overlay.value;
   const panels = usePanels(name);
+  const opened = useOpened(name);
   // An open dialog would lie over the ad, and make it inert.
-  if (isAdShown.value) return <div className="dark-overlay" />;
-  const Panel = name === 'none' ? undefined : panels?.[name];
-  const Rotate = isSideways.value ? panels?.rotate : undefined;
+  const isCovered = isAdShown.value;
   return (
     <>
-      {Panel ? <Panel /> : null}
-      {Rotate ? <Rotate /> : null}
+      {isCovered ? <div className="dark-overlay" /> : null}
+      {opened.map((each) => (
+        <Activity key={each} mode={each === name && !isCovered ? 'visible' : 'hidden'}>
+          {panels?.[each]}
+        </Activity>
+      ))}
+      {isSideways.value && !isCovered ? panels?.rotate : null}
     </>
   );
+}
+
+type PanelName = Exclude<Overlay, 'none'>;
+
+/** The panels that were ever open: they stay, asleep, for opening one again is then nearly free. */
+function useOpened(name: Overlay): readonly PanelName[] {
+  const [opened, setOpened] = useState<readonly PanelName[]>([]);
+  if (name === 'none' || opened.includes(name)) return opened;
+  const more = [...opened, name];
+  setOpened(more);
+  return more;
 }
 
 let loadedPanels: Panels | undefined;

@@ -16,28 +16,32 @@ type PanelProps = {
 /** A panel that is drawn anew in another language, in the same moment, has not been opened anew. */
 const REDRAW_MILLISECONDS = 50;
 
+/** The second click of two opens nothing and closes nothing, wherever the panel has put it. */
+const DOUBLE_CLICK_MILLISECONDS = 500;
+
 /** The flow has answered by then, whatever the frame takes. */
 const ANSWER_MILLISECONDS = 250;
-
-function reopen(element: HTMLDialogElement): void {
-  if (element.isConnected && !element.open) element.showModal();
-}
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
 export function Panel({ title, name, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useRef(false);
+  const openedAt = useRef(0);
   const titleId = useId();
   // Before the element goes, so that the dialog gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current!;
     const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
     element.toggleAttribute('data-redrawn', isRedrawn);
+    isOpen.current = true;
     element.showModal();
+    openedAt.current = performance.now();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       lastClosed = { name, milliseconds: performance.now() };
+      isOpen.current = false;
       element.close();
     };
   }, [name]);
@@ -47,9 +51,10 @@ export function Panel({ title, name, escape, isClosedByBackdrop = false, childre
       ref={dialog}
       className={`panel ${name}`}
       aria-labelledby={titleId}
-      onClick={({ target, currentTarget }) => {
+      onClick={({ target, currentTarget, timeStamp }) => {
         // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.
-        if (isClosedByBackdrop && escape && target === currentTarget) send(escape);
+        const isSecondOfTwo = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
+        if (isClosedByBackdrop && escape && target === currentTarget && !isSecondOfTwo) send(escape);
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -57,9 +62,9 @@ export function Panel({ title, name, escape, isClosedByBackdrop = false, childre
       }}
       onClose={({ currentTarget }) => {
         // A browser does not always ask before Escape closes a dialog. While the flow has the panel open, open it is.
-        if (!currentTarget.isConnected) return;
+        if (!isOpen.current) return;
         if (escape) send(escape);
-        setTimeout(reopen, escape ? ANSWER_MILLISECONDS : 0, currentTarget);
+        setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
       <h2 id={titleId}>{title}</h2>
