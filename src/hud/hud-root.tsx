@@ -1,5 +1,5 @@
 // The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and what is open over it.
-import { Activity, useEffect, useState, type CSSProperties } from 'react';
+import { Fragment, useEffect, useState, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
 import type { Overlay } from '../flow/flow.ts';
 import type { Panels } from './panels/panels.tsx';
@@ -35,7 +35,7 @@ function Column() {
   return (
     <div className="column" style={style}>
       <CurrentScreen />
-      <OpenPanels />
+      <OpenPanels key={screen.value} />
       <Snackbar />
       <LiveRegion />
     </div>
@@ -48,15 +48,12 @@ function OpenPanels() {
   const name = overlay.value;
   const panels = usePanels(name);
   const opened = useOpened(name);
-  // An open dialog would lie over the ad, and make it inert.
   const isCovered = isAdShown.value;
   return (
     <>
       {isCovered ? <div className="dark-overlay" /> : null}
       {opened.map((each) => (
-        <Activity key={each} mode={each === name && !isCovered ? 'visible' : 'hidden'}>
-          {panels?.[each]}
-        </Activity>
+        <Fragment key={each}>{panels?.[each]}</Fragment>
       ))}
       {isSideways.value && !isCovered ? panels?.rotate : null}
     </>
@@ -65,7 +62,7 @@ function OpenPanels() {
 
 type PanelName = Exclude<Overlay, 'none'>;
 
-/** The panels that were ever open: they stay, asleep, for opening one again is then nearly free. */
+/** The screen's panels that were ever open: they stay, closed, and open and close by themselves, which then costs React nothing. */
 function useOpened(name: Overlay): readonly PanelName[] {
   const [opened, setOpened] = useState<readonly PanelName[]>([]);
   if (name === 'none' || opened.includes(name)) return opened;

@@ -18,7 +18,8 @@ export function createStore(open: () => Storage): KeyValueStore {
 
   function set(key: string, value: string): boolean {
     try {
-      storage?.setItem(key, value);
+      // Reading is far cheaper than writing, and most keys of a save are as they were.
+      if (storage?.getItem(key) !== value) storage?.setItem(key, value);
       memory.delete(key);
       if (storage) return true;
     } catch {

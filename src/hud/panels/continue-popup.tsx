@@ -5,7 +5,7 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function ContinuePopup() {
   return (
-    <Panel name="continue" title={translate('panel.continueQuestion')} escape={{ type: 'closePanel' }}>
+    <Panel name="continue" overlay="continue" title={translate('panel.continueQuestion')} escape={{ type: 'closePanel' }}>
       <p>{translate('panel.continueText')}</p>
       <IceButton kind="primary" icon="check" text="panel.yes" command={{ type: 'continueGame' }} isFocused />
       <IceButton icon="close" text="panel.no" command={{ type: 'startOver' }} />

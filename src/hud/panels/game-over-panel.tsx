@@ -8,10 +8,22 @@ import { NumberText } from '../widgets/number-text.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function GameOverPanel() {
-  using _ = useTrack();
-  const { score, bestScore, isNewBest } = useHud();
   return (
-    <Panel name="game-over" title={translate('panel.gameOver')}>
+    <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
+      <Result />
+      <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />
+      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+    </Panel>
+  );
+}
+
+/** Not there while the panel is closed: in play these numbers change all the time. */
+function Result() {
+  using _ = useTrack();
+  const { overlay, score, bestScore, isNewBest } = useHud();
+  if (overlay.value !== 'gameOver') return null;
+  return (
+    <>
       <p className="big">
         <NumberText of={score} />
       </p>
@@ -19,8 +31,6 @@ export function GameOverPanel() {
         <Icon name="crown" />
         {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
       </p>
-      <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />
-      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
-    </Panel>
+    </>
   );
 }

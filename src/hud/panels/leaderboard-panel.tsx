@@ -16,7 +16,13 @@ export function LeaderboardPanel() {
   const { leaderboard, bestScore } = useHud();
   const face = leaderboard.value;
   return (
-    <Panel name="leaderboard" title={translate('leaderboard.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
+    <Panel
+      name="leaderboard"
+      overlay="leaderboard"
+      title={translate('leaderboard.title')}
+      escape={{ type: 'closePanel' }}
+      isClosedByBackdrop
+    >
       <p className={`face ${face}`} aria-busy={face === 'loading'}>
         {translate(WORDS[face])}
       </p>

@@ -9,7 +9,7 @@ export function LevelUpPanel() {
   using _ = useTrack();
   const { level } = useHud();
   return (
-    <Panel name="level-up" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
+    <Panel name="level-up" overlay="levelUp" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
       <p className="big">{translate('panel.levelUp', { level: level.value })}</p>
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
     </Panel>

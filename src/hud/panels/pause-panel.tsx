@@ -6,7 +6,7 @@ import { Toggle } from '../widgets/toggle.tsx';
 
 export function PausePanel() {
   return (
-    <Panel name="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
+    <Panel name="paused" overlay="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
       <Toggle name="sound" />
       <Toggle name="music" />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />

@@ -11,7 +11,7 @@ export function RevivePanel() {
   const isWaiting = awaited.value !== 'none';
   const hasVideo = rewardedVideo.value === 'available';
   return (
-    <Panel name="revive" title={translate('revive.title')}>
+    <Panel name="revive" overlay="revive" title={translate('revive.title')}>
       <Countdown />
       <p>{translate(hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
       <IceButton

@@ -7,7 +7,7 @@ import { Toggle } from '../widgets/toggle.tsx';
 
 export function SettingsPanel() {
   return (
-    <Panel name="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
+    <Panel name="settings" overlay="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
       <Toggle name="sound" />
       <Toggle name="music" />
       <Toggle name="lessMotion" />

@@ -21,7 +21,7 @@ export function ThemesPanel() {
   }, [theme.value]);
   const holdings = { selected: theme.value, coins: coins.value, unlocked: unlockedThemes.value };
   return (
-    <Panel name="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
+    <Panel name="themes" overlay="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
       <p className="purse" title={translate('hud.coins')}>
         <Icon name="coin" />
         {formatNumber(coins.value)}

@@ -1,11 +1,15 @@
 // A panel of frosted glass over a darkened game: a native dialog, which keeps the focus inside and the rest of the page still.
+import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../ecs/commands.ts';
+import type { Overlay } from '../../flow/flow.ts';
 import { useHud } from '../hud-context.ts';
 
 type PanelProps = {
   readonly title: string;
   readonly name: string;
+  /** The overlay that it shows: it is open while that is. Without one it is open for as long as it is there. */
+  readonly overlay?: Overlay;
   /** What Escape does; without it Escape does nothing. */
   readonly escape?: Command;
   /** Whether a click beside the panel does what Escape does. */
@@ -24,27 +28,44 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, escape, isClosedByBackdrop = false, children }: PanelProps) {
-  const { send } = useHud();
+export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false, children }: PanelProps) {
+  const hud = useHud();
+  const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useRef(false);
   const openedAt = useRef(0);
   const titleId = useId();
-  // Before the element goes, so that the dialog gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current!;
-    const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
-    element.toggleAttribute('data-redrawn', isRedrawn);
-    isOpen.current = true;
-    element.showModal();
-    openedAt.current = performance.now();
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => {
-      lastClosed = { name, milliseconds: performance.now() };
+
+    function open(): void {
+      const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
+      element.toggleAttribute('data-redrawn', isRedrawn);
+      isOpen.current = true;
+      element.showModal();
+      openedAt.current = performance.now();
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    }
+
+    /** While the element is still there, so that the dialog gives the focus back to where it was. */
+    function close(): void {
+      if (!isOpen.current) return;
       isOpen.current = false;
+      lastClosed = { name, milliseconds: performance.now() };
       element.close();
+    }
+
+    if (overlay === undefined) {
+      open();
+      return close;
+    }
+    // An open dialog would lie over an ad, and make it inert.
+    const stop = effect(() => (hud.overlay.value === overlay && !hud.isAdShown.value ? open() : close()));
+    return () => {
+      stop();
+      close();
     };
-  }, [name]);
+  }, [hud, name, overlay]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
