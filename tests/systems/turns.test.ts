@@ -130,12 +130,7 @@ describe('the end', () => {
     expect(driver.world.profile.bestScore).toBe(4321);
     expect(driver.world.isNewBest).toBe(true);
     expect(driver.world.saved).toBeUndefined();
-    expect(
-      driver
-        .effectTypes()
-        .filter((type) => type !== 'playSound')
-        .at(-1),
-    ).toBe('save');
+    expect(driver.effectTypes().findLast((type) => type !== 'playSound')).toBe('save');
     expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
     expect(driver.sounds()).toEqual(['gameOver', 'christmas']);
   });
