@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   const hud = createHud(world, { send, chooseLanguage });
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
   let ads: Ads | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let wasMoving = true;
 
   function frame(milliseconds: number, hasSlept: boolean): boolean {
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     while (world.commands.length > 0) stepWorld(world);
     publishHud(world, hud);
     runEffects();
+    if (saveTimer !== undefined) save();
   }
 
   /** Loads the language's words and shows them everywhere. */
@@ -130,7 +132,14 @@ async function start(): Promise<void> {
       else runEffect(effect);
     }
     effects.length = 0;
-    if (isSaveDue) writeSavedData(store, world.profile, world.saved);
+    if (isSaveDue) saveTimer ??= setTimeout(save);
+  }
+
+  /** Behind the frame that asked for it: storing may take longer than drawing. */
+  function save(): void {
+    clearTimeout(saveTimer);
+    saveTimer = undefined;
+    writeSavedData(store, profile, world.saved);
   }
 
   function runEffect(effect: Exclude<Effect, { type: 'save' }>): void {

@@ -45,6 +45,7 @@ export async function benchGarbage({ seconds }: { readonly seconds: number }): P
 
 async function measure(page: Page, session: CDPSession, findSource: FindSource, seconds: number): Promise<Measurement> {
   await page.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
+  await page.evaluate(() => window.frozenJewel.toggleOverlay());
   await wait(page, WARM_UP_SECONDS.menu);
   const menu = await measured(page, session, findSource, () => wait(page, seconds / 3));
 

@@ -52,7 +52,7 @@ export async function benchPanels({ throttle = THROTTLE }: { readonly throttle?:
         await page.addInitScript(timeFrames);
         await page.goto(`${address}?debug=true&seed=1`);
         await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
-        await page.evaluate(() => document.querySelector('#debug-overlay')?.remove());
+        await page.evaluate(() => window.frozenJewel.toggleOverlay());
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
         return measureAll(page);

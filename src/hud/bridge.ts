@@ -50,6 +50,8 @@ export type Hud = {
   /** Whole seconds left of the revive that is offered. */
   readonly reviveSeconds: Signal<number>;
   readonly isPlaying: Signal<boolean>;
+  /** The game is lost, from the moment its board goes dark. */
+  readonly isOver: Signal<boolean>;
   readonly isMuted: Signal<boolean>;
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
@@ -92,6 +94,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     awaited: signal(world.flow.awaited),
     reviveSeconds: signal(0),
     isPlaying: signal(false),
+    isOver: signal(false),
     isMuted: signal(false),
     isAdShown: signal(false),
     isSideways: signal(false),
@@ -133,6 +136,7 @@ function publishFlow(world: World, hud: Hud): void {
   hud.overlay.value = flow.overlay;
   hud.awaited.value = flow.awaited;
   hud.isPlaying.value = isPlaying(flow);
+  hud.isOver.value = flow.isEnding || flow.overlay === 'gameOver';
   hud.isMuted.value = isMuted(flow);
   hud.isAdShown.value = flow.isAdShown;
   hud.isSideways.value = flow.isSideways;

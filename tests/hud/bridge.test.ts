@@ -89,7 +89,7 @@ describe('each signal by itself', () => {
     ...flowChanges([
       [{ overlay: 'paused' }, { overlay: 'paused', isPlaying: false }],
       [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
-      [{ isEnding: true }, { isPlaying: false }],
+      [{ isEnding: true }, { isPlaying: false, isOver: true }],
       [{ awaited: 'changeBlocks' }, { awaited: 'changeBlocks' }],
       [{ isAdShown: true }, { isAdShown: true, isMuted: true, isPlaying: false }],
       [{ isPageAway: true }, { isMuted: true }],

@@ -17,11 +17,11 @@ export function GameOverPanel() {
   );
 }
 
-/** Not there while the panel is closed: in play these numbers change all the time. */
+/** Set up while the board goes dark; in play, when these numbers change all the time, it is not there. */
 function Result() {
   using _ = useTrack();
-  const { overlay, score, bestScore, isNewBest } = useHud();
-  if (overlay.value !== 'gameOver') return null;
+  const { isOver, score, bestScore, isNewBest } = useHud();
+  if (!isOver.value) return null;
   return (
     <>
       <p className="big">
