@@ -1,7 +1,7 @@
 // Clusters of ice crystals that stand in the snow and hold a little coloured light.
 
 import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, seededAt, softDisc } from './scenery.ts';
+import { addStops, colorStop, faded, seededAt, glowDisc } from './scenery.ts';
 
 function paintShard(
   context: CanvasRenderingContext2D,
@@ -89,14 +89,11 @@ export function paintCrystals(
   tone: CrystalTone,
   heap: readonly ColorStop[],
 ): void {
-  context.save();
-  context.globalCompositeOperation = 'lighter';
-  softDisc(context, x, y - size * 0.4, size * 1.5, [
+  glowDisc(context, x, y - size * 0.4, size * 1.5, [
     colorStop(0, faded(tone.glow, 0.42)),
     colorStop(0.5, faded(tone.glow, 0.13)),
     colorStop(1, faded(tone.glow, 0)),
   ]);
-  context.restore();
   for (const [offset, share, lean] of [
     [-0.34, 0.56, -0.46],
     [0.36, 0.62, 0.42],

@@ -1,7 +1,7 @@
 // The moon beside the game's column, full or a crescent, and the sun that goes down behind the mountains.
 
 import type { MoonPalette, SunPalette } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, type Scene, softDisc } from './scenery.ts';
+import { addStops, colorStop, faded, type Scene, glowDisc, softDisc } from './scenery.ts';
 
 /** Units. */
 const MOON_RADIUS = 25;
@@ -45,9 +45,6 @@ function clipCrescent(context: CanvasRenderingContext2D, x: number, y: number, a
 
 export function paintSun(context: CanvasRenderingContext2D, palette: SunPalette): void {
   const { x, y, radius, disc, glow, glowRadius } = palette;
-  context.save();
-  context.globalCompositeOperation = 'lighter';
-  softDisc(context, x, -y, glowRadius, glow);
-  context.restore();
+  glowDisc(context, x, -y, glowRadius, glow);
   softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
 }

@@ -1,7 +1,7 @@
 // A village under snow: small houses on a hill, with light in their windows.
 
 import type { VillagePalette } from '../../themes/backdrop-palette.ts';
-import { colorStop, faded, type Scene, seededAt, softDisc } from './scenery.ts';
+import { colorStop, faded, type Scene, seededAt, glowDisc } from './scenery.ts';
 
 /** Units from one house's place to the next; many places stay empty. */
 const SPACING = 44;
@@ -20,14 +20,11 @@ function paintHouse(pen: Pen, x: number, y: number, size: number, palette: Villa
   const eaves = y - size * 0.62;
   const ridge = y - size * 1.22;
   const snow = size * 0.13;
-  pen.save();
-  pen.globalCompositeOperation = 'lighter';
-  softDisc(pen, x, y - size * 0.3, size * 2.6, [
+  glowDisc(pen, x, y - size * 0.3, size * 2.6, [
     colorStop(0, faded(palette.glow, 0.5)),
     colorStop(0.4, faded(palette.glow, 0.14)),
     colorStop(1, faded(palette.glow, 0)),
   ]);
-  pen.restore();
   pen.fillStyle = palette.wall;
   pen.fillRect(x + size * 0.2, ridge - size * 0.08, size * 0.16, size * 0.5);
   fill(pen, palette.wall, [

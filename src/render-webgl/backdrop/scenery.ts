@@ -59,3 +59,11 @@ export function softDisc(context: CanvasRenderingContext2D, x: number, y: number
   context.fillStyle = addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops);
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
+
+/** A disc of light, added to what is there. */
+export function glowDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
+  context.save();
+  context.globalCompositeOperation = 'lighter';
+  softDisc(context, x, y, radius, stops);
+  context.restore();
+}
