@@ -2,26 +2,29 @@
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildAtlases } from './sources/atlas.mjs';
+import { buildFlags } from './sources/flags.mjs';
 import { chineseFont, cyrillicFont, latinFont } from './sources/fonts.mjs';
+import { buildLetters } from './sources/glyph-frames.mjs';
 import { iconSprite } from './sources/icons.mjs';
-import { favicon, homeIcon } from './sources/page-icons.mjs';
+import { buildPageIcons } from './sources/page-icons.mjs';
 import { rasterise } from './sources/raster.mjs';
 import { themeModules, previewFile } from './sources/theme-files.mjs';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.mjs';
 import { themes } from './sources/themes.mjs';
+import { buildThumbnails } from './sources/thumbnails.mjs';
 import { TITLES } from './sources/title-lines.mjs';
 import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.mjs';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
-const HOME_ICON_SIDE = 180;
 
 async function buildAll() {
-  const icon = rasterise(homeIcon(), HOME_ICON_SIDE, HOME_ICON_SIDE);
   return {
     ...(await buildAtlases()),
+    ...(await buildLetters()),
+    ...(await buildFlags()),
     ...(await buildPreviews()),
     ...themeModules(),
     ...(await buildTitles()),
@@ -29,8 +32,8 @@ async function buildAll() {
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
     'zcool-kuaile.woff2': await chineseFont(),
-    'favicon.svg': favicon(),
-    'icon-180.png': await icon.removeAlpha().png({ palette: true, quality: 95, effort: 10 }).toBuffer(),
+    ...(await buildPageIcons()),
+    ...(await buildThumbnails()),
   };
 }
 
@@ -54,8 +57,10 @@ async function buildPreviews() {
 
 async function writeAll(folder) {
   const files = await buildAll();
-  await mkdir(folder, { recursive: true });
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
   return files;
 }
 

@@ -6,13 +6,16 @@ import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect } from './ecs/commands.ts';
 import { layoutView } from './ecs/layout.ts';
+import { QUALITY_STEPS } from './ecs/quality.ts';
 import { themeColors } from './ecs/theme-colors.ts';
 import { TIMING } from './ecs/timing.ts';
+import { phrasesOf } from './ecs/phrases.ts';
 import { createWorld } from './ecs/world.ts';
 import { createHud, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
 import { titleOf } from './i18n/titles.ts';
 import { detectDevice } from './platform/device.ts';
+import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
 import { listenToKeyboard } from './platform/keyboard.ts';
@@ -26,6 +29,7 @@ import { followPresence } from './platform/presence.ts';
 import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
+import { LETTERS_ADDRESS } from './render-webgl/atlas.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, writeSavedData } from './save/saved-data.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
@@ -56,6 +60,7 @@ async function start(): Promise<void> {
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
   const stats = createFrameStats();
   const clock = createClock();
+  const pace = createFramePace(QUALITY_STEPS.length - 1);
   const renderer = createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
   const loop = createLoop(frame);
   const hud = createHud(world, { send, chooseLanguage });
@@ -63,9 +68,11 @@ async function start(): Promise<void> {
   let ads: Ads | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let wasMoving = true;
+  let worldPixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   function frame(milliseconds: number, hasSlept: boolean): boolean {
     if (hasSlept) restartClock(clock);
+    keepPace(milliseconds, hasSlept);
     const began = performance.now();
     const steps = advanceClock(clock, milliseconds);
     for (let step = 0; step < steps; step++) stepWorld(world);
@@ -75,6 +82,17 @@ async function start(): Promise<void> {
     drawFrame();
     runEffects();
     return world.isMoving || wasMoving || world.commands.length > 0;
+  }
+
+  /** Fewer particles at once where frames run late; fewer pixels only at a calm moment, since the backdrop is painted anew for them. */
+  function keepPace(milliseconds: number, hasSlept: boolean): void {
+    pace.addFrame(milliseconds, hasSlept);
+    if (pace.quality !== world.quality) send({ type: 'changeQuality', quality: pace.quality });
+    const { pixelRatio } = QUALITY_STEPS[world.quality];
+    const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.drag.phase === 'idle');
+    if (pixelRatio === worldPixelRatio || !isCalm) return;
+    worldPixelRatio = pixelRatio;
+    renderer.resize(world.layout, window.devicePixelRatio);
   }
 
   /** Draws if anything moved in this frame or the one before, whose last motion may have been drawn half-way only. */
@@ -104,18 +122,24 @@ async function start(): Promise<void> {
 
   /** Loads the language's words and shows them everywhere. */
   async function showLanguage(language: Language): Promise<void> {
-    const { switchLanguage, translate } = await textsLoading;
+    const { switchLanguage, textOf, translate } = await textsLoading;
     // A title that cannot be loaded keeps nobody from reading.
     await Promise.all([switchLanguage(language), loadImage(titleOf(language)).catch(() => undefined)]);
     root.lang = language;
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));
     hud.language.value = language;
+    send({ type: 'changePhrases', phrases: phrasesOf(textOf) });
   }
 
   function chooseLanguage(language: Language): void {
     send({ type: 'chooseLanguage', language });
     showLanguage(language).catch((error: unknown) => warn(`The language could not be loaded: ${String(error)}`));
+  }
+
+  async function loadLetters(): Promise<void> {
+    renderer.addLetters(await loadImage(LETTERS_ADDRESS));
+    redraw();
   }
 
   function redraw(): void {
@@ -232,6 +256,8 @@ async function start(): Promise<void> {
   if (options.isStatsReset) send({ type: 'resetStats' });
   send({ type: 'finishLoading' });
   splash.hide();
+  // Words over the board can wait for the first screen, and a game without them goes on.
+  await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
 }
 
 /** The language that was chosen, else the browser's if the game speaks it, else English. */

@@ -1,6 +1,6 @@
 // Small frames of light, snow and reward: everything in the atlas that is neither a jewel nor a digit.
 
-import { pathOf, polar, round, starPoints } from './geometry.mjs';
+import { pathOf, polar, round, scatter, starPoints } from './geometry.mjs';
 
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
@@ -193,6 +193,109 @@ const coin = svg(
   <path d="M12 23A22 22 0 0 1 27 11" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" opacity=".9"/>`,
 );
 
+/** Side of the square that casts it, px: drawn at 96 units it is one 56-unit cell, and its blur ends 20 units further out. */
+const SHADOW_SIDE = (128 * 56) / 96;
+/** Opacity in the middle of one shadow, and all over a field of them. */
+const SHADOW_OPACITY = 0.5;
+
+/** Blurred squares that touch add up evenly, but opacities multiply: so what is blurred is taken for a depth of dusk, and turned to opacity. */
+function castShadow() {
+  const opacities = Array.from({ length: 17 }, (_, i) => round(1 - (1 - SHADOW_OPACITY) ** (i / 16)));
+  const at = round((128 - SHADOW_SIDE) / 2);
+  return svg(
+    128,
+    128,
+    `<filter id="s" filterUnits="userSpaceOnUse" x="0" y="0" width="128" height="128"><feGaussianBlur stdDeviation="8.4"/><feComponentTransfer><feFuncA type="table" tableValues="${opacities.join(' ')}"/></feComponentTransfer></filter>
+    <rect x="${at}" y="${at}" width="${round(SHADOW_SIDE)}" height="${round(SHADOW_SIDE)}" filter="url(#s)"/>`,
+  );
+}
+
+/** Light that falls off steeply from a white heart, so that it burns where it lies and only tints what is around. */
+const flare = svg(
+  128,
+  128,
+  `${radial(
+    'g',
+    Array.from({ length: 13 }, (_, i) => [round(i / 12), round(0.72 * (1 - i / 12) ** 2.6 + 0.06 * (1 - i / 12))]),
+  )}${radial('h', [
+    [0, 1],
+    [0.3, 0.82],
+    [0.62, 0.22],
+    [1, 0],
+  ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/><circle cx="64" cy="64" r="21" fill="url(#h)"/>`,
+);
+
+/** A facet: grey of that lightness, 0..255. */
+const facet = (grey, points) => {
+  const part = Math.round(grey).toString(16).padStart(2, '0');
+  return `<path d="${pathOf(points)}" fill="#${part.repeat(3)}" stroke="#${part.repeat(3)}" stroke-width=".3"/>`;
+};
+
+/** A long splinter: five facets along a bent ridge. */
+function longShard() {
+  const [tip, left, right, heel, side] = [
+    [21, 1],
+    [7, 19],
+    [23.5, 15],
+    [12, 31],
+    [19.5, 25],
+  ];
+  const ridge = [16.5, 16];
+  return svg(
+    32,
+    32,
+    facet(255, [tip, ridge, left]) +
+      facet(214, [tip, right, ridge]) +
+      facet(232, [left, ridge, heel]) +
+      facet(150, [ridge, side, heel]) +
+      facet(178, [ridge, right, side]) +
+      `<path d="${pathOf([tip, ridge, heel])}" fill="none" stroke="#fff" stroke-width=".9" stroke-linejoin="round" opacity=".9"/>`,
+  );
+}
+
+/** A broken chunk: six facets around a raised corner. */
+function broadShard() {
+  const rim = [
+    [9, 4],
+    [21, 2],
+    [30, 12],
+    [25, 27],
+    [12, 29.5],
+    [2, 17],
+  ];
+  const peak = [14, 13];
+  const greys = [255, 226, 182, 140, 196, 244];
+  return svg(
+    32,
+    32,
+    `${rim.map((point, i) => facet(greys[i], [point, rim[(i + 1) % rim.length], peak])).join('')}
+    <path d="${rim.map((point) => `M${peak.join(' ')}L${point.join(' ')}`).join('')}" fill="none" stroke="#fff" stroke-width=".7" opacity=".75"/>`,
+  );
+}
+
+/** Dust of snow: soft balls of several sizes, thick in the middle. */
+function snowPuff() {
+  const balls = Array.from({ length: 15 }, (_, i) => {
+    const [x, y] = polar(i * 2.4, 15 * Math.sqrt(i / 15));
+    const reach = 15 - i * 0.55 + scatter(i + 40) * 3;
+    return `<circle cx="${round(32 + x)}" cy="${round(32 + y * 0.9)}" r="${round(reach)}" fill="url(#g)" opacity="${round(0.5 - i * 0.015)}"/>`;
+  });
+  const grains = Array.from({ length: 14 }, (_, i) => {
+    const [x, y] = polar(scatter(i * 3 + 90) * 6.28, 9 + scatter(i * 3 + 91) * 17);
+    return `<circle cx="${round(32 + x)}" cy="${round(32 + y)}" r="${round(0.6 + scatter(i * 3 + 92) * 0.9)}" fill="#fff" opacity="${round(0.4 + scatter(i * 3 + 93) * 0.4)}"/>`;
+  });
+  return svg(
+    64,
+    64,
+    `${radial('g', [
+      [0, 0.8],
+      [0.4, 0.46],
+      [0.75, 0.12],
+      [1, 0],
+    ])}${balls.join('')}${grains.join('')}`,
+  );
+}
+
 const white = svg(8, 8, '<rect width="8" height="8" fill="#fff"/>');
 
 /** name -> [width px, height px, SVG] */
@@ -211,5 +314,10 @@ export const effectFrames = {
   spark: [64, 64, spark],
   ring: [128, 128, ring],
   coin: [64, 64, coin],
+  shadow: [128, 128, castShadow()],
+  flare: [128, 128, flare],
+  'shard-1': [32, 32, longShard()],
+  'shard-2': [32, 32, broadShard()],
+  'snow-puff': [64, 64, snowPuff()],
   white: [8, 8, white],
 };

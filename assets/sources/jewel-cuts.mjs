@@ -47,7 +47,7 @@ function brilliant(outline, { mains, firstAngle, table, breakAt, halved = false 
 function pinwheel(outline, { table }) {
   const cut = stepCut(outline, { steps: [[0.88, 0.26]], table });
   const blades = cut.table.map((point, i) => [point, cut.table[(i + 1) % cut.table.length], [0, 0, CULET_DEPTH]]);
-  return { ...cut, pavilion: blades, alternate: -0.29, lift: -0.02, slope: 0.45 };
+  return { ...cut, pavilion: blades, farShades: [0.76, 0.2, 0.66, 0.16, 0.8, 0.24, 0.88, 0.22] };
 }
 
 /** Step cut: rings of the same outline, one trapezoid a side, and the far side's steps seen through the table. */
@@ -102,13 +102,25 @@ const heart = Array.from({ length: 72 }, (_, i) => {
   return [x / 16.2, -(y + 2.4) / 15.4];
 });
 
-/** A cut may say how its far side is lit: `alternate` between neighbours, `lift` of all, `slope` of the light's direction. */
+/** Three pairs of facets in the shades of a cube's top, right and left. */
+const CUBE = [0.8, 0.16, 0.12, 0.44, 0.5, 0.9];
+
+/** Sixteen rays, all light, that part from each other a little. */
+const RAYS = Array.from({ length: 16 }, (_, i) => (i % 2 ? 0.7 : 0.92) + (i > 4 && i < 11 ? 0.06 : 0));
+
+/**
+ * A cut may say how it is lit: `crownLift` moves its crown on the ramp, `farShades` are the facets' positions of its far side; `slope` is how
+ * much these follow the light's direction where they are not given. So each cut has a pattern of light and dark that no other has.
+ */
 export const cuts = {
-  1: brilliant(regularPolygon(6, 1.04, -Math.PI / 2), { mains: 6, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.8 }),
+  1: {
+    ...brilliant(regularPolygon(6, 1.04, -Math.PI / 2), { mains: 6, firstAngle: -Math.PI / 2, table: 0.62, breakAt: 0.84 }),
+    farShades: CUBE,
+  },
   2: {
-    ...brilliant(circle, { mains: 8, firstAngle: -Math.PI / 2, table: 0.54, breakAt: 0.76, halved: true }),
-    alternate: 0.16,
-    lift: 0.22,
+    ...brilliant(circle, { mains: 8, firstAngle: -Math.PI / 2, table: 0.58, breakAt: 0.8, halved: true }),
+    farShades: RAYS,
+    crownLift: -0.17,
   },
   3: stepCut(chamferedSquare(0.92, 0.16), {
     steps: [
@@ -117,7 +129,7 @@ export const cuts = {
     ],
     table: 0.58,
   }),
-  4: brilliant(marquise(0.84, 1.06, 1.16), { mains: 8, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.76 }),
-  5: pinwheel(regularPolygon(8, 1.03, -Math.PI / 8), { table: 0.7 }),
+  4: { ...brilliant(marquise(0.9, 1.05, 1.18), { mains: 8, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.76 }), crownLift: 0.08 },
+  5: pinwheel(regularPolygon(8, 1.02, -Math.PI / 8), { table: 0.76 }),
   6: brilliant(heart, { mains: 8, firstAngle: -Math.PI / 2, table: 0.46, breakAt: 0.76, halved: true }),
 };

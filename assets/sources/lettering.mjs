@@ -21,6 +21,9 @@ export const loadLettering = (characters, weight, subset = 'latin') => load(nuni
 /** ZCOOL KuaiLe, which has one weight. */
 export const loadChineseLettering = (characters) => load(chineseFile(), characters);
 
+/** A path's SVG data. opentype.js leaves each contour without its last line and its Z, and so without a stroke there. */
+export const closedData = (path) => `${path.toPathData(2).replace(/(?!^)M/g, 'ZM')}Z`;
+
 async function load(file, characters, variationAxes) {
   const pinned = await subsetFont(readFileSync(file), characters, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) });
   return parse(pinned.buffer.slice(pinned.byteOffset, pinned.byteOffset + pinned.byteLength));

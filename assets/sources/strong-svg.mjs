@@ -41,7 +41,14 @@ const heart = `<path d="M53 72C33 58 29 49 31 41C33.5 32 47 30 53 41C59 30 72.5 
 const signs = {
   1: hollow(regularPolygon(6, 25, -Math.PI / 2), regularPolygon(6, 13.5, -Math.PI / 2)),
   2: `<circle cx="${centreX}" cy="${centreY}" r="18.5"/>`,
-  3: polygon(regularPolygon(4, 27, Math.PI / 4)),
+  3: [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
+    .map(([x, y]) => polygon(regularPolygon(4, 11.6, Math.PI / 4).map(([a, b]) => [a + x * 13.4, b + y * 13.4])))
+    .join(''),
   4: polygon([
     [0, -28],
     [16.5, 0],

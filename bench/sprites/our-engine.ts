@@ -20,10 +20,10 @@ export function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }:
   for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
   const pool = registerQuery(ecs, [components.Sprite]).dense;
   const gl = createContext(canvas, name === 'quads');
-  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), sizes: new Float32Array([FRAME_UNITS, FRAME_UNITS]) };
+  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
   const drawPath = createDrawPath(gl, { frames, capacity: count }, name);
   if (drawPath.name !== name) throw new Error(`The browser gave ${drawPath.name} instead of ${name}`);
-  const texture = uploadPicture(gl, paintTexture(), { hasMipmaps: false });
+  const texture = uploadPicture(gl, paintTexture());
   const list = createSpriteList(count);
   const packPool = createPoolPacker(components);
   const view = createMat3();

@@ -10,7 +10,7 @@ const SNOW_ALPHAS = [0.45, 0.55, 0.75];
 export type BareScene = ReturnType<typeof copyScene>;
 
 /** Copies what is alive into dense arrays: first the flakes, then the particles, then what only tweens move. */
-export function copyScene({ components, pools, layout, snowStrength }: World) {
+export function copyScene({ components, pools, layout, menuShare }: World) {
   const { Transform, Sprite, Snow, Particle, Tween } = components;
   const isAlive = (entity: number) => Sprite.isAlive[entity] === 1;
   const flakes = Array.from(pools.snow).filter(isAlive);
@@ -23,7 +23,7 @@ export function copyScene({ components, pools, layout, snowStrength }: World) {
     flakes: flakes.length,
     particles: particles.length,
     bottom: layout.height + 30,
-    snowStrength,
+    menuShare,
     x: gather(Transform.x, rows),
     y: gather(Transform.y, rows),
     scaleX: gather(Transform.scaleX, rows),
@@ -116,13 +116,13 @@ export function moveBare(scene: BareScene): void {
 
 export function driftBare(scene: BareScene): void {
   const { flakes, bottom, columnX, speed, swayUnits, phase, x, y, angle, alpha } = scene;
-  scene.snowStrength = Math.max(0, scene.snowStrength - TIMING.stepSeconds / TIMING.snowFadeSeconds);
+  scene.menuShare = Math.max(0, scene.menuShare - TIMING.stepSeconds / TIMING.snowFadeSeconds);
   for (let k = 0; k < flakes; k++) {
     phase[k] += SWAY_RADIANS_PER_SECOND * TIMING.stepSeconds;
     y[k] += speed[k] * TIMING.stepSeconds;
     x[k] = columnX[k] + Math.sin(phase[k]) * swayUnits[k];
     angle[k] = Math.sin(phase[k] * 0.5);
-    alpha[k] = SNOW_ALPHAS[k % 3] * scene.snowStrength;
+    alpha[k] = SNOW_ALPHAS[k % 3] * scene.menuShare;
     if (y[k] > bottom) y[k] = -30;
   }
 }

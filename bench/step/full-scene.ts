@@ -42,7 +42,7 @@ export function createFullScene(): World {
 export function resetScene(world: World): void {
   const { components, pools } = world;
   const { Transform, Particle, Snow, Sprite, Tween } = components;
-  world.snowStrength = 1;
+  world.menuShare = 1;
   for (let k = 0; k < FULL_SCENE.snow; k++) {
     const flake = pools.snow[k];
     Transform.y[flake] = (k * 7) % 480;

@@ -69,7 +69,7 @@ function measure({ name, world: step, bare }: Work): (string | number)[] {
     name: 'floor',
     sample() {
       scene.elapsed.fill(0);
-      scene.snowStrength = 1;
+      scene.menuShare = 1;
       return sampleOf(() => bare(scene));
     },
   };

@@ -3,6 +3,7 @@ import type { FlowEvent } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
+import type { Phrases } from './phrases.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { SwitchName } from './profile.ts';
 import type { ThemeColors } from './theme-colors.ts';
@@ -46,6 +47,10 @@ export type Command =
   /** A theme's pictures are there: its colours are to follow. */
   | { readonly type: 'wearTheme'; readonly colors: ThemeColors }
   | { readonly type: 'chooseLanguage'; readonly language: string }
+  /** The words over the board are those of a language from now on. */
+  | { readonly type: 'changePhrases'; readonly phrases: Phrases }
+  /** Frames run late, or in time again: a row of QUALITY_STEPS. */
+  | { readonly type: 'changeQuality'; readonly quality: number }
   /** Forgets records and saved game (`view=stats`). */
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };

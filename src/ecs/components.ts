@@ -1,7 +1,7 @@
 // The components: columns of typed arrays, one row an entity. Made anew for each world, so that worlds never share rows.
 
 /** bitECS counts entities from 1: columns have one row more than this. */
-export const MAX_ENTITIES = 1024;
+export const MAX_ENTITIES = 1400;
 
 const ROWS = MAX_ENTITIES + 1;
 const floats = () => new Float32Array(ROWS);
@@ -69,12 +69,16 @@ export function createComponents() {
     Glow: { cell: bytes() },
     /** A number drawn with a plus sign. */
     Popup: { value: words() },
+    /** A line of letters: `length` of `world.letters`' row `row`, drawn `scale` times as large as the entity says. */
+    Word: { row: bytes(), length: bytes(), scale: floats() },
     /** Tags: what else is drawn, each kind with its own pool. */
     Sweep: {},
     Confetti: {},
     Star: {},
     Coin: {},
     Ring: {},
+    Flare: {},
+    Splinter: {},
     Focus: {},
     Hand: {},
     /** The piece that the tutorial's hand shows the way of, a shape id; drawn cell by cell. */

@@ -11,6 +11,8 @@ export const EASES = {
   outBack: (t: number) => 1 + (BACK_OVERSHOOT + 1) * (t - 1) ** 3 + BACK_OVERSHOOT * (t - 1) ** 2,
   /** There and back again: 0 at both ends, 1 in the middle. */
   bump: (t: number) => 4 * t * (1 - t),
+  /** What is seen of a disc that turns around twice: 0 where it faces the eye. */
+  spin: (t: number) => Math.abs(Math.sin(2 * Math.PI * t)),
 } as const;
 
 export type EaseName = keyof typeof EASES;

@@ -40,6 +40,11 @@ export const LOOKS = [
   'strong-5',
   'strong-6',
   'hand',
+  'shadow',
+  'flare',
+  'shard-1',
+  'shard-2',
+  'snow-puff',
 ] as const;
 
 export type LookName = (typeof LOOKS)[number];

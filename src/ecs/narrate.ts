@@ -15,6 +15,7 @@ export type NarrationPart =
   | { readonly key: 'wouldClear' | 'cleared'; readonly count: number }
   | { readonly key: 'score'; readonly score: number }
   | { readonly key: 'level'; readonly level: number }
+  | { readonly key: 'boardEmptied' }
   | { readonly key: 'noMove' };
 
 /** Takes the place of what was said before. Slots and cells count from 1, as people do. */

@@ -19,7 +19,13 @@ export const POOL_SIZES = {
   coins: 24,
   popups: 16,
   rings: 4,
-  tweens: 320,
+  /** The wave of an emptied board, and the lines that emptied it. */
+  flares: 112,
+  /** Splinters, snow dust, crystals. */
+  splinters: 128,
+  /** Lines of letters. */
+  words: 2,
+  tweens: 480,
 } as const;
 
 /** Entity ids of one kind, in the order in which they were made. */
@@ -39,6 +45,9 @@ export type PoolName =
   | 'coins'
   | 'popups'
   | 'rings'
+  | 'flares'
+  | 'splinters'
+  | 'words'
   | 'focuses'
   | 'hands'
   | 'guides'
@@ -62,6 +71,9 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
     Coin,
     Popup,
     Ring,
+    Flare,
+    Splinter,
+    Word,
     Focus,
     Hand,
     Guide,
@@ -75,10 +87,13 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
   fill(ecs, 1, [Transform, Sprite, Focus]);
   fill(ecs, POOL_SIZES.sweeps, [Transform, Sprite, Sweep]);
   fill(ecs, POOL_SIZES.rings, [Transform, Sprite, Ring]);
+  fill(ecs, POOL_SIZES.flares, [Transform, Sprite, Flare]);
+  fill(ecs, POOL_SIZES.splinters, [Transform, Sprite, Particle, Splinter]);
   fill(ecs, POOL_SIZES.confetti, [Transform, Sprite, Particle, Confetti]);
   fill(ecs, POOL_SIZES.stars, [Transform, Sprite, Particle, Star]);
   fill(ecs, POOL_SIZES.coins, [Transform, Sprite, Coin]);
   fill(ecs, POOL_SIZES.popups, [Transform, Sprite, Popup]);
+  fill(ecs, POOL_SIZES.words, [Transform, Sprite, Word]);
   fill(ecs, 1, [Transform, Sprite, Hand]);
   fill(ecs, 1, [Transform, Sprite, Guide]);
   fill(ecs, POOL_SIZES.tweens, [Tween]);
@@ -92,10 +107,13 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
     focuses: pool(Focus),
     sweeps: pool(Sweep),
     rings: pool(Ring),
+    flares: pool(Flare),
+    splinters: pool(Splinter),
     confetti: pool(Confetti),
     stars: pool(Star),
     coins: pool(Coin),
     popups: pool(Popup),
+    words: pool(Word),
     hands: pool(Hand),
     guides: pool(Guide),
     tweens: pool(Tween),

@@ -4,13 +4,12 @@ import type { PieceType, Shape } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
 import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from './looks.ts';
+import { DIMMED_ALPHA } from './motions.ts';
 import { killSprite, setPose, spawnLook, spawnSprite } from './spawn.ts';
 import { stopTweens } from './tweens.ts';
 import type { World } from './world.ts';
 
 const LINE_GLOW_SCALE = 0.96;
-/** How far a block dims when the game is over. */
-export const DIMMED_ALPHA = 0.35;
 
 /** What a jewel of that type looks like: as it is, or with a strong symbol. */
 export function jewelLook(world: World, type: PieceType): number {

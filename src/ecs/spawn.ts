@@ -39,6 +39,16 @@ export function isAt(held: number, value: number): boolean {
   return held === Math.fround(value);
 }
 
+/** Where an entity is now is where it was: a jump, with no motion between the last step and this one. */
+export function keepPose(world: World, entity: number): void {
+  const { Transform } = world.components;
+  Transform.previousX[entity] = Transform.x[entity];
+  Transform.previousY[entity] = Transform.y[entity];
+  Transform.previousScaleX[entity] = Transform.scaleX[entity];
+  Transform.previousScaleY[entity] = Transform.scaleY[entity];
+  Transform.previousAngle[entity] = Transform.angle[entity];
+}
+
 /** Puts an entity somewhere at once, with no motion between the last step and this one. */
 export function setPose(world: World, entity: number, x: number, y: number, scale: number, angle: number): void {
   const { Transform } = world.components;

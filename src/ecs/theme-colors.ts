@@ -9,8 +9,10 @@ export type ThemeColors = {
   readonly highlight: number;
   /** Confetti that belongs to no piece. */
   readonly confetti: number;
-  /** Score popups. */
+  /** Score popups, and words. */
   readonly score: number;
+  /** The best of words. */
+  readonly gold: number;
 };
 
 const WHITE = 0xffffff;
@@ -27,13 +29,15 @@ export const FIRST_COLORS: ThemeColors = {
   highlight: colorNumber('#59c8ff'),
   confetti: colorNumber('#5fe0d0'),
   score: WHITE,
+  gold: colorNumber('#ffdf7e'),
 };
 
-export function themeColors({ jewelColors, highlight, confetti, scoreColor }: Omit<ThemeData, 'backdrop' | 'styles'>): ThemeColors {
+export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles }: Omit<ThemeData, 'backdrop'>): ThemeColors {
   return {
     jewels: [WHITE, ...jewelColors.map(colorNumber)],
     highlight: colorNumber(highlight),
     confetti: colorNumber(confetti),
     score: colorNumber(scoreColor),
+    gold: colorNumber(styles['--gold']),
   };
 }

@@ -3,8 +3,13 @@ import { EASE_NAMES, type EaseName } from './eases.ts';
 import { killSprite } from './spawn.ts';
 import type { World } from './world.ts';
 
-export const CHANNELS = ['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha'] as const;
+/** What a tween can move; `scale` is both scales at once. */
+export const CHANNELS = ['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha', 'scale'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+const SCALE_X = CHANNELS.indexOf('scaleX');
+const SCALE_Y = CHANNELS.indexOf('scaleY');
+const SCALE = CHANNELS.indexOf('scale');
 
 export type TweenOptions = {
   readonly from: number;
@@ -26,7 +31,7 @@ export function startTween(world: World, target: number, channel: Channel, optio
   if (delay === 0) stopTweens(world, target, channel);
   const tween = findDeadTween(world);
   if (tween === 0) {
-    columnOf(world, CHANNELS.indexOf(channel))[target] = to;
+    writeChannel(world, CHANNELS.indexOf(channel), target, to);
     if (kills) killSprite(world, target);
     return;
   }
@@ -42,12 +47,6 @@ export function startTween(world: World, target: number, channel: Channel, optio
   Tween.kills[tween] = kills ? 1 : 0;
 }
 
-/** Both scales at once. */
-export function startScaleTween(world: World, target: number, options: TweenOptions): void {
-  startTween(world, target, 'scaleX', options);
-  startTween(world, target, 'scaleY', { ...options, kills: false });
-}
-
 /** Stops an entity's tweens where they are: all of them, or those of one channel. */
 export function stopTweens(world: World, target: number, channel?: Channel): void {
   const { Tween } = world.components;
@@ -55,8 +54,13 @@ export function stopTweens(world: World, target: number, channel?: Channel): voi
   for (let k = 0; k < pool.length; k++) {
     const tween = pool[k];
     if (Tween.target[tween] !== target) continue;
-    if (channel === undefined || CHANNELS[Tween.channel[tween]] === channel) Tween.isAlive[tween] = 0;
+    if (channel === undefined || isSameColumn(Tween.channel[tween], CHANNELS.indexOf(channel))) Tween.isAlive[tween] = 0;
   }
+}
+
+function isSameColumn(one: number, other: number): boolean {
+  if (one === other) return true;
+  return one === SCALE ? other === SCALE_X || other === SCALE_Y : other === SCALE && (one === SCALE_X || one === SCALE_Y);
 }
 
 /** Whether any tween runs: whether something on screen has still to settle. */
@@ -67,7 +71,13 @@ export function hasTween(world: World): boolean {
   return false;
 }
 
-/** The column that a channel number moves. */
+/** Gives a channel, by number, a value. */
+export function writeChannel(world: World, channel: number, target: number, value: number): void {
+  columnOf(world, channel)[target] = value;
+  if (channel === SCALE) world.components.Transform.scaleY[target] = value;
+}
+
+/** The column that a channel number moves; the first of both scales. */
 export function columnOf(world: World, channel: number): Float32Array {
   const { Transform, Sprite } = world.components;
   switch (channel) {
@@ -76,6 +86,7 @@ export function columnOf(world: World, channel: number): Float32Array {
     case 1:
       return Transform.y;
     case 2:
+    case 6:
       return Transform.scaleX;
     case 3:
       return Transform.scaleY;

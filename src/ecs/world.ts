@@ -11,7 +11,9 @@ import { createComponents, type Components } from './components.ts';
 import { layoutView, DESIGN, type Layout } from './layout.ts';
 import type { NarrationPart } from './narrate.ts';
 import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
-import { createPools, type Pools } from './pools.ts';
+import { MAX_LETTERS } from './letters.ts';
+import { NO_PHRASES, type Phrases } from './phrases.ts';
+import { createPools, POOL_SIZES, type Pools } from './pools.ts';
 import type { Profile } from './profile.ts';
 
 /** A game with the way that led to it, so that it can be saved and verified. `actions` grows with the game. */
@@ -37,9 +39,6 @@ export type Landing = { isShown: boolean; isLegal: boolean; shape: Shape; x: num
 /** The keyboard's choice of piece and cell. */
 export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 
-/** A short word over the board; `count` goes up with each, so that the HUD sees the same word twice as two. */
-export type Announcement = { count: number; kind: 'none' | 'combo' | 'boardEmptied'; value: number };
-
 /** What was just done, for a screen reader to say; `count` goes up with each. */
 export type Narration = { count: number; parts: readonly NarrationPart[] };
 
@@ -59,7 +58,8 @@ export type World = {
   readonly pointer: { x: number; y: number };
   readonly landing: Landing;
   readonly cursor: Cursor;
-  readonly announcement: Announcement;
+  /** Rows of looks of letters, one a line of words. */
+  readonly letters: Uint8Array;
   readonly narration: Narration;
   /** Block entity of each cell, 0 where there is none; piece entity of each slot. */
   readonly blockAt: Int32Array;
@@ -76,9 +76,14 @@ export type World = {
   isLessMotionPreferred: boolean;
   isReducedMotion: boolean;
   colors: ThemeColors;
+  phrases: Phrases;
+  /** A row of QUALITY_STEPS. */
+  quality: number;
   rewardedVideo: RewardedVideo;
-  /** How much of the snow is seen: 1 in the menu, fading to 0 in the game. */
-  snowStrength: number;
+  /** How much of the menu's picture is seen: 1 in the menu, fading to 0 in the game. */
+  menuShare: number;
+  /** Seconds that the menu's wind has blown: its layers sway. */
+  windSeconds: number;
   /** What the HUD shows of the score while it rolls. */
   shownScore: number;
   /** Whether the running game has beaten the best score of the games before it. */
@@ -123,7 +128,7 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     pointer: { x: 0, y: 0 },
     landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },
-    announcement: { count: 0, kind: 'none', value: 0 },
+    letters: new Uint8Array(POOL_SIZES.words * MAX_LETTERS),
     narration: { count: 0, parts: [] },
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
@@ -136,8 +141,11 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     isLessMotionPreferred: false,
     isReducedMotion: profile.isLessMotionOn,
     colors: FIRST_COLORS,
+    phrases: NO_PHRASES,
+    quality: 0,
     rewardedVideo: 'none',
-    snowStrength: 0,
+    menuShare: 1,
+    windSeconds: 0,
     shownScore: 0,
     isNewBest: false,
     secondsSinceDrop: 0,

@@ -10,9 +10,6 @@ import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** A word over the board; `count` tells two of the same apart. */
-export type AnnouncementView = { readonly count: number; readonly kind: 'none' | 'combo' | 'boardEmptied'; readonly value: number };
-
 /** A short message; `count` tells two of the same apart. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
@@ -57,7 +54,6 @@ export type Hud = {
   readonly isSideways: Signal<boolean>;
   readonly narration: Signal<Narration>;
   readonly leaderboard: Signal<LeaderboardFace>;
-  readonly announcement: Signal<AnnouncementView>;
   readonly snackbar: Signal<SnackbarView>;
   /** The language of all words; a new one draws the whole HUD anew. */
   readonly language: Signal<Language>;
@@ -100,7 +96,6 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isSideways: signal(false),
     narration: signal({ ...world.narration }),
     leaderboard: signal<LeaderboardFace>('empty'),
-    announcement: signal({ ...world.announcement }),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
     language: signal<Language>('en'),
     ...calls,
@@ -114,7 +109,7 @@ export function tell(hud: Hud, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
 }
 
-/** Copies what the HUD shows out of the world, in one batch. Allocates only when an announcement or a narration is new. */
+/** Copies what the HUD shows out of the world, in one batch. Allocates only when a narration is new. */
 export function publishHud(world: World, hud: Hud): void {
   batchedWorld = world;
   batchedHud = hud;
@@ -164,7 +159,6 @@ function publishGame(world: World, hud: Hud): void {
   hud.bestScore.value = Math.max(world.profile.bestScore, rolling);
   hud.isNewBest.value = world.isNewBest;
   hud.shownScore.value = world.shownScore;
-  if (hud.announcement.value.count !== world.announcement.count) hud.announcement.value = { ...world.announcement };
   if (hud.narration.value.count !== world.narration.count) hud.narration.value = { ...world.narration };
   const state = world.running?.state;
   if (!state) return;

@@ -43,6 +43,11 @@ export function translate(key: TextKey, values: Readonly<Record<string, string |
   return i18n.t(key, values);
 }
 
+/** The text of a key as it stands, with its gaps. */
+export function textOf(key: TextKey): string {
+  return String(i18n.getResource(language, NAMESPACE, key));
+}
+
 /** A whole number in the language's own form. */
 export function formatNumber(value: number): string {
   return numbers.format(value);

@@ -1,30 +1,42 @@
-// The atlas: where each look lies in the picture. Read from what assets/build-assets.mjs wrote beside the picture.
+// The sprites' texture: a theme's atlas above, the letters of words below it. Where each look lies in it, as the asset builder wrote it down.
 import atlas from '../../assets/generated/atlas.json';
+import letters from '../../assets/generated/letters.json';
+import lettersAddress from '../../assets/generated/letters.webp';
 import { LOOKS } from '../ecs/looks.ts';
 import { ART_PIXELS_PER_UNIT } from './sprite-layout.ts';
 
-/** Two rows of four numbers a frame would waste half: texture rectangles and sizes stand apart, by look number. */
+/** Where the picture of the letters is. */
+export const LETTERS_ADDRESS: string = lettersAddress;
+
+/** Sides of the texture in pixels, both powers of two, and where the letters begin. */
+export const SPRITE_TEXTURE = { width: atlas.width, height: atlas.height + letters.height, lettersTop: atlas.height } as const;
+
 export type FrameTable = {
   readonly count: number;
-  /** Left, top, right, bottom of each frame as fractions of the atlas. */
+  /** Left, top, right, bottom of each look's frame as fractions of the texture. */
   readonly rectangles: Float32Array;
-  /** Width and height of each frame in design units. */
-  readonly sizes: Float32Array;
+  /** The whole texture in design units: a frame is its share of it. */
+  readonly width: number;
+  readonly height: number;
 };
 
 type Frames = Readonly<Record<string, readonly number[] | undefined>>;
 
 /** Throws when a look has no frame: the atlas and looks.ts must have been made for each other. */
 export function createFrameTable(): FrameTable {
+  const { width, height, lettersTop } = SPRITE_TEXTURE;
   const frames: Frames = atlas.frames;
-  const rectangles = new Float32Array(LOOKS.length * 4);
-  const sizes = new Float32Array(LOOKS.length * 2);
-  for (const [index, look] of LOOKS.entries()) {
+  const places = LOOKS.map((look) => {
     const frame = frames[look];
     if (!frame) throw new Error(`The atlas has no frame called ${look}`);
-    const [x, y, width, height] = frame;
-    rectangles.set([x / atlas.width, y / atlas.height, (x + width) / atlas.width, (y + height) / atlas.height], index * 4);
-    sizes.set([width / ART_PIXELS_PER_UNIT, height / ART_PIXELS_PER_UNIT], index * 2);
-  }
-  return { count: LOOKS.length, rectangles, sizes };
+    return frame;
+  });
+  const letterPlaces = Object.values(letters.letters).map(([x, y, ...rest]) => [x, y + lettersTop, ...rest]);
+  const all = [...places, ...letterPlaces];
+  return {
+    count: all.length,
+    rectangles: Float32Array.from(all.flatMap(([x, y, wide, high]) => [x / width, y / height, (x + wide) / width, (y + high) / height])),
+    width: width / ART_PIXELS_PER_UNIT,
+    height: height / ART_PIXELS_PER_UNIT,
+  };
 }

@@ -1,21 +1,31 @@
-// Bakes the backdrop: paints the sky once per size, the menu's picture from it, and the game's with the board on top.
+// Bakes the backdrop: paints its depths once per size, and from them the game's picture with the board on top.
 import { DESIGN, type Layout } from '../ecs/layout.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop/backdrop-view.ts';
 import { paintBoard } from './backdrop/paint-board.ts';
-import { paintSky } from './backdrop/paint-sky.ts';
+import { DEPTHS } from './backdrop/paint-sky.ts';
 
-export type Backdrops = { readonly menu: HTMLCanvasElement; readonly game: HTMLCanvasElement };
+/** The depths reach this far beyond the view on either side, design units: that much they may sway. */
+export const SWAY_MARGIN = 10;
 
-/** Both pictures in the colours of a theme, in device pixels of the view. */
+export type Backdrops = {
+  /** From far to near, each `SWAY_MARGIN` wider on either side than the view. */
+  readonly depths: readonly HTMLCanvasElement[];
+  /** All of them at rest, with the board. */
+  readonly game: HTMLCanvasElement;
+};
+
+/** The pictures in the colours of a theme; `widthPixels` and `heightPixels` are those of the game's. */
 export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, palette: BackdropPalette): Backdrops {
   const view = backdropView(layout, widthPixels, heightPixels);
-  const menu = createPicture(view, (context) => paintSky(context, view, palette));
-  const game = createPicture(view, (context) => {
-    context.drawImage(menu, 0, 0);
+  const margin = Math.round(SWAY_MARGIN * view.pixelsPerUnit);
+  const wide = { ...view, widthPixels: widthPixels + 2 * margin, originX: view.originX + margin };
+  const depths = DEPTHS.map((paint, index) => createPicture(wide, index > 0, (context) => paint(context, wide, palette)));
+  const game = createPicture(view, false, (context) => {
+    for (const depth of depths) context.drawImage(depth, -margin, 0);
     paintBoard(context, view, palette);
   });
-  return { menu, game };
+  return { depths, game };
 }
 
 function backdropView(layout: Layout, widthPixels: number, heightPixels: number): BackdropView {
@@ -35,11 +45,11 @@ function backdropView(layout: Layout, widthPixels: number, heightPixels: number)
   };
 }
 
-function createPicture(view: BackdropView, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+function createPicture(view: BackdropView, isClear: boolean, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = view.widthPixels;
   canvas.height = view.heightPixels;
-  const context = canvas.getContext('2d', { alpha: false });
+  const context = canvas.getContext('2d', { alpha: isClear });
   if (!context) throw new Error('This browser gives no 2D canvas');
   paint(context);
   return canvas;

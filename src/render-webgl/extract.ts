@@ -1,14 +1,19 @@
 // From the world to sprites: packs what is alive, in drawing order, between the last two steps. CPU only; the world is only read.
 import type { Components } from '../ecs/components.ts';
 import { DESIGN } from '../ecs/layout.ts';
+import { FIRST_LETTER_LOOK, HAS_FRAME, LETTER_ADVANCES, LETTER_MIDDLES, MAX_LETTERS } from '../ecs/letters.ts';
 import { FIRST_DIGIT_LOOK, lookNumber } from '../ecs/looks.ts';
 import type { Pool } from '../ecs/pools.ts';
+import { WHITE } from '../ecs/spawn.ts';
 import type { World } from '../ecs/world.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
 import { createPoolPacker } from './pool-packer.ts';
 import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
 
 const PLUS_LOOK = lookNumber('plus');
+const SHADOW_LOOK = lookNumber('shadow');
+/** Of the piece in hand, from each cell's middle, units at scale 1. */
+const SHADOW = { right: 5, down: 12, alpha: 0.5 };
 /** From one figure's middle to the next, at scale 1. */
 const FIGURE_UNITS = 19;
 
@@ -29,14 +34,17 @@ export function createExtractor(world: World): ExtractSprites {
     packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
     packPool(pools.focuses, alpha, list);
     packPool(pools.sweeps, alpha, list);
+    packPool(pools.flares, alpha, list);
     packPool(pools.rings, alpha, list);
+    packPool(pools.splinters, alpha, list);
     packPool(pools.confetti, alpha, list);
     packPool(pools.stars, alpha, list);
     packPopups(components, pools.popups, alpha, list);
+    packWords(world, alpha, list);
     packPool(pools.coins, alpha, list);
     packShapes(components, pools.guides, components.Guide.shape, alpha, list, 0);
     packPool(pools.hands, alpha, list);
-    if (inHand !== 0) packShape(components, inHand, SHAPES[components.Piece.shape[inHand]], alpha, list);
+    if (inHand !== 0) packPieceInHand(components, inHand, alpha, list);
   };
 }
 
@@ -60,6 +68,45 @@ function packShape(components: Components, entity: number, shape: Shape, alpha: 
   for (let k = 0; k < shape.cells.length; k++) {
     const cell = shape.cells[k];
     pushSprite(list, Sprite.look[entity], left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
+  }
+}
+
+/** The piece in hand throws a shadow on what it hovers over. */
+function packPieceInHand(components: Components, entity: number, alpha: number, list: SpriteList): void {
+  const { Transform } = components;
+  const shape = SHAPES[components.Piece.shape[entity]];
+  const scale = Transform.scaleX[entity];
+  const pitch = DESIGN.cellUnits * scale;
+  const left = Transform.x[entity] - ((shape.width - 1) / 2) * pitch + SHADOW.right * scale;
+  const top = Transform.y[entity] - ((shape.height - 1) / 2) * pitch + SHADOW.down * scale;
+  const color = packColor(WHITE, SHADOW.alpha, false);
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    pushSprite(list, SHADOW_LOOK, left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
+  }
+  packShape(components, entity, shape, alpha, list);
+}
+
+/** The letters of each line of words, centred on the entity. */
+function packWords({ components, pools, letters }: World, alpha: number, list: SpriteList): void {
+  const { Transform, Sprite, Word } = components;
+  for (let k = 0; k < pools.words.length; k++) {
+    const entity = pools.words[k];
+    if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
+    const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
+    const size = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+    const scale = size * Word.scale[entity];
+    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+    const first = Word.row[entity] * MAX_LETTERS;
+    let width = 0;
+    for (let letter = 0; letter < Word.length[entity]; letter++) width += LETTER_ADVANCES[letters[first + letter] - FIRST_LETTER_LOOK];
+    let pen = Transform.x[entity] - (width / 2) * scale;
+    for (let letter = 0; letter < Word.length[entity]; letter++) {
+      const look = letters[first + letter];
+      const index = look - FIRST_LETTER_LOOK;
+      if (HAS_FRAME[index] === 1) pushSprite(list, look, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, color);
+      pen += LETTER_ADVANCES[index] * scale;
+    }
   }
 }
 

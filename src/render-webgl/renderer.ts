@@ -1,23 +1,29 @@
-// The renderer: two draw calls a frame, the baked backdrop and all sprites. Survives a lost context; everything in GL can be made anew.
+// The renderer: two draw calls a frame, the backdrop and all sprites. Survives a lost context; everything in GL can be made anew.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
 import type { Layout } from '../ecs/layout.ts';
+import { QUALITY_STEPS } from '../ecs/quality.ts';
+import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
-import { createFrameTable } from './atlas.ts';
-import { bakeBackdrops, type Backdrops } from './bake-backdrop.ts';
+import { createFrameTable, SPRITE_TEXTURE } from './atlas.ts';
+import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
 import { createExtractor } from './extract.ts';
-import { createBackdropPath, type BackdropPath } from './gl/backdrop-path.ts';
-import { createContext, createDrawPath, uploadPicture } from './gl/context.ts';
+import { createBackdropPath, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
+import { createContext, createDrawPath, createSheet, placePicture, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
 /** The whole scene fits one uniform block: see POOL_SIZES. */
 const SPRITE_CAPACITY = 1024;
-/** More pixels than this a CSS pixel cost time and are not seen. */
-export const MAX_PIXEL_RATIO = 2;
+/** The backdrop is soft: a larger picture of it would cost memory and show nothing. Some GPUs hold no more than half of that. */
+const MAX_BACKDROP_PIXELS = 4096;
+/** A full sway of the menu's depths, there and back. */
+const SWAY_SECONDS = 18;
+/** How far each depth sways, design units, from far to near: at most SWAY_MARGIN. */
+const SWAY_UNITS = [1.5, 4, 8];
 
 /** What a theme draws with: its atlas, laid out as atlas.json says, and the colours of its backdrop. */
-export type Wear = { readonly atlas: ImageBitmap | HTMLImageElement; readonly palette: BackdropPalette };
+export type Wear = { readonly atlas: TexImageSource; readonly palette: BackdropPalette };
 
 export type RendererOptions = {
   /** What is drawn; only read. */
@@ -34,16 +40,18 @@ export type Renderer = {
   readonly drawPathName: DrawPathName;
   /** Sizes of the last frame. */
   readonly counts: { drawCalls: number; sprites: number };
-  /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; it is capped. */
+  /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; the world's quality caps it. */
   resize(layout: Layout, pixelRatio: number): void;
   /** Draws from now on with another theme's pictures. */
   wear(wear: Wear): void;
+  /** Gives words their letters. */
+  addLetters(letters: TexImageSource): void;
   /** Draws the world `alpha` of the way between its last two steps. Does nothing while the context is lost. */
   draw(alpha: number): void;
 };
 
 /** All that lives in the GL context and dies with it. */
-type Resources = { atlas: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath; menu: WebGLTexture; game: WebGLTexture };
+type Resources = { sprites: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath };
 
 /** Throws a NoWebGlError when the browser gives no context. */
 export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored }: RendererOptions): Renderer {
@@ -55,70 +63,83 @@ export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRes
   const extract = createExtractor(world);
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
+  const sway: Sway = { share: 0, scale: 1, shifts: new Float32Array(SWAY_UNITS.length) };
   let worn = firstWear;
+  let letters: TexImageSource | undefined;
   let lastLayout: Layout | undefined;
-  let backdrops: Backdrops | undefined;
+  let backdrop: BackdropTextures | undefined;
   let resources = createResources();
 
   function createResources(): Resources {
-    return {
-      atlas: uploadPicture(gl, worn.atlas, { hasMipmaps: true }),
-      drawPath: createDrawPath(gl, { frames, capacity: SPRITE_CAPACITY }, wanted),
-      backdropPath: createBackdropPath(gl),
-      menu: gl.createTexture(),
-      game: gl.createTexture(),
-    };
-  }
-
-  function uploadBackdrops(): void {
-    if (!backdrops || gl.isContextLost()) return;
-    gl.deleteTexture(resources.menu);
-    gl.deleteTexture(resources.game);
-    resources.menu = uploadPicture(gl, backdrops.menu, { hasMipmaps: false });
-    resources.game = uploadPicture(gl, backdrops.game, { hasMipmaps: false });
+    const sprites = createSheet(gl, SPRITE_TEXTURE);
+    placePicture(gl, sprites, worn.atlas, 0);
+    if (letters) placePicture(gl, sprites, letters, SPRITE_TEXTURE.lettersTop);
+    return { sprites, drawPath: createDrawPath(gl, { frames, capacity: SPRITE_CAPACITY }, wanted), backdropPath: createBackdropPath(gl) };
   }
 
   function resize(layout: Layout, pixelRatio: number): void {
-    const ratio = Math.min(MAX_PIXEL_RATIO, pixelRatio);
+    const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, pixelRatio);
     canvas.width = Math.round(layout.widthPixels * ratio);
     canvas.height = Math.round(layout.heightPixels * ratio);
     projection(view, layout.width, layout.height);
     translate(view, view, [-layout.left, 0]);
+    sway.scale = layout.width / (layout.width + 2 * SWAY_MARGIN);
     lastLayout = layout;
     bake();
   }
 
+  /** Paints and uploads the backdrop, smaller than the canvas where the GPU could not hold it. */
   function bake(): void {
-    if (!lastLayout) return;
-    backdrops = bakeBackdrops(lastLayout, canvas.width, canvas.height, worn.palette);
-    uploadBackdrops();
+    if (!lastLayout || gl.isContextLost()) return;
+    const largest = Math.min(MAX_BACKDROP_PIXELS, gl.getParameter(gl.MAX_TEXTURE_SIZE) as number);
+    const margins = 2 * SWAY_MARGIN * (canvas.width / lastLayout.width) + 1;
+    const scale = Math.min(1, largest / (canvas.width + margins), largest / canvas.height);
+    const size = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)] as const;
+    const { depths, game } = bakeBackdrops(lastLayout, ...size, worn.palette);
+    if (backdrop) for (const texture of [...backdrop.depths, backdrop.game]) gl.deleteTexture(texture);
+    backdrop = { depths: depths.map((depth) => uploadPicture(gl, depth)), game: uploadPicture(gl, game) };
   }
 
   function wear(next: Wear): void {
     worn = next;
     bake();
-    if (gl.isContextLost()) return;
-    gl.deleteTexture(resources.atlas);
-    resources.atlas = uploadPicture(gl, worn.atlas, { hasMipmaps: true });
+    if (!gl.isContextLost()) placePicture(gl, resources.sprites, worn.atlas, 0);
+  }
+
+  function addLetters(picture: TexImageSource): void {
+    letters = picture;
+    if (!gl.isContextLost()) placePicture(gl, resources.sprites, letters, SPRITE_TEXTURE.lettersTop);
   }
 
   function draw(alpha: number): void {
-    if (gl.isContextLost() || !backdrops) return;
+    if (gl.isContextLost() || !backdrop) return;
     gl.viewport(0, 0, canvas.width, canvas.height);
     extract(alpha, list);
     counts.sprites = list.count;
-    counts.drawCalls = resources.backdropPath.draw(world.flow.screen === 'game' ? resources.game : resources.menu);
+    swayDepths(alpha);
+    counts.drawCalls = resources.backdropPath.draw(backdrop, sway);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    gl.bindTexture(gl.TEXTURE_2D, resources.atlas);
+    gl.bindTexture(gl.TEXTURE_2D, resources.sprites);
     counts.drawCalls += resources.drawPath.draw(list, view);
+  }
+
+  /** The depths come to rest in their places as the game's picture comes up. */
+  function swayDepths(alpha: number): void {
+    sway.share = world.menuShare;
+    if (sway.share === 0 || !lastLayout) return;
+    const seconds = world.windSeconds - (1 - alpha) * TIMING.stepSeconds;
+    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * sway.share * sway.scale) / lastLayout.width;
+    for (let depth = 0; depth < SWAY_UNITS.length; depth++) sway.shifts[depth] = SWAY_UNITS[depth] * aside;
   }
 
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   canvas.addEventListener('webglcontextrestored', () => {
     resources = createResources();
-    uploadBackdrops();
+    // Its textures are gone with the context.
+    backdrop = undefined;
+    bake();
     onRestored();
   });
-  return { drawPathName: resources.drawPath.name, counts, resize, wear, draw };
+  return { drawPathName: resources.drawPath.name, counts, resize, wear, addLetters, draw };
 }

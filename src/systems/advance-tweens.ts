@@ -2,7 +2,7 @@
 import { EASE_FUNCTIONS } from '../ecs/eases.ts';
 import { killSprite } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
-import { columnOf } from '../ecs/tweens.ts';
+import { writeChannel } from '../ecs/tweens.ts';
 import type { World } from '../ecs/world.ts';
 
 export function advanceTweens(world: World): void {
@@ -18,7 +18,7 @@ export function advanceTweens(world: World): void {
     const target = Tween.target[tween];
     const fraction = elapsed < Tween.durationSeconds[tween] ? elapsed / Tween.durationSeconds[tween] : 1;
     const eased = EASE_FUNCTIONS[Tween.ease[tween]](fraction);
-    columnOf(world, Tween.channel[tween])[target] = Tween.from[tween] + (Tween.to[tween] - Tween.from[tween]) * eased;
+    writeChannel(world, Tween.channel[tween], target, Tween.from[tween] + (Tween.to[tween] - Tween.from[tween]) * eased);
     if (fraction < 1) continue;
     Tween.isAlive[tween] = 0;
     if (Tween.kills[tween] === 1) killSprite(world, target);

@@ -69,6 +69,13 @@ function applyCommand(world: World, command: Command): void {
       playSound(world, 'click');
       world.effects.push({ type: 'save' });
       return;
+    case 'changePhrases':
+      world.phrases = command.phrases;
+      return;
+    case 'changeQuality':
+      world.quality = command.quality;
+      world.isDirty = true;
+      return;
     case 'resetStats':
       return resetStats(world);
     case 'loadPosition':

@@ -48,12 +48,15 @@ export function describeEvents(world: World, events: readonly GameEvent[]): void
   const parts: NarrationPart[] = [];
   let lines = 0;
   let level = 0;
+  let isEmptied = false;
   for (const event of events) {
     if (event.type === 'pieceDropped') parts.push({ key: 'dropped', x: event.x + 1, y: event.y + 1 });
     if (event.type === 'lineCleared') lines++;
+    if (event.type === 'boardEmptied') isEmptied = true;
     if (event.type === 'levelReached') level = event.level;
   }
   if (lines > 0) parts.push({ key: 'cleared', count: lines });
+  if (isEmptied) parts.push({ key: 'boardEmptied' });
   if (!world.flow.isTutorial) parts.push({ key: 'score', score: world.running!.state.score });
   if (level > 0) parts.push({ key: 'level', level });
   if (world.isStuck) parts.push({ key: 'noMove' });

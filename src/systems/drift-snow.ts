@@ -1,5 +1,6 @@
-// The snow of the menu: flakes fall and sway; in the game they fade away and rest.
+// The menu's picture and its snow: flakes fall and sway in its wind; in the game they fade away with it and rest.
 import { chanceBetween } from '../ecs/chance.ts';
+import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
@@ -14,27 +15,41 @@ const MARGIN_UNITS = 30;
 const SWAY_RADIANS_PER_SECOND = 1.1;
 
 export function driftSnow(world: World): void {
-  const isMenu = world.flow.screen === 'menu' && !world.isReducedMotion;
-  const change = TIMING.stepSeconds / TIMING.snowFadeSeconds;
-  world.snowStrength = Math.max(0, Math.min(1, world.snowStrength + (isMenu ? change : -change)));
-  if (world.snowStrength === 0) return endSnow(world);
+  // Behind the splash nobody sees it.
+  if (world.flow.screen === 'loading') return;
+  const share = shareOfMenu(world);
+  if (share !== world.menuShare) world.isMoving = true;
+  world.menuShare = share;
+  if (share === 0 || world.isReducedMotion) return endSnow(world);
   world.isMoving = true;
+  world.windSeconds += TIMING.stepSeconds;
   const { pools, layout, components } = world;
   const { Transform, Sprite, Snow } = components;
+  const flakes = Math.round(pools.snow.length * QUALITY_STEPS[world.quality].snow);
   for (let k = 0; k < pools.snow.length; k++) {
     const depth = DEPTHS[k % DEPTHS.length];
     let entity = pools.snow[k];
+    if (k >= flakes) {
+      Sprite.isAlive[entity] = 0;
+      continue;
+    }
     if (Sprite.isAlive[entity] === 0) entity = startFlake(world, k);
     Snow.phase[entity] += SWAY_RADIANS_PER_SECOND * TIMING.stepSeconds;
     Transform.y[entity] += Snow.speed[entity] * TIMING.stepSeconds;
     Transform.x[entity] = Snow.columnX[entity] + Math.sin(Snow.phase[entity]) * Snow.swayUnits[entity];
     Transform.angle[entity] = Math.sin(Snow.phase[entity] * 0.5);
-    Sprite.alpha[entity] = depth.alpha * world.snowStrength;
+    Sprite.alpha[entity] = depth.alpha * share;
     if (Transform.y[entity] > layout.height + MARGIN_UNITS) {
       Snow.columnX[entity] = chanceBetween(world, layout.left, layout.left + layout.width);
       setPose(world, entity, Snow.columnX[entity], -MARGIN_UNITS, depth.scale, 0);
     }
   }
+}
+
+/** The menu's picture gives way to the game's, and comes back, within `snowFadeSeconds`. */
+function shareOfMenu({ menuShare, flow }: World): number {
+  const change = TIMING.stepSeconds / TIMING.snowFadeSeconds;
+  return Math.max(0, Math.min(1, menuShare + (flow.screen === 'game' ? -change : change)));
 }
 
 function startFlake(world: World, k: number): number {

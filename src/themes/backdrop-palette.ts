@@ -121,6 +121,8 @@ export type BoardPalette = {
   readonly facetDark: string;
   readonly frost: string;
   readonly snow: readonly ColorStop[];
+  /** From the slab down to the tip. */
+  readonly icicle: readonly ColorStop[];
   readonly bed: readonly ColorStop[];
   readonly bedEdge: readonly ColorStop[];
   readonly hollow: { readonly edge: string; readonly floor: string; readonly light: readonly ColorStop[] };
@@ -130,6 +132,7 @@ export type SlotPalette = {
   readonly glass: readonly ColorStop[];
   readonly sheen: readonly ColorStop[];
   readonly shade: string;
+  readonly frost: string;
   readonly edge: readonly ColorStop[];
 };
 

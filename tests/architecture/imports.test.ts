@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   flow: ['rules'],
   themes: ['assets'],
-  ecs: ['flow', 'rules', 'themes'],
+  ecs: ['flow', 'rules', 'themes', 'assets'],
   systems: ['ecs', 'flow', 'rules', 'themes'],
   'render-webgl': ['ecs', 'flow', 'rules', 'themes', 'assets'],
   hud: ['ecs', 'flow', 'rules', 'i18n', 'themes', 'assets'],

@@ -125,7 +125,7 @@ describe('where the piece hangs', () => {
   });
 
   test.each([layoutView(540, 960), layoutView(390, 844)])('a hand that rests changes nothing that is drawn', (layout) => {
-    const driver = playWorld(`0 ${QUEUE}`, { layout }).pressSlot(0).moveOver(2, 2).ticks(LIFTED_TICKS).expectAsleep();
+    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(LIFTED_TICKS).expectAsleep();
     driver.world.isDirty = false;
     driver.frame(0).frame(0).frame(1);
     expect(driver.world.isDirty).toBe(false);

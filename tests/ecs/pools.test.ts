@@ -9,7 +9,7 @@ import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu, openWorld, type WorldDriver } from '../support/play-world.ts';
 
-/** All pools but `particles`, which is confetti and stars seen together. */
+/** All pools but `particles`, which is splinters, confetti and stars seen together. */
 const KINDS = Object.keys(openWorld().world.pools).filter((name) => name !== 'particles') as PoolName[];
 
 function poolTexts({ world }: WorldDriver): string {
@@ -24,7 +24,7 @@ describe('what is made at the start', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(Math.min(...all), '0 means no entity').toBeGreaterThan(0);
     expect(Math.max(...all)).toBeLessThanOrEqual(MAX_ENTITIES);
-    const particles = [...Array.from(pools.confetti), ...Array.from(pools.stars)];
+    const particles = [pools.splinters, pools.confetti, pools.stars].flatMap((pool) => Array.from(pool));
     expect(Array.from(pools.particles).sort((a, b) => a - b)).toEqual(particles.sort((a, b) => a - b));
   });
 

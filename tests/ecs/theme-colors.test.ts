@@ -30,16 +30,18 @@ describe('the colours of a theme', () => {
     highlight: '#00000a',
     confetti: '#00000b',
     scoreColor: '#00000c',
+    styles: { '--gold': '#00000d' },
   };
 
   test('stand by piece type, and white where there is no type', () => {
-    expect(themeColors(DATA)).toEqual({ jewels: [0xffffff, 1, 2, 3, 4, 5, 6], highlight: 10, confetti: 11, score: 12 });
+    expect(themeColors(DATA)).toEqual({ jewels: [0xffffff, 1, 2, 3, 4, 5, 6], highlight: 10, confetti: 11, score: 12, gold: 13 });
   });
 
   test.each<Partial<typeof DATA>>([
     { highlight: '' },
     { confetti: 'red' },
     { scoreColor: '#fff' },
+    { styles: { '--gold': 'gold' } },
     { jewelColors: [...DATA.jewelColors.slice(1), 'rgba(1,2,3,1)'] },
   ])('are refused with one that is none: %j', (wrong) => {
     expect(() => themeColors({ ...DATA, ...wrong })).toThrow(RangeError);

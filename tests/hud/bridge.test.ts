@@ -79,10 +79,6 @@ describe('each signal by itself', () => {
     { change: (world) => (world.running!.state.combo = 2), values: { combo: 2 } },
     { change: (world) => (world.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
     {
-      change: (world) => Object.assign(world.announcement, { count: 1, kind: 'combo', value: 2 }),
-      values: { announcement: { count: 1, kind: 'combo', value: 2 } },
-    },
-    {
       change: (world) => narrate(world, [{ key: 'noMove' }]),
       values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
     },
@@ -213,24 +209,11 @@ describe('what fires', () => {
     const { hud, publish } = watch(driver);
     const seen: string[] = [];
     effect(() => {
-      seen.push(`${hud.score.value} ${hud.combo.value} ${hud.announcement.value.kind}`);
+      seen.push(`${hud.score.value} ${hud.combo.value} ${hud.coins.value}`);
     });
     driver.drop(0, 7, 0);
     publish();
-    expect(seen).toEqual(['0 1 none', '240 2 boardEmptied']);
-  });
-
-  test('the same word twice fires twice', () => {
-    const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').settle();
-    const { hud, publish, changes } = watch(driver);
-    driver.drop(0, 7, 0);
-    publish();
-    expect(changes().announcement).toBe(1);
-    const { count } = hud.announcement.value;
-    driver.drop(0, 7, 2);
-    publish();
-    expect(changes().announcement).toBe(1);
-    expect(hud.announcement.value).toEqual({ count: count + 1, kind: 'combo', value: 4 });
+    expect(seen).toEqual(['0 1 0', `240 2 ${driver.world.profile.coins}`]);
   });
 
   test('the same sentence twice fires twice', () => {
@@ -243,12 +226,12 @@ describe('what fires', () => {
     }
   });
 
-  test('an announcement or a sentence that was shown does not change under those who hold it', () => {
+  test('a sentence that was shown does not change under those who hold it', () => {
     const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').settle();
     const { hud, publish } = watch(driver);
     driver.drop(0, 7, 0);
     publish();
-    const held = [hud.announcement.value, hud.narration.value];
+    const held = hud.narration.value;
     const copy = structuredClone(held);
     driver.drop(0, 7, 2);
     publish();

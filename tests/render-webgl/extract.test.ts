@@ -138,7 +138,8 @@ describe('the order', () => {
       drawn.filter((look) => look === 'jewel-1'),
       'the piece and its ghost',
     ).toHaveLength(2);
-    expect(drawn.at(-2)).toBe('coin');
+    expect(drawn.at(-2), 'its shadow').toBe('shadow');
+    expect(drawn.at(-3)).toBe('coin');
   });
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOOKS, lookNumber } from '../../src/ecs/looks.ts';
-import { createFrameTable } from '../../src/render-webgl/atlas.ts';
+import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
 import { expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
@@ -12,7 +12,16 @@ import { holds } from '../support/holds.ts';
 const ATLAS: { width: number; height: number; frames: Record<string, [number, number, number, number]> } = JSON.parse(
   readFileSync(new URL('../../assets/generated/atlas.json', import.meta.url), 'utf8'),
 );
+const LETTERS: { letters: Record<string, number[]> } = JSON.parse(
+  readFileSync(new URL('../../assets/generated/letters.json', import.meta.url), 'utf8'),
+);
 const FRAMES = createFrameTable();
+
+/** Width and height in design units. */
+function frameSize(look: number): [number, number] {
+  const [left, top, right, bottom] = FRAMES.rectangles.slice(look * 4, look * 4 + 4);
+  return [(right - left) * FRAMES.width, (bottom - top) * FRAMES.height];
+}
 
 function expand(list: SpriteList) {
   const buffer = new ArrayBuffer(Math.max(1, list.count) * 64);
@@ -29,12 +38,13 @@ function expand(list: SpriteList) {
 
 describe('the frame table', () => {
   test('has every look, in order, at half its pixels', () => {
-    expect(FRAMES.count).toBe(LOOKS.length);
+    expect(FRAMES.count).toBe(LOOKS.length + Object.keys(LETTERS.letters).length);
     for (const [index, look] of LOOKS.entries()) {
       const [x, y, width, height] = ATLAS.frames[look];
       const [left, top, right, bottom] = FRAMES.rectangles.slice(index * 4, index * 4 + 4);
-      expect([left * ATLAS.width, top * ATLAS.height, right * ATLAS.width, bottom * ATLAS.height]).toEqual([x, y, x + width, y + height]);
-      expect([...FRAMES.sizes.slice(index * 2, index * 2 + 2)]).toEqual([width / 2, height / 2]);
+      const [wide, high] = [SPRITE_TEXTURE.width, SPRITE_TEXTURE.height];
+      expect([left * wide, top * high, right * wide, bottom * high]).toEqual([x, y, x + width, y + height]);
+      expect(frameSize(index)).toEqual([width / 2, height / 2]);
     }
   });
 
@@ -51,11 +61,11 @@ describe('the frame table', () => {
 
   test('a jewel is 53 x 54 units, as the design says', () => {
     const jewel = lookNumber('jewel-1');
-    expect([...FRAMES.sizes.slice(jewel * 2, jewel * 2 + 2)]).toEqual([53, 54]);
+    expect(frameSize(jewel)).toEqual([53, 54]);
   });
 
   test('sides are powers of two, which WebGL1 wants for mipmaps', () => {
-    for (const side of [ATLAS.width, ATLAS.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
+    for (const side of [SPRITE_TEXTURE.width, SPRITE_TEXTURE.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
   });
 });
 
@@ -72,8 +82,8 @@ describe('quads', () => {
     ]);
     const [x, y, width, height] = ATLAS.frames['jewel-1'];
     for (const [index, { u, v, color }] of corners.entries()) {
-      expect(Math.abs(u * ATLAS.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
-      expect(Math.abs(v * ATLAS.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
+      expect(Math.abs(u * SPRITE_TEXTURE.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
+      expect(Math.abs(v * SPRITE_TEXTURE.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
       expect(color).toBe(0xff302010);
     }
   });
@@ -109,7 +119,7 @@ describe('quads', () => {
           const [a, b, c, d] = corners.slice(index * 4, index * 4 + 4);
           expect((a.x + d.x) / 2).toBeCloseTo(x, 2);
           expect((b.y + c.y) / 2).toBeCloseTo(y, 2);
-          const [width, height] = FRAMES.sizes.slice(look * 2, look * 2 + 2);
+          const [width, height] = frameSize(look);
           expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(width * scaleX, 0);
           expect(Math.hypot(c.x - a.x, c.y - a.y)).toBeCloseTo(height * scaleY, 0);
           expect(Math.cos(Math.atan2(b.y - a.y, b.x - a.x) - angle)).toBeGreaterThan(0.999);

@@ -6,8 +6,8 @@ import { lookNumber, type LookName } from '../../src/ecs/looks.ts';
 import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
-import { createFrameTable } from '../../src/render-webgl/atlas.ts';
-import { createContext, createDrawPath, uploadPicture } from '../../src/render-webgl/gl/context.ts';
+import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
+import { createContext, createDrawPath, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.ts';
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
@@ -72,7 +72,8 @@ async function drawSprites(
   for (const { look, x, y, scaleX = 1, scaleY = scaleX, angle = 0, tint = 0xffffff, alpha = 1, isAdditive = false } of sprites) {
     pushSprite(list, lookNumber(look), x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
   }
-  const atlas = uploadPicture(gl, await loadImage(atlasAddress), { hasMipmaps: true });
+  const atlas = createSheet(gl, SPRITE_TEXTURE);
+  placePicture(gl, atlas, await loadImage(atlasAddress), 0);
   const drawPath = createDrawPath(gl, { frames: createFrameTable(), capacity }, path);
   gl.viewport(0, 0, width, height);
   gl.clearColor(...BACKGROUND, 1);

@@ -4,11 +4,14 @@ import type { Command, Effect, SoundName } from '../../src/ecs/commands.ts';
 import { DRAG } from '../../src/ecs/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/ecs/layout.ts';
 import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/ecs/looks.ts';
+import { lineText, MAX_LETTERS } from '../../src/ecs/letters.ts';
 import type { NarrationPart } from '../../src/ecs/narrate.ts';
+import type { Phrases } from '../../src/ecs/phrases.ts';
 import type { Pool } from '../../src/ecs/pools.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
 import { createWorld, type RewardedVideo, type RunningGame, type World } from '../../src/ecs/world.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
+import english from '../../src/i18n/en.json';
 import { cloneGame } from '../../src/rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { decodeSession, encodeSession } from '../../src/save/session.ts';
@@ -26,6 +29,9 @@ export type PlayWorldOptions = {
   /** None, unless told otherwise: a game that is stuck ends at once. */
   readonly rewardedVideo?: RewardedVideo;
 };
+
+/** What words over the board say here. */
+export const PHRASES: Phrases = english.announce;
 
 /** No scene of the game takes longer than this to come to rest. */
 const MAX_SETTLE_TICKS = 60 * 20;
@@ -62,6 +68,7 @@ export function openWorld({
     { type: 'changeLayout', layout },
     { type: 'preferLessMotion', isPreferred: isReducedMotion },
     { type: 'offerVideo', video: rewardedVideo },
+    { type: 'changePhrases', phrases: PHRASES },
   );
 }
 
@@ -283,6 +290,13 @@ export class WorldDriver {
       .sort((a, b) => a.slot - b.slot);
   }
 
+  /** The words over the board, line by line. */
+  words(): string[] {
+    const { components, letters, pools } = this.world;
+    const { row, length } = components.Word;
+    return this.alive(pools.words).map((entity) => lineText(letters.subarray(row[entity] * MAX_LETTERS), length[entity]));
+  }
+
   runningTweens(): number {
     return Array.from(this.world.pools.tweens).filter((tween) => this.world.components.Tween.isAlive[tween] === 1).length;
   }
@@ -331,7 +345,7 @@ export class WorldDriver {
     expect(this.blocks(), boardDigits(world.running!.state)).toEqual(blocks);
     expect(this.pieces()).toEqual(pieces);
     expect(this.blockTypes()).toEqual(Array.from(cells));
-    for (const kind of ['sweeps', 'confetti', 'stars', 'coins', 'popups', 'rings'] as const) {
+    for (const kind of ['sweeps', 'flares', 'splinters', 'confetti', 'stars', 'coins', 'popups', 'words', 'rings'] as const) {
       expect(this.alive(pools[kind]), `${kind} left over`).toEqual([]);
     }
     if (!world.flow.isTutorial) expect(this.alive(pools.hands), "the tutorial's hand left over").toEqual([]);

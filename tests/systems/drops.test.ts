@@ -135,11 +135,9 @@ describe('cleared lines', () => {
     expect(combos.map(({ name }) => name)).toEqual(['combo6', 'combo7', 'combo7', 'combo7', 'combo7', 'combo7']);
     for (const [line, { delaySeconds }] of combos.entries()) expect(delaySeconds).toBeCloseTo(line * TIMING.lineGapSeconds, 9);
     // All that stood is cleared, and that is the rarer word.
-    expect(driver.world.announcement).toMatchObject({ kind: 'boardEmptied' });
-    expect(playWorld('00011111/00011111/00011111/111/111/111/111/1110001 6a,1a combo=5:3').drop(0, 0, 0).world.announcement).toMatchObject({
-      kind: 'combo',
-      value: 11,
-    });
+    expect(driver.words()).toEqual(['Crystal clear!', 'Combo ×11']);
+    const almost = playWorld('00011111/00011111/00011111/111/111/111/111/1110001 6a,1a combo=5:3').drop(0, 0, 0);
+    expect(almost.words()).toEqual(['Dazzling!', 'Combo ×11']);
   });
 
   test('each shows its own score, in the middle of its line', () => {
@@ -171,18 +169,26 @@ describe('cleared lines', () => {
   });
 
   test('one line is no combo; an emptied board is announced', () => {
-    expect(playWorld('1111111/01 1a').drop(0, 7, 0).world.announcement).toMatchObject({ count: 0, kind: 'none' });
+    expect(playWorld('1111111/01 1a').drop(0, 7, 0).words()).toEqual([]);
     const driver = playWorld('1111111 1a').drop(0, 7, 0);
-    expect(driver.world.announcement).toMatchObject({ count: 1, kind: 'boardEmptied' });
+    expect(driver.words()).toEqual(['Crystal clear!']);
     expect(driver.alive(driver.world.pools.rings)).toHaveLength(1);
     expect(driver.sounds()).toContain('award');
   });
 
-  test('the same word twice is told as two', () => {
-    const driver = playWorld('1111111/1111111/1111111/1111111 1c,1c,1c').drop(0, 7, 0);
-    const first = { ...driver.world.announcement };
-    driver.drop(0, 7, 2);
-    expect(driver.world.announcement.count).toBeGreaterThan(first.count);
+  test.each([
+    ['two', '1111111/1111111/01 1c', ['Great!', 'Combo ×2']],
+    ['three', '1111111/1111111/1111111/01 1e', ['Splendid!', 'Combo ×3']],
+    ['one more', '1111111/01 1a combo=1:3', ['Combo ×2']],
+  ])('%s lines have their words', (_, notation, words) => {
+    expect(playWorld(notation).drop(0, 7, 0).words()).toEqual(words);
+  });
+
+  test('words take the place of those before them', () => {
+    const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').drop(0, 7, 0).ticks(6).drop(0, 7, 2);
+    expect(driver.words()).toEqual(['Great!', 'Combo ×4']);
+    driver.settle();
+    expect(driver.words()).toEqual([]);
   });
 });
 

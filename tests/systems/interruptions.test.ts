@@ -61,10 +61,10 @@ function moment({ world }: WorldDriver): string {
   const { look, tint, alpha, isAlive } = Sprite;
   const columns = { x, y, scaleX, scaleY, angle, look, tint, alpha, isAlive, age: Particle.ageSeconds, phase: Snow.phase };
   const tweens = { elapsed: Tween.elapsedSeconds, isRunning: Tween.isAlive, from: Tween.from, to: Tween.to };
-  const { shownScore, snowStrength, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel } = world;
+  const { shownScore, menuShare, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel } = world;
   return JSON.stringify({
     ...Object.fromEntries(Object.entries({ ...columns, ...tweens }).map(([name, column]) => [name, hashColumn(column)])),
-    ...{ shownScore, snowStrength, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel },
+    ...{ shownScore, menuShare, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel },
     ...{ drag, landing: { ...landing, shape: landing.shape.id }, cursor, isNextBoardDue: world.isNextBoardDue, isStuck: world.isStuck },
   });
 }

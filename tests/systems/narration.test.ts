@@ -123,6 +123,7 @@ describe('a drop', () => {
     expect(cross.said()).toEqual([
       { key: 'dropped', x: 1, y: 1 },
       { key: 'cleared', count: 6 },
+      { key: 'boardEmptied' },
       { key: 'score', score: cross.world.running!.state.score },
     ]);
     expect(playWorld('1111111 1a').drop(0, 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
@@ -244,18 +245,9 @@ describe('in the tutorial', () => {
       return parts;
     });
     expect(told).toEqual([
-      [
-        { key: 'dropped', x: 6, y: 5 },
-        { key: 'cleared', count: 1 },
-      ],
-      [
-        { key: 'dropped', x: 6, y: 3 },
-        { key: 'cleared', count: 1 },
-      ],
-      [
-        { key: 'dropped', x: 1, y: 6 },
-        { key: 'cleared', count: 2 },
-      ],
+      [{ key: 'dropped', x: 6, y: 5 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
+      [{ key: 'dropped', x: 6, y: 3 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
+      [{ key: 'dropped', x: 1, y: 6 }, { key: 'cleared', count: 2 }, { key: 'boardEmptied' }],
     ]);
   });
 });

@@ -106,6 +106,6 @@ test('the style sheet begins with the classic theme, for the splash stands befor
 });
 
 test('until a theme is shown the world wears the classic colours', () => {
-  const { jewelColors, highlight, confetti, scoreColor } = FILES.get('classic')!;
-  expect(FIRST_COLORS).toEqual(themeColors({ jewelColors, highlight, confetti, scoreColor }));
+  const { jewelColors, highlight, confetti, scoreColor, styles } = FILES.get('classic')!;
+  expect(FIRST_COLORS).toEqual(themeColors({ jewelColors, highlight, confetti, scoreColor, styles }));
 });

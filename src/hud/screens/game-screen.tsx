@@ -2,7 +2,6 @@
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
-import { Announcement } from '../widgets/announcement.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -30,7 +29,6 @@ export function GameScreen() {
         </p>
         <Progress />
       </header>
-      <Announcement />
       <footer className="foot">
         <FootButton />
       </footer>

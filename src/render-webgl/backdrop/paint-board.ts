@@ -2,26 +2,41 @@
 
 import type { BoardPalette, ColorStop, SlotPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { addStops, faded, seededStream } from './scenery.ts';
+import { addStops, colorStop, faded, seededStream, softDisc, wave } from './scenery.ts';
 
 const CELLS_A_SIDE = 8;
 /** How far the slab reaches beyond the grid, units. */
-const RIM = 13;
-const SLAB_RADIUS = 20;
+const RIM = 17;
+/** What of that is the frame; the rest is the bed in which the hollows lie. */
+const FRAME = 11;
+const SLAB_RADIUS = 22;
 /** A hollow in its cell, units: the same size as a block. */
 const HOLLOW_WIDTH = 53;
 const HOLLOW_HEIGHT = 54;
 const HOLLOW_RADIUS = 9;
+/** How often the light of a hollow lies over its floor. */
+const HOLLOW_LAYERS = 2;
 const WELL_RADIUS = 24;
+/** Width of the ice around a well, units. */
+const WELL_FRAME = 4.5;
 
 /** Units. */
 const SHADOW_BLUR = 26;
-const FROST_FLECKS = 260;
+const FROST_FLECKS = 340;
+/** Facets of the frame's ice along a side, about so many units each. */
+const FACET_LENGTH = 34;
 /** [from, to] along the slab's upper edge as shares, and height in units. */
 const SNOW_HEAPS = [
-  [0.02, 0.2, 7.5],
-  [0.56, 0.68, 5],
-  [0.81, 0.985, 7],
+  [0.004, 0.24, 10],
+  [0.3, 0.37, 4.5],
+  [0.54, 0.7, 7],
+  [0.79, 0.996, 9.5],
+] as const;
+/** [from, to] along the slab's lower edge as shares, and length of the longest in units. */
+const ICICLES = [
+  [0.04, 0.15, 9],
+  [0.46, 0.52, 5],
+  [0.84, 0.955, 9],
 ] as const;
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -64,88 +79,171 @@ function castShadow(context: CanvasRenderingContext2D, view: BackdropView, path:
   context.restore();
 }
 
-/** Slanted planes and flecks of frost in the rim. */
-function paintRimFacets(context: CanvasRenderingContext2D, slab: Box, floor: Box, palette: BoardPalette): void {
+/** All that lies outside of `holes`, within a wide margin around `box`. */
+function around(box: Box, holes: Path2D): Path2D {
+  const { x, y, width, height } = inset(box, -60);
+  const path = new Path2D();
+  path.rect(x, y, width, height);
+  path.addPath(holes);
+  return path;
+}
+
+/** What stands above a floor shades it from the top left; `by` is how far the shade falls, units. */
+function shadeFloor(context: CanvasRenderingContext2D, view: BackdropView, box: Box, holes: Path2D, color: string, by: number): void {
+  const unit = view.pixelsPerUnit;
+  context.save();
+  context.clip(holes);
+  context.shadowColor = color;
+  context.shadowBlur = by * 1.5 * unit;
+  context.shadowOffsetX = by * 0.5 * unit;
+  context.shadowOffsetY = by * 0.8 * unit;
+  context.fillStyle = color;
+  context.fill(around(box, holes), 'evenodd');
+  context.restore();
+}
+
+/** Light on the walls that face the top left: a thin crescent within the holes' lower right. */
+function lightWalls(context: CanvasRenderingContext2D, box: Box, holes: Path2D, color: string, width: number): void {
+  context.save();
+  context.clip(holes);
+  context.translate(-width * 0.7, -width);
+  context.fillStyle = color;
+  context.fill(around(box, holes), 'evenodd');
+  context.restore();
+}
+
+/** A point on a frame: so far along its outline, clockwise from the top left, and so deep inside it. */
+function onFrame(slab: Box, along: number, depth: number): [number, number] {
+  const { x, y, width, height } = slab;
+  if (along < width) return [x + along, y + depth];
+  if (along < width + height) return [x + width - depth, y + along - width];
+  if (along < width * 2 + height) return [x + width * 2 + height - along, y + height - depth];
+  return [x + depth, y + (width + height) * 2 - along];
+}
+
+/** Broken planes of ice in the frame, and flecks of frost, thickest at its outer edge. */
+function paintFrameIce(context: CanvasRenderingContext2D, slab: Box, floor: Box, palette: BoardPalette): void {
   const chance = seededStream(17);
+  const length = (slab.width + slab.height) * 2;
   context.save();
   const ring = rounded(slab, SLAB_RADIUS);
   addRounded(ring, floor, SLAB_RADIUS - 6);
   context.clip(ring, 'evenodd');
-  for (let along = -slab.height; along < slab.width; along += 22 + chance() * 46) {
-    const width = 6 + chance() * 22;
-    context.fillStyle = chance() < 0.7 ? faded(palette.facetLight, 0.1 + chance() * 0.26) : faded(palette.facetDark, 0.22);
+  for (let along = 0; along < length; along += FACET_LENGTH * (0.4 + chance() * 0.9)) {
+    const reach = FACET_LENGTH * (0.5 + chance());
+    const lean = (chance() - 0.5) * FRAME * 5;
+    const isLit = chance() < 0.62;
+    context.fillStyle = isLit ? faded(palette.facetLight, 0.08 + chance() * 0.3) : faded(palette.facetDark, 0.16 + chance() * 0.2);
     context.beginPath();
-    context.moveTo(slab.x + along + slab.height, slab.y);
-    context.lineTo(slab.x + along + slab.height + width, slab.y);
-    context.lineTo(slab.x + along + width * 0.6, slab.y + slab.height);
-    context.lineTo(slab.x + along, slab.y + slab.height);
+    context.moveTo(...onFrame(slab, along, 0));
+    context.lineTo(...onFrame(slab, Math.min(length, along + reach), 0));
+    context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + reach * 0.6 + lean)), FRAME * (0.5 + chance() * 0.6)));
+    context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + lean)), FRAME + 1));
     context.fill();
   }
   context.fillStyle = palette.frost;
   for (let i = 0; i < FROST_FLECKS; i += 1) {
-    const along = chance() * slab.width;
-    const depth = chance() ** 2 * (RIM - 5);
+    const [x, y] = onFrame(slab, chance() * length, chance() ** 2 * FRAME);
     const size = 0.5 + chance() * 1.1;
-    const [dx, dy] = [
-      [along, depth],
-      [depth, along],
-      [along, slab.height - depth],
-      [slab.width - depth, along],
-    ][i % 4] ?? [0, 0];
     context.globalAlpha = 0.25 + chance() * 0.55;
-    context.fillRect(slab.x + (dx ?? 0), slab.y + (dy ?? 0), size, size);
+    context.fillRect(x, y, size, size);
   }
   context.restore();
 }
 
+/** How far the slab's outline lies below its top at x, where a corner rounds it off, units. */
+function dropOfCorner(slab: Box, x: number): number {
+  const beyond = SLAB_RADIUS - Math.min(x - slab.x, slab.x + slab.width - x);
+  return beyond <= 0 ? 0 : SLAB_RADIUS - Math.sqrt(Math.max(0, SLAB_RADIUS ** 2 - beyond ** 2));
+}
+
+/** A heap with a soft round top, which lies on the slab's outline and hangs over it in shallow drips. */
+function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed: number): Path2D {
+  const left = slab.x + slab.width * from;
+  const reach = slab.width * (to - from);
+  const steps = Math.ceil(reach / 2);
+  const line = (heightAt: (share: number, x: number) => number): [number, number][] =>
+    Array.from({ length: steps + 1 }, (_, i) => {
+      const x = left + (reach * i) / steps;
+      return [x, slab.y + dropOfCorner(slab, x) + heightAt(i / steps, x)];
+    });
+  const swell = (share: number): number => Math.sin(Math.PI * share) ** 0.6;
+  const crest = line((share, x) => 1.5 - swell(share) * high * (0.78 + wave(x, 13, seed) * 0.26));
+  const hem = line((share, x) => 2 + swell(share) * high * Math.max(0.1, 0.3 + wave(x, 6.5, seed + 3) * 0.42));
+  const path = new Path2D();
+  for (const [x, y] of [...crest, ...hem.toReversed()]) path.lineTo(x, y);
+  path.closePath();
+  return path;
+}
+
 /** Snow that settled on the slab's upper edge, thin enough to leave the HUD above it alone. */
-function paintSnowOnRim(context: CanvasRenderingContext2D, slab: Box, snow: readonly ColorStop[]): void {
-  for (const [from, to, high] of SNOW_HEAPS) {
-    const start = slab.x + slab.width * from;
-    const reach = slab.width * (to - from);
-    const top = slab.y + 3.5;
-    const bump = (share: number, rise: number): [number, number] => [start + reach * share, top - high * rise];
-    context.beginPath();
-    context.moveTo(start, top);
-    context.bezierCurveTo(...bump(0.08, 0.9), ...bump(0.22, 1.25), ...bump(0.4, 0.9));
-    context.bezierCurveTo(...bump(0.56, 0.7), ...bump(0.66, 1.1), ...bump(0.8, 0.75));
-    context.quadraticCurveTo(...bump(0.95, 0.6), start + reach, top);
-    context.bezierCurveTo(...bump(0.92, -0.5), ...bump(0.84, -0.1), ...bump(0.74, -0.35));
-    context.bezierCurveTo(...bump(0.6, -0.9), ...bump(0.5, 0), ...bump(0.36, -0.5));
-    context.bezierCurveTo(...bump(0.2, -0.9), ...bump(0.12, 0), start, top);
-    context.fillStyle = addStops(context.createLinearGradient(0, top - high, 0, top + high * 0.7), snow);
-    context.fill();
+function paintSnowOnRim(context: CanvasRenderingContext2D, view: BackdropView, slab: Box, palette: BoardPalette): void {
+  const unit = view.pixelsPerUnit;
+  for (const [index, heap] of SNOW_HEAPS.entries()) {
+    const high = heap[2];
+    context.save();
+    context.shadowColor = faded(palette.facetDark, 0.75);
+    context.shadowBlur = 4 * unit;
+    context.shadowOffsetY = 2 * unit;
+    context.fillStyle = addStops(context.createLinearGradient(0, slab.y - high, 0, slab.y + high * 0.9), palette.snow);
+    context.fill(snowHeap(slab, heap, index + 2));
+    context.restore();
+  }
+}
+
+function paintIcicles(context: CanvasRenderingContext2D, slab: Box, palette: BoardPalette): void {
+  const chance = seededStream(43);
+  const edge = slab.y + slab.height - 1.5;
+  for (const [from, to, longest] of ICICLES) {
+    const right = slab.x + slab.width * to;
+    context.fillStyle = addStops(context.createLinearGradient(0, edge, 0, edge + longest + 1.5), palette.icicle);
+    for (let x = slab.x + slab.width * from; x < right;) {
+      const width = 5 + chance() * 4.5;
+      const tip = edge + 2 + longest * (0.25 + chance() * 0.75);
+      const middle = x + width * (0.45 + chance() * 0.1);
+      context.beginPath();
+      context.moveTo(x, edge);
+      context.quadraticCurveTo(middle - width * 0.14, edge + 1.5, middle, tip);
+      context.quadraticCurveTo(middle + width * 0.14, edge + 1.5, x + width, edge);
+      context.fill();
+      x += width * (0.8 + chance() * 0.7);
+    }
   }
 }
 
 function paintSlab(context: CanvasRenderingContext2D, view: BackdropView, slab: Box, palette: BoardPalette): void {
   const whole = rounded(slab, SLAB_RADIUS);
   castShadow(context, view, whole, palette);
+  paintIcicles(context, slab, palette);
   context.fillStyle = slant(context, slab, palette.slab);
   context.fill(whole);
-  context.lineWidth = 1.6;
-  context.strokeStyle = slant(context, slab, palette.edge);
-  context.stroke(rounded(inset(slab, 0.8), SLAB_RADIUS - 0.8));
 
-  const floor = inset(slab, RIM - 5);
-  const bed = rounded(floor, SLAB_RADIUS - 6);
-  paintRimFacets(context, slab, floor, palette);
+  const floor = inset(slab, FRAME);
+  const bed = rounded(floor, SLAB_RADIUS - 8);
+  paintFrameIce(context, slab, floor, palette);
+  lightWalls(context, slab, whole, faded(palette.facetDark, 0.45), 2.6);
+  context.lineWidth = 1.8;
+  context.strokeStyle = slant(context, slab, palette.edge);
+  context.stroke(rounded(inset(slab, 0.9), SLAB_RADIUS - 0.9));
+
   context.fillStyle = slant(context, floor, palette.bed);
   context.fill(bed);
-  context.lineWidth = 2.4;
+  shadeFloor(context, view, floor, bed, faded(palette.shadow, 0.75), 5);
+  context.lineWidth = 2.2;
   context.strokeStyle = slant(context, floor, palette.bedEdge);
   context.stroke(bed);
 }
 
-function hollows(view: BackdropView, dx: number, dy: number, shrink: number): Path2D {
+/** The cells' hollows as one outline, each smaller by `shrink` on every side. */
+function hollows(view: BackdropView, shrink: number): Path2D {
   const path = new Path2D();
   const side = view.cellUnits;
   for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
     const column = cell % CELLS_A_SIDE;
     const row = Math.floor(cell / CELLS_A_SIDE);
     const box = {
-      x: view.boardLeft + column * side + (side - HOLLOW_WIDTH) / 2 + dx,
-      y: view.boardTop + row * side + (side - HOLLOW_HEIGHT) / 2 + dy,
+      x: view.boardLeft + column * side + (side - HOLLOW_WIDTH) / 2,
+      y: view.boardTop + row * side + (side - HOLLOW_HEIGHT) / 2,
       width: HOLLOW_WIDTH,
       height: HOLLOW_HEIGHT,
     };
@@ -154,29 +252,85 @@ function hollows(view: BackdropView, dx: number, dy: number, shrink: number): Pa
   return path;
 }
 
-function paintHollows(context: CanvasRenderingContext2D, view: BackdropView, grid: Box, palette: BoardPalette['hollow']): void {
-  context.fillStyle = faded(palette.edge, 0.4);
-  context.fill(hollows(view, 0.7, 1.1, 0));
-  context.fillStyle = palette.floor;
-  context.fill(hollows(view, 0, 0, 0));
-  context.fillStyle = slant(context, grid, palette.light);
-  for (const step of [1, 2, 3]) context.fill(hollows(view, step * 0.5, step * 1, step * 1));
-}
-
-function paintWell(context: CanvasRenderingContext2D, well: Box, palette: SlotPalette): void {
-  const glass = rounded(well, WELL_RADIUS);
-  context.fillStyle = slant(context, well, palette.glass);
-  context.fill(glass);
-  context.fillStyle = slant(context, well, palette.sheen);
-  context.fill(glass);
+/** A breath of frost in the hollows' lower right, and a scratch or two, elsewhere in each. */
+function frostFloors(context: CanvasRenderingContext2D, view: BackdropView, holes: Path2D, color: string): void {
+  const chance = seededStream(61);
+  const side = view.cellUnits;
   context.save();
-  context.clip(glass);
-  context.strokeStyle = faded(palette.shade, 0.075);
-  for (let step = 1; step <= 7; step += 1) {
-    context.lineWidth = step * 3.4;
-    context.stroke(glass);
+  context.clip(holes);
+  for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
+    const x = view.boardLeft + (cell % CELLS_A_SIDE) * side;
+    const y = view.boardTop + Math.floor(cell / CELLS_A_SIDE) * side;
+    softDisc(context, x + side * 0.8, y + side * 0.84, side * 0.62, [colorStop(0, faded(color, 0.12)), colorStop(1, faded(color, 0))]);
+    context.fillStyle = faded(color, 0.16);
+    for (let fleck = 0; fleck < 9; fleck += 1) {
+      const size = 0.5 + chance() * 0.7;
+      context.fillRect(x + side * (0.95 - chance() ** 2 * 0.6), y + side * (0.95 - chance() ** 2 * 0.6), size, size);
+    }
+    for (let scratch = chance() < 0.6 ? 1 : 2; scratch > 0; scratch -= 1) {
+      const angle = chance() * Math.PI;
+      const [middleX, middleY, reach] = [
+        x + side * (0.25 + chance() * 0.5),
+        y + side * (0.3 + chance() * 0.5),
+        side * (0.06 + chance() * 0.1),
+      ];
+      context.lineWidth = 0.6;
+      context.strokeStyle = faded(color, 0.05 + chance() * 0.05);
+      context.beginPath();
+      context.moveTo(middleX - Math.cos(angle) * reach, middleY - Math.sin(angle) * reach);
+      context.lineTo(middleX + Math.cos(angle) * reach, middleY + Math.sin(angle) * reach);
+      context.stroke();
+    }
   }
   context.restore();
+}
+
+function paintHollows(context: CanvasRenderingContext2D, view: BackdropView, grid: Box, palette: BoardPalette['hollow']): void {
+  const holes = hollows(view, 0);
+  context.save();
+  context.translate(0.8, 1.2);
+  context.fillStyle = faded(palette.edge, 0.36);
+  context.fill(holes);
+  context.restore();
+  context.fillStyle = palette.floor;
+  context.fill(holes);
+  context.fillStyle = slant(context, grid, palette.light);
+  for (let layer = 0; layer < HOLLOW_LAYERS; layer += 1) context.fill(holes);
+  frostFloors(context, view, holes, palette.edge);
+  shadeFloor(context, view, grid, holes, faded(palette.floor, 0.95), 5);
+  lightWalls(context, grid, holes, faded(palette.edge, 0.3), 1.1);
+}
+
+/** Frost that grew into a well from its corners. */
+function frostCorners(context: CanvasRenderingContext2D, well: Box, color: string): void {
+  const corners = [
+    [well.x, well.y, 0.34],
+    [well.x + well.width, well.y, 0.16],
+    [well.x, well.y + well.height, 0.16],
+    [well.x + well.width, well.y + well.height, 0.26],
+  ] as const;
+  for (const [x, y, strength] of corners) {
+    softDisc(context, x, y, well.width * 0.36, [colorStop(0, faded(color, strength)), colorStop(1, faded(color, 0))]);
+  }
+}
+
+function paintWell(context: CanvasRenderingContext2D, view: BackdropView, well: Box, palette: SlotPalette): void {
+  const whole = rounded(well, WELL_RADIUS);
+  const pane = inset(well, WELL_FRAME);
+  const glass = rounded(pane, WELL_RADIUS - WELL_FRAME);
+  context.fillStyle = slant(context, well, palette.glass);
+  context.fill(whole);
+  context.fillStyle = slant(context, well, palette.sheen);
+  context.fill(whole);
+  context.save();
+  context.clip(whole);
+  frostCorners(context, well, palette.frost);
+  context.clip(around(well, glass), 'evenodd');
+  context.fillStyle = faded(palette.frost, 0.14);
+  context.fill(whole);
+  context.restore();
+  shadeFloor(context, view, pane, glass, faded(palette.shade, 0.8), 7);
+  lightWalls(context, pane, glass, faded(palette.frost, 0.4), 1.2);
   context.lineWidth = 1.4;
   context.strokeStyle = slant(context, well, palette.edge);
   context.stroke(rounded(inset(well, 0.7), WELL_RADIUS - 0.7));
@@ -192,11 +346,11 @@ export function paintBoard(
   const side = view.cellUnits * CELLS_A_SIDE;
   const grid = { x: view.boardLeft, y: view.boardTop, width: side, height: side };
   paintSlab(context, view, inset(grid, -RIM), board);
-  paintSnowOnRim(context, inset(grid, -RIM), board.snow);
+  paintSnowOnRim(context, view, inset(grid, -RIM), board);
   paintHollows(context, view, grid, board.hollow);
   for (const centre of view.slotCentres) {
     const well = { x: centre.x - view.slotWidth / 2, y: centre.y - view.slotHeight / 2, width: view.slotWidth, height: view.slotHeight };
-    paintWell(context, well, slot);
+    paintWell(context, view, well, slot);
   }
   context.restore();
 }

@@ -1,4 +1,4 @@
-// The night scene behind everything: sky, stars and lights over mountains and snow.
+// The night scene behind everything, in three depths that can be moved against each other: the sky, mountains before it, hills before those.
 
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
@@ -14,9 +14,30 @@ import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from
 /** Where the sky's gradient ends, units from the foot of the view. */
 const HORIZON = -120;
 
-function paintVignette(context: CanvasRenderingContext2D, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
+type Context = CanvasRenderingContext2D;
+type PaintDepth = (context: Context, view: BackdropView, palette: BackdropPalette) => void;
+
+/** From far to near. The first covers the whole view, the others are clear where the farther ones are seen. */
+export const DEPTHS: readonly PaintDepth[] = [
+  inScene((context, scene, palette, view) => {
+    context.fillStyle = downGradient(context, scene.top, HORIZON, palette.sky);
+    context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
+    if (palette.galaxy) paintGalaxy(context, view, scene, palette.galaxy);
+    paintStars(context, scene, palette.stars);
+    paintAurora(context, view, scene, palette.veils);
+    if (palette.moon) paintMoon(context, scene, palette.moon);
+    if (palette.sun) paintSun(context, palette.sun);
+    paintClouds(context, view, scene, palette.clouds);
+  }),
+  inScene((context, scene, palette) => paintMountains(context, scene, palette.mountains)),
+  inScene((context, scene, palette) => paintHills(context, scene, palette)),
+];
+
+/** Darkens the corners of what a depth has painted, and no more. */
+function paintVignette(context: Context, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
   const middle = scene.top / 2;
   const reach = Math.hypot(scene.right, middle);
+  context.globalCompositeOperation = 'source-atop';
   context.fillStyle = addStops(context.createRadialGradient(0, middle, reach * 0.55, 0, middle, reach * 1.05), [
     colorStop(0, faded(color, 0)),
     colorStop(1, faded(color, strength)),
@@ -24,19 +45,12 @@ function paintVignette(context: CanvasRenderingContext2D, scene: Scene, { color,
   context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
 }
 
-export function paintSky(context: CanvasRenderingContext2D, view: BackdropView, palette: BackdropPalette): void {
-  context.save();
-  const scene = enterScene(context, view);
-  context.fillStyle = downGradient(context, scene.top, HORIZON, palette.sky);
-  context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
-  if (palette.galaxy) paintGalaxy(context, view, scene, palette.galaxy);
-  paintStars(context, scene, palette.stars);
-  paintAurora(context, view, scene, palette.veils);
-  if (palette.moon) paintMoon(context, scene, palette.moon);
-  if (palette.sun) paintSun(context, palette.sun);
-  paintClouds(context, view, scene, palette.clouds);
-  paintMountains(context, scene, palette.mountains);
-  paintHills(context, scene, palette);
-  paintVignette(context, scene, palette.vignette);
-  context.restore();
+function inScene(paint: (context: Context, scene: Scene, palette: BackdropPalette, view: BackdropView) => void): PaintDepth {
+  return (context, view, palette) => {
+    context.save();
+    const scene = enterScene(context, view);
+    paint(context, scene, palette, view);
+    paintVignette(context, scene, palette.vignette);
+    context.restore();
+  };
 }

@@ -1,4 +1,4 @@
-// Draws the baked backdrop over the whole view: one triangle, no blending.
+// Draws the backdrop over the whole view: one triangle, no blending. At rest it is one picture; on the way to and from the menu, its depths.
 import { createProgram } from 'twgl.js';
 import { PRECISION_100 } from './draw-path.ts';
 
@@ -10,30 +10,82 @@ void main() {
   v_texel = vec2(a_corner.x + 1.0, 1.0 - a_corner.y) / 2.0;
 }`;
 
-const FRAGMENT_SHADER = `
+const PICTURE_SHADER = `
 ${PRECISION_100}
-uniform sampler2D u_backdrop;
+uniform sampler2D u_picture;
 varying vec2 v_texel;
 void main() {
-  gl_FragColor = texture2D(u_backdrop, v_texel);
+  gl_FragColor = texture2D(u_picture, v_texel);
 }`;
 
-export type BackdropPath = { draw(texture: WebGLTexture): number };
+/** Each depth is u_scale of its width as wide as the view, and lies u_shift aside. Colours are premultiplied. */
+const DEPTHS_SHADER = `
+${PRECISION_100}
+uniform sampler2D u_far;
+uniform sampler2D u_middle;
+uniform sampler2D u_near;
+uniform sampler2D u_picture;
+uniform float u_scale;
+uniform vec3 u_shift;
+uniform float u_share;
+varying vec2 v_texel;
+vec4 depth(sampler2D picture, float shift) {
+  return texture2D(picture, vec2((v_texel.x - 0.5) * u_scale + 0.5 + shift, v_texel.y));
+}
+void main() {
+  vec4 middle = depth(u_middle, u_shift.y);
+  vec4 near = depth(u_near, u_shift.z);
+  vec4 color = depth(u_far, u_shift.x) * (1.0 - middle.a) + middle;
+  color = color * (1.0 - near.a) + near;
+  if (u_share < 1.0) color = mix(texture2D(u_picture, v_texel), color, u_share);
+  gl_FragColor = vec4(color.rgb, 1);
+}`;
+
+/** The textures of a backdrop: `depths` from far to near. */
+export type BackdropTextures = { readonly depths: readonly WebGLTexture[]; readonly game: WebGLTexture };
+
+export type Sway = {
+  /** How much of the depths is seen rather than the game's picture, 0..1. */
+  share: number;
+  /** Width of the view as a share of a depth's, and how far each depth lies aside, likewise. */
+  scale: number;
+  readonly shifts: Float32Array;
+};
+
+export type BackdropPath = { draw(textures: BackdropTextures, sway: Sway): number };
 
 export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingContext): BackdropPath {
-  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER]);
-  const corners = gl.getAttribLocation(program, 'a_corner');
+  const picture = createProgram(gl, [VERTEX_SHADER, PICTURE_SHADER], ['a_corner']);
+  const depths = createProgram(gl, [VERTEX_SHADER, DEPTHS_SHADER], ['a_corner']);
+  const uniform = (name: string) => gl.getUniformLocation(depths, name);
+  const uniforms = { scale: uniform('u_scale'), shift: uniform('u_shift'), share: uniform('u_share') };
+  gl.useProgram(depths);
+  for (const [unit, name] of ['u_far', 'u_middle', 'u_near', 'u_picture'].entries()) gl.uniform1i(uniform(name), unit);
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
 
-  function draw(texture: WebGLTexture): number {
-    gl.disable(gl.BLEND);
-    gl.useProgram(program);
+  function bind(unit: number, texture: WebGLTexture): void {
+    gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, texture);
+  }
+
+  function draw(textures: BackdropTextures, { share, scale, shifts }: Sway): number {
+    gl.disable(gl.BLEND);
+    if (share > 0) {
+      gl.useProgram(depths);
+      gl.uniform1f(uniforms.scale, scale);
+      gl.uniform3fv(uniforms.shift, shifts);
+      gl.uniform1f(uniforms.share, share);
+      bind(3, textures.game);
+      for (let unit = 2; unit >= 0; unit--) bind(unit, textures.depths[unit]);
+    } else {
+      gl.useProgram(picture);
+      bind(0, textures.game);
+    }
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.enableVertexAttribArray(corners);
-    gl.vertexAttribPointer(corners, 2, gl.FLOAT, false, 0, 0);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     return 1;
   }

@@ -29,15 +29,38 @@ export function createDrawPath(gl: Gl, options: DrawPathOptions, wanted?: DrawPa
   return wanted === 'pull-texture' ? createTexturePullPath(gl, options) : createBufferPullPath(gl, options);
 }
 
-/** A texture of premultiplied colours. Mipmaps need sides that are powers of two, for WebGL1's sake. */
-export function uploadPicture(gl: Gl, picture: TexImageSource, { hasMipmaps }: { hasMipmaps: boolean }): WebGLTexture {
-  const texture = gl.createTexture();
-  gl.bindTexture(gl.TEXTURE_2D, texture);
+/** Sides of a texture that holds several pictures, in pixels: powers of two, for the mipmaps' sake on WebGL1. */
+export type SheetSize = { readonly width: number; readonly height: number };
+
+/** An empty texture for pictures that are placed later. */
+export function createSheet(gl: Gl, { width, height }: SheetSize): WebGLTexture {
+  const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+  return texture;
+}
+
+/** Puts a picture into a sheet, its top that many pixels down. */
+export function placePicture(gl: Gl, sheet: WebGLTexture, picture: TexImageSource, top: number): void {
+  gl.bindTexture(gl.TEXTURE_2D, sheet);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+  gl.generateMipmap(gl.TEXTURE_2D);
+}
+
+/** A texture of one picture in premultiplied colours, without mipmaps. */
+export function uploadPicture(gl: Gl, picture: TexImageSource): WebGLTexture {
+  const texture = createTexture(gl, gl.LINEAR);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
-  if (hasMipmaps) gl.generateMipmap(gl.TEXTURE_2D);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, hasMipmaps ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR);
+  return texture;
+}
+
+function createTexture(gl: Gl, minified: number): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, minified);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);

@@ -1,6 +1,7 @@
 // Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer or a data texture, and the vertex shader fetches and unpacks them.
 import { createProgram } from 'twgl.js';
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_BYTES, type SpriteList } from '../sprite-layout.ts';
+import type { FrameTable } from '../atlas.ts';
 import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
 /** The smallest uniform block that WebGL2 guarantees is 16 KB: this many sprites a draw. */
@@ -87,19 +88,18 @@ export function createTexturePullPath(gl: WebGL2RenderingContext, options: DrawP
 }
 
 function createPullProgram(gl: WebGL2RenderingContext, name: keyof typeof FETCH, { frames }: DrawPathOptions) {
-  const program = createProgram(gl, [vertexShader(FETCH[name], frames.count), FRAGMENT_SHADER_300]);
+  const program = createProgram(gl, [vertexShader(FETCH[name], frames), FRAGMENT_SHADER_300]);
   gl.useProgram(program);
   gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
-  gl.uniform2fv(gl.getUniformLocation(program, 'u_sizes'), frames.sizes);
   return { program, view: gl.getUniformLocation(program, 'u_view') };
 }
 
-function vertexShader(fetch: { declare: string; sprite: string }, frames: number): string {
+function vertexShader(fetch: { declare: string; sprite: string }, { count, width, height }: FrameTable): string {
   return `#version 300 es
 ${fetch.declare}
 uniform mat3 u_view;
-uniform vec4 u_rectangles[${frames}];
-uniform vec2 u_sizes[${frames}];
+uniform vec4 u_rectangles[${count}];
+const vec2 TEXTURE_UNITS = vec2(${width}, ${height});
 out vec2 v_texel;
 out vec4 v_color;
 void main() {
@@ -109,12 +109,13 @@ void main() {
   uint frame = sprite.y >> 16u;
   vec2 scale = vec2(sprite.z & 0xffffu, sprite.z >> 16u) / ${SCALE_STEPS}.0;
   vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1);
-  vec2 offset = (corner - 0.5) * u_sizes[frame] * scale;
+  vec4 rectangle = u_rectangles[frame];
+  vec2 offset = (corner - 0.5) * (rectangle.zw - rectangle.xy) * TEXTURE_UNITS * scale;
   float sine = sin(angle);
   float cosine = cos(angle);
   vec2 turned = vec2(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine);
   gl_Position = vec4((u_view * vec3(place + turned, 1)).xy, 0, 1);
-  v_texel = mix(u_rectangles[frame].xy, u_rectangles[frame].zw, corner);
+  v_texel = mix(rectangle.xy, rectangle.zw, corner);
   v_color = vec4(sprite.w & 0xffu, (sprite.w >> 8u) & 0xffu, (sprite.w >> 16u) & 0xffu, sprite.w >> 24u) / 255.0;
 }`;
 }

@@ -71,7 +71,7 @@ export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Ui
 /** Writes four vertices a sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
 export function expandQuads(list: SpriteList, frames: FrameTable, vertices: QuadVertices): void {
   const { int16, uint16, uint32, count } = list;
-  const { rectangles, sizes } = frames;
+  const { rectangles, width, height } = frames;
   const { float32, uint32: words } = vertices;
   for (let k = 0; k < count; k++) {
     const word = k * SPRITE_WORDS;
@@ -82,8 +82,10 @@ export function expandQuads(list: SpriteList, frames: FrameTable, vertices: Quad
     const angle = uint16[half + 2] * ((2 * Math.PI) / ANGLE_STEPS);
     const sine = Math.sin(angle);
     const cosine = Math.cos(angle);
-    const halfWidth = (sizes[frame * 2] * uint16[half + 4]) / SCALE_STEPS / 2;
-    const halfHeight = (sizes[frame * 2 + 1] * uint16[half + 5]) / SCALE_STEPS / 2;
+    const wide = (rectangles[frame * 4 + 2] - rectangles[frame * 4]) * width;
+    const high = (rectangles[frame * 4 + 3] - rectangles[frame * 4 + 1]) * height;
+    const halfWidth = (wide * uint16[half + 4]) / SCALE_STEPS / 2;
+    const halfHeight = (high * uint16[half + 5]) / SCALE_STEPS / 2;
     const acrossX = halfWidth * cosine;
     const acrossY = halfWidth * sine;
     const downX = halfHeight * sine;
