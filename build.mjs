@@ -32,7 +32,15 @@ const MANIFEST_ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
 const TEXTS = 'src/i18n/en.json';
 
 /** Loaded after the first screen, or not by everyone: not preloaded. */
-const LATER = [/hud\/panels\//, /audio\/howl\.ts/, /src\/debug\//, /i18n\/\w\w\.json/, /src\/portal\//, /themes\/(?!classic)\w+\.json/];
+const LATER = [
+  /hud\/panels\//,
+  /audio\/howl\.ts/,
+  /src\/debug\//,
+  /plain-atlas\.ts/,
+  /i18n\/\w\w\.json/,
+  /src\/portal\//,
+  /themes\/(?!classic)\w+\.json/,
+];
 
 /**
  * twgl makes primitives, twins of its functions and tables of setters by statements at the top of its module, which a bundler

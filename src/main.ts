@@ -1,7 +1,7 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
 import type { Ads } from './app/connect-ads.ts';
-import { createWardrobe, loadWear, styleRoot } from './app/wear-theme.ts';
+import { createWardrobe, loadWear, plainWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect } from './ecs/commands.ts';
@@ -51,7 +51,14 @@ async function start(): Promise<void> {
   const saved = readSavedData(store, isLanguage);
   const { profile } = saved;
   // A theme whose files are gone must not keep anybody from playing.
-  const { theme, wear } = await loadWear(profile.theme).catch(() => loadWear('classic'));
+  let arePicturesMissing = false;
+  const { theme, wear } = await loadWear(profile.theme)
+    .catch(() => loadWear('classic'))
+    .catch(async (error: unknown) => {
+      warn(`The pictures could not be loaded: ${String(error)}`);
+      arePicturesMissing = true;
+      return plainWear();
+    });
   splash.setProgress(0.5);
 
   const world = createWorld({ nextSeed: seedSource(options.seed), profile, saved: saved.running });
@@ -252,6 +259,7 @@ async function start(): Promise<void> {
   if (options.isDebug) await openDebug();
   splash.setProgress(1);
   await new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
+  if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   send({ type: 'finishLoading' });

@@ -19,7 +19,8 @@ const ALSO = ['eu', 'un', 'xk'];
 /** Colour behind the corners: what the edges blend with where a picture is made smaller. */
 const PANEL = '#0d2a55';
 
-const packageFolder = dirname(createRequire(import.meta.url).resolve('flag-icons/package.json'));
+const require = createRequire(import.meta.url);
+const packageFolder = dirname(require.resolve('flag-icons/package.json'));
 const flagSvg = (code) => readFileSync(join(packageFolder, 'flags/4x3', `${code}.svg`), 'utf8');
 
 const flag = { width: CELL.width - FREE * 2, height: CELL.height - FREE * 2 };

@@ -15,6 +15,12 @@ export async function loadWear(name: ThemeName): Promise<LoadedTheme> {
   return { theme, wear: { atlas: await loadImage(theme.atlas), palette: theme.backdrop } };
 }
 
+/** The classic theme with plain pictures, for when not even its own can be loaded. */
+export async function plainWear(): Promise<LoadedTheme> {
+  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), import('../render-webgl/plain-atlas.ts')]);
+  return { theme, wear: { atlas: paintPlainAtlas(theme.jewelColors), palette: theme.backdrop } };
+}
+
 /** Gives the page the theme's colours, down to the browser's own frame around it. */
 export function styleRoot(root: HTMLElement, { styles }: Theme): void {
   for (const [property, value] of Object.entries(styles)) root.style.setProperty(property, value);

@@ -76,12 +76,6 @@ test('a browser without WebGL is told so in words', async ({ page, origin }) => 
   await expect(page.getByRole('alert')).toContainText('WebGL');
 });
 
-test('a picture that cannot be loaded is told in words, not by a blank page', async ({ page, origin }) => {
-  await page.route(/atlas.*\.webp/, (route) => route.abort());
-  await page.goto(origin);
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-});
-
 test('scripts that cannot be loaded are told in words, not by a blank page', async ({ page, origin }) => {
   await page.route(/chunk-.*\.js/, (route) => route.abort());
   await page.goto(origin);

@@ -84,7 +84,8 @@ describe('reduced motion', () => {
     const driver = playWorld(`${CROSS} 6a stage=3100`, { isReducedMotion: true }).drop(0, 0, 0);
     const { pools } = driver.world;
     for (let tick = 0; tick < 200; tick++) {
-      for (const kind of ['confetti', 'stars', 'sweeps', 'rings', 'snow'] as const) expect(driver.alive(pools[kind]), kind).toEqual([]);
+      for (const kind of ['confetti', 'stars', 'splinters', 'flares', 'sweeps', 'rings', 'snow'] as const)
+        expect(driver.alive(pools[kind]), kind).toEqual([]);
       driver.ticks(1);
     }
     driver.settle().expectAt('game', 'levelUp').expectPicture();
@@ -140,6 +141,59 @@ describe('snow', () => {
     expect(driver.alive(driver.world.pools.snow)).toEqual([]);
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).ticks(60);
     expect(driver.alive(driver.world.pools.snow)).toHaveLength(70);
+  });
+});
+
+describe('the picture of the menu', () => {
+  test('gives way to that of the game within 0.6 s, and comes back', () => {
+    const driver = openMenu().ticks(60);
+    expect(driver.world.menuShare).toBe(1);
+    driver.send({ type: 'play' }).ticks(10);
+    expect(driver.world.menuShare).toBeGreaterThan(0.5);
+    driver.ticks(Math.ceil(TIMING.snowFadeSeconds * 60) - 8);
+    expect(driver.world.menuShare).toBe(0);
+    driver.send({ type: 'pause' }).send({ type: 'goHome' }).ticks(60);
+    expect(driver.world.menuShare).toBe(1);
+  });
+
+  test('sways in the wind of its snow, and nowhere else', () => {
+    const driver = openMenu().ticks(60);
+    expect(driver.world.windSeconds).toBeCloseTo(1, 1);
+    const { windSeconds } = driver.send({ type: 'play' }).settle().world;
+    driver.drop(0, 0, 0).ticks(60);
+    expect(driver.world.windSeconds).toBe(windSeconds);
+  });
+
+  test('fades with less motion too, but stands still', () => {
+    const driver = openMenu({ isReducedMotion: true }).settle();
+    expect([driver.world.menuShare, driver.world.windSeconds]).toEqual([1, 0]);
+    driver.send({ type: 'play' }).ticks(10);
+    expect(driver.world.menuShare).toBeLessThan(1);
+    driver.settle();
+    expect([driver.world.menuShare, driver.world.windSeconds]).toEqual([0, 0]);
+  });
+});
+
+describe('where frames run late', () => {
+  test('there is less snow, and all of it again when they are in time', () => {
+    const driver = openMenu().ticks(60);
+    const flakes = () => driver.alive(driver.world.pools.snow).length;
+    for (const [quality, count] of [
+      [1, 35],
+      [3, 18],
+      [0, 70],
+    ] as const) {
+      driver.send({ type: 'changeQuality', quality }).ticks(2);
+      expect(flakes()).toBe(count);
+    }
+  });
+
+  test('the game is the same', () => {
+    const hashes = [0, 3].map((quality) => {
+      const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`).send({ type: 'changeQuality', quality }).drop(0, 0, 0).ticks(5).drop(0, 3, 3);
+      return hashGame(driver.settle().expectPicture().world.running!.state);
+    });
+    expect(hashes[0]).toBe(hashes[1]);
   });
 });
 

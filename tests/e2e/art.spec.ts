@@ -1,0 +1,172 @@
+// Pictures, letters, fonts and sounds that are missing or broken, GPUs and screens of several kinds, frames that run late: the game plays on.
+import { PNG } from 'pngjs';
+import type { Page } from '@playwright/test';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
+
+const BOARD = '123456/654321 3a,2a,1a';
+
+/** What the browser and the game say of files that were withheld; anything else is a complaint. */
+async function expectOnlyLosses(game: GamePage, name: RegExp): Promise<void> {
+  const losses = /could not be loaded|Failed to load resource|Failed to decode|failed: |OTS parsing error|cannot be decoded/;
+  expect(game.complaints.filter((text) => !losses.test(text) && !name.test(text))).toEqual([]);
+  game.complaints.length = 0;
+}
+
+async function playOn(game: GamePage): Promise<void> {
+  await game.play();
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await game.waitFor(({ score }) => score === 20);
+}
+
+/** Mean red, green and blue of a square around a point of the page. */
+async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise<number[]> {
+  const picture = PNG.sync.read(await page.screenshot({ clip: { x: x - 6, y: y - 6, width: 12, height: 12 } }));
+  const sums = [0, 0, 0];
+  for (let k = 0; k < picture.data.length; k += 4) for (let channel = 0; channel < 3; channel++) sums[channel] += picture.data[k + channel];
+  return sums.map((sum) => sum / (picture.data.length / 4));
+}
+
+const distance = (one: readonly number[], other: readonly number[]) => Math.hypot(...one.map((value, k) => value - other[k]));
+
+test.describe('files that are missing or broken', () => {
+  test.use(STILL);
+
+  for (const [name, answer] of [
+    ['missing', { status: 404, body: '' }],
+    ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }],
+  ] as const) {
+    test(`an atlas that is ${name} is told, and the game goes on with plain jewels`, async ({ game, page }) => {
+      await page.route(/atlas.*\.webp/, (route) => route.fulfill(answer));
+      await game.open();
+      await expect(page.locator('.snackbar')).toContainText('Some pictures could not be loaded');
+      await playOn(game);
+      await game.load(BOARD);
+      await page.waitForTimeout(300);
+      const empty = await colourAt(page, await cellCentre(page, 7, 7));
+      const seen: number[][] = [];
+      for (let x = 0; x < 6; x++) {
+        const centre = await cellCentre(page, x, 0);
+        seen.push(await colourAt(page, { x: centre.x - 17, y: centre.y }));
+      }
+      for (const colour of seen) expect(distance(colour, empty), 'a jewel is not an empty cell').toBeGreaterThan(60);
+      // Coral and garnet share the specification's colour; their symbols tell them apart.
+      for (const [first, second] of [
+        [0, 2],
+        [2, 3],
+        [3, 4],
+        [1, 4],
+      ])
+        expect(distance(seen[first], seen[second])).toBeGreaterThan(60);
+      await expectOnlyLosses(game, /atlas/);
+    });
+
+    test(`letters that are ${name} leave the words unsaid, and the game goes on`, async ({ game, page }) => {
+      await page.route(/letters.*\.webp/, (route) => route.fulfill(answer));
+      await game.open();
+      await game.play();
+      await game.load('1111111/1111111/01 1c,1a,1a');
+      await game.drag(0, 7, 0);
+      await game.waitFor(({ score }) => score > 400);
+      await expect.poll(() => game.complaints.some((text) => text.includes('The letters could not be loaded'))).toBe(true);
+      await expectOnlyLosses(game, /letters/);
+    });
+  }
+
+  test('without fonts, icons and title there are still words and buttons', async ({ game, page }) => {
+    await page.route(/\.woff2|icons.*\.svg|title.*\.webp/, (route) => route.abort());
+    await page.goto(game.address('debug=true&seed=7'));
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.evaluate(() => window.frozenJewel.toggleOverlay());
+    await playOn(game);
+    await expectOnlyLosses(game, /woff2|icons|title/);
+  });
+
+  test('sounds that are missing leave silence, and their loss is logged', async ({ game, page }) => {
+    await page.route(/\.(ogg|mp3)$/, (route) => route.fulfill({ status: 404, body: '' }));
+    await game.open();
+    await playOn(game);
+    await expect.poll(() => game.complaints.length).toBeGreaterThan(0);
+    game.complaints.length = 0;
+  });
+});
+
+test.describe('a GPU whose textures are 2048 pixels at most', () => {
+  test.use({ ...STILL, viewport: { width: 1100, height: 600 }, deviceScaleFactor: 2 });
+
+  test('is never asked for a larger one, and shows the same board', async ({ game, page }) => {
+    await page.addInitScript(() => {
+      for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype] as WebGLRenderingContext[]) {
+        const { getParameter, texImage2D } = prototype;
+        prototype.getParameter = function (this: WebGLRenderingContext, name: number) {
+          return name === this.MAX_TEXTURE_SIZE ? 2048 : (getParameter.call(this, name) as unknown);
+        };
+        prototype.texImage2D = function (this: WebGLRenderingContext, ...values: unknown[]) {
+          const picture = values.at(-1) as { width?: number; height?: number } | null;
+          if (Math.max(picture?.width ?? 0, picture?.height ?? 0) > 2048) throw new Error('a texture larger than the GPU holds');
+          Reflect.apply(texImage2D, this, values);
+        };
+      }
+    });
+    await game.open();
+    await playOn(game);
+    expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([2200, 1200]);
+    await game.load(BOARD);
+    await page.waitForTimeout(300);
+    const [filled, empty] = [await colourAt(page, await cellCentre(page, 0, 0)), await colourAt(page, await cellCentre(page, 7, 7))];
+    expect(distance(filled, empty)).toBeGreaterThan(60);
+    expect(Math.max(...empty), 'the backdrop is there').toBeGreaterThan(20);
+  });
+});
+
+for (const ratio of [1, 1.5, 3]) {
+  test.describe(`at ${ratio} pixels a CSS pixel`, () => {
+    test.use({ ...STILL, viewport: { width: 360, height: 740 }, deviceScaleFactor: ratio });
+
+    test('the canvas has as many, two at most, and a piece lands where it is let go', async ({ game, page }) => {
+      await game.open();
+      const pixels = Math.min(2, ratio);
+      expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([
+        360 * pixels,
+        740 * pixels,
+      ]);
+      await playOn(game);
+      await game.load('0 6a,3a,3a');
+      await game.drag(0, 5, 5);
+      await game.waitFor(({ board }) => board.endsWith('0000066600000666') && board.length === 64);
+    });
+  });
+}
+
+test.describe('frames that run late', () => {
+  test.use({ viewport: { width: 390, height: 700 }, deviceScaleFactor: 2 });
+
+  test('make the game cheaper to draw, step by step, and it plays on', async ({ game, page }) => {
+    await page.addInitScript(() => {
+      // A machine that gives twenty frames a second.
+      const request = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => {
+        const began = performance.now();
+        return request(() => setTimeout(() => request(callback), Math.max(0, 50 - (performance.now() - began))));
+      };
+    });
+    await game.open();
+    const widths = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const width = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+          widths.add(width);
+          return width;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(390);
+    expect([...widths].every((width) => [780, 585, 390].includes(width))).toBe(true);
+    await playOn(game);
+  });
+});
+
+function cellCentre(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), { x, y });
+}
