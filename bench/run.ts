@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchFrame } from './frame/frame-bench.ts';
 import { benchGarbage } from './garbage/garbage-bench.ts';
 import { benchPanels } from './panels/panels-bench.ts';
 import { benchRules } from './rules/rules-bench.ts';
@@ -10,7 +11,7 @@ import { benchStep } from './step/step-bench.ts';
 import { NoBrowserError } from './support/browser.ts';
 import { printReport, WrongAnswer, type Report } from './support/report.ts';
 
-const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels'] as const;
+const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels', 'frame'] as const;
 type Question = (typeof QUESTIONS)[number];
 
 type Options = {
@@ -22,7 +23,7 @@ type Options = {
   readonly throttle: number | undefined;
 };
 
-const USAGE = `usage: bench ${QUESTIONS.join('|')}|all [--json FILE] [--seconds N (garbage)] [--count N (sprites)] [--throttle RATE (sprites, panels)]`;
+const USAGE = `usage: bench ${QUESTIONS.join('|')}|all [--json FILE] [--seconds N (garbage)] [--count N (sprites)] [--throttle RATE (sprites, panels, frame)]`;
 
 class UsageError extends Error {}
 
@@ -51,6 +52,8 @@ async function ask(question: Question, options: Options): Promise<Report> {
       return benchGarbage(options);
     case 'panels':
       return benchPanels(options);
+    case 'frame':
+      return benchFrame(options);
   }
 }
 

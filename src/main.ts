@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
   const stats = createFrameStats();
   const clock = createClock();
-  const pace = createFramePace(QUALITY_STEPS.length - 1);
+  const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
   const renderer = createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
   const loop = createLoop(frame);
   const hud = createHud(world, { send, chooseLanguage });

@@ -1,4 +1,4 @@
-// Builds effects and music into assets/generated/sound; with --report, --check or --verify it only measures.
+// Builds effects, music and their loudness table into assets/generated/sound; with --check or --verify it only measures.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { encodeMp3, encodeOgg } from './encode.mjs';
@@ -7,7 +7,7 @@ import { loudnessTable } from './report.mjs';
 import { buildSprite } from './sprite.mjs';
 
 const OUTPUT = new URL('../generated/sound/', import.meta.url);
-const OPTIONS = ['--report', '--check', '--verify'];
+const OPTIONS = ['--check', '--verify'];
 
 /** Effects are short and bright, and share one voice; music is soft, wide and long. */
 const CODING = {
@@ -24,6 +24,7 @@ async function build() {
     files[`${name}.mp3`] = await encodeMp3(channels, mp3Kilobits);
     files[`${name}.json`] = Buffer.from(spriteText(sprite));
   }
+  files['loudness.md'] = Buffer.from(loudnessTable(built));
   return { built, files };
 }
 
@@ -68,7 +69,6 @@ async function main(options) {
   const unknown = options.filter((option) => !OPTIONS.includes(option));
   if (unknown.length > 0) return fail([`unknown option ${unknown.join(' ')}; known: ${OPTIONS.join(' ')}`]);
   const { built, files } = await build();
-  if (options.includes('--report')) console.log(loudnessTable(built));
   if (options.includes('--check')) {
     const stale = staleFiles(files);
     if (stale.length > 0) return fail([...stale, 'run: node assets/sound/build-sound.mjs']);

@@ -11,10 +11,10 @@ const LOOP_SAMPLES = toSamples(LOOP_SECONDS);
 const EIGHTH_SAMPLES = LOOP_SAMPLES / (BARS.length * EIGHTHS_A_BAR);
 
 /**
- * Music and effects play at a quarter and a half of their files' level. This puts music 6 dB under a drop and 10 dB and more under
+ * Music and effects play at a quarter and a half of their files' level. This puts music 3 dB under a drop and 8 dB and more under
  * combos and rewards.
  */
-const LOUDNESS = -25;
+const LOUDNESS = -22;
 const CEILING = fromDb(-4);
 
 /**
@@ -30,7 +30,7 @@ const UPBEAT_SECONDS = 0.15;
  * Where in the file the loop begins and is joined. What a codec adds is not the same a loop later, so every place joins a little
  * differently; this is the best near the beginning, and `--verify` names it anew when the music has changed.
  */
-const JOIN_SAMPLES = 2816;
+const JOIN_SAMPLES = 7312;
 
 const HALL = { wet: 0.4, seconds: 1.8 };
 /** Samples by which the right ear's echoes come later. */

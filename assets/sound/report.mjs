@@ -1,4 +1,4 @@
-// The loudness table of effects and music, as text.
+// The loudness table of effects and music, in Markdown.
 
 import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.mjs';
 import { regionOf } from './sprite.mjs';
@@ -15,14 +15,24 @@ export function loudnessTable({ effects, music }) {
   });
   const loop = music.channels.map((ear) => regionOf(ear, music.sprite.loop));
   rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));
-  return [row('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'), ...rows].join('\n');
+  return [
+    '# Loudness',
+    '',
+    'Effects in LUFS of their loudest 400 ms, music of its whole; as played at the volumes of a game that nobody has changed, 0.5 and 0.25.',
+    '',
+    line('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'),
+    line('-----', '--:', '--:', '--:', '--:', '--:'),
+    ...rows,
+    '',
+  ].join('\n');
 }
 
-/** Effects in LUFS of their loudest 400 ms, music of its whole. */
+const line = (...cells) => `| ${cells.join(' | ')} |`;
+
 function levels(name, [, durationMs], channels, loudness, volume) {
   const highest = Math.max(...channels.map(peak));
   const cells = [toDb(highest), toDb(Math.max(...channels.map(rms))), loudness, loudness + toDb(volume)];
-  return row(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
+  return line(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
 }
 
 export const row = (name, ...cells) => name.padEnd(14) + cells.map((cell) => String(cell).padStart(15)).join('');

@@ -13,14 +13,22 @@ const blur = (id, deviation) =>
 const radial = (id, stops) =>
   `<radialGradient id="${id}">${stops.map(([offset, opacity]) => `<stop offset="${offset}" stop-color="#fff" stop-opacity="${opacity}"/>`).join('')}</radialGradient>`;
 
-/** The bright square is 74 px: drawn at 96 units, it covers one 56-unit cell and the halo spills over its neighbours. */
+/** A facet: grey of that lightness, 0..255. */
+const facet = (grey, points) => {
+  const part = Math.round(grey).toString(16).padStart(2, '0');
+  return `<path d="${pathOf(points)}" fill="#${part.repeat(3)}" stroke="#${part.repeat(3)}" stroke-width=".3"/>`;
+};
+
+/** The bright square is 74 px: drawn at 96 units, it covers one 56-unit cell and the halo spills over its neighbours. Brightest at its rim. */
 const cellGlow = svg(
   128,
   128,
-  `${blur('wide', 9)}${blur('near', 3.5)}
-  <rect x="24" y="24" width="80" height="80" rx="20" fill="#fff" opacity=".55" filter="url(#wide)"/>
-  <rect x="27" y="27" width="74" height="74" rx="17" fill="#fff" opacity=".34" filter="url(#near)"/>
-  <rect x="30" y="30" width="68" height="68" rx="15" fill="none" stroke="#fff" stroke-width="6" opacity=".5" filter="url(#near)"/>`,
+  `${blur('wide', 9)}${blur('near', 3.2)}${blur('thin', 1.2)}
+  <radialGradient id="fill" r=".72"><stop offset=".2" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity=".5"/></radialGradient>
+  <rect x="24" y="24" width="80" height="80" rx="20" fill="#fff" opacity=".5" filter="url(#wide)"/>
+  <rect x="27" y="27" width="74" height="74" rx="17" fill="url(#fill)"/>
+  <rect x="30" y="30" width="68" height="68" rx="15" fill="none" stroke="#fff" stroke-width="7" opacity=".62" filter="url(#near)"/>
+  <rect x="29.5" y="29.5" width="69" height="69" rx="15.5" fill="none" stroke="#fff" stroke-width="2" opacity=".75" filter="url(#thin)"/>`,
 );
 
 const ghost = svg(
@@ -43,13 +51,26 @@ const focus = svg(
   <rect x="8" y="8" width="104" height="104" rx="23" fill="none" stroke="#fff" stroke-width="5"/>`,
 );
 
+/** Feathers of frost that grow back from the bright edge, as long as chance has it. */
+const feathers = Array.from({ length: 17 }, (_, i) => {
+  const y = 14 + i * 6.3 + (scatter(i + 210) - 0.5) * 4;
+  const reach = 10 + scatter(i + 230) ** 1.6 * 34;
+  const lean = (scatter(i + 250) - 0.5) * 12;
+  const points = [
+    [51, y - 2.2],
+    [51 - reach, y + lean],
+    [51, y + 2.2],
+  ];
+  return `<path d="${pathOf(points)}" fill="#fff" opacity="${round(0.22 + scatter(i + 270) * 0.4)}"/>`;
+}).join('');
+
 const frostSweep = svg(
   64,
   128,
   `<linearGradient id="side"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".38" stop-color="#fff" stop-opacity=".12"/><stop offset=".66" stop-color="#fff" stop-opacity=".5"/><stop offset=".78" stop-color="#fff"/><stop offset=".86" stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>
   <linearGradient id="ends" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".22" stop-color="#fff"/><stop offset=".78" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>
   <mask id="feather"><rect width="64" height="128" fill="url(#ends)"/></mask>
-  <g mask="url(#feather)"><rect width="64" height="128" fill="url(#side)"/>
+  <g mask="url(#feather)"><rect width="64" height="128" fill="url(#side)"/>${feathers}
   ${[
     [30, 34, 1.6],
     [22, 52, 1.1],
@@ -109,10 +130,19 @@ const iceShard = svg(
   `<path d="M14 1L22 12 13 27 6 13Z" fill="#d5dbe2"/><path d="M14 1L22 12 13.5 14Z" fill="#f4f7fa"/><path d="M14 1L13.5 14 6 13Z" fill="#fff"/><path d="M22 12L13 27 13.5 14Z" fill="#aeb8c4"/><path d="M6 13L13.5 14 13 27Z" fill="#cfd6df"/>`,
 );
 
-const ribbonCurl = svg(
+/** Six petals of ice around a bright heart, each folded along its middle. */
+const iceFlower = svg(
   28,
   28,
-  `<path d="M4 7Q10 0 15 7L11 12Q8 7 5 12Z" fill="#fff"/><path d="M15 7Q20 14 11 18L8 14Q14 12 11 9Z" fill="#b4bdc9"/><path d="M8 14Q6 24 15 25Q22 26 25 19L21 17Q19 21 15 20Q12 19 13 16Z" fill="#e6ebf0"/>`,
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (i * Math.PI) / 3 - Math.PI / 2;
+    const [tip, left, right] = [polar(angle, 13.4), polar(angle - 0.4, 7), polar(angle + 0.4, 7)];
+    const [lit, shaded] = [255 - i * 9, 214 - (i % 3) * 24];
+    return moved([tip, left, right], 14, 14)
+      .slice(1)
+      .map((side, k) => facet(k ? shaded : lit, [...moved([[0, 0], tip], 14, 14), side]))
+      .join('');
+  }).join('') + '<circle cx="14" cy="14" r="2.4" fill="#fff"/>',
 );
 
 const smallDiamond = svg(
@@ -157,23 +187,32 @@ const spark = svg(
     [0.3, 0.25],
     [1, 0],
   ])}${blur('s', 1.4)}<circle cx="32" cy="32" r="20" fill="url(#g)"/>
-  <path d="${pathOf(moved(starPoints(4, 30, 3), 32, 32))}" fill="#fff" opacity=".6" filter="url(#s)"/>
+  <circle cx="32" cy="32" r="5" fill="#fff" filter="url(#s)"/>
+  <path d="${pathOf(moved(starPoints(4, 30, 4), 32, 32))}" fill="#fff" opacity=".6" filter="url(#s)"/>
   <path d="${pathOf(moved(starPoints(4, 30, 2.6), 32, 32))}" fill="#fff"/>
   <path d="${pathOf(moved(starPoints(4, 13, 2.4, -Math.PI / 4), 32, 32))}" fill="#fff" opacity=".8"/>`,
 );
+
+/** A front of light that trails inwards, with needles of ice behind it. */
+const needles = Array.from({ length: 40 }, (_, i) => {
+  const angle = ((i + scatter(i + 300) * 0.7) * Math.PI) / 20;
+  const inner = 55 - 4 - scatter(i + 350) ** 1.5 * 17;
+  return `<path d="${pathOf(moved([polar(angle - 0.032, 56), polar(angle, inner), polar(angle + 0.032, 56)], 64, 64))}" fill="#fff" opacity="${round(0.16 + scatter(i + 400) * 0.34)}"/>`;
+}).join('');
 
 const ring = svg(
   128,
   128,
   `${radial('g', [
     [0, 0],
-    [0.55, 0],
-    [0.74, 0.18],
-    [0.86, 0.9],
-    [0.9, 0.75],
-    [0.94, 0.22],
+    [0.5, 0],
+    [0.72, 0.1],
+    [0.83, 0.4],
+    [0.88, 1],
+    [0.91, 0.8],
+    [0.94, 0.25],
     [1, 0],
-  ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/>`,
+  ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/>${needles}`,
 );
 
 const coin = svg(
@@ -225,12 +264,6 @@ const flare = svg(
   ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/><circle cx="64" cy="64" r="21" fill="url(#h)"/>`,
 );
 
-/** A facet: grey of that lightness, 0..255. */
-const facet = (grey, points) => {
-  const part = Math.round(grey).toString(16).padStart(2, '0');
-  return `<path d="${pathOf(points)}" fill="#${part.repeat(3)}" stroke="#${part.repeat(3)}" stroke-width=".3"/>`;
-};
-
 /** A long splinter: five facets along a bent ridge. */
 function longShard() {
   const [tip, left, right, heel, side] = [
@@ -253,32 +286,31 @@ function longShard() {
   );
 }
 
-/** A broken chunk: six facets around a raised corner. */
+/** A broken chunk: five facets that meet in a raised corner, and one sharp end. */
 function broadShard() {
   const rim = [
-    [9, 4],
-    [21, 2],
-    [30, 12],
-    [25, 27],
-    [12, 29.5],
-    [2, 17],
+    [6, 9],
+    [19, 3],
+    [26.5, 13],
+    [21, 30],
+    [9.5, 21],
   ];
-  const peak = [14, 13];
-  const greys = [255, 226, 182, 140, 196, 244];
+  const peak = [17.5, 12];
+  const greys = [255, 222, 168, 132, 240];
   return svg(
     32,
     32,
     `${rim.map((point, i) => facet(greys[i], [point, rim[(i + 1) % rim.length], peak])).join('')}
-    <path d="${rim.map((point) => `M${peak.join(' ')}L${point.join(' ')}`).join('')}" fill="none" stroke="#fff" stroke-width=".7" opacity=".75"/>`,
+    <path d="${rim.map((point) => `M${peak.join(' ')}L${point.join(' ')}`).join('')}" fill="none" stroke="#fff" stroke-width=".6" opacity=".7"/>`,
   );
 }
 
 /** Dust of snow: soft balls of several sizes, thick in the middle. */
 function snowPuff() {
   const balls = Array.from({ length: 15 }, (_, i) => {
-    const [x, y] = polar(i * 2.4, 15 * Math.sqrt(i / 15));
-    const reach = 15 - i * 0.55 + scatter(i + 40) * 3;
-    return `<circle cx="${round(32 + x)}" cy="${round(32 + y * 0.9)}" r="${round(reach)}" fill="url(#g)" opacity="${round(0.5 - i * 0.015)}"/>`;
+    const [x, y] = polar(i * 2.4, 18 * Math.sqrt(i / 15));
+    const reach = 14 - i * 0.45 + scatter(i + 40) * 4;
+    return `<circle cx="${round(32 + x)}" cy="${round(32 + y * 0.9)}" r="${round(reach)}" fill="url(#g)" opacity="${round(0.62 - i * 0.018)}"/>`;
   });
   const grains = Array.from({ length: 14 }, (_, i) => {
     const [x, y] = polar(scatter(i * 3 + 90) * 6.28, 9 + scatter(i * 3 + 91) * 17);
@@ -308,7 +340,7 @@ export const effectFrames = {
   'snow-2': [24, 24, snowBokeh],
   'snow-3': [48, 48, snowFlake],
   'confetti-1': [28, 28, iceShard],
-  'confetti-2': [28, 28, ribbonCurl],
+  'confetti-2': [28, 28, iceFlower],
   'confetti-3': [28, 28, smallDiamond],
   star: [64, 64, rewardStar()],
   spark: [64, 64, spark],

@@ -131,5 +131,5 @@ export const cuts = {
   }),
   4: { ...brilliant(marquise(0.9, 1.05, 1.18), { mains: 8, firstAngle: -Math.PI / 2, table: 0.5, breakAt: 0.76 }), crownLift: 0.08 },
   5: pinwheel(regularPolygon(8, 1.02, -Math.PI / 8), { table: 0.76 }),
-  6: brilliant(heart, { mains: 8, firstAngle: -Math.PI / 2, table: 0.46, breakAt: 0.76, halved: true }),
+  6: { ...brilliant(heart, { mains: 8, firstAngle: -Math.PI / 2, table: 0.46, breakAt: 0.76, halved: true }), crownLift: 0.05 },
 };

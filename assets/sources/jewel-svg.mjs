@@ -66,7 +66,7 @@ const edgesSvg = (facets, width, opacity) =>
 const iced = (colour, ice) => rampColour([colour, ice.color], ice.share);
 
 function frostSvg(type, frost) {
-  const flecks = Array.from({ length: 56 }, (_, i) => {
+  const flecks = Array.from({ length: 44 }, (_, i) => {
     const roll = (salt) => scatter(type * 1000 + i * 7 + salt);
     const along = roll(0) * 96 + 5;
     const depth = 2.6 + roll(1) ** 2 * 5;

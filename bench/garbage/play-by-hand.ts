@@ -42,7 +42,8 @@ export async function playByHand(page: Page, seconds: number): Promise<Play> {
   return play;
 }
 
-async function dragPiece(page: Page, drop: Drop, width: number, height: number): Promise<void> {
+/** Drags the piece of a slot, of that size in cells, over the cells from (x, y) on, and lets go. */
+export async function dragPiece(page: Page, drop: Drop, width: number, height: number): Promise<void> {
   const [from, to] = await page.evaluate(([slot, x, y]) => [window.frozenJewel.slotCentre(slot), window.frozenJewel.cellCentre(x, y)], [
     drop.slot,
     drop.x + (width - 1) / 2,

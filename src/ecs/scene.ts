@@ -9,7 +9,8 @@ import { killSprite, setPose, spawnLook, spawnSprite } from './spawn.ts';
 import { stopTweens } from './tweens.ts';
 import type { World } from './world.ts';
 
-const LINE_GLOW_SCALE = 0.96;
+/** The light's square is a cell at this scale; what shines beyond it makes one band of a line. */
+const LINE_GLOW_SCALE = 1.5;
 
 /** What a jewel of that type looks like: as it is, or with a strong symbol. */
 export function jewelLook(world: World, type: PieceType): number {

@@ -21,9 +21,9 @@ export type FramePace = {
   addFrame(milliseconds: number, hasSlept: boolean): void;
 };
 
-/** `lowest` is the last step there is. */
-export function createFramePace(lowest: number): FramePace {
-  let quality = 0;
+/** `lowest` is the last step there is. With `held` it stays at that one. */
+export function createFramePace(lowest: number, held?: number): FramePace {
+  let quality = held ?? 0;
   let last = Number.NaN;
   let frames = 0;
   let late = 0;
@@ -54,7 +54,7 @@ export function createFramePace(lowest: number): FramePace {
     addFrame(milliseconds, hasSlept) {
       const gap = milliseconds - last;
       last = milliseconds;
-      if (hasSlept || !(gap < PACE.pauseMilliseconds)) return;
+      if (held !== undefined || hasSlept || !(gap < PACE.pauseMilliseconds)) return;
       frames++;
       if (gap > PACE.lateMilliseconds) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();

@@ -12,8 +12,8 @@ import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
 
 const PLUS_LOOK = lookNumber('plus');
 const SHADOW_LOOK = lookNumber('shadow');
-/** Of the piece in hand, from each cell's middle, units at scale 1. */
-const SHADOW = { right: 5, down: 12, alpha: 0.5 };
+/** Of the piece in hand, from each cell's middle, units at scale 1; at `size` neighbours' shadows add up to one. */
+const SHADOW = { right: 5, down: 12, size: 1.5 };
 /** From one figure's middle to the next, at scale 1. */
 const FIGURE_UNITS = 19;
 
@@ -79,10 +79,11 @@ function packPieceInHand(components: Components, entity: number, alpha: number, 
   const pitch = DESIGN.cellUnits * scale;
   const left = Transform.x[entity] - ((shape.width - 1) / 2) * pitch + SHADOW.right * scale;
   const top = Transform.y[entity] - ((shape.height - 1) / 2) * pitch + SHADOW.down * scale;
-  const color = packColor(WHITE, SHADOW.alpha, false);
+  const size = scale * SHADOW.size;
+  const color = packColor(WHITE, 1, false);
   for (let k = 0; k < shape.cells.length; k++) {
     const cell = shape.cells[k];
-    pushSprite(list, SHADOW_LOOK, left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
+    pushSprite(list, SHADOW_LOOK, left + cell.x * pitch, top + cell.y * pitch, size, size, 0, color);
   }
   packShape(components, entity, shape, alpha, list);
 }

@@ -49,6 +49,12 @@ describe('frames that run late', () => {
   });
 });
 
+test('a step that is held stays, whatever comes', () => {
+  const pace = createFramePace(LOWEST, 1);
+  for (let k = 1; k < 2000; k++) pace.addFrame(k * (k < 1000 ? LATE : IN_TIME), false);
+  expect(pace.quality).toBe(1);
+});
+
 describe('what is no late frame', () => {
   test('a loop that slept', () => {
     const { frames } = pacer();

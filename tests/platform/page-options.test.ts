@@ -13,6 +13,7 @@ const NONE: PageOptions = {
   isIphone: false,
   isWebView: false,
   isVerbose: false,
+  quality: undefined,
   isStatsReset: false,
 };
 
@@ -36,6 +37,8 @@ describe('what is asked for', () => {
     ['?iphone=true', { isIphone: true }],
     ['?webview=true', { isWebView: true }],
     ['?view=stats', { isStatsReset: true }],
+    ['?quality=0', { quality: 0 }],
+    ['?quality=3', { quality: 3 }],
     [
       '?device=mobile&force-rotate=landscape&verbose&iphone=true&webview=true&debug=true&view=stats',
       { device: 'mobile', rotation: 'landscape', isVerbose: true, isIphone: true, isWebView: true, isDebug: true, isStatsReset: true },
@@ -63,6 +66,11 @@ describe('what is as if it were not there', () => {
     '?force-rotate=90',
     '?force-rotate=Landscape',
     '?rotate=landscape',
+    '?quality=4',
+    '?quality=-1',
+    '?quality=1.5',
+    '?quality=',
+    '?quality=best',
     '?verbose=false',
     '?verbose=0',
     '?iphone',

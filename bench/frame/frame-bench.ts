@@ -1,0 +1,157 @@
+// What the frames of the busiest scenes cost: their script on a processor that is made six times slower, and that nothing else than its count is drawn.
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { prepareGamePage } from '../../tests/support/game-page.ts';
+import { buildGame } from '../garbage/built-game.ts';
+import { dragPiece } from '../garbage/play-by-hand.ts';
+import { withBrowser } from '../support/browser.ts';
+import { expectSame, spreadCells, SPREAD_COLUMNS, type Cell, type Report } from '../support/report.ts';
+import { spreadOf } from '../support/samples.ts';
+import { withServer } from '../support/serve-folder.ts';
+
+const VIEW = { width: 390, height: 844 };
+const THROTTLE = 6;
+const LIMIT_MILLISECONDS = 4;
+const MOST_DRAW_CALLS = 2;
+const ROUNDS = { warmUp: 3, counted: 8 };
+
+type Scene = {
+  readonly notation: string;
+  readonly drop: { slot: number; x: number; y: number };
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Each ends with the level-up panel. Sprites are counted where the scene is at its fullest. */
+const SCENES: Readonly<Record<string, Scene>> = {
+  'double clear at combo 7, level-up': {
+    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900',
+    drop: { slot: 0, x: 7, y: 0 },
+    width: 1,
+    height: 2,
+  },
+  'six lines, emptied board, level-up': {
+    notation: '00011111/00011111/00011111/111/111/111/111/111 6a,2a,3a combo=6:3 stage=2000',
+    drop: { slot: 0, x: 0, y: 0 },
+    width: 3,
+    height: 3,
+  },
+};
+
+/** A frame's script in milliseconds, and what it had drawn by then. */
+type Frame = { readonly script: number; readonly sprites: number; readonly drawCalls: number };
+
+declare global {
+  interface Window {
+    busyFrames: Frame[];
+  }
+}
+
+export async function benchFrame({ throttle = THROTTLE }: { readonly throttle?: number | undefined }): Promise<Report> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-frame-')));
+  try {
+    const { dist } = await buildGame(folder);
+    return await withServer(dist, (address) =>
+      withBrowser(VIEW, async (context) => {
+        const page = await context.newPage();
+        await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
+        await page.addInitScript(timeFrames);
+        await page.goto(`${address}?debug=true&seed=1&quality=0`);
+        await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
+        await page.evaluate(() => window.frozenJewel.toggleOverlay());
+        const session = await context.newCDPSession(page);
+        const atFullSpeed = await page.evaluate(timeWork);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+        const slowdown = (await page.evaluate(timeWork)) / atFullSpeed;
+        const frames = new Map<string, Frame[]>();
+        for (const [name, scene] of Object.entries(SCENES)) frames.set(name, await measure(page, scene));
+        return describe(frames, throttle, slowdown);
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs in the page, so it names no function: wraps each frame's callback. Draw calls are counted and left out, for without a GPU
+ * the processor itself would draw, on the cores that are measured; uploads are made.
+ */
+function timeFrames(): void {
+  window.busyFrames = [];
+  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+    Reflect.set(prototype, 'drawElements', () => undefined);
+    Reflect.set(prototype, 'drawArrays', () => undefined);
+  }
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    request((time) => {
+      const began = performance.now();
+      callback(time);
+      void Promise.resolve().then(() => {
+        const script = performance.now() - began;
+        // Asking costs more than a frame.
+        const isAsked = window.busyFrames.length % 8 === 0 && window.frozenJewel !== undefined;
+        const { drawCalls, instances } = isAsked ? window.frozenJewel.stats() : { drawCalls: 0, instances: 0 };
+        window.busyFrames.push({ script, sprites: instances, drawCalls });
+      });
+    });
+}
+
+/** Runs in the page: milliseconds of some arithmetic, to tell what the throttling rate really comes to. */
+function timeWork(): number {
+  const times: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    const began = performance.now();
+    let sum = 0;
+    for (let k = 0; k < 3_000_000; k++) sum += Math.sqrt(k);
+    times.push(performance.now() - began + (sum > 0 ? 0 : 1));
+  }
+  return times.toSorted((a, b) => a - b)[4];
+}
+
+async function measure(page: Page, { notation, drop, width, height }: Scene): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (let round = -ROUNDS.warmUp; round < ROUNDS.counted; round++) {
+    await page.evaluate((line) => window.frozenJewel.load(line), notation);
+    await page.waitForFunction(() => window.frozenJewel.state().isSettled);
+    await page.evaluate(() => (window.busyFrames = []));
+    await dragPiece(page, drop, width, height);
+    await page.waitForFunction(() => window.frozenJewel.state().overlay === 'levelUp', undefined, { timeout: 30_000 });
+    // Until the last star is gone.
+    await page.waitForTimeout(2600);
+    expectSame('the overlay behind a level', await page.evaluate(() => window.frozenJewel.state().overlay), 'levelUp');
+    if (round >= 0) frames.push(...(await page.evaluate(() => window.busyFrames)));
+  }
+  return frames;
+}
+
+function describe(measured: Map<string, Frame[]>, throttle: number, slowdown: number): Report {
+  const rows: Cell[][] = [];
+  const failures: string[] = [];
+  for (const [name, frames] of measured) {
+    const spread = spreadOf(frames.map(({ script }) => script));
+    const drawCalls = Math.max(...frames.map((frame) => frame.drawCalls));
+    rows.push([name, ...spreadCells(spread), Math.max(...frames.map(({ sprites }) => sprites)), drawCalls, frames.length]);
+    if (spread.p99 > LIMIT_MILLISECONDS)
+      failures.push(`${name}: a frame in a hundred takes more than ${spread.p99.toFixed(1)} ms of script`);
+    if (drawCalls > MOST_DRAW_CALLS) failures.push(`${name}: ${drawCalls} draw calls`);
+  }
+  return {
+    question: 'frame',
+    tables: [
+      {
+        title: `Script of a frame, ms, at ${throttle}x CPU throttling`,
+        columns: ['scene', ...SPREAD_COLUMNS, 'most sprites', 'draw calls', 'frames'],
+        rows,
+      },
+    ],
+    notes: [
+      `the rate of ${throttle} made arithmetic ${slowdown.toFixed(1)} times slower here`,
+      `at p99 a frame may cost ${LIMIT_MILLISECONDS} ms; frames from the drag to the last star of a level-up, ${ROUNDS.counted} rounds after ${ROUNDS.warmUp} to warm up`,
+    ],
+    failures,
+  };
+}
