@@ -50,7 +50,7 @@ async function buildPreviews() {
   const previews = {};
   for (const [name, theme] of Object.entries(themes)) {
     const picture = rasterise(previewSvg(theme), PREVIEW_WIDTH, PREVIEW_HEIGHT).removeAlpha();
-    previews[previewFile(name)] = await picture.webp({ quality: 78, smartSubsample: true, effort: 6 }).toBuffer();
+    previews[previewFile(name)] = await picture.webp({ quality: 74, smartSubsample: true, effort: 6 }).toBuffer();
   }
   return previews;
 }

@@ -14,6 +14,7 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.ogg': 'audio/ogg',

@@ -9,8 +9,10 @@ export type ThemeColors = {
   readonly highlight: number;
   /** Confetti that belongs to no piece. */
   readonly confetti: number;
-  /** Score popups, and words. */
+  /** Score popups. */
   readonly score: number;
+  /** Words over the board. */
+  readonly word: number;
   /** The best of words. */
   readonly gold: number;
 };
@@ -23,12 +25,18 @@ export function colorNumber(text: string): number {
   return Number.parseInt(text.slice(1), 16);
 }
 
+/** Half-way to white. */
+function paler(color: number): number {
+  return ((color >> 1) & 0x7f7f7f) + 0x808080;
+}
+
 /** The specification's colours, which stand until a theme is shown. */
 export const FIRST_COLORS: ThemeColors = {
   jewels: [WHITE, ...PIECE_TYPES.map(({ color }) => colorNumber(color))],
   highlight: colorNumber('#59c8ff'),
   confetti: colorNumber('#5fe0d0'),
   score: WHITE,
+  word: paler(colorNumber('#59c8ff')),
   gold: colorNumber('#ffdf7e'),
 };
 
@@ -38,6 +46,7 @@ export function themeColors({ jewelColors, highlight, confetti, scoreColor, styl
     highlight: colorNumber(highlight),
     confetti: colorNumber(confetti),
     score: colorNumber(scoreColor),
+    word: paler(colorNumber(highlight)),
     gold: colorNumber(styles['--gold']),
   };
 }

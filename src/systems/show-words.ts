@@ -11,9 +11,9 @@ import type { Phrases } from '../ecs/phrases.ts';
 export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
 
 /** Of the first line and of the one below it; a line that is too wide for the board becomes smaller. */
-const SCALES = { first: 1.3, second: 0.8 };
+const SCALES = { first: 1.6, second: 1 };
 const MAX_WIDTH = DESIGN.boardUnits - 24;
-const LINE_UNITS = 46;
+const LINE_UNITS = 58;
 /** Cells from the board's top: where words stand, and where instead if the scores of cleared rows are in their way. */
 const PLACES = { above: 1.6, below: 4.9 };
 const UPPER_ROWS = 0b1111;
@@ -27,7 +27,7 @@ export function showWords(world: World, feat: Feat): void {
   removeWords(world);
   const isUpperFree = (feat.rows & UPPER_ROWS) === 0;
   const y = cellCentreY(world.layout, isUpperFree ? PLACES.above : PLACES.below);
-  const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.colors.gold : world.colors.score;
+  const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.colors.gold : world.colors.word;
   for (const [index, text] of lines.entries()) spawnLine(world, index, text, y, tint);
 }
 

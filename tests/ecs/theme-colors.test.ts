@@ -34,7 +34,14 @@ describe('the colours of a theme', () => {
   };
 
   test('stand by piece type, and white where there is no type', () => {
-    expect(themeColors(DATA)).toEqual({ jewels: [0xffffff, 1, 2, 3, 4, 5, 6], highlight: 10, confetti: 11, score: 12, gold: 13 });
+    expect(themeColors(DATA)).toEqual({
+      jewels: [0xffffff, 1, 2, 3, 4, 5, 6],
+      highlight: 10,
+      confetti: 11,
+      score: 12,
+      word: 0x808085,
+      gold: 13,
+    });
   });
 
   test.each<Partial<typeof DATA>>([

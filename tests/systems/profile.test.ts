@@ -146,6 +146,7 @@ describe('a theme', () => {
     highlight: 0x0a0a0a,
     confetti: 0x0b0b0b,
     score: 0x0c0c0c,
+    word: 0x0e0e0e,
     gold: 0x0d0d0d,
   };
 
