@@ -1,10 +1,11 @@
 // Makes everything under assets/generated from assets/sources; with --check, only says whether it would differ.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildAtlases } from './sources/atlas.mjs';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { buildAtlas } from './sources/atlas.mjs';
 import { buildFlags } from './sources/flags.mjs';
 import { chineseFont, cyrillicFont, latinFont } from './sources/fonts.mjs';
 import { buildLetters } from './sources/glyph-frames.mjs';
@@ -20,20 +21,47 @@ import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.mjs';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 
+/** Each gives files by name. They are made side by side, the longest first. */
+const GROUPS = [
+  ...Object.keys(themes).map((name) => () => buildAtlas(name)),
+  buildThumbnails,
+  buildFlags,
+  buildLetters,
+  buildTitles,
+  buildPageIcons,
+  buildPreviews,
+  buildTexts,
+];
+
+/** All files, each group in a thread of its own, as many at a time as the machine has cores. */
 async function buildAll() {
+  const groups = GROUPS.map(() => ({}));
+  let next = 0;
+  async function takeTurns() {
+    while (next < GROUPS.length) {
+      const group = next++;
+      groups[group] = await inThread(group);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
+  return Object.assign({}, ...groups);
+}
+
+function inThread(group) {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL(import.meta.url), { workerData: group });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}
+
+async function buildTexts() {
   return {
-    ...(await buildAtlases()),
-    ...(await buildLetters()),
-    ...(await buildFlags()),
-    ...(await buildPreviews()),
     ...themeModules(),
-    ...(await buildTitles()),
     'icons.svg': iconSprite(),
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
     'zcool-kuaile.woff2': await chineseFont(),
-    ...(await buildPageIcons()),
-    ...(await buildThumbnails()),
   };
 }
 
@@ -81,7 +109,10 @@ async function check() {
   return 0;
 }
 
-if (process.argv.includes('--check')) {
+if (!isMainThread) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+  parentPort.postMessage(await GROUPS[workerData]());
+} else if (process.argv.includes('--check')) {
   process.exitCode = await check();
 } else {
   for (const [name, content] of Object.entries(await writeAll(generated))) {

@@ -70,13 +70,11 @@ function listFrames(sheet, frames) {
   return `{\n  "width": ${sheet.width},\n  "height": ${sheet.height},\n  "frames": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** The files: one list of frames, and a picture for each theme that it fits. */
-export async function buildAtlases() {
+/** A theme's picture; the first theme's also brings the list of frames, which fits all of them. */
+export async function buildAtlas(name) {
   const first = await framesOf(firstTheme);
   const sheet = pack(first);
-  const files = { 'atlas.json': listFrames(sheet, first) };
-  for (const [name, theme] of Object.entries(themes)) {
-    files[atlasFile(name)] = await drawSheet(sheet, await framesOf(theme));
-  }
-  return files;
+  const theme = themes[name];
+  const files = { [atlasFile(name)]: await drawSheet(sheet, theme === firstTheme ? first : await framesOf(theme)) };
+  return theme === firstTheme ? { ...files, 'atlas.json': listFrames(sheet, first) } : files;
 }
