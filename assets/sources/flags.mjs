@@ -27,7 +27,7 @@ const flag = { width: CELL.width - FREE * 2, height: CELL.height - FREE * 2 };
 
 function countryCodes() {
   const countries = JSON.parse(readFileSync(join(packageFolder, 'country.json'), 'utf8'));
-  return [...countries.filter(({ iso }) => iso).map(({ code }) => code), ...ALSO].sort();
+  return [...countries.filter(({ iso }) => iso).map(({ code }) => code), ...ALSO].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** A globe of ice. */

@@ -95,7 +95,7 @@ function timeFrames(): void {
         // Asking costs more than a frame.
         const isAsked = window.busyFrames.length % 8 === 0 && window.frozenJewel !== undefined;
         const { drawCalls, instances } = isAsked ? window.frozenJewel.stats() : { drawCalls: 0, instances: 0 };
-        window.busyFrames.push({ script, sprites: instances, drawCalls });
+        return window.busyFrames.push({ script, sprites: instances, drawCalls });
       });
     });
 }

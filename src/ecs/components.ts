@@ -56,7 +56,15 @@ export function createComponents() {
     /** `look` is a number of looks.ts, `tint` is 0xRRGGBB, `alpha` 0..1; `isAdditive` lights up instead of covering. A sprite with `isAlive` 0 is not drawn. */
     Sprite: { look: bytes(), tint: words(), alpha: floats(), isAdditive: bytes(), isAlive: bytes() },
     /** Units and radians a second, units a second squared; `ageSeconds` runs up to `lifeSeconds`. */
-    Particle: { velocityX: floats(), velocityY: floats(), spin: floats(), gravity: floats(), ageSeconds: floats(), lifeSeconds: floats() },
+    Particle: {
+      velocityX: floats(),
+      velocityY: floats(),
+      spin: floats(),
+      gravity: floats(),
+      opacity: floats(),
+      ageSeconds: floats(),
+      lifeSeconds: floats(),
+    },
     /** A snowflake falls at its own speed and sways around its own column. */
     Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
     /** A filled cell of the board; `cell` is y * 8 + x. */

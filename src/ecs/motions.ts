@@ -28,7 +28,7 @@ export type Motion = {
 
 const HALF_BOARD = DESIGN.boardUnits / 2;
 const LINE_SECONDS = TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds;
-const WORD_SECONDS = 1.15;
+const WORD_SECONDS = 1;
 /** How far a block of a lost game dims. */
 export const DIMMED_ALPHA = 0.35;
 
@@ -45,12 +45,12 @@ const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
 const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
 const scorePlay = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
-const wordPlay = [fadeIn(0.12), fadeOut(0.25, WORD_SECONDS - 0.25)];
+const wordPlay = [fadeIn(0.06), fadeOut(0.25, WORD_SECONDS - 0.25)];
 
 export const MOTIONS = {
   /** A dropped block: pressed flat by its own weight, and up again. */
   settle: {
-    tracks: [track('scaleX', 1.14, 1, TIMING.settleSeconds, 'outQuad'), track('scaleY', 0.86, 1, TIMING.settleSeconds, 'outQuad')],
+    tracks: [track('scaleX', 1.16, 1, TIMING.settleSeconds, 'inOutQuad'), track('scaleY', 0.82, 1, TIMING.settleSeconds, 'inOutQuad')],
     less: [],
     isLast: false,
   },
@@ -68,13 +68,13 @@ export const MOTIONS = {
   },
   /** A block of a cleared line. */
   melt: {
-    tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1, 0.75, TIMING.lineFadeSeconds, 'inQuad')],
+    tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1.12, 0.5, TIMING.lineFadeSeconds, 'inQuad')],
     less: [fadeOut(TIMING.lineFadeSeconds)],
     isLast: true,
   },
   /** A cell lights up as the frost passes, or as the wave of an emptied board does. */
   flash: {
-    tracks: [track('alpha', 0, 0.85, 0.32, 'bump'), track('scale', 0.5, 0.85, 0.32, 'outQuad')],
+    tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
     less: [],
     isLast: true,
   },
@@ -88,15 +88,15 @@ export const MOTIONS = {
   score: {
     tracks: [
       ...scorePlay,
-      track('scale', 0.6, 1, 0.16, 'outBack'),
-      track('y', 0, -46, TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, 'outQuad'),
+      track('scale', 0.7, 1.25, 0.16, 'outBack'),
+      track('y', 0, -32, TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, 'outQuad'),
     ],
     less: scorePlay,
     isLast: true,
   },
   /** A word over the board. */
   word: {
-    tracks: [...wordPlay, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -14, WORD_SECONDS, 'outQuad')],
+    tracks: [...wordPlay, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
     less: wordPlay,
     isLast: true,
   },
@@ -108,20 +108,18 @@ export const MOTIONS = {
   },
   /** A coin spins on its way to the counter. */
   coin: {
-    tracks: [fadeIn(0.08), track('scaleX', 0.6, 0.06, TIMING.coinFlightSeconds, 'spin')],
+    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
     less: [fadeOut(TIMING.coinFlightSeconds)],
     isLast: true,
   },
   /** Light where a coin arrives. */
   twinkle: {
-    tracks: [track('alpha', 0, 0.9, 0.3, 'bump'), track('scale', 0.2, 0.8, 0.3, 'outQuad')],
+    tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
     less: [],
     isLast: true,
   },
   /** A block of a lost game. */
   dim: { tracks: dimming, less: dimming, isLast: false },
-  /** What cannot travel with less motion fades in where it belongs. */
-  appear: { tracks: [fadeIn(0.12)], less: [fadeIn(0.12)], isLast: false },
 } as const satisfies Record<string, Motion>;
 
 export type MotionName = keyof typeof MOTIONS;
@@ -140,6 +138,9 @@ export const TRAVELS = {
 export type Burst = {
   readonly looks: readonly LookName[];
   readonly count: number;
+  /** How far from the middle they begin, and how opaque they are. */
+  readonly radius: number;
+  readonly opacity: number;
   /** Where they set out to: 0 is right, a quarter turn down. */
   readonly angles: readonly [number, number];
   readonly speeds: readonly [number, number];
@@ -160,6 +161,8 @@ export const BURSTS = {
   line: {
     looks: ['confetti-1', 'confetti-2', 'confetti-3'],
     count: TIMING.lineBurstParticles,
+    radius: 0,
+    opacity: 1,
     angles: UPWARDS,
     speeds: [90, 330],
     scales: [0.6, 1.1],
@@ -172,6 +175,8 @@ export const BURSTS = {
   panel: {
     looks: ['confetti-1', 'confetti-2', 'confetti-3'],
     count: TIMING.confettiParticles,
+    radius: 0,
+    opacity: 1,
     angles: UPWARDS,
     speeds: [90, 330],
     scales: [0.6, 1.1],
@@ -183,31 +188,37 @@ export const BURSTS = {
   /** Splinters of a block that melts. */
   splinters: {
     looks: ['shard-1', 'shard-2'],
-    count: 2,
-    angles: UPWARDS,
-    speeds: [30, 150],
-    scales: [0.35, 0.75],
+    count: 3,
+    radius: 12,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [60, 240],
+    scales: [0.5, 1.1],
     spins: [-9, 9],
-    gravity: 640,
-    lifeSeconds: 0.6,
+    gravity: 720,
+    lifeSeconds: 0.65,
     shortestLife: 0.6,
   },
   /** Snow dust where a piece comes down. */
   puff: {
     looks: ['snow-puff'],
     count: 2,
+    radius: 0,
+    opacity: 0.45,
     angles: UPWARDS,
     speeds: [16, 60],
     scales: [0.4, 0.8],
     spins: [-1, 1],
     gravity: -30,
-    lifeSeconds: 0.45,
+    lifeSeconds: 0.32,
     shortestLife: 0.6,
   },
   /** From the middle of an emptied board. */
   crystals: {
     looks: ['spark', 'snow-3', 'shard-1', 'shard-2'],
     count: 28,
+    radius: 24,
+    opacity: 1,
     angles: AROUND,
     speeds: [140, 440],
     scales: [0.4, 1.1],
@@ -220,6 +231,8 @@ export const BURSTS = {
   stars: {
     looks: ['spark', 'star', 'star'],
     count: TIMING.stars,
+    radius: 120,
+    opacity: 1,
     angles: AROUND,
     speeds: [140, 420],
     scales: [0.5, 1.3],

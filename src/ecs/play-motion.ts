@@ -47,15 +47,12 @@ export function motionSeconds(name: MotionName, isReducedMotion: boolean): numbe
 /** Where a travel ends, design units, and at what scale if it is to change. */
 export type Goal = { readonly x: number; readonly y: number; readonly scale?: number };
 
-/** Sends an entity to a place; with less motion it fades in there. */
+/** Sends an entity to a place; with less motion it is there at once. */
 export function playTravel(world: World, entity: number, name: keyof typeof TRAVELS, goal: Goal, delay = 0): void {
   const { Transform } = world.components;
   const [fromX, fromY, fromScale] = [Transform.x[entity], Transform.y[entity], Transform.scaleX[entity]];
   const { x, y, scale = fromScale } = goal;
-  if (world.isReducedMotion) {
-    setPose(world, entity, x, y, scale, 0);
-    return playMotion(world, entity, 'appear', { delay });
-  }
+  if (world.isReducedMotion) return setPose(world, entity, x, y, scale, 0);
   const travel: Travel = TRAVELS[name];
   const seconds = 'seconds' in travel ? travel.seconds : Math.hypot(x - fromX, y - fromY) / travel.unitsPerSecond;
   startTween(world, entity, 'x', { from: fromX, to: x, seconds, delay, ease: travel.x });

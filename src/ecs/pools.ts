@@ -13,7 +13,7 @@ export const POOL_SIZES = {
   pieces: 3,
   glows: 64,
   sweeps: 16,
-  confetti: 160,
+  confetti: 128,
   /** Two levels' worth: one burst may still fly when the next begins. */
   stars: 2 * TIMING.stars,
   coins: 24,
@@ -22,7 +22,7 @@ export const POOL_SIZES = {
   /** The wave of an emptied board, and the lines that emptied it. */
   flares: 112,
   /** Splinters, snow dust, crystals. */
-  splinters: 128,
+  splinters: 176,
   /** Lines of letters. */
   words: 2,
   tweens: 480,

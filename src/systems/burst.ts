@@ -26,13 +26,15 @@ export function burst(world: World, name: keyof typeof BURSTS, { x, y, tint = WH
     // All around, they are spread evenly, lest a side stay empty.
     const angle = isAround ? first + (k / count) * (last - first) : chanceBetween(world, first, last);
     const speed = chanceBetween(world, ...row.speeds);
-    setPose(world, entity, x, y, chanceBetween(world, ...row.scales), chanceBetween(world, 0, 2 * Math.PI));
+    const [fromX, fromY] = [x + Math.cos(angle) * row.radius, y + Math.sin(angle) * row.radius];
+    setPose(world, entity, fromX, fromY, chanceBetween(world, ...row.scales), chanceBetween(world, 0, 2 * Math.PI));
     Sprite.tint[entity] = k % WHITE_EVERY === 0 ? WHITE : tint;
     Sprite.alpha[entity] = 0;
     Particle.velocityX[entity] = Math.cos(angle) * speed;
     Particle.velocityY[entity] = Math.sin(angle) * speed;
     Particle.spin[entity] = chanceBetween(world, ...row.spins);
     Particle.gravity[entity] = row.gravity;
+    Particle.opacity[entity] = row.opacity;
     Particle.ageSeconds[entity] = -delay;
     Particle.lifeSeconds[entity] = row.lifeSeconds * chanceBetween(world, row.shortestLife, 1);
   }

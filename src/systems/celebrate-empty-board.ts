@@ -14,10 +14,8 @@ const MIDDLE = (RULES.boardCells - 1) / 2;
 
 export function celebrateEmptyBoard(world: World, delay: number): void {
   playSound(world, 'award', 1, delay);
-  const x = DESIGN.widthUnits / 2;
-  const y = cellCentreY(world.layout, MIDDLE);
-  burst(world, 'crystals', { x, y, tint: world.colors.highlight, delay });
-  openRing(world, x, y, delay);
+  burst(world, 'crystals', { ...middleOf(world), tint: world.colors.highlight, delay });
+  openRing(world, delay);
   for (let cell = 0; cell < RULES.boardCells * RULES.boardCells; cell++) {
     const column = cell % RULES.boardCells;
     const row = Math.trunc(cell / RULES.boardCells);
@@ -27,9 +25,15 @@ export function celebrateEmptyBoard(world: World, delay: number): void {
   }
 }
 
-function openRing(world: World, x: number, y: number, delay: number): void {
+function middleOf({ layout }: World): { readonly x: number; readonly y: number } {
+  return { x: DESIGN.widthUnits / 2, y: cellCentreY(layout, MIDDLE) };
+}
+
+/** A ring of light from the middle of the board outwards. */
+export function openRing(world: World, delay: number): void {
   if (world.isReducedMotion) return;
   const { components, pools } = world;
+  const { x, y } = middleOf(world);
   const entity = spawnLook(world, pools.rings, 'ring', x, y);
   if (entity === 0) return;
   components.Sprite.isAdditive[entity] = 1;

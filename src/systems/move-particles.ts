@@ -27,6 +27,6 @@ export function moveParticles(world: World): void {
     Transform.x[entity] += Particle.velocityX[entity] * step;
     Transform.y[entity] += Particle.velocityY[entity] * step;
     Transform.angle[entity] += Particle.spin[entity] * step;
-    Sprite.alpha[entity] = Math.min(1, left / FADE_FRACTION);
+    Sprite.alpha[entity] = Math.min(1, left / FADE_FRACTION) * Particle.opacity[entity];
   }
 }

@@ -9,10 +9,10 @@ import type { World } from '../ecs/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
 
-const FILL_ALPHA = 0.34;
+const FILL_ALPHA = 0.5;
 const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
-const LINE_GLOW_ALPHA = 0.6;
+const LINE_GLOW_ALPHA = 0.45;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
 const OUTLINE_LOOK = lookNumber('ghost');
 /** The ring's art is a cell wide; a slot is this much larger. */

@@ -5,7 +5,8 @@ import { playSound } from '../ecs/sounds.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
-import type { GameEvent } from '../rules/game.ts';
+import { RULES } from '../rules/constants.ts';
+import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import { burst } from './burst.ts';
 
 type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
@@ -14,8 +15,8 @@ type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 const CELLS_SECONDS = 7 * TIMING.lineCellDelaySeconds;
 /** Frost grows with the combo, up to the largest. */
 const SWEEP_SCALE = { first: 2.2, perCombo: 0.18, most: 3.4 };
-const COIN_SCALE = 0.6;
-const COIN_STAGGER_SECONDS = 0.09;
+const COIN_SCALE = 0.9;
+const COIN_STAGGER_SECONDS = 0.12;
 /** Where the HUD's coin counter stands, from the column's left and the HUD's top. */
 const COIN_COUNTER = { x: 500, y: 30 };
 
@@ -34,15 +35,18 @@ export function showLine(world: World, event: LineCleared, delay: number): void 
 }
 
 function meltLine(world: World, { cells, axis }: LineCleared, lineDelay: number): void {
-  for (const { x, y, type } of cells) {
-    const entity = world.blockAt[y * 8 + x];
-    world.blockAt[y * 8 + x] = 0;
-    const delay = lineDelay + (axis === 'row' ? x : y) * TIMING.lineCellDelaySeconds;
-    const centre = { x: cellCentreX(world.layout, x), y: cellCentreY(world.layout, y) };
-    playMotion(world, entity, 'melt', { delay });
-    flashCell(world, centre.x, centre.y, world.colors.jewels[type], delay);
-    burst(world, 'splinters', { ...centre, tint: world.colors.jewels[type], delay: delay + TIMING.lineCellDelaySeconds });
-  }
+  for (const cell of cells) meltCell(world, cell, lineDelay + (axis === 'row' ? cell.x : cell.y) * TIMING.lineCellDelaySeconds);
+}
+
+/** A block breaks: it melts in a flash, and splinters fly. Its cell is free at once. */
+export function meltCell(world: World, { x, y, type }: ClearedCell, delay: number): void {
+  const cell = y * RULES.boardCells + x;
+  const centre = { x: cellCentreX(world.layout, x), y: cellCentreY(world.layout, y) };
+  const tint = world.colors.jewels[type];
+  playMotion(world, world.blockAt[cell], 'melt', { delay });
+  world.blockAt[cell] = 0;
+  flashCell(world, centre.x, centre.y, tint, delay);
+  burst(world, 'splinters', { ...centre, tint, delay });
 }
 
 /** Light in one cell. */

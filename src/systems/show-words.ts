@@ -10,8 +10,8 @@ import type { Phrases } from '../ecs/phrases.ts';
 /** What a drop did, as far as words go. `rows` are the cleared rows, as bits. */
 export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
 
-/** Of the first line and of the one below it; a line that is too wide for the board becomes smaller. */
-const SCALES = { first: 1.6, second: 1 };
+/** Of the first line and of the one below it, and what each step of the combo adds; a line that is too wide for the board becomes smaller. */
+const SCALES = { first: 1.3, second: 0.85, perCombo: 0.08, most: 2 };
 const MAX_WIDTH = DESIGN.boardUnits - 24;
 const LINE_UNITS = 58;
 /** Cells from the board's top: where words stand, and where instead if the scores of cleared rows are in their way. */
@@ -28,7 +28,11 @@ export function showWords(world: World, feat: Feat): void {
   const isUpperFree = (feat.rows & UPPER_ROWS) === 0;
   const y = cellCentreY(world.layout, isUpperFree ? PLACES.above : PLACES.below);
   const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.colors.gold : world.colors.word;
-  for (const [index, text] of lines.entries()) spawnLine(world, index, text, y, tint);
+  const growth = feat.combo * SCALES.perCombo;
+  for (const [index, text] of lines.entries()) {
+    const scale = Math.min(SCALES.most, (index === 0 ? SCALES.first : SCALES.second) + growth);
+    spawnLine(world, index, { text, y, scale, tint });
+  }
 }
 
 function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): string[] {
@@ -48,17 +52,18 @@ function removeWords(world: World): void {
   }
 }
 
-function spawnLine(world: World, index: number, text: string, y: number, tint: number): void {
+type Line = { readonly text: string; readonly y: number; readonly scale: number; readonly tint: number };
+
+function spawnLine(world: World, index: number, { text, y, scale, tint }: Line): void {
   const { components, pools, letters } = world;
   const { Word, Sprite } = components;
   const entity = spawnSprite(world, pools.words, 0, DESIGN.widthUnits / 2, y + index * LINE_UNITS);
   if (entity === 0) return;
   const row = letters.subarray(index * MAX_LETTERS, (index + 1) * MAX_LETTERS);
   const length = writeLine(text, row);
-  const scale = Math.min(index === 0 ? SCALES.first : SCALES.second, MAX_WIDTH / Math.max(1, lineWidth(row, length)));
   Word.row[entity] = index;
   Word.length[entity] = length;
-  Word.scale[entity] = scale;
+  Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, lineWidth(row, length)));
   Sprite.tint[entity] = tint;
   playMotion(world, entity, 'word', { delay: index * 0.08 });
 }

@@ -8,8 +8,8 @@ import type { World } from '../ecs/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 import { burst } from './burst.ts';
-import { celebrateEmptyBoard } from './celebrate-empty-board.ts';
-import { showLine } from './show-line.ts';
+import { celebrateEmptyBoard, openRing } from './celebrate-empty-board.ts';
+import { meltCell, showLine } from './show-line.ts';
 import { showWords } from './show-words.ts';
 
 /** Small pieces sound higher: the rate of a piece of one cell, and how much each further cell takes away. */
@@ -50,6 +50,7 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
       return;
     case 'revived':
       meltCells(world, event.cells);
+      openRing(world, 0);
       dealVisible(world);
       playSound(world, 'staticSound');
       return;
@@ -98,10 +99,7 @@ function dealVisible(world: World): void {
   }
 }
 
+/** A revive breaks the middle of the board open, cell by cell. */
 function meltCells(world: World, cells: readonly ClearedCell[]): void {
-  for (const { x, y } of cells) {
-    const entity = world.blockAt[y * 8 + x];
-    world.blockAt[y * 8 + x] = 0;
-    playMotion(world, entity, 'melt', { delay: x * TIMING.lineCellDelaySeconds });
-  }
+  for (const cell of cells) meltCell(world, cell, cell.x * TIMING.lineCellDelaySeconds);
 }

@@ -12,7 +12,7 @@ type Art = { readonly ramps: readonly (readonly string[])[]; readonly setting: o
 type ThemeArt = { readonly art: Art; readonly backdrop: { readonly board: { readonly hollow: { readonly floor: string } } } };
 type Sight = 'all colours' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
 
-const THEMES = Object.entries(themes as Readonly<Record<string, ThemeArt>>);
+const THEMES = Object.entries(themes);
 const SIGHTS: readonly Sight[] = ['all colours', ...VISIONS];
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
 const PAIRS = TYPES.flatMap((one) => TYPES.filter((other) => other > one).map((other) => [one, other] as const));

@@ -1,0 +1,58 @@
+// Deeds: what is done to a world at what time of a motion, by commands and by the pointer, as the page does it.
+import type { Command } from '../src/ecs/commands.ts';
+import { cellCentreX, cellCentreY } from '../src/ecs/layout.ts';
+import type { World } from '../src/ecs/world.ts';
+
+export type Deed = {
+  /** Milliseconds of the motion's clock; before its beginning where they are negative. */
+  readonly at: number;
+  /** A deed that takes time is done at every step until then; `share` goes from 0 to 1. */
+  readonly until?: number;
+  readonly act: (world: World, share: number) => void;
+};
+
+export function send(at: number, ...commands: readonly Command[]): Deed {
+  return { at, act: (world) => void world.commands.push(...commands) };
+}
+
+/** Drops the piece of a slot with its top left on a cell, as the debug surface does. */
+export function drop(at: number, slot: number, x: number, y: number): Deed {
+  return send(at, { type: 'dropPiece', slot, x, y });
+}
+
+/** Presses the middle of a slot with the mouse, which holds the piece at its middle. */
+export function press(at: number, slot: number): Deed {
+  return {
+    at,
+    act(world) {
+      const { x, y } = world.layout.slots[slot];
+      placePointer(world, x, y);
+      world.commands.push({ type: 'pressPointer', x, y, isTouch: false });
+    },
+  };
+}
+
+/** Moves the pointer, evenly, so that the middle of the piece of `slot` lies with its top left on a place of the board at the end. */
+export function carry(at: number, until: number, slot: number, x: number, y: number): Deed {
+  let from = { x: 0, y: 0 };
+  return {
+    at,
+    until,
+    act(world, share) {
+      if (share === 0) from = { ...world.pointer };
+      const shape = world.running!.state.queue[slot];
+      const toX = cellCentreX(world.layout, x + (shape.width - 1) / 2);
+      const toY = cellCentreY(world.layout, y + (shape.height - 1) / 2);
+      placePointer(world, from.x + (toX - from.x) * share, from.y + (toY - from.y) * share);
+    },
+  };
+}
+
+export function release(at: number): Deed {
+  return { at, act: (world) => void world.commands.push({ type: 'releasePointer', ...world.pointer }) };
+}
+
+function placePointer(world: World, x: number, y: number): void {
+  world.pointer.x = x;
+  world.pointer.y = y;
+}

@@ -1,0 +1,77 @@
+// Section 2: the six jewels of each theme at the sizes that the game shows them in, and the smallest as other eyes see them.
+import atlas from '../assets/generated/atlas.json';
+import { simulate, VISIONS } from '../assets/sources/vision.mjs';
+import { closestPair, meanColor } from './color-distance.ts';
+import { make, makeBlock, makeCanvas } from './elements.ts';
+import { allLooks, type Look } from './looks.ts';
+
+const SIZES = [106, 56, 35, 24] as const;
+const SMALLEST = 24;
+/** How much larger the smallest is shown beside itself. */
+const ENLARGED = 3;
+const JEWELS = [1, 2, 3, 4, 5, 6].map((type) => (atlas.frames as Readonly<Record<string, readonly number[]>>)[`jewel-${type}`]);
+
+type Vision = (typeof VISIONS)[number];
+
+export async function fillEyes(section: HTMLElement): Promise<void> {
+  const looks = await allLooks();
+  for (const look of looks) section.append(showTheme(look));
+}
+
+function showTheme(look: Look): HTMLElement {
+  const sizes = SIZES.map((size) => labelled(`${size} px`, paintRow(look, size).canvas));
+  const eyes = [undefined, ...VISIONS].map((vision) => {
+    const row = paintRow(look, SMALLEST, vision);
+    return labelled(vision ?? 'as it is', row.canvas, enlarge(row.canvas), tellClosest(row));
+  });
+  return makeBlock(
+    `eyes-${look.theme.name}`,
+    look.theme.name,
+    make('div', 'pair', make('div', 'rows', ...sizes), make('div', 'rows', ...eyes)),
+  );
+}
+
+function labelled(words: string, ...parts: readonly HTMLElement[]): HTMLElement {
+  return make('div', 'row', make('p', 'label', words), ...parts);
+}
+
+/** Which two jewels are told apart by their shapes alone, if by anything. */
+function tellClosest({ context, places }: Row): HTMLElement {
+  const colors = places.map((x) => meanColor(context.getImageData(x, places[0], SMALLEST, SMALLEST).data));
+  const { one, other, distance } = closestPair(colors);
+  const words = make('p', 'closest', `${one + 1} and ${other + 1}: ${distance.toFixed(1)}`);
+  words.title = 'The two jewels whose mean colours are nearest to each other, and how far apart they are in OKLab: 2 is just seen';
+  return words;
+}
+
+/** The jewels' left edges, pixels; the first is the top edge too. */
+type Row = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D; readonly places: readonly number[] };
+
+/** The six jewels in a row over the board's colour, `size` pixels wide each. */
+function paintRow({ picture, boardColor }: Look, size: number, vision?: Vision): Row {
+  const gap = Math.max(3, Math.round(size / 9));
+  const pitch = size + gap;
+  const { canvas, context } = makeCanvas(pitch * JEWELS.length + gap, size + 2 * gap);
+  context.fillStyle = boardColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const places = JEWELS.map((_, index) => gap + index * pitch);
+  for (const [index, [x, y, width, height]] of JEWELS.entries()) {
+    context.drawImage(picture, x, y, width, height, places[index], gap, size, (size * height) / width);
+  }
+  if (vision) seeAs(context, vision);
+  return { canvas, context, places };
+}
+
+function seeAs(context: CanvasRenderingContext2D, vision: Vision): void {
+  const image = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  image.data.set(simulate(new Uint8Array(image.data.buffer), vision));
+  context.putImageData(image, 0, 0);
+}
+
+/** The same pixels, larger. */
+function enlarge(source: HTMLCanvasElement): HTMLCanvasElement {
+  const { canvas, context } = makeCanvas(source.width * ENLARGED, source.height * ENLARGED);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

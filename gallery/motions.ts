@@ -1,0 +1,240 @@
+// The motions of the gallery: where each begins, what is done, and which part of it is looked at. A new one is one more entry.
+import { DESIGN, type Layout } from '../src/ecs/layout.ts';
+import type { World } from '../src/ecs/world.ts';
+import { carry, drop, press, release, send, type Deed } from './deeds.ts';
+
+/** Part of the view in design units. */
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type Motion = {
+  readonly name: string;
+  /** What to look at, in a sentence. */
+  readonly about: string;
+  /** A position in notation (docs/rules.md), the tutorial's first step, or the menu as it comes up. */
+  readonly scene: { readonly notation: string } | 'tutorial' | 'menu';
+  /** What leads to the moment that `since` waits for. */
+  readonly before?: readonly Deed[];
+  /** The motion begins when this is first true; without it, as soon as the scene has come to rest. */
+  readonly since?: (world: World) => boolean;
+  readonly deeds: readonly Deed[];
+  /** First and last frame, milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly frames: number;
+  readonly crop: (layout: Layout) => Crop;
+};
+
+const MARGIN_UNITS = 26;
+
+/** The board, and what flies a little beyond it. */
+function board({ boardLeft, boardTop }: Layout): Crop {
+  const size = DESIGN.boardUnits + 2 * MARGIN_UNITS;
+  return { x: boardLeft - MARGIN_UNITS, y: boardTop - MARGIN_UNITS, width: size, height: size };
+}
+
+/** The three slots. */
+function queue({ queueTop }: Layout): Crop {
+  return { x: 0, y: queueTop - MARGIN_UNITS, width: DESIGN.widthUnits, height: DESIGN.slotUnits + 2 * MARGIN_UNITS };
+}
+
+/** Board and slots. */
+function table({ boardTop, queueTop }: Layout): Crop {
+  const top = boardTop - MARGIN_UNITS;
+  return { x: 0, y: top, width: DESIGN.widthUnits, height: queueTop + DESIGN.slotUnits + MARGIN_UNITS - top };
+}
+
+function view({ left, width, height }: Layout): Crop {
+  return { x: left, y: 0, width, height };
+}
+
+/** One cell is missing in the fourth row. */
+const ROW = '///3312335/20441102//2033055/6601144 1a,2a,4c,1c,3a,5b';
+const STUCK = '1010101/02020202/3030303/04040404/5050505/01010101/2020202/03030303 3a,3b,3c,4a,2a,1b score=1234';
+
+export const MOTIONS: readonly Motion[] = [
+  {
+    name: 'Drop and settle',
+    about: 'A large piece lands on an open board.',
+    scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
+    deeds: [drop(0, 0, 3, 3)],
+    from: 0,
+    to: 360,
+    frames: 10,
+    crop: board,
+  },
+  {
+    name: 'Pick-up and lift',
+    about: 'Pressed in its slot, drawn out of it, grown to full size.',
+    scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
+    deeds: [press(0, 1), carry(50, 400, 1, 3, 3)],
+    from: 0,
+    to: 450,
+    frames: 10,
+    crop: table,
+  },
+  {
+    name: 'Ghost and line lights',
+    about: 'A piece is carried over the gap of a row that it would complete, and on.',
+    scene: { notation: '///33033554/20441102//2033055/6601144 1e,2a,4c,1a,3a,5b' },
+    deeds: [press(0, 0), carry(0, 250, 0, 1, 0), carry(250, 600, 0, 2, 1.6), carry(650, 1000, 0, 4, 0.2)],
+    from: 150,
+    to: 1050,
+    frames: 10,
+    crop: table,
+  },
+  {
+    name: 'Illegal drop glides back',
+    about: 'Let go above the board, where it cannot land.',
+    scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
+    deeds: [press(-250, 1), carry(-250, -60, 1, 3, -5), release(0)],
+    from: -34,
+    to: 900,
+    frames: 10,
+    crop: view,
+  },
+  {
+    name: 'New piece enters the queue',
+    about: 'The first piece is dropped; the others move up.',
+    scene: { notation: '0 6a,4i,2b,1c,3a,5b' },
+    deeds: [drop(0, 0, 3, 3)],
+    from: 0,
+    to: 330,
+    frames: 8,
+    crop: queue,
+  },
+  {
+    name: 'Row clear',
+    about: 'One row of mixed jewels among blocks that stay.',
+    scene: { notation: ROW },
+    deeds: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 900,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Column clear',
+    about: 'One column, cleared from above.',
+    scene: { notation: '0002/0001/0003/00010055/20440102/0003/2033055/6600144 1a,2a,4c,1c,3a,5b' },
+    deeds: [drop(0, 0, 3, 7)],
+    from: 0,
+    to: 900,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Double clear',
+    about: 'A row and a column at once.',
+    scene: { notation: '0002/0001/0003/33302354/20440102/0003/2031055/6601144 1a,2a,4c,1c,3a,5b' },
+    deeds: [drop(0, 0, 3, 3)],
+    from: 0,
+    to: 1300,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Combo 3',
+    about: 'The third clear in a row.',
+    scene: { notation: `${ROW} combo=2:3` },
+    deeds: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1400,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Combo 7',
+    about: 'The seventh clear in a row, with two rows at once.',
+    scene: { notation: '///3312335/2344112//2033055/6601144 1c,2a,4c,1c,3a,5b combo=5:3' },
+    deeds: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1600,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Coins',
+    about: 'Three rows at the highest chance of coins, which fly to the purse.',
+    scene: { notation: '////3312335/2344112/2534152/20331055 1e,2a,4c,1c,3a,5b coins=4:100' },
+    deeds: [drop(0, 0, 7, 4)],
+    from: 0,
+    to: 1800,
+    frames: 10,
+    crop: view,
+  },
+  {
+    name: 'Emptied board',
+    about: 'The last row goes, and nothing is left.',
+    scene: { notation: '///3312335 1a,2a,4c,1c,3a,5b' },
+    deeds: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1600,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: 'Level up with stars',
+    about: 'From the moment the panel of the new level opens; it lies over all this.',
+    scene: { notation: `${ROW} stage=3190` },
+    before: [drop(0, 0, 7, 3)],
+    since: (world) => world.flow.overlay === 'levelUp',
+    deeds: [],
+    from: 0,
+    to: 2400,
+    frames: 10,
+    crop: view,
+  },
+  {
+    name: 'Swap of blocks',
+    about: 'The video was watched: three new pieces for those in the slots.',
+    scene: { notation: '///3312335/20441102 6a,4i,2b,1c,3a,5b' },
+    deeds: [send(0, { type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true })],
+    from: 0,
+    to: 540,
+    frames: 10,
+    crop: queue,
+  },
+  {
+    name: 'Revive',
+    about: 'The middle of the board is cleared, and new pieces are dealt.',
+    scene: { notation: STUCK },
+    before: [send(0, { type: 'offerVideo', video: 'available' })],
+    since: (world) => world.flow.overlay === 'revive',
+    deeds: [send(0, { type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })],
+    from: 0,
+    to: 800,
+    frames: 10,
+    crop: table,
+  },
+  {
+    name: 'Game over',
+    about: 'Nothing fits any more: the board goes dark.',
+    scene: { notation: STUCK },
+    since: (world) => world.flow.isEnding,
+    deeds: [],
+    from: 0,
+    to: 2200,
+    frames: 12,
+    crop: board,
+  },
+  {
+    name: "Tutorial's hand",
+    about: 'From the slot to the cells that it goes to.',
+    scene: 'tutorial',
+    deeds: [],
+    from: 0,
+    to: 2400,
+    frames: 10,
+    crop: table,
+  },
+  {
+    name: 'Snow',
+    about: 'In the menu, from its first moment.',
+    scene: 'menu',
+    deeds: [],
+    from: 0,
+    to: 6000,
+    frames: 10,
+    crop: view,
+  },
+];

@@ -1,0 +1,147 @@
+// Section 4: the real game in frames of a phone's size, each brought to its scene and stopped there.
+import { FIRST_PROFILE, type Profile } from '../src/ecs/profile.ts';
+import { parseNotation, toNotation } from '../src/rules/notation.ts';
+import { writeSavedData } from '../src/save/saved-data.ts';
+import { THEMES, type ThemeName } from '../src/themes/themes.ts';
+import { fileNameOf, make, makeBlock, makeWarning } from './elements.ts';
+import { GameDriver, wait } from './game-driver.ts';
+import type { StageWish } from './game-stage.ts';
+import { whenNear } from './lazy.ts';
+import { SCENE_GROUPS, SCENES, type Scene } from './scenes.ts';
+
+type ScreenOptions = { readonly theme: ThemeName; readonly language: string; readonly hasGame: boolean };
+
+/** A phone of today, CSS pixels, and how much smaller it is shown. */
+const PHONE = { width: 390, height: 844, zoom: 0.68 } as const;
+const SETTLE_MILLISECONDS = 900;
+/** What every scene's player has. */
+const PROFILE: Profile = {
+  ...FIRST_PROFILE,
+  isTutorialDue: false,
+  bestScore: 48_260,
+  coins: 450,
+  isLanguageDetected: false,
+  isSoundOn: false,
+  isMusicOn: false,
+};
+
+/** Holds the one game that goes on, if one does. */
+let holdRunning = () => {};
+
+export function fillScreens(section: HTMLElement, options: ScreenOptions): void {
+  if (!options.hasGame) return section.append(makeWarning('This gallery was built without the game.'));
+  for (const group of SCENE_GROUPS) {
+    const figures = SCENES.filter((scene) => scene.group === group).map((scene) => makeFigure(section.id, scene, options));
+    section.append(makeBlock(`screens-${fileNameOf(group)}`, group, make('div', 'phones', ...figures)));
+  }
+  document.addEventListener('click', (event) => {
+    // What was clicked may be gone by now; the way that the click took is not.
+    if (!event.composedPath().some((target) => target instanceof Element && target.matches('.phone'))) holdRunning();
+  });
+}
+
+function makeFigure(section: string, scene: Scene, options: ScreenOptions): HTMLElement {
+  const phone = makePhone(scene);
+  whenNear(phone, section, () => openScene(phone, scene, options));
+  return make('figure', '', phone, make('figcaption', '', scene.name));
+}
+
+function makePhone({ isLandscape = false }: Scene): HTMLElement {
+  const phone = make('div', 'phone');
+  const { width, height, zoom } = PHONE;
+  phone.style.setProperty('--wide', `${isLandscape ? height : width}`);
+  phone.style.setProperty('--high', `${isLandscape ? width : height}`);
+  phone.style.setProperty('--zoom', `${zoom}`);
+  return phone;
+}
+
+async function openScene(phone: HTMLElement, scene: Scene, options: ScreenOptions): Promise<void> {
+  const frame = make('iframe');
+  frame.title = scene.name;
+  // It must not take the focus of the gallery's own page as it opens.
+  frame.tabIndex = -1;
+  frame.src = addressOf(scene, options);
+  phone.classList.add('loading');
+  phone.append(frame);
+  try {
+    await loaded(frame);
+    await reach(scene, new GameDriver(frame));
+  } catch (error) {
+    phone.append(makeWarning(error instanceof Error ? error.message : String(error)));
+  }
+  phone.classList.remove('loading');
+  stop(phone, frame, scene);
+  phone.dataset['done'] = '';
+}
+
+function loaded(frame: HTMLIFrameElement): Promise<void> {
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true });
+  });
+}
+
+async function reach({ isLoading = false, play, settleMilliseconds = SETTLE_MILLISECONDS }: Scene, game: GameDriver): Promise<void> {
+  if (isLoading) {
+    await wait(settleMilliseconds);
+    const bar = game.page.querySelector('progress');
+    // Held before the game is there, the bar would be full.
+    if (bar) bar.value = 0.6;
+    return;
+  }
+  await game.ready();
+  await play?.(game);
+  await game.settle(settleMilliseconds);
+}
+
+/** Holds the game; a press lets it go on. */
+function stop(phone: HTMLElement, frame: HTMLIFrameElement, { name }: Scene): void {
+  const stage = frame.contentWindow!.gameStage;
+  const cover = make('button');
+  cover.type = 'button';
+  cover.title = `Let ${name} go on`;
+  cover.setAttribute('aria-label', cover.title);
+  const hold = () => {
+    stage.hold();
+    phone.append(cover);
+  };
+  cover.addEventListener('click', () => {
+    holdRunning();
+    holdRunning = () => {
+      holdRunning = () => {};
+      hold();
+    };
+    cover.remove();
+    stage.go();
+  });
+  hold();
+}
+
+function addressOf(scene: Scene, { theme, language }: ScreenOptions): string {
+  // The debug overlay would lie over a page that is still loading. All is to be drawn, however late frames run.
+  const query = [...(scene.isLoading ? [] : ['debug=true', 'seed=7']), 'quality=0', scene.query ?? 'device=mobile'].join('&');
+  const wish: StageWish = {
+    stored: {
+      ...storedBy({ ...PROFILE, theme, language, unlockedThemes: [theme, THEMES[1].name], ...scene.profile }, scene.saved),
+      ...scene.stored,
+    },
+    portal: scene.portal ?? 'standalone',
+    isHeld: scene.isLoading ?? false,
+  };
+  return `game/index.html?${query}#${encodeURIComponent(JSON.stringify(wish))}`;
+}
+
+/** What the game itself would have stored. */
+function storedBy(profile: Profile, notation: string | undefined): Record<string, string> {
+  const entries: Record<string, string> = {};
+  const store = {
+    get: (key: string) => entries[key] ?? null,
+    set: (key: string, value: string) => {
+      entries[key] = value;
+      return true;
+    },
+    remove: () => {},
+  };
+  const state = notation === undefined ? undefined : parseNotation(notation);
+  writeSavedData(store, profile, state && { state, start: { type: 'position', notation: toNotation(state) }, actions: [] });
+  return entries;
+}

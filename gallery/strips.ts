@@ -1,0 +1,132 @@
+// Section 5: a filmstrip of each motion, drawn by the real renderer on a canvas out of sight.
+import { layoutView, type Layout } from '../src/ecs/layout.ts';
+import { themeColors, type ThemeColors } from '../src/ecs/theme-colors.ts';
+import type { Language } from '../src/i18n/languages.ts';
+import { loadImage } from '../src/platform/load-image.ts';
+import { LETTERS_ADDRESS } from '../src/render-webgl/atlas.ts';
+import { createRenderer, type Renderer } from '../src/render-webgl/renderer.ts';
+import type { ThemeName } from '../src/themes/themes.ts';
+import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
+import { whenNear } from './lazy.ts';
+import { lookOf } from './looks.ts';
+import { MOTIONS, type Crop, type Motion } from './motions.ts';
+import { playMotion, setScene } from './play-motion.ts';
+import { createStageWorld, type StageWorld } from './stage-world.ts';
+import { phrasesIn } from './words.ts';
+
+/** A phone of today, CSS pixels. */
+const PHONE = { width: 390, height: 844 } as const;
+/** Pixels that a strip keeps of a frame's width, at most. */
+const FRAME_PIXELS = 500;
+/** A frame that is taller than this, as a share of its width, stands with all others in one line; others in two. */
+const TALL = 1.15;
+
+type StripLook = {
+  readonly theme: ThemeName;
+  readonly language: Language;
+  /** How finely strips are drawn, pixels a design unit. */
+  readonly pixelsPerUnit: number;
+};
+
+type StripOptions = StripLook & { readonly motion: Motion; readonly isReducedMotion: boolean };
+
+export function fillStrips(section: HTMLElement, look: StripLook): void {
+  for (const motion of MOTIONS) {
+    const rows = [false, true].map((isReducedMotion) => {
+      const row = make('div', 'strip');
+      row.style.setProperty('--columns', `${columnsOf(motion)}`);
+      whenNear(row, section.id, () => drawStrip(row, { ...look, motion, isReducedMotion }));
+      return make('div', 'take', make('p', 'label', isReducedMotion ? 'less motion' : 'as it is'), row);
+    });
+    section.append(makeBlock(`strips-${fileNameOf(motion.name)}`, motion.name, make('p', 'about', motion.about), ...rows));
+  }
+}
+
+function columnsOf({ crop, frames }: Motion): number {
+  const { width, height } = crop(layoutView(PHONE.width, PHONE.height));
+  return height > TALL * width ? frames : Math.ceil(frames / 2);
+}
+
+async function drawStrip(row: HTMLElement, options: StripOptions): Promise<void> {
+  try {
+    await drawFrames(row, options);
+  } catch (error) {
+    row.append(makeWarning(error instanceof Error ? error.message : String(error)));
+  }
+  row.dataset['done'] = '';
+}
+
+async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...look }: StripOptions): Promise<void> {
+  stage ??= openStage(look);
+  const { canvas, renderer, layout, world, renew, colors } = await stage;
+  renew();
+  setScene(world, motion, { layout, colors, phrases: phrasesIn(look.language), isReducedMotion });
+  const crop = cropPixels(canvas, layout, motion.crop(layout));
+  drawOnly(canvas, crop);
+  let last: Uint8ClampedArray | undefined;
+  let isStill = true;
+  for (const milliseconds of playMotion(motion, world)) {
+    renderer.draw(1);
+    const { picture, pixels } = copyCrop(canvas, crop);
+    row.append(make('figure', '', picture, make('figcaption', '', `${milliseconds} ms`)));
+    isStill &&= !last || isSame(last, pixels);
+    last = pixels;
+    await nextTask();
+  }
+  row.classList.toggle('still', isStill);
+}
+
+type Stage = StageWorld & {
+  readonly canvas: HTMLCanvasElement;
+  readonly renderer: Renderer;
+  readonly layout: Layout;
+  readonly colors: ThemeColors;
+};
+
+/** One for all strips: a backdrop is painted, and shaders are compiled, once. */
+let stage: Promise<Stage> | undefined;
+
+async function openStage({ theme: name, pixelsPerUnit }: StripLook): Promise<Stage> {
+  const [{ theme, wear }, letters] = await Promise.all([lookOf(name), loadImage(LETTERS_ADDRESS)]);
+  const canvas = make('canvas');
+  const layout = layoutView(PHONE.width, PHONE.height);
+  const stageWorld = createStageWorld();
+  const renderer = createRenderer({ world: stageWorld.world, canvas, wear, onRestored: () => {} });
+  renderer.addLetters(letters);
+  renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
+  return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };
+}
+
+/** From design units to pixels of a canvas that shows the whole view. */
+function cropPixels(canvas: HTMLCanvasElement, layout: Layout, { x, y, width, height }: Crop): Crop {
+  const pixelsPerUnit = canvas.width / layout.width;
+  const [left, top] = [Math.round((x - layout.left) * pixelsPerUnit), Math.round(y * pixelsPerUnit)];
+  return { x: left, y: top, width: Math.round(width * pixelsPerUnit), height: Math.round(height * pixelsPerUnit) };
+}
+
+/** Lets the GPU leave out what is not looked at. */
+function drawOnly(canvas: HTMLCanvasElement, { x, y, width, height }: Crop): void {
+  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+  gl?.enable(gl.SCISSOR_TEST);
+  gl?.scissor(x, canvas.height - y - height, width, height);
+}
+
+/** In the task that drew: a canvas on the GPU keeps its picture no longer. */
+function copyCrop(source: HTMLCanvasElement, { x, y, width, height }: Crop) {
+  const share = Math.min(1, FRAME_PIXELS / width);
+  const { canvas, context } = makeCanvas(width * share, height * share);
+  canvas.removeAttribute('style');
+  context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return { picture: canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height).data };
+}
+
+function isSame(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
+  return one.every((value, index) => value === other[index]);
+}
+
+/** Lets the page breathe between two frames. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

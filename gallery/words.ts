@@ -1,0 +1,17 @@
+// The game's words in every language, for what the gallery itself composes of them.
+import { phrasesOf, type Phrases } from '../src/ecs/phrases.ts';
+import en from '../src/i18n/en.json';
+import es from '../src/i18n/es.json';
+import fr from '../src/i18n/fr.json';
+import pt from '../src/i18n/pt.json';
+import ru from '../src/i18n/ru.json';
+import zh from '../src/i18n/zh.json';
+import type { Language } from '../src/i18n/languages.ts';
+
+const TEXTS: Readonly<Record<Language, { readonly announce: Phrases }>> = { en, ru, fr, es, pt, zh };
+
+/** What words over the board say in a language. */
+export function phrasesIn(language: Language): Phrases {
+  const { announce } = TEXTS[language];
+  return phrasesOf((key) => announce[key.slice('announce.'.length) as keyof Phrases]);
+}

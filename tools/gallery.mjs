@@ -1,0 +1,93 @@
+// Builds the gallery of art, screens and motions and serves it; or, with --pictures DIR, writes pictures of it and ends. PORT and HOST as for the game.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { buildGallery } from '../gallery/build-gallery.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from './browser.mjs';
+import { createStaticServer } from './static-server.mjs';
+
+const USAGE = 'usage: gallery [--pictures DIR] [--theme NAME] [--language CODE] [--only SECTION]';
+const FOLDER = new URL('../gallery/dist/', import.meta.url);
+/** Beside the game's own port, so that both can be served at once. */
+const DEFAULT_PORT = 8081;
+const VIEWPORT = { width: 1840, height: 1000 };
+
+const options = readOptions();
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? (options.pictures === undefined ? DEFAULT_PORT : 0));
+if (!Number.isInteger(port) || port < 0 || port > 65535) fail(`PORT=${process.env.PORT} is not a port from 0 to 65535`);
+
+await buildGallery(FOLDER.pathname);
+const server = createStaticServer(FOLDER);
+server.on('error', (error) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another: PORT=8082 npm run gallery` : error.message);
+  process.exit(1);
+});
+await new Promise((resolve) => {
+  server.listen(port, host, resolve);
+});
+const address = `http://${host}:${server.address().port}`;
+if (options.pictures === undefined) {
+  console.log(`The gallery is at ${address}`);
+} else {
+  await takePictures(`${address}/?${new URLSearchParams({ theme: options.theme, language: options.language })}`, resolve(options.pictures));
+  server.closeAllConnections();
+  server.close();
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        pictures: { type: 'string' },
+        theme: { type: 'string', default: 'classic' },
+        language: { type: 'string', default: 'en' },
+        only: { type: 'string' },
+      },
+    });
+    return values;
+  } catch (error) {
+    return fail(`${error.message.split('\n')[0]} (${USAGE})`);
+  }
+}
+
+function fail(message) {
+  console.error(`gallery: ${message}`);
+  process.exit(2);
+}
+
+/** A PNG of each block of the page, named by its section and heading. */
+async function takePictures(page, folder) {
+  const found = await findBrowser();
+  if (!found) throw new Error(`No browser was found; name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: found.program,
+    args: [...BROWSER_ARGUMENTS, '--use-gl=angle', '--use-angle=swiftshader'],
+  });
+  try {
+    const tab = await browser.newPage({ viewport: VIEWPORT });
+    tab.on('pageerror', (error) => console.error(error.message));
+    await tab.goto(page);
+    await tab.waitForFunction(() => 'gallery' in window);
+    // It would lie over what is below it.
+    await tab.addStyleTag({ content: '.top { position: static !important }' });
+    for (const name of ['theme', 'language']) {
+      const shown = await tab.locator(`select[name=${name}]`).inputValue();
+      if (shown !== options[name]) fail(`--${name} ${options[name]} is unknown; the page shows ${shown}`);
+    }
+    const sections = await tab.evaluate(() => [...window.gallery.sections]);
+    if (options.only !== undefined && !sections.includes(options.only)) fail(`--only ${options.only} is none of ${sections.join(', ')}`);
+    for (const section of sections.filter((id) => id === (options.only ?? id))) {
+      await tab.evaluate((id) => window.gallery.complete(id), section);
+      for (const block of await tab.locator(`#${section} [data-picture]`).all()) {
+        const name = `${await block.getAttribute('data-picture')}.png`;
+        await writeFile(join(folder, name), await block.screenshot({ animations: 'disabled' }));
+        console.log(join(folder, name));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
