@@ -1,13 +1,21 @@
-// A number that follows a signal: only this text is drawn again when it changes.
-import type { ReadonlySignal } from '@preact/signals-core';
+// A number that follows a signal: its text is written as the signal fires, past React, for a score that rolls fires at every step.
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../i18n/translate.ts';
-import { useTrack } from '../use-track.ts';
 
 /** A longer number is set smaller where it would not fit. */
 const LONG_CHARACTERS = 8;
 
 export function NumberText({ of }: { of: ReadonlySignal<number> }) {
-  using _ = useTrack();
-  const text = formatNumber(of.value);
-  return <span className={text.length > LONG_CHARACTERS ? 'long' : undefined}>{text}</span>;
+  const span = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const text = formatNumber(of.value);
+        span.current!.textContent = text;
+        span.current!.classList.toggle('long', text.length > LONG_CHARACTERS);
+      }),
+    [of],
+  );
+  return <span ref={span} />;
 }
