@@ -73,7 +73,9 @@ async function start(): Promise<void> {
   const hud = createHud(world, { send, chooseLanguage });
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
   let ads: Ads | undefined;
+  const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let soundTimer: ReturnType<typeof setTimeout> | undefined;
   let wasMoving = true;
   let worldPixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
@@ -160,10 +162,19 @@ async function start(): Promise<void> {
     let isSaveDue = false;
     for (const effect of effects) {
       if (effect.type === 'save') isSaveDue = true;
+      else if (effect.type === 'playSound') soundsDue.push(effect);
       else runEffect(effect);
     }
     effects.length = 0;
+    if (soundsDue.length > 0) soundTimer ??= setTimeout(playSounds);
     if (isSaveDue) saveTimer ??= setTimeout(save);
+  }
+
+  /** Behind the frame that asked for them: to start a sound takes longer than to draw. */
+  function playSounds(): void {
+    soundTimer = undefined;
+    for (const { name, rate, delaySeconds } of soundsDue) sounds.play(name, rate, delaySeconds);
+    soundsDue.length = 0;
   }
 
   /** Behind the frame that asked for it: storing may take longer than drawing. */
@@ -173,10 +184,8 @@ async function start(): Promise<void> {
     writeSavedData(store, profile, world.saved);
   }
 
-  function runEffect(effect: Exclude<Effect, { type: 'save' }>): void {
+  function runEffect(effect: Exclude<Effect, { type: 'save' | 'playSound' }>): void {
     switch (effect.type) {
-      case 'playSound':
-        return sounds.play(effect.name, effect.rate, effect.delaySeconds);
       case 'setVolumes':
         return applyVolumes();
       case 'showTheme':

@@ -100,6 +100,12 @@ export function columnOf(world: World, channel: number): Float32Array {
 function findDeadTween(world: World): number {
   const { Tween } = world.components;
   const pool = world.pools.tweens;
-  for (let k = 0; k < pool.length; k++) if (Tween.isAlive[pool[k]] === 0) return pool[k];
+  // Many start together: each looks on from where the last one was found.
+  for (let k = 0; k < pool.length; k++) {
+    const index = (world.nextTween + k) % pool.length;
+    if (Tween.isAlive[pool[index]] === 1) continue;
+    world.nextTween = (index + 1) % pool.length;
+    return pool[index];
+  }
   return 0;
 }

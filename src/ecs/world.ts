@@ -84,6 +84,8 @@ export type World = {
   menuShare: number;
   /** Seconds that the menu's wind has blown: its layers sway. */
   windSeconds: number;
+  /** Where in its pool the next free tween is looked for. */
+  nextTween: number;
   /** What the HUD shows of the score while it rolls. */
   shownScore: number;
   /** Whether the running game has beaten the best score of the games before it. */
@@ -146,6 +148,7 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     rewardedVideo: 'none',
     menuShare: 1,
     windSeconds: 0,
+    nextTween: 0,
     shownScore: 0,
     isNewBest: false,
     secondsSinceDrop: 0,

@@ -1,33 +1,33 @@
 // How far the stage is, between this level and the next.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useDraw } from '../use-draw.ts';
 
 const PERCENT = 100;
 
 export function LevelBar() {
-  using _ = useTrack();
   const { level, levelProgress } = useHud();
-  const percent = Math.round(levelProgress.value * PERCENT);
-  const next = level.value + 1;
+  const badge = useDraw<HTMLSpanElement>((span) => {
+    span.textContent = formatNumber(level.value);
+    span.setAttribute('aria-label', `${translate('hud.level')} ${level.value}`);
+  });
+  const next = useDraw<HTMLSpanElement>((span) => {
+    span.textContent = formatNumber(level.value + 1);
+  });
+  const bar = useDraw<HTMLDivElement>((div) => {
+    div.setAttribute('aria-label', translate('hud.levelProgress', { level: level.value + 1 }));
+    div.setAttribute('aria-valuenow', String(Math.round(levelProgress.value * PERCENT)));
+  });
+  const fill = useDraw<HTMLDivElement>((div) => {
+    div.style.transform = `scaleX(${levelProgress.value})`;
+  });
   return (
     <div className="level">
-      <span className="badge" aria-label={`${translate('hud.level')} ${level.value}`} role="img">
-        {formatNumber(level.value)}
-      </span>
-      <div
-        className="bar"
-        role="progressbar"
-        aria-label={translate('hud.levelProgress', { level: next })}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={PERCENT}
-      >
-        <div className="fill" style={{ transform: `scaleX(${levelProgress.value})` }} />
+      <span className="badge" role="img" ref={badge} />
+      <div className="bar" role="progressbar" aria-valuemin={0} aria-valuemax={PERCENT} ref={bar}>
+        <div className="fill" ref={fill} />
       </div>
-      <span className="badge next" aria-hidden="true">
-        {formatNumber(next)}
-      </span>
+      <span className="badge next" aria-hidden="true" ref={next} />
     </div>
   );
 }

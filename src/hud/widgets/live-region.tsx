@@ -2,22 +2,19 @@
 import type { NarrationPart } from '../../ecs/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useDraw } from '../use-draw.ts';
 import { TUTORIAL_HINTS } from './tutorial-hint.tsx';
 
 export function LiveRegion() {
-  using _ = useTrack();
   const { narration, snackbar, tutorialStep } = useHud();
-  const hint = TUTORIAL_HINTS[tutorialStep.value - 1];
-  const { text } = snackbar.value;
-  const words = narration.value.parts.map(inWords);
-  return (
-    <p className="unseen" role="status">
-      {text === undefined ? null : `${translate(text)} `}
-      {words.join(' ')}
-      {hint === undefined ? null : ` ${translate(hint)}`}
-    </p>
-  );
+  const region = useDraw<HTMLParagraphElement>((paragraph) => {
+    const hint = TUTORIAL_HINTS[tutorialStep.value - 1];
+    const { text } = snackbar.value;
+    const words = [text && translate(text), ...narration.value.parts.map(inWords), hint && translate(hint)].filter(Boolean).join(' ');
+    // What is said already is not said again.
+    if (paragraph.textContent !== words) paragraph.textContent = words;
+  });
+  return <p className="unseen" role="status" ref={region} />;
 }
 
 function inWords(part: NarrationPart): string {
