@@ -8,7 +8,7 @@ import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import { createFrameTable, SPRITE_TEXTURE } from './atlas.ts';
 import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
 import { createExtractor } from './extract.ts';
-import { createBackdropPath, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
+import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
 import { createContext, createDrawPath, createSheet, placePicture, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
 import { createSpriteList } from './sprite-layout.ts';
@@ -63,7 +63,7 @@ export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRes
   const extract = createExtractor(world);
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
-  const sway: Sway = { share: 0, scale: 1, shifts: new Float32Array(SWAY_UNITS.length) };
+  const sway: Sway = new Float32Array(SWAY.numbers);
   let worn = firstWear;
   let letters: TexImageSource | undefined;
   let lastLayout: Layout | undefined;
@@ -83,7 +83,7 @@ export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRes
     canvas.height = Math.round(layout.heightPixels * ratio);
     projection(view, layout.width, layout.height);
     translate(view, view, [-layout.left, 0]);
-    sway.scale = layout.width / (layout.width + 2 * SWAY_MARGIN);
+    sway[SWAY.scale] = layout.width / (layout.width + 2 * SWAY_MARGIN);
     lastLayout = layout;
     bake();
   }
@@ -126,11 +126,11 @@ export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRes
 
   /** The depths come to rest in their places as the game's picture comes up. */
   function swayDepths(alpha: number): void {
-    sway.share = world.menuShare;
-    if (sway.share === 0 || !lastLayout) return;
+    sway[SWAY.share] = world.menuShare;
+    if (world.menuShare === 0 || !lastLayout) return;
     const seconds = world.windSeconds - (1 - alpha) * TIMING.stepSeconds;
-    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * sway.share * sway.scale) / lastLayout.width;
-    for (let depth = 0; depth < SWAY_UNITS.length; depth++) sway.shifts[depth] = SWAY_UNITS[depth] * aside;
+    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * sway[SWAY.share] * sway[SWAY.scale]) / lastLayout.width;
+    for (let depth = 0; depth < SWAY_UNITS.length; depth++) sway[SWAY.shifts + depth] = SWAY_UNITS[depth] * aside;
   }
 
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());

@@ -18,39 +18,37 @@ void main() {
   gl_FragColor = texture2D(u_picture, v_texel);
 }`;
 
-/** Each depth is u_scale of its width as wide as the view, and lies u_shift aside. Colours are premultiplied. */
+/** u_sway is the numbers of `Sway`, in its order. Colours are premultiplied. */
 const DEPTHS_SHADER = `
 ${PRECISION_100}
 uniform sampler2D u_far;
 uniform sampler2D u_middle;
 uniform sampler2D u_near;
 uniform sampler2D u_picture;
-uniform float u_scale;
-uniform vec3 u_shift;
-uniform float u_share;
+uniform float u_sway[5];
 varying vec2 v_texel;
 vec4 depth(sampler2D picture, float shift) {
-  return texture2D(picture, vec2((v_texel.x - 0.5) * u_scale + 0.5 + shift, v_texel.y));
+  return texture2D(picture, vec2((v_texel.x - 0.5) * u_sway[1] + 0.5 + shift, v_texel.y));
 }
 void main() {
-  vec4 middle = depth(u_middle, u_shift.y);
-  vec4 near = depth(u_near, u_shift.z);
-  vec4 color = depth(u_far, u_shift.x) * (1.0 - middle.a) + middle;
+  vec4 middle = depth(u_middle, u_sway[3]);
+  vec4 near = depth(u_near, u_sway[4]);
+  vec4 color = depth(u_far, u_sway[2]) * (1.0 - middle.a) + middle;
   color = color * (1.0 - near.a) + near;
-  if (u_share < 1.0) color = mix(texture2D(u_picture, v_texel), color, u_share);
+  if (u_sway[0] < 1.0) color = mix(texture2D(u_picture, v_texel), color, u_sway[0]);
   gl_FragColor = vec4(color.rgb, 1);
 }`;
 
 /** The textures of a backdrop: `depths` from far to near. */
 export type BackdropTextures = { readonly depths: readonly WebGLTexture[]; readonly game: WebGLTexture };
 
-export type Sway = {
-  /** How much of the depths is seen rather than the game's picture, 0..1. */
-  share: number;
-  /** Width of the view as a share of a depth's, and how far each depth lies aside, likewise. */
-  scale: number;
-  readonly shifts: Float32Array;
-};
+/**
+ * By `SWAY`: how much of the depths is seen rather than the game's picture (0..1), the view's width as a share of a depth's, and
+ * how far each of the three depths lies aside, likewise. An array, since numbers that are handed to GL one by one are allocated.
+ */
+export type Sway = Float32Array;
+
+export const SWAY = { share: 0, scale: 1, shifts: 2, numbers: 5 } as const;
 
 export type BackdropPath = { draw(textures: BackdropTextures, sway: Sway): number };
 
@@ -58,7 +56,7 @@ export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingCo
   const picture = createProgram(gl, [VERTEX_SHADER, PICTURE_SHADER], ['a_corner']);
   const depths = createProgram(gl, [VERTEX_SHADER, DEPTHS_SHADER], ['a_corner']);
   const uniform = (name: string) => gl.getUniformLocation(depths, name);
-  const uniforms = { scale: uniform('u_scale'), shift: uniform('u_shift'), share: uniform('u_share') };
+  const swayPlace = uniform('u_sway');
   gl.useProgram(depths);
   for (const [unit, name] of ['u_far', 'u_middle', 'u_near', 'u_picture'].entries()) gl.uniform1i(uniform(name), unit);
   const buffer = gl.createBuffer();
@@ -70,13 +68,11 @@ export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingCo
     gl.bindTexture(gl.TEXTURE_2D, texture);
   }
 
-  function draw(textures: BackdropTextures, { share, scale, shifts }: Sway): number {
+  function draw(textures: BackdropTextures, sway: Sway): number {
     gl.disable(gl.BLEND);
-    if (share > 0) {
+    if (sway[SWAY.share] > 0) {
       gl.useProgram(depths);
-      gl.uniform1f(uniforms.scale, scale);
-      gl.uniform3fv(uniforms.shift, shifts);
-      gl.uniform1f(uniforms.share, share);
+      gl.uniform1fv(swayPlace, sway);
       bind(3, textures.game);
       for (let unit = 2; unit >= 0; unit--) bind(unit, textures.depths[unit]);
     } else {
