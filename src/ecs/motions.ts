@@ -156,35 +156,23 @@ export type Burst = {
 const UPWARDS = [-Math.PI, 0] as const;
 const AROUND = [0, 2 * Math.PI] as const;
 
+const CONFETTI = {
+  looks: ['confetti-1', 'confetti-2', 'confetti-3'],
+  radius: 0,
+  opacity: 1,
+  angles: UPWARDS,
+  speeds: [90, 330],
+  scales: [0.6, 1.1],
+  spins: [-7, 7],
+  gravity: 520,
+  shortestLife: 0.5,
+} as const;
+
 export const BURSTS = {
   /** At the end of a cleared line. */
-  line: {
-    looks: ['confetti-1', 'confetti-2', 'confetti-3'],
-    count: TIMING.lineBurstParticles,
-    radius: 0,
-    opacity: 1,
-    angles: UPWARDS,
-    speeds: [90, 330],
-    scales: [0.6, 1.1],
-    spins: [-7, 7],
-    gravity: 520,
-    lifeSeconds: TIMING.lineBurstLifeSeconds,
-    shortestLife: 0.5,
-  },
+  line: { ...CONFETTI, count: TIMING.lineBurstParticles, lifeSeconds: TIMING.lineBurstLifeSeconds },
   /** On either side of a panel that opens. */
-  panel: {
-    looks: ['confetti-1', 'confetti-2', 'confetti-3'],
-    count: TIMING.confettiParticles,
-    radius: 0,
-    opacity: 1,
-    angles: UPWARDS,
-    speeds: [90, 330],
-    scales: [0.6, 1.1],
-    spins: [-7, 7],
-    gravity: 520,
-    lifeSeconds: TIMING.confettiLifeSeconds,
-    shortestLife: 0.5,
-  },
+  panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
   /** Splinters of a block that melts. */
   splinters: {
     looks: ['shard-1', 'shard-2'],
