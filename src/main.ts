@@ -18,6 +18,7 @@ import { detectDevice } from './platform/device.ts';
 import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
+import { keepStill } from './platform/keep-still.ts';
 import { listenToKeyboard } from './platform/keyboard.ts';
 import { loadImage } from './platform/load-image.ts';
 import { listenToLongPress } from './platform/long-press.ts';
@@ -248,6 +249,7 @@ async function start(): Promise<void> {
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
   listenToPointer(canvas, world, send, loop.wake);
   listenToKeyboard(document, send);
+  keepStill(document);
   listenToLongPress(
     canvas,
     TIMING.debugHoldSeconds,

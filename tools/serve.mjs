@@ -1,4 +1,5 @@
 // Serves dist/ on http://127.0.0.1:8080; PORT and HOST change that.
+import { HOSTING_HEADERS } from './hosting-headers.mjs';
 import { createStaticServer } from './static-server.mjs';
 
 const host = process.env.HOST ?? '127.0.0.1';
@@ -8,7 +9,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
   process.exit(2);
 }
 
-const server = createStaticServer(new URL('../dist/', import.meta.url));
+const server = createStaticServer(new URL('../dist/', import.meta.url), HOSTING_HEADERS);
 server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another: PORT=8081 npm start` : error.message);
   process.exit(1);

@@ -3,6 +3,8 @@
 /** Rejects when the picture is missing or broken. */
 export async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
+  // Else a frame without an origin of its own could not give it to the GPU.
+  image.crossOrigin = 'anonymous';
   image.src = address;
   await image.decode();
   return image;

@@ -1,5 +1,4 @@
 // An icon of the sprite. It says nothing by itself: the control around it carries the words.
-import icons from '../../../assets/generated/icons.svg';
 
 export type IconName =
   | 'pause'
@@ -29,7 +28,7 @@ export type IconName =
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">
-      <use href={`${icons}#${name}`} />
+      <use href={`#${name}`} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
+import { HOSTING_HEADERS } from '../../../tools/hosting-headers.mjs';
 import { createStaticServer } from '../../../tools/static-server.mjs';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 
@@ -110,7 +111,7 @@ export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: 
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const server = createStaticServer(DIST);
+      const server = createStaticServer(DIST, HOSTING_HEADERS);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       server.close();

@@ -1,0 +1,15 @@
+// The headers of a host: the README names exactly those that the tests run under.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { HOSTING_HEADERS } from '../../tools/hosting-headers.mjs';
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+test('are those that the README gives, word for word', () => {
+  const named = new Map([...README.matchAll(/^ {4}([A-Z][\w-]+): (.+)$/gm)].map(([, name, value]) => [name.toLowerCase(), value]));
+  expect(Object.fromEntries(named)).toEqual(HOSTING_HEADERS);
+});
+
+test('allow no inline script or style, no eval, and nothing from elsewhere', () => {
+  expect(HOSTING_HEADERS['content-security-policy']).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+});
