@@ -77,8 +77,8 @@ export function createComponents() {
     Glow: { cell: bytes() },
     /** A number drawn with a plus sign. */
     Popup: { value: words() },
-    /** A line of letters: `length` of `world.letters`' row `row`, drawn `scale` times as large as the entity says. */
-    Word: { row: bytes(), length: bytes(), scale: floats() },
+    /** A line of letters: `length` of `world.letters`' row `row`, `width` design units wide at scale 1, drawn `scale` times as large as the entity says. */
+    Word: { row: bytes(), length: bytes(), width: floats(), scale: floats() },
     /** Tags: what else is drawn, each kind with its own pool. */
     Sweep: {},
     Confetti: {},

@@ -1,14 +1,14 @@
 // How much the game may cost to draw: steps from everything to little, taken one by one when frames run late.
 
-/** What a step leaves: the share of each burst's particles, the share of the snow, and the most pixels a CSS pixel. */
-export type QualityStep = { readonly particles: number; readonly snow: number; readonly pixelRatio: number };
+/** What a step leaves: the share of each burst's particles and of the snow, and the most pixels a CSS pixel. */
+export type QualityStep = { readonly particles: number; readonly pixelRatio: number };
 
 /** From the best down. More pixels than two a CSS pixel cost time and are not seen. */
 export const QUALITY_STEPS = [
-  { particles: 1, snow: 1, pixelRatio: 2 },
-  { particles: 0.5, snow: 0.5, pixelRatio: 2 },
-  { particles: 0.5, snow: 0.5, pixelRatio: 1.5 },
-  { particles: 0.25, snow: 0.25, pixelRatio: 1 },
+  { particles: 1, pixelRatio: 2 },
+  { particles: 0.5, pixelRatio: 2 },
+  { particles: 0.5, pixelRatio: 1.5 },
+  { particles: 0.25, pixelRatio: 1 },
 ] as const satisfies readonly QualityStep[];
 
 /** How many of a burst's or the snow's `count` are left at a step: at least one of each. */

@@ -99,9 +99,7 @@ function packWords({ components, pools, letters }: World, alpha: number, list: S
     const scale = size * Word.scale[entity];
     const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
     const first = Word.row[entity] * MAX_LETTERS;
-    let width = 0;
-    for (let letter = 0; letter < Word.length[entity]; letter++) width += LETTER_ADVANCES[letters[first + letter] - FIRST_LETTER_LOOK];
-    let pen = Transform.x[entity] - (width / 2) * scale;
+    let pen = Transform.x[entity] - (Word.width[entity] / 2) * scale;
     for (let letter = 0; letter < Word.length[entity]; letter++) {
       const look = letters[first + letter];
       const index = look - FIRST_LETTER_LOOK;

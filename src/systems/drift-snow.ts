@@ -1,6 +1,6 @@
 // The menu's picture and its snow: flakes fall and sway in its wind; in the game they fade away with it and rest.
 import { chanceBetween } from '../ecs/chance.ts';
-import { QUALITY_STEPS } from '../ecs/quality.ts';
+import { particleCount } from '../ecs/quality.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
@@ -25,7 +25,7 @@ export function driftSnow(world: World): void {
   world.windSeconds += TIMING.stepSeconds;
   const { pools, layout, components } = world;
   const { Transform, Sprite, Snow } = components;
-  const flakes = Math.round(pools.snow.length * QUALITY_STEPS[world.quality].snow);
+  const flakes = particleCount(world.quality, pools.snow.length);
   for (let k = 0; k < pools.snow.length; k++) {
     const depth = DEPTHS[k % DEPTHS.length];
     let entity = pools.snow[k];

@@ -63,7 +63,8 @@ function spawnLine(world: World, index: number, { text, y, scale, tint }: Line):
   const length = writeLine(text, row);
   Word.row[entity] = index;
   Word.length[entity] = length;
-  Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, lineWidth(row, length)));
+  Word.width[entity] = lineWidth(row, length);
+  Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, Word.width[entity]));
   Sprite.tint[entity] = tint;
   playMotion(world, entity, 'word', { delay: index * 0.08 });
 }
