@@ -1,16 +1,13 @@
 // Builds the gallery into a folder: its page and scripts, the real game beside it, and all generated files.
-import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildGame } from '../tools/build/build-game.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HERE = join(ROOT, 'gallery');
 
-/** What build.mjs reads. */
-const GAME_SOURCES = ['src', 'assets', 'index.html', 'build.mjs', 'package.json', 'tsconfig.json'];
 const BEFORE_GAME = '<script src="game-stage.js"></script>';
 
 const SETTINGS = {
@@ -25,7 +22,7 @@ const SETTINGS = {
 export async function buildGallery(folder, { hasGame = true } = {}) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all([buildPage(folder), copyGenerated(folder, hasGame), hasGame ? buildGame(join(folder, 'game')) : undefined]);
+  await Promise.all([buildPage(folder), copyGenerated(folder, hasGame), hasGame ? buildGameBehindStage(join(folder, 'game')) : undefined]);
 }
 
 async function buildPage(folder) {
@@ -49,22 +46,12 @@ async function copyGenerated(folder, hasGame) {
   await writeFile(join(folder, 'built.json'), JSON.stringify({ files: files.sort(), hasGame }));
 }
 
-/** The game as build.mjs builds it, of a copy of the sources, because that writes to the dist/ beside it; and the gallery's stage before it. */
-async function buildGame(folder) {
-  const copy = await mkdtemp(join(tmpdir(), 'frozen-jewel-gallery-'));
-  try {
-    for (const name of GAME_SOURCES) await cp(join(ROOT, name), join(copy, name), { recursive: true });
-    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    const { stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: copy, encoding: 'utf8' });
-    const page = await readFile(join(copy, 'dist/index.html'), 'utf8').catch(() => undefined);
-    // A build that is over its size budget is no worse to look at.
-    if (page === undefined) throw new Error(`The game could not be built: ${stderr || stdout}`);
-    await cp(join(copy, 'dist'), folder, { recursive: true });
-    // Another theme's game would not use the atlas that is loaded first, and the browser would say so.
-    const staged = page.replace('<head>', `<head>${BEFORE_GAME}`).replace(/<link rel="preload"[^>]*>/g, '');
-    await writeFile(join(folder, 'index.html'), staged);
-    await build({ ...SETTINGS, entryPoints: [join(HERE, 'game-stage.ts')], outdir: folder, format: 'iife' });
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+/** The game of the web build, and the gallery's stage before it. A build that is over its size budget is no worse to look at. */
+async function buildGameBehindStage(folder) {
+  const { files } = await buildGame({ folder });
+  const page = files.get('index.html').toString();
+  // Another theme's game would not use the atlas that is loaded first, and the browser would say so.
+  const staged = page.replace('<head>', `<head>${BEFORE_GAME}`).replace(/<link rel="preload"[^>]*>/g, '');
+  await writeFile(join(folder, 'index.html'), staged);
+  await build({ ...SETTINGS, entryPoints: [join(HERE, 'game-stage.ts')], outdir: folder, format: 'iife' });
 }

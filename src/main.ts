@@ -1,6 +1,7 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
-import type { Ads } from './app/connect-ads.ts';
+import { followPage } from './app/follow-page.ts';
+import type { Site } from './app/open-portal.ts';
 import { createWardrobe, loadWear, plainWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
@@ -14,19 +15,15 @@ import { createWorld } from './ecs/world.ts';
 import { createHud, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
 import { titleOf } from './i18n/titles.ts';
+import { switchLanguage, textOf, translate } from './i18n/translate.ts';
 import { detectDevice } from './platform/device.ts';
 import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
-import { keepStill } from './platform/keep-still.ts';
-import { listenToKeyboard } from './platform/keyboard.ts';
 import { loadImage } from './platform/load-image.ts';
-import { listenToLongPress } from './platform/long-press.ts';
 import { createLoop } from './platform/loop.ts';
-import { followOrientation } from './platform/orientation.ts';
 import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
-import { followPresence } from './platform/presence.ts';
 import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
@@ -47,7 +44,6 @@ async function start(): Promise<void> {
   const options = readPageOptions(location.search);
   const device = detectDevice(options, navigator);
   const hudLoading = import('./hud/mount-hud.tsx');
-  const textsLoading = import('./i18n/translate.ts');
   const store = createStore(() => localStorage);
   const saved = readSavedData(store, isLanguage);
   const { profile } = saved;
@@ -73,7 +69,7 @@ async function start(): Promise<void> {
   const loop = createLoop(frame);
   const hud = createHud(world, { send, chooseLanguage });
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
-  let ads: Ads | undefined;
+  let site: Site | undefined;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
@@ -128,11 +124,11 @@ async function start(): Promise<void> {
     publishHud(world, hud);
     runEffects();
     if (saveTimer !== undefined) save();
+    site?.leave();
   }
 
   /** Loads the language's words and shows them everywhere. */
   async function showLanguage(language: Language): Promise<void> {
-    const { switchLanguage, textOf, translate } = await textsLoading;
     // A title that cannot be loaded keeps nobody from reading.
     await Promise.all([switchLanguage(language), loadImage(titleOf(language)).catch(() => undefined)]);
     root.lang = language;
@@ -144,6 +140,15 @@ async function start(): Promise<void> {
 
   function chooseLanguage(language: Language): void {
     send({ type: 'chooseLanguage', language });
+    changeLanguage(language);
+  }
+
+  /** A site knows its player's language better than the browser does, but a choice is a choice. */
+  function suggestLanguage(tag: string): void {
+    if (profile.isLanguageDetected) changeLanguage(detectLanguage([tag]));
+  }
+
+  function changeLanguage(language: Language): void {
     showLanguage(language).catch((error: unknown) => warn(`The language could not be loaded: ${String(error)}`));
   }
 
@@ -183,6 +188,7 @@ async function start(): Promise<void> {
     clearTimeout(saveTimer);
     saveTimer = undefined;
     writeSavedData(store, profile, world.saved);
+    site?.keepSave();
   }
 
   function runEffect(effect: Exclude<Effect, { type: 'save' | 'playSound' }>): void {
@@ -192,9 +198,11 @@ async function start(): Promise<void> {
       case 'showTheme':
         return wearTheme(effect.name);
       case 'offerAd':
-        return ads?.offer();
+        return site?.offer(false);
+      case 'offerAdBeforePlay':
+        return site?.offer(true);
       case 'askReward':
-        return ads ? ads.askReward() : send({ type: 'answerReward', isRewarded: false });
+        return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
     }
   }
 
@@ -218,7 +226,7 @@ async function start(): Promise<void> {
 
   async function openPortal(): Promise<void> {
     const { openPortal } = await import('./app/open-portal.ts');
-    ads = openPortal({ hud, warn, log: options.isVerbose ? warn : () => undefined });
+    site = openPortal({ hud, store, profile, suggestLanguage, warn, log: options.isVerbose ? warn : () => undefined });
   }
 
   async function toggleDebugOverlay(): Promise<void> {
@@ -238,9 +246,10 @@ async function start(): Promise<void> {
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
-  effect(() => sounds.setMuted(hud.isMuted.value));
+  effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
   openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
+  if (parent !== window) import('./app/connect-embed.ts').then(({ connectEmbed }) => connectEmbed(hud, warn)).catch(warn);
   applyVolumes();
   followMotionPreference();
   fitToWindow();
@@ -248,23 +257,19 @@ async function start(): Promise<void> {
   // Each time: a phone call or an ad may have put the sound to sleep again, and not every kind of press may wake it.
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
   listenToPointer(canvas, world, send, loop.wake);
-  listenToKeyboard(document, send);
-  keepStill(document);
-  listenToLongPress(
-    canvas,
-    TIMING.debugHoldSeconds,
-    () => world.drag.phase !== 'idle',
-    () => void toggleDebugOverlay().catch(warn),
-  );
-  followPresence({
-    isFocusNeeded: !device.isMobile && !options.isWebView,
-    onLeave: leavePage,
-    onReturn: () => send({ type: 'returnToPage' }),
-  });
-  followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
 
+  followPage({
+    canvas,
+    device,
+    options,
+    send,
+    isDragging: () => world.drag.phase !== 'idle',
+    leavePage,
+    toggleDebugOverlay: () => void toggleDebugOverlay().catch(warn),
+  });
   const { mountHud } = await hudLoading;
   await showLanguage(shownLanguage(profile.isLanguageDetected ? undefined : profile.language));
+  site?.reportLoading(0.9);
   splash.setProgress(0.9);
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   if (options.isDebug) await openDebug();
@@ -300,7 +305,6 @@ async function explain(error: unknown): Promise<void> {
 /** The words of a failure, or undefined where not even they can be loaded: the page has some of its own. */
 async function wordsFor(key: 'failure.noWebGl' | 'failure.loading'): Promise<string | undefined> {
   try {
-    const { switchLanguage, translate } = await import('./i18n/translate.ts');
     await switchLanguage(shownLanguage(undefined));
     return translate(key);
   } catch {

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
+/** Names the program of the Firefox that end-to-end tests use beside Chromium. */
+export const FIREFOX_VARIABLE = 'FROZEN_JEWEL_FIREFOX';
+
 /** Names the browser's program; nothing else is tried then. */
 export const BROWSER_VARIABLE = 'FROZEN_JEWEL_BROWSER';
 
@@ -34,6 +37,14 @@ export async function findBrowser() {
   return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
 }
 
+/** Firefox has WebGL only in a window: one that starts here with a display, or in a virtual one. Installs nothing. */
+export function findFirefox() {
+  const [program] = programs(['firefox-esr', 'firefox']);
+  if (!program) return { reason: 'no Firefox is installed' };
+  if (process.env.DISPLAY) return { program, prefix: '' };
+  return programs(['xvfb-run']).length > 0 ? { program, prefix: 'xvfb-run -a ' } : { reason: 'there is neither a display nor xvfb-run' };
+}
+
 /** As `findBrowser`, but installs a browser where there is none. Throws when none can be had. */
 export async function ensureBrowser(log = console.log) {
   const named = process.env[BROWSER_VARIABLE];
@@ -55,9 +66,13 @@ export async function ensureBrowser(log = console.log) {
 }
 
 function installedPrograms() {
+  return [...programs(NAMES), ...[MAC_CHROME].filter((program) => existsSync(program))];
+}
+
+/** Those of the names that the shell would find, in the order of the names. */
+function programs(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...programs, MAC_CHROME].filter((program) => existsSync(program));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((program) => existsSync(program));
 }
 
 /** A program can be there and still lack its libraries: only a start tells. */

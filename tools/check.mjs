@@ -1,8 +1,16 @@
 // Every check and test, in order, each with its time; stops at the first that fails. `npm test` and CI run exactly this.
 import { spawnSync } from 'node:child_process';
-import { BROWSER_VARIABLE, ensureBrowser } from './browser.mjs';
+import { BROWSER_VARIABLE, ensureBrowser, findFirefox, FIREFOX_VARIABLE } from './browser.mjs';
 
 const MILLISECONDS = 1000;
+
+const browser = await ensureBrowser();
+const firefox = findFirefox();
+const environment = {
+  ...process.env,
+  [BROWSER_VARIABLE]: browser.program,
+  ...(firefox.program ? { [FIREFOX_VARIABLE]: firefox.program } : {}),
+};
 
 const STEPS = [
   ['types', 'tsc --noEmit'],
@@ -13,17 +21,18 @@ const STEPS = [
   ['art agrees with its sources', 'node assets/build-assets.mjs --check'],
   ['sound agrees with its sources', 'node assets/sound/build-sound.mjs --check'],
   ['build and size budget', 'node build.mjs'],
+  ['a build for each portal', 'node build.mjs --portal all'],
   ['unit and renderer tests', 'vitest run'],
-  ['end-to-end tests', 'playwright test --config tests/e2e/playwright.config.ts'],
+  ['end-to-end tests', `${firefox.prefix ?? ''}playwright test --config tests/e2e/playwright.config.ts`],
 ];
 
-const browser = await ensureBrowser();
 console.log(`Browser: ${browser.program} (${browser.origin})`);
+console.log(firefox.program ? `Beside it: ${firefox.program}` : `The portals' rules are not tried in Firefox: ${firefox.reason}.`);
 
 for (const [name, command] of STEPS) {
   const began = Date.now();
   console.log(`\n== ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, [BROWSER_VARIABLE]: browser.program } });
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: environment });
   const seconds = ((Date.now() - began) / MILLISECONDS).toFixed(1);
   if (status !== 0) {
     console.error(`\n${name} failed after ${seconds} s`);

@@ -13,12 +13,25 @@ const POLICY = {
   'form-action': "'none'",
 };
 
+/** The demo of the embedding API puts games into frames: its own server's, by both its names, and others'. */
+const DEMO_POLICY = { ...POLICY, 'frame-src': "'self' https: http://localhost:* http://127.0.0.1:*" };
+
 export const HOSTING_HEADERS = {
-  'content-security-policy': Object.entries(POLICY)
-    .map((directive) => directive.join(' '))
-    .join('; '),
+  'content-security-policy': policyText(POLICY),
   // A frame that is sandboxed without allow-same-origin has no origin of its own, and asks for its own scripts as a stranger.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
+
+/** The headers of the file at `path` below the folder, such as `/demo/index.html`. */
+export function hostingHeaders(path) {
+  if (!path.startsWith('/demo/')) return HOSTING_HEADERS;
+  return { ...HOSTING_HEADERS, 'content-security-policy': policyText(DEMO_POLICY) };
+}
+
+function policyText(policy) {
+  return Object.entries(policy)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}

@@ -26,8 +26,16 @@ const YEAR_SECONDS = 31_536_000;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** An http.Server for the files below `folder` (a file: URL). `headers` go with every answer. */
-export function createStaticServer(folder, headers = {}) {
+/**
+ * An http.Server for the files below `folder` (a file: URL). `headers` go with every answer, or are told for a path, which begins
+ * with a slash. `edits` change files on their way, by their path.
+ *
+ * @param {URL} folder
+ * @param {Record<string, string> | ((path: string) => Record<string, string>)} headers
+ * @param {Record<string, (body: Buffer) => Buffer>} edits
+ */
+export function createStaticServer(folder, headers = {}, edits = {}) {
+  const headersOf = typeof headers === 'function' ? headers : () => headers;
   const root = fileURLToPath(folder);
   const compressed = new Map();
 
@@ -38,7 +46,8 @@ export function createStaticServer(folder, headers = {}) {
       return;
     }
     try {
-      const body = await readFile(join(root, path));
+      const stored = await readFile(join(root, path));
+      const body = edits[path]?.(stored) ?? stored;
       const type = extname(path);
       const encoding = COMPRESSIBLE.has(type) ? chooseEncoding(request.headers['accept-encoding'] ?? '') : undefined;
       const sent = encoding ? await compress(path, body, encoding) : body;
@@ -48,7 +57,7 @@ export function createStaticServer(folder, headers = {}) {
         'cache-control': HASHED_NAME.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         'x-content-type-options': 'nosniff',
         ...(encoding ? { 'content-encoding': encoding, vary: 'accept-encoding' } : {}),
-        ...headers,
+        ...headersOf(path),
       });
       response.end(request.method === 'HEAD' ? undefined : sent);
     } catch {

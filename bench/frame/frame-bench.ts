@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { buildGame } from '../garbage/built-game.ts';
+import { buildBenchedGame } from '../garbage/built-game.ts';
 import { dragPiece } from '../garbage/play-by-hand.ts';
 import { withBrowser } from '../support/browser.ts';
 import { expectSame, spreadCells, SPREAD_COLUMNS, type Cell, type Report } from '../support/report.ts';
@@ -58,7 +58,7 @@ declare global {
 export async function benchFrame({ throttle = THROTTLE }: { readonly throttle?: number | undefined }): Promise<Report> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-frame-')));
   try {
-    const { dist } = await buildGame(folder);
+    const { dist } = await buildBenchedGame(folder);
     return await withServer(dist, (address) =>
       withBrowser(VIEW, async (context) => {
         const page = await context.newPage();

@@ -8,7 +8,7 @@ import { withBrowser } from '../support/browser.ts';
 import type { Report, Table } from '../support/report.ts';
 import { withServer } from '../support/serve-folder.ts';
 import { bytesOf, partOf, PARTS, profileAllocations, type Allocation } from './allocation-profile.ts';
-import { buildGame, type FindSource } from './built-game.ts';
+import { buildBenchedGame, type FindSource } from './built-game.ts';
 import { playByHand, type Play } from './play-by-hand.ts';
 
 const VIEW = { width: 540, height: 960 };
@@ -27,7 +27,7 @@ type Measurement = { readonly menu: Measured; readonly played: Measured; readonl
 export async function benchGarbage({ seconds }: { readonly seconds: number }): Promise<Report> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-garbage-')));
   try {
-    const { dist, findSource } = await buildGame(folder);
+    const { dist, findSource } = await buildBenchedGame(folder);
     const measurement = await withServer(dist, (address) =>
       withBrowser(VIEW, async (context) => {
         const page = await context.newPage();

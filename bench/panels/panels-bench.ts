@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { buildGame } from '../garbage/built-game.ts';
+import { buildBenchedGame } from '../garbage/built-game.ts';
 import { withBrowser } from '../support/browser.ts';
 import { expectSame, spreadCells, SPREAD_COLUMNS, WrongAnswer, type Cell, type Report } from '../support/report.ts';
 import { spreadOf } from '../support/samples.ts';
@@ -42,7 +42,7 @@ declare global {
 export async function benchPanels({ throttle = THROTTLE }: { readonly throttle?: number | undefined }): Promise<Report> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-panels-')));
   try {
-    const { dist } = await buildGame(folder);
+    const { dist } = await buildBenchedGame(folder);
     const samples = await withServer(dist, (address) =>
       withBrowser(VIEW, async (context) => {
         const page = await context.newPage();

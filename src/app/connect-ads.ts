@@ -14,30 +14,45 @@ type AdParts = {
 
 export type Ads = {
   /** Shows an ad between two scenes, if it is time for one. Nothing waits for it. */
-  offer(): void;
+  offer(isBeforePlay: boolean): void;
   /** Shows a rewarded video; its answer comes as a command. */
   askReward(): void;
 };
 
 export function connectAds({ portal, breaks, send, tell }: AdParts): Ads {
+  /** A reward came after its video had been answered: the next one that is asked for is had without a video. */
+  let isRewardKept = false;
+  let asked = 0;
+
   function followAvailability(): void {
-    send({ type: 'offerVideo', video: rewardedVideo(portal) });
+    send({ type: 'offerVideo', video: isRewardKept ? 'available' : rewardedVideo(portal) });
   }
 
+  function keepReward(): void {
+    isRewardKept = true;
+    tell('snackbar.rewardKept');
+    followAvailability();
+  }
+
+  portal.on('wait', () => send({ type: 'awaitAd' }));
   portal.on('pause', () => send({ type: 'showAd' }));
   portal.on('resume', () => send({ type: 'hideAd' }));
   portal.on('rewardedAvailability', followAvailability);
+  portal.on('lateReward', keepReward);
   followAvailability();
 
-  async function offer(): Promise<void> {
-    const result = await breaks.offer();
+  async function offer(isBeforePlay: boolean): Promise<void> {
+    const result = await breaks.offer(isBeforePlay);
     if (result?.reason === 'error') tell('error.AdError');
   }
 
-  let asked = 0;
-
   async function askReward(): Promise<void> {
     const ask = ++asked;
+    if (isRewardKept) {
+      isRewardKept = false;
+      followAvailability();
+      return send({ type: 'answerReward', isRewarded: true });
+    }
     const result = await breaks.showRewarded();
     // An answer to a game that was left is none to the next one's question.
     if (ask !== asked) return;
@@ -54,7 +69,7 @@ export function connectAds({ portal, breaks, send, tell }: AdParts): Ads {
     else tell('snackbar.noRewardedVideo');
   }
 
-  return { offer: () => void offer(), askReward: () => void askReward() };
+  return { offer: (isBeforePlay) => void offer(isBeforePlay), askReward: () => void askReward() };
 }
 
 function rewardedVideo(portal: Portal): RewardedVideo {

@@ -1,10 +1,13 @@
 // Opens the portal that the settings name, while the game is already there: nothing waits for it, and without it there are no ads.
 import { effect } from '@preact/signals-core';
+import type { Profile } from '../ecs/profile.ts';
 import { tell, type Hud } from '../hud/bridge.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal/portal.ts';
 import { readSettings } from '../portal/settings.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import { carrySave, type SaveCarrier } from './carry-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
 
 /** How long the portal may take to be ready before it counts as degraded. */
@@ -12,53 +15,101 @@ const LIMIT_SECONDS = 10;
 
 type PortalParts = {
   readonly hud: Hud;
+  /** What is stored on this device. */
+  readonly store: KeyValueStore;
+  readonly profile: Readonly<Profile>;
+  /** Told the site's language tag, whatever language was chosen. */
+  readonly suggestLanguage: (tag: string) => void;
   /** Told what a host must know: settings that cannot be read. */
   readonly warn: (message: string) => void;
   /** Told what the portal does. */
   readonly log: (message: string) => void;
 };
 
+/** The game's side of the site that hosts it. */
+export type Site = Ads & {
+  /** A fraction from 0 to 1. */
+  reportLoading(fraction: number): void;
+  /** The save was written: the site may carry it to other devices. */
+  keepSave(): void;
+  /** The page is being left. */
+  leave(): void;
+};
+
 /**
  * Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. The ad of
  * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
  */
-export function openPortal({ hud, warn, log }: PortalParts): Ads {
+export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: PortalParts): Site {
+  let portal: Portal | undefined;
   let ads: Ads | undefined;
+  let carrier: SaveCarrier | undefined;
   let isReady = false;
   let wasOffered = false;
 
   async function open(): Promise<void> {
     const settings = await readSettings(async () => (await fetch('settings.json')).text(), warn);
-    const portal = await createPortal(settings, log);
-    const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: settings.adCooldownSeconds });
-    ads = connectAds({ portal, breaks, send: hud.send, tell: (text) => tell(hud, text) });
-    reportPlay(portal, hud);
-    log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
+    const opened = await createPortal(settings, log);
+    portal = opened;
+    opened.loadingProgress(0);
+    const breaks = createAdBreaks({ portal: opened, now: () => performance.now(), cooldownSeconds: settings.adCooldownSeconds });
+    ads = connectAds({ portal: opened, breaks, send: hud.send, tell: (text) => tell(hud, text) });
+    reportPlay(opened, hud);
+    opened.on('mute', () => followMute(opened));
+    opened.on('ready', () => becomeReady(opened));
+    log(`The portal ${opened.id} is ${await opened.init(LIMIT_SECONDS)}.`);
     isReady = true;
-    if (wasOffered && hud.screen.peek() === 'menu') ads.offer();
+    if (wasOffered && hud.screen.peek() === 'menu') ads.offer(false);
+  }
+
+  function becomeReady(portal: Portal): void {
+    followMute(portal);
+    const locale = portal.locale();
+    // Behind the language that the game begins with.
+    if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
+    const remote = portal.store();
+    if (remote) carry(remote).catch((error: unknown) => log(`The site's save could not be had: ${String(error)}`));
+  }
+
+  async function carry(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
+    carrier = await carrySave({ remote, local: store, profile, send: hud.send, log, now: Date.now });
+  }
+
+  function followMute(portal: Portal): void {
+    hud.isHostMuted.value = portal.isMuted();
   }
 
   open().catch((error: unknown) => log(`The portal could not be opened: ${String(error)}`));
   return {
-    offer() {
+    offer(isBeforePlay) {
       wasOffered = true;
-      if (isReady) ads?.offer();
+      if (isReady) ads?.offer(isBeforePlay);
     },
     askReward() {
       if (ads) return ads.askReward();
       hud.send({ type: 'answerReward', isRewarded: false });
       tell(hud, 'snackbar.sdkNotReady');
     },
+    reportLoading: (fraction) => portal?.loadingProgress(fraction),
+    keepSave: () => carrier?.keep(),
+    leave: () => carrier?.flush(),
   };
 }
 
-/** Tells the portal when somebody plays, and of the moments that were good. */
+/** Tells the portal when all is loaded, when somebody plays, and of the moments that were good. */
 function reportPlay(portal: Portal, hud: Hud): void {
-  effect(() => {
-    if (hud.screen.value !== 'loading') portal.loadingFinished();
-  });
+  whenLoaded(hud, () => portal.loadingFinished());
   effect(() => (hud.isPlaying.value ? portal.gameplayStart() : portal.gameplayStop()));
   effect(() => {
     if (hud.overlay.value === 'levelUp') portal.happyTime();
+  });
+}
+
+/** Calls once, when the game has left the splash. */
+function whenLoaded(hud: Hud, call: () => void): void {
+  const stop = effect(() => {
+    if (hud.screen.value === 'loading') return;
+    queueMicrotask(() => stop());
+    call();
   });
 }

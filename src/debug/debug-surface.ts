@@ -14,6 +14,8 @@ export type DebugState = {
   /** 1..3 in the tutorial, 0 outside it. */
   tutorialStep: number;
   reviveOffers: number;
+  /** One was asked for and may come at any moment: nothing can be pressed. */
+  isAdAwaited: boolean;
   isAdShown: boolean;
   isPageAway: boolean;
   isSideways: boolean;
@@ -76,7 +78,8 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake, toggl
         overlay: world.flow.overlay,
         tutorialStep: world.flow.isTutorial ? (game?.tutorialStep ?? 0) : 0,
         reviveOffers: world.flow.reviveOffers,
-        isAdShown: world.flow.isAdShown,
+        isAdAwaited: world.flow.ad === 'asked',
+        isAdShown: world.flow.ad === 'shown',
         isPageAway: world.flow.isPageAway,
         isSideways: world.flow.isSideways,
         isSettled: !world.isNextBoardDue && !hasTween(world),

@@ -5,9 +5,9 @@ import type { ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
 import type { Phrases } from './phrases.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import type { SwitchName } from './profile.ts';
+import type { Profile, SwitchName } from './profile.ts';
 import type { ThemeColors } from './theme-colors.ts';
-import type { RewardedVideo } from './world.ts';
+import type { RewardedVideo, RunningGame } from './world.ts';
 
 /** Events of the flow that are asked for from outside as they are. */
 export type FlowCommand = Exclude<
@@ -51,6 +51,8 @@ export type Command =
   | { readonly type: 'changePhrases'; readonly phrases: Phrases }
   /** Frames run late, or in time again: a row of QUALITY_STEPS. */
   | { readonly type: 'changeQuality'; readonly quality: number }
+  /** A save from elsewhere takes the place of this one's; its game can be continued if nobody has begun to play. */
+  | { readonly type: 'adoptSave'; readonly profile: Profile; readonly running: RunningGame | undefined }
   /** Forgets records and saved game (`view=stats`). */
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
@@ -63,6 +65,8 @@ export type Effect =
   | { readonly type: 'setVolumes' }
   | { readonly type: 'showTheme'; readonly name: ThemeName }
   | { readonly type: 'offerAd' }
+  /** The same, at a moment that leads into play. */
+  | { readonly type: 'offerAdBeforePlay' }
   /** To be answered by `answerReward`. */
   | { readonly type: 'askReward' };
 

@@ -17,14 +17,15 @@ export type FlowState = {
   readonly awaited: Reward | 'none';
   /** How often a revive was offered in this game. */
   readonly reviveOffers: number;
-  readonly isAdShown: boolean;
+  /** An ad lies over the game, or one was asked for and may come at any moment. */
+  readonly ad: 'none' | 'asked' | 'shown';
   /** The page is hidden or has lost the focus. */
   readonly isPageAway: boolean;
   /** A mobile device is held in landscape. */
   readonly isSideways: boolean;
 };
 
-/** What a person asks for. Ignored while an ad or the orientation overlay covers the game. */
+/** What a person asks for. Ignored while an ad covers the game or may do so at any moment, and under the orientation overlay. */
 type PersonEvent =
   | { readonly type: 'play'; readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }
   | { readonly type: 'continueGame' }
@@ -54,6 +55,7 @@ type GameFlowEvent =
 type OutsideEvent =
   | { readonly type: 'loadingFinished' }
   | { readonly type: 'answerReward'; readonly isRewarded: boolean }
+  | { readonly type: 'awaitAd' }
   | { readonly type: 'showAd' }
   | { readonly type: 'hideAd' }
   | { readonly type: 'leavePage' }
@@ -63,7 +65,10 @@ type OutsideEvent =
 
 export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
 
-/** What the flow wants done. `offerAd` never holds anything up; `askReward` is answered by `answerReward`. */
+/**
+ * What the flow wants done. `offerAd`, and where play follows `offerAdBeforePlay`, never hold anything up; `askReward` is answered
+ * by `answerReward`.
+ */
 export type FlowOrder =
   | 'startGame'
   | 'startTutorial'
@@ -76,6 +81,7 @@ export type FlowOrder =
   | 'dropGame'
   | 'leaveGame'
   | 'offerAd'
+  | 'offerAdBeforePlay'
   | 'askReward';
 
 export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[] };
@@ -87,7 +93,7 @@ export const FIRST_FLOW: FlowState = {
   isEnding: false,
   awaited: 'none',
   reviveOffers: 0,
-  isAdShown: false,
+  ad: 'none',
   isPageAway: false,
   isSideways: false,
 };
@@ -101,7 +107,7 @@ const FRESH = { overlay: 'none', isTutorial: false, isEnding: false, awaited: 'n
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
-  const isCovered = flow.isAdShown || flow.isSideways;
+  const isCovered = flow.ad !== 'none' || flow.isSideways;
   if (isCovered && PERSON_EVENTS.has(event.type)) return stay(flow);
   switch (event.type) {
     case 'loadingFinished':
@@ -109,9 +115,9 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
 
     case 'play':
       if (!isAt('menu', 'none')) return stay(flow);
-      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', isTutorial: true }, 'startTutorial', 'offerAd');
+      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', isTutorial: true }, 'startTutorial', 'offerAdBeforePlay');
       if (event.hasSavedGame) return go(flow, { overlay: 'continue' }, 'offerAd');
-      return go(flow, { ...FRESH, screen: 'game' }, 'startGame', 'offerAd');
+      return go(flow, { ...FRESH, screen: 'game' }, 'startGame', 'offerAdBeforePlay');
     case 'continueGame':
       return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'resumeGame') : stay(flow);
     case 'startOver':
@@ -126,10 +132,10 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'none') && !flow.isEnding ? go(flow, { overlay: 'paused' }) : stay(flow);
     case 'closePanel':
       if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
-      return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAd') : stay(flow);
+      return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAdBeforePlay') : stay(flow);
     case 'replay':
       if (!isAt('game', 'paused', 'gameOver')) return stay(flow);
-      return go(flow, { ...FRESH, isTutorial: flow.isTutorial }, flow.isTutorial ? 'startTutorial' : 'startGame', 'offerAd');
+      return go(flow, { ...FRESH, isTutorial: flow.isTutorial }, flow.isTutorial ? 'startTutorial' : 'startGame', 'offerAdBeforePlay');
     case 'goHome':
       return isAt('game', 'paused', 'gameOver') ? go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame', 'offerAd') : stay(flow);
     case 'skipTutorial':
@@ -159,10 +165,12 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
 
     case 'answerReward':
       return answerReward(flow, event.isRewarded);
+    case 'awaitAd':
+      return flow.ad === 'none' ? go(flow, { ad: 'asked' }) : stay(flow);
     case 'showAd':
-      return flow.isAdShown ? stay(flow) : go(flow, { isAdShown: true });
+      return flow.ad === 'shown' ? stay(flow) : go(flow, { ad: 'shown' });
     case 'hideAd':
-      return flow.isAdShown ? go(flow, { isAdShown: false }) : stay(flow);
+      return flow.ad === 'none' ? stay(flow) : go(flow, { ad: 'none' });
     case 'leavePage':
       return flow.isPageAway ? stay(flow) : go(flow, { isPageAway: true });
     case 'returnToPage':
@@ -214,15 +222,15 @@ function stay(flow: FlowState): FlowStep {
 
 /** Whether pieces may be dragged and dropped. */
 export function isPlaying(flow: FlowState): boolean {
-  return flow.screen === 'game' && flow.overlay === 'none' && !flow.isEnding && !flow.isAdShown && !flow.isSideways;
+  return flow.screen === 'game' && flow.overlay === 'none' && !flow.isEnding && flow.ad === 'none' && !flow.isSideways;
 }
 
 /** Whether time stands still: nobody can see the game, or it is covered. */
 export function isHeld(flow: FlowState): boolean {
-  return flow.isAdShown || flow.isSideways || flow.isPageAway;
+  return flow.ad !== 'none' || flow.isSideways || flow.isPageAway;
 }
 
 /** Whether there is to be silence. */
 export function isMuted(flow: FlowState): boolean {
-  return flow.isAdShown || flow.isPageAway;
+  return flow.ad === 'shown' || flow.isPageAway;
 }

@@ -50,6 +50,8 @@ export type Hud = {
   /** The game is lost, from the moment its board goes dark. */
   readonly isOver: Signal<boolean>;
   readonly isMuted: Signal<boolean>;
+  /** The site that hosts the game wants silence. Not of the world: written by whoever speaks with that site. */
+  readonly isHostMuted: Signal<boolean>;
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
   readonly narration: Signal<Narration>;
@@ -92,6 +94,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isPlaying: signal(false),
     isOver: signal(false),
     isMuted: signal(false),
+    isHostMuted: signal(false),
     isAdShown: signal(false),
     isSideways: signal(false),
     narration: signal({ ...world.narration }),
@@ -133,7 +136,7 @@ function publishFlow(world: World, hud: Hud): void {
   hud.isPlaying.value = isPlaying(flow);
   hud.isOver.value = flow.isEnding || flow.overlay === 'gameOver';
   hud.isMuted.value = isMuted(flow);
-  hud.isAdShown.value = flow.isAdShown;
+  hud.isAdShown.value = flow.ad === 'shown';
   hud.isSideways.value = flow.isSideways;
   hud.rewardedVideo.value = world.rewardedVideo;
   hud.reviveSeconds.value = Math.max(0, Math.ceil(world.reviveSeconds));

@@ -1,19 +1,11 @@
 // AdAttempt: one ad from asking to its result. What the SDK says comes in any order, twice or never; one result goes out.
+import { AD_LIMITS } from './ad-limits.ts';
 import type { GdEvent } from './gamedistribution-sdk.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 
 const MILLISECONDS = 1000;
-
-export const AD_LIMITS = {
-  /** From asking to the first sign of an ad. */
-  startSeconds: { interstitial: 10, rewarded: 20 },
-  /** From asking to the result, and for any pause. */
-  mostSeconds: 90,
-  /** How long a word that may still come is waited for: a pause or a refusal after the promise, a reward after the end. */
-  graceSeconds: 0.5,
-} as const;
 
 export type AdAttempt = {
   receive(event: GdEvent): void;
@@ -23,7 +15,7 @@ export type AdAttempt = {
   reward(): void;
 };
 
-/** Calls `onEnd` exactly once, after it has released the page. */
+/** Calls `onEnd` exactly once, after the ad has released the page. */
 export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: AdResult) => void): AdAttempt {
   const words: string[] = [];
   let answer: SdkAnswer | undefined;
@@ -34,6 +26,8 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
   let isRewarded = false;
   /** SDK_GAME_START came after the last pause. */
   let isOver = false;
+  /** The ad took the page: what took it otherwise keeps it. */
+  let hasPage = false;
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let start: ReturnType<typeof setTimeout> | undefined = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MILLISECONDS);
@@ -63,6 +57,7 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
     clearTimeout(start);
     clearTimeout(grace);
     start = grace = undefined;
+    hasPage = true;
     hold.take();
   }
 
@@ -78,7 +73,7 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
     if (isSettled) return;
     isSettled = true;
     for (const timer of [start, most, grace]) clearTimeout(timer);
-    hold.release();
+    if (hasPage) hold.release();
     onEnd(result(cut));
   }
 

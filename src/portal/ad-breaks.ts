@@ -15,15 +15,14 @@ type Options = {
 };
 
 export type AdBreaks = {
-  /** Shows an interstitial if one is due; else undefined, at once. Never rejects. */
-  offer(): Promise<AdResult | undefined>;
+  /** Shows an interstitial if one is due and the site wants it at such a moment; else undefined, at once. Never rejects. */
+  offer(isBeforePlay: boolean): Promise<AdResult | undefined>;
   /** Shows a rewarded ad, which a person asked for: no cooldown holds it back. Never rejects. */
   showRewarded(): Promise<AdResult>;
 };
 
 export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBreaks {
-  const { ads, cooldownSeconds: least } = portal.capabilities;
-  const cooldown = least === null ? 0 : Math.max(least, cooldownSeconds);
+  const { ads, breaks, cooldownSeconds: least } = portal.capabilities;
   let nextAt = -Infinity;
   let showing = 0;
 
@@ -31,14 +30,16 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
     showing++;
     const result = await portal.showAd(kind);
     showing--;
-    if (result.isShown) nextAt = now() + cooldown * MILLISECONDS;
+    if (least === null) return result;
+    if (result.isShown) nextAt = now() + Math.max(least, cooldownSeconds) * MILLISECONDS;
     else if (kind === 'interstitial') nextAt = now() + RETRY_SECONDS * MILLISECONDS;
     return result;
   }
 
   return {
-    async offer() {
-      if (!ads.includes('interstitial') || showing > 0 || now() < nextAt) return undefined;
+    async offer(isBeforePlay) {
+      if (!ads.includes('interstitial') || (breaks === 'beforePlay' && !isBeforePlay)) return undefined;
+      if (showing > 0 || now() < nextAt) return undefined;
       return show('interstitial');
     },
     showRewarded: () => show('rewarded'),

@@ -1,4 +1,4 @@
-// Whether a rewarded ad is worth offering: not before the SDK is ready, and not for a while after it had none.
+// Whether a rewarded ad is worth offering: not before the SDK is ready, not for a while after it had none, and not behind an ad blocker.
 import type { AdReason, RewardedAvailability } from './portal.ts';
 
 const MILLISECONDS = 1000;
@@ -12,6 +12,8 @@ const LASTING: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'disabled
 export type Availability = {
   readonly current: () => RewardedAvailability;
   readonly becomeReady: () => void;
+  /** There will be none as long as the page lives. */
+  readonly becomeBlocked: () => void;
   /** Hears how each rewarded ad and preloading went. */
   learn(reason: AdReason | undefined): void;
 };
@@ -19,11 +21,12 @@ export type Availability = {
 /** `onChange` is called after each change. */
 export function createAvailability(onChange: () => void): Availability {
   let isReady = false;
+  let isBlocked = false;
   let refusal: ReturnType<typeof setTimeout> | undefined;
   let told: RewardedAvailability = 'unavailable';
 
   function current(): RewardedAvailability {
-    return isReady && refusal === undefined ? 'unknown' : 'unavailable';
+    return isReady && !isBlocked && refusal === undefined ? 'unknown' : 'unavailable';
   }
 
   function tell(): void {
@@ -36,6 +39,10 @@ export function createAvailability(onChange: () => void): Availability {
     current,
     becomeReady() {
       isReady = true;
+      tell();
+    },
+    becomeBlocked() {
+      isBlocked = true;
       tell();
     },
     learn(reason) {

@@ -1,16 +1,33 @@
 // Chooses the portal that the settings name and loads its adapter, alone.
-import { loadScript } from './load-script.ts';
+import type { CrazyGamesWindow } from './crazygames-sdk.ts';
 import type { GdWindow } from './gamedistribution-sdk.ts';
+import { loadScript } from './load-script.ts';
+import type { PokiWindow } from './poki-sdk.ts';
 import type { Portal } from './portal.ts';
 import type { Settings } from './settings.ts';
+import type { YandexWindow } from './yandex-sdk.ts';
+
+type Log = (message: string) => void;
 
 /** Rejects only if the game's own files cannot be loaded. */
-export async function createPortal({ portal, gameDistribution }: Settings, log: (message: string) => void): Promise<Portal> {
+export async function createPortal({ portal, gameDistribution, poki, crazyGames, yandex }: Settings, log: Log): Promise<Portal> {
+  const host = { window: window as Window & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow, loadScript };
   switch (portal) {
     case 'gamedistribution': {
       const { createGameDistribution } = await import('./gamedistribution.ts');
-      const { gameId, script } = gameDistribution;
-      return createGameDistribution({ gameId, scriptAddress: script, log }, { window: window as Window & GdWindow, loadScript });
+      return createGameDistribution({ gameId: gameDistribution.gameId, scriptAddress: gameDistribution.script, log }, host);
+    }
+    case 'poki': {
+      const { createPoki } = await import('./poki.ts');
+      return createPoki({ scriptAddress: poki.script, log }, host);
+    }
+    case 'crazygames': {
+      const { createCrazyGames } = await import('./crazygames.ts');
+      return createCrazyGames({ scriptAddress: crazyGames.script, log }, host);
+    }
+    case 'yandex': {
+      const { createYandex } = await import('./yandex.ts');
+      return createYandex({ scriptAddress: yandex.script, log }, host);
     }
     case 'standalone': {
       const { createStandalone } = await import('./standalone.ts');

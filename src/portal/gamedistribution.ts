@@ -1,5 +1,6 @@
 // The portal of GameDistribution: asks its SDK for ads and turns what that says, in whatever order, into plain results (docs/portals.md).
-import { AD_LIMITS, createAdAttempt, type AdAttempt } from './ad-attempt.ts';
+import { createAdAttempt, type AdAttempt } from './ad-attempt.ts';
+import { AD_LIMITS } from './ad-limits.ts';
 import { createAvailability } from './availability.ts';
 import type { GdEvent } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
@@ -16,11 +17,14 @@ type Options = {
   readonly log: (message: string) => void;
 };
 
+/** What the SDK says when its splash, promo or store takes the page, for as long as a person leaves it there. */
+const UNASKED = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
+
 export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
   const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
   const availability = createAvailability(() => emit('rewardedAvailability'));
-  const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady: availability.becomeReady, onEvent });
+  const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
   let attempt: AdAttempt | undefined;
   let isBlocked = false;
   /** The last ad asked for was a rewarded one and has given no reward yet. */
@@ -28,12 +32,18 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   /** There was a sign of that ad. A reward without any belongs to an ad before it. */
   let hasSign = false;
 
+  function onReady(): void {
+    emit('ready');
+    availability.becomeReady();
+  }
+
   function onEvent(event: GdEvent): void {
     if (event.name === 'SDK_ERROR') return reportError(event.message ?? '');
     if (event.name === 'SDK_REWARDED_WATCH_COMPLETE') return reward();
-    hasSign ||= event.name === 'SDK_GAME_PAUSE' || event.name === 'IMPRESSION' || event.name === 'STARTED';
-    if (attempt) attempt.receive(event);
-    else if (event.name === 'SDK_GAME_PAUSE') hold.take();
+    const isUnasked = event.name === 'SDK_GAME_PAUSE' && UNASKED.test(event.message ?? '');
+    hasSign ||= !isUnasked && ['SDK_GAME_PAUSE', 'IMPRESSION', 'STARTED'].includes(event.name);
+    if (attempt && !isUnasked) attempt.receive(event);
+    else if (event.name === 'SDK_GAME_PAUSE') hold.takeUnasked(host.window);
     else if (event.name === 'SDK_GAME_START') hold.release();
   }
 
@@ -59,12 +69,15 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     const result = await new Promise<AdResult>((resolve) => {
       const current = createAdAttempt(kind, hold, (end) => {
         attempt = undefined;
+        // Who was refused is not shown that ad any more.
+        isRewardOwed &&= end.isShown || end.reason === 'timeout';
         resolve(end.reason === 'no-fill' && isBlocked ? { ...end, reason: 'adblock' } : end);
       });
       attempt = current;
       void answerOf(() => sdk.showAd(kind)).then(current.answer);
     });
     if (kind === 'rewarded') availability.learn(result.reason);
+    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     return result;
   }
 
@@ -79,8 +92,10 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     ...NO_SIGNALS,
     id: 'gamedistribution',
     // None of the game's need be: what comes too soon the SDK refuses by itself.
-    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0 },
-    locale: null,
+    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0, breaks: 'any' },
+    locale: () => undefined,
+    isMuted: () => false,
+    store: () => undefined,
     init: connection.init,
     rewardedAvailability: availability.current,
     preloadRewarded,

@@ -19,10 +19,22 @@ export type AdResult = {
 export type RewardedAvailability = 'available' | 'unknown' | 'unavailable';
 
 /**
- * `pause`: an ad or a splash took the page, the game must stand still and be silent; `resume`: it gave the page back. The two
- * strictly alternate. `rewardedAvailability`: ask for it anew. `lateReward`: a reward for an ad whose result has been given.
+ * `ready`, once: the site's own script is there, be it late, and `locale`, `isMuted` and `store` tell what it knows.
+ * `wait`: an ad may come at any moment, the game must stand still. `pause`: an ad or a splash took the page, the game must stand
+ * still and be silent. `resume`: the page is the game's again; it follows each `wait`, each `pause` and each `wait` with a `pause`.
+ * `mute`: `isMuted` is another. `rewardedAvailability`: ask for it anew. `lateReward`: a reward for an ad whose result has been given.
  */
-export type PortalEvent = 'pause' | 'resume' | 'rewardedAvailability' | 'lateReward';
+export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'rewardedAvailability' | 'lateReward';
+
+/** A text that follows the player from device to device. */
+export type PortalStore = {
+  /** Undefined where none is kept. Rejects if the site cannot tell. */
+  load(): Promise<string | undefined>;
+  /** May be called after every drop: what the site takes too seldom or too little of is spaced, or not sent and logged. */
+  save(text: string): void;
+  /** The page is being left: what waits is sent now. */
+  flush(): void;
+};
 
 export type Portal = {
   readonly id: string;
@@ -30,10 +42,15 @@ export type Portal = {
     readonly ads: readonly AdKind[];
     /** The least time that the game must leave between two ads; null where the site alone spaces them and wants no timer of the game's. */
     readonly cooldownSeconds: number | null;
+    /** When an interstitial may be asked for: at any break, or only where play follows. */
+    readonly breaks: 'any' | 'beforePlay';
   };
   /** A language tag, where the site names one. */
-  readonly locale: string | null;
-  /** Loads what the site needs. Never rejects; after 'degraded' the game plays on, and a site that is ready later is still used. */
+  locale(): string | undefined;
+  /** Whether the site wants silence; the player's own settings stay as they are. */
+  isMuted(): boolean;
+  store(): PortalStore | undefined;
+  /** Listen before. Loads what the site needs. Never rejects; after 'degraded' the game plays on, and a site that is ready later is still used. */
   init(timeoutSeconds: number): Promise<'ready' | 'degraded'>;
   /** A fraction from 0 to 1. */
   loadingProgress(fraction: number): void;

@@ -4,14 +4,14 @@ import type { AdReason } from './portal.ts';
 /** How the promise of the SDK's showAd settled. */
 export type SdkAnswer = { readonly isRejected: boolean; readonly value: unknown };
 
-/** Words of GameDistribution's SDK 1.43.46 and of Google's IMA under it. */
+/** Words of GameDistribution's SDK 1.43.46, of Google's IMA under it, and of the SDK of Yandex Games. */
 const WORDS: readonly (readonly [RegExp, AdReason])[] = [
   [/too soon/i, 'too-soon'],
   [/disabled|is blocked|are cancelled/i, 'disabled'],
   [/ad ?block/i, 'adblock'],
   [/unsupported/i, 'unsupported'],
   [/already running/i, 'busy'],
-  [/\bVAST\b|\bno ads?\b/i, 'no-fill'],
+  [/\bVAST\b|\bno (adv?s?|rewarded video)\b/i, 'no-fill'],
 ];
 
 /** `words` are those of its events; `hasEvents` whether there were any events since the ad was asked for. */

@@ -8,14 +8,22 @@ const HOUR_SECONDS = 3600;
 /** A file that takes longer is as good as none. */
 export const READ_LIMIT_SECONDS = 3;
 
+export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
+
+export type PortalName = (typeof PORTAL_NAMES)[number];
+
+/** `script` is the address of a site's SDK: the local one, or the site's own. */
+export type SdkSettings = { readonly script: string };
+
 export type Settings = {
-  readonly portal: 'gamedistribution' | 'standalone';
-  readonly gameDistribution: {
+  readonly portal: PortalName;
+  readonly gameDistribution: SdkSettings & {
     /** 32 hexadecimal digits, of GameDistribution's developer pages. */
     readonly gameId: string;
-    /** Address of the SDK: the local one, or GameDistribution's own. */
-    readonly script: string;
   };
+  readonly poki: SdkSettings;
+  readonly crazyGames: SdkSettings;
+  readonly yandex: SdkSettings;
   readonly adCooldownSeconds: number;
 };
 
@@ -38,6 +46,8 @@ export async function readSettings(fetchText: () => Promise<string>, log: Log): 
 
 function settingsSchema(log: Log) {
   const { portal, gameDistribution, adCooldownSeconds } = DEFAULT_SETTINGS;
+  const GAME_ID = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i));
+  const ADDRESS = v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/));
 
   /** Missing, a key has its default; wrong as well, and that is logged. */
   function key<S extends v.GenericSchema>(path: string, schema: S, standard: v.InferOutput<S>) {
@@ -59,16 +69,25 @@ function settingsSchema(log: Log) {
     return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'it is no object'), v.transform(warnOfUnknown), v.object(entries));
   }
 
+  /** The settings of a site that needs nothing but its SDK's address. */
+  function sdk(name: 'poki' | 'crazyGames' | 'yandex') {
+    const standard = DEFAULT_SETTINGS[name];
+    return key(name, group(`${name}.`, { script: key(`${name}.script`, ADDRESS, standard.script) }), standard);
+  }
+
   return group('', {
-    portal: key('portal', v.picklist(['gamedistribution', 'standalone']), portal),
+    portal: key('portal', v.picklist(PORTAL_NAMES), portal),
     gameDistribution: key(
       'gameDistribution',
       group('gameDistribution.', {
-        gameId: key('gameDistribution.gameId', v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)), gameDistribution.gameId),
-        script: key('gameDistribution.script', v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/)), gameDistribution.script),
+        gameId: key('gameDistribution.gameId', GAME_ID, gameDistribution.gameId),
+        script: key('gameDistribution.script', ADDRESS, gameDistribution.script),
       }),
       gameDistribution,
     ),
+    poki: sdk('poki'),
+    crazyGames: sdk('crazyGames'),
+    yandex: sdk('yandex'),
     adCooldownSeconds: key('adCooldownSeconds', v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_SECONDS)), adCooldownSeconds),
   });
 }

@@ -6,8 +6,10 @@ export function createStandalone(): Portal {
   return {
     ...NO_SIGNALS,
     id: 'standalone',
-    capabilities: { ads: [], cooldownSeconds: null },
-    locale: null,
+    capabilities: { ads: [], cooldownSeconds: null, breaks: 'any' },
+    locale: () => undefined,
+    isMuted: () => false,
+    store: () => undefined,
     init: async () => 'ready',
     rewardedAvailability: () => 'unavailable',
     preloadRewarded: async () => {},

@@ -1,6 +1,6 @@
 // Carries out what was asked for since the last step: each command goes to the flow, to the game, to the hand or to the profile.
 import type { Command } from '../ecs/commands.ts';
-import { SWITCHES, type SwitchName } from '../ecs/profile.ts';
+import { SWITCHES, type Profile, type SwitchName } from '../ecs/profile.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
@@ -76,6 +76,8 @@ function applyCommand(world: World, command: Command): void {
       world.quality = command.quality;
       world.isDirty = true;
       return;
+    case 'adoptSave':
+      return adoptSave(world, command.profile, command.running);
     case 'resetStats':
       return resetStats(world);
     case 'loadPosition':
@@ -83,6 +85,7 @@ function applyCommand(world: World, command: Command): void {
       sendToFlow(world, { type: 'showPosition', isTutorial: command.game.tutorialStep > 0 });
       return adoptGame(world, { state: command.game, start: command.start, actions: [] });
     case 'answerReward':
+    case 'awaitAd':
     case 'showAd':
     case 'hideAd':
     case 'leavePage':
@@ -130,6 +133,14 @@ function toggle(world: World, name: SwitchName): void {
 function followMotion(world: World): void {
   world.isReducedMotion = world.isLessMotionPreferred || world.profile.isLessMotionOn;
   world.isDirty = true;
+}
+
+function adoptSave(world: World, profile: Profile, running: RunningGame | undefined): void {
+  Object.assign(world.profile, profile);
+  if (world.flow.screen !== 'game') world.saved = running ?? world.saved;
+  else rebuildScene(world);
+  world.effects.push({ type: 'setVolumes' }, { type: 'showTheme', name: profile.theme }, { type: 'save' });
+  followMotion(world);
 }
 
 /** Records go, and with them the saved game; what coins bought stays. */

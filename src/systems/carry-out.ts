@@ -52,6 +52,7 @@ function carryOut(world: World, order: FlowOrder): void {
       world.isNextBoardDue = false;
       return rebuildScene(world);
     case 'offerAd':
+    case 'offerAdBeforePlay':
     case 'askReward':
       world.effects.push({ type: order });
   }

@@ -14,7 +14,7 @@ function connect({ ads = ['interstitial', 'rewarded'] }: { ads?: Portal['capabil
   const state = { availability: 'unknown' as RewardedAvailability, offered: undefined as AdResult | undefined };
   const portal: Portal = {
     ...createStandalone(),
-    capabilities: { ads, cooldownSeconds: 0 },
+    capabilities: { ads, cooldownSeconds: 0, breaks: 'any' },
     rewardedAvailability: () => state.availability,
     on(event, listener) {
       listeners.set(event, listener);
@@ -36,9 +36,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('what takes the page and gives it back becomes commands', () => {
   const { sent, fire } = connect();
   sent.length = 0;
-  fire('pause');
-  fire('resume');
-  expect(sent).toEqual([{ type: 'showAd' }, { type: 'hideAd' }]);
+  for (const event of ['wait', 'pause', 'resume'] as const) fire(event);
+  expect(sent).toEqual([{ type: 'awaitAd' }, { type: 'showAd' }, { type: 'hideAd' }]);
 });
 
 test('whether a video can be had is told at once and at each change', () => {
@@ -97,6 +96,24 @@ test('an answer that comes when something else has been asked for meanwhile goes
   expect(told).toEqual(['snackbar.noRewardedVideo']);
 });
 
+test('a reward that comes too late is kept for the next time, and is had then without a video', async () => {
+  const { game, sent, told, asks, state, fire } = connect();
+  state.availability = 'unavailable';
+  fire('rewardedAvailability');
+  sent.length = 0;
+  fire('lateReward');
+  expect(told).toEqual(['snackbar.rewardKept']);
+  expect(sent, 'whether or not there is a video').toEqual([{ type: 'offerVideo', video: 'available' }]);
+  game.askReward();
+  await settled();
+  expect(sent.slice(1)).toEqual([
+    { type: 'offerVideo', video: 'unavailable' },
+    { type: 'answerReward', isRewarded: true },
+  ]);
+  game.askReward();
+  expect(asks, 'once').toHaveLength(1);
+});
+
 describe('an ad between two scenes', () => {
   test.each<[string, AdResult | undefined, string[]]>([
     ['that is not due', undefined, []],
@@ -107,7 +124,7 @@ describe('an ad between two scenes', () => {
     const { game, state, sent, told } = connect();
     sent.length = 0;
     state.offered = result;
-    game.offer();
+    game.offer(true);
     await settled();
     expect(sent).toEqual([]);
     expect(told).toEqual(words);

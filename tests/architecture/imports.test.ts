@@ -22,7 +22,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   net: ['rules'],
   portal: ['i18n'],
   platform: ['ecs', 'flow', 'rules', 'save'],
-  app: ['ecs', 'hud', 'i18n', 'platform', 'portal', 'render-webgl', 'themes'],
+  embed: [],
+  app: ['ecs', 'embed', 'hud', 'i18n', 'platform', 'portal', 'render-webgl', 'save', 'themes'],
   debug: ['ecs', 'flow', 'rules', 'systems', 'render-webgl', 'platform'],
 };
 

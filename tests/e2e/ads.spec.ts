@@ -69,7 +69,7 @@ test('a watched video revives, and the offer comes again', async ({ game, page }
 });
 
 test('a video closed early puts the revive back, and its seconds begin anew', async ({ game, page }) => {
-  await game.open('debug=true&seed=7&ad=closed-early');
+  await game.open('debug=true&seed=7&ad=closed-early&ad-speed=2');
   await game.waitFor(({ isAdShown }) => isAdShown);
   await game.waitFor(({ isAdShown }) => !isAdShown);
   await game.play();

@@ -3,10 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { DebugState } from '../../src/debug/debug-surface.ts';
+import { boardDigits } from '../../src/rules/notation.ts';
+import { applyAction, newGame } from '../../src/rules/game.ts';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
+import { createPlayer } from '../../tools/simulate/players.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.setTimeout(40_000);
-test.use({ ...STILL, viewport: { width: 1200, height: 900 } });
+// Without the leave to start sounds unasked that the other tests' browser gives.
+const program = process.env[BROWSER_VARIABLE];
+const args = BROWSER_ARGUMENTS.filter((argument) => !argument.startsWith('--autoplay-policy'));
+test.use({ ...STILL, viewport: { width: 1200, height: 900 }, launchOptions: { ...(program ? { executablePath: program } : {}), args } });
 
 /** The sizes that portals test at. */
 const SIZES = [
@@ -39,46 +46,112 @@ async function embed(page: Page, game: string, [width, height]: readonly [number
 
 const stateOf = (frame: Frame): Promise<DebugState> => frame.evaluate(() => window.frozenJewel.state());
 
-/** Starts a game, past the tutorial, and drags a piece by the mouse. */
-async function playOnce(page: Page, frame: Frame): Promise<void> {
+/** Starts a game, past the tutorial. */
+async function startGame(frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'Play' }).click();
   await frame.getByRole('button', { name: 'Skip' }).click();
-  await frame.evaluate(() => window.frozenJewel.load('0 1a,3a,3a'));
-  const [from, to] = await frame.evaluate(() => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(4, 4)]);
+  await expect.poll(async () => (await stateOf(frame)).tutorialStep).toBe(0);
+}
+
+/** Drags a piece by the mouse, so that it lies over the cells from (x, y) on. */
+async function drag(page: Page, frame: Frame, slot: number, x: number, y: number): Promise<void> {
+  const [from, to] = await frame.evaluate(
+    (drop) => {
+      const { frozenJewel: game } = window;
+      const { rows } = game.state().queue[drop.slot];
+      const first = game.cellCentre(drop.x, drop.y);
+      const last = game.cellCentre(drop.x + rows[0].length - 1, drop.y + rows.length - 1);
+      return [game.slotCentre(drop.slot), { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }];
+    },
+    { slot, x, y },
+  );
   const box = await page.locator('iframe').boundingBox();
   await page.mouse.move(box!.x + from.x, box!.y + from.y);
   await page.mouse.down();
   await page.mouse.move(box!.x + (from.x + to.x) / 2, box!.y + (from.y + to.y) / 2);
   await page.mouse.move(box!.x + to.x, box!.y + to.y);
   await page.mouse.up();
+}
+
+async function playOnce(page: Page, frame: Frame): Promise<void> {
+  await frame.evaluate(() => window.frozenJewel.load('0 1a,3a,3a'));
+  await drag(page, frame, 0, 4, 4);
   await expect.poll(async () => (await stateOf(frame)).score).toBe(20);
 }
 
 const ADDRESS = 'debug=true&seed=7&ad=no-sdk';
 
-for (const size of SIZES) {
-  test(`a frame of ${size.join(' x ')} without an origin of its own is played in, and its host never scrolls`, async ({ page, origin }) => {
-    const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, size, 'allow-scripts');
+test('a frame without an origin of its own is played in at every size, and its host never scrolls', async ({ page, origin }) => {
+  const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, SIZES[0], 'allow-scripts');
+  await startGame(frame);
+  for (const [width, height] of SIZES) {
+    await page.locator('iframe').evaluate((element: HTMLIFrameElement, size) => Object.assign(element, size), {
+      width: `${width}`,
+      height: `${height}`,
+    });
+    await expect.poll(() => frame.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     await playOnce(page, frame);
     // Where nothing is to be scrolled a browser would scroll the page around.
     await page.mouse.wheel(0, 600);
     for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'PageDown', 'End']) await page.keyboard.press(key);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(complaints).toEqual([]);
-    close();
-  });
-}
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => window.scrollY), `${width} x ${height}`).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  close();
+});
 
 test('a frame with its origin plays on where the browser blocks the storage of third parties', async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');
+  await startGame(frame);
   await playOnce(page, frame);
+  expect(complaints).toEqual([]);
+  close();
+});
+
+test('a whole game is played in a frame of another origin that is sandboxed to its scripts', async ({ page, origin }) => {
+  // The tutorial takes the first seed; the game of the second is over after fourteen drops, two of which clear a line.
+  const { frame, complaints, close } = await embed(page, `${origin}/?debug=true&seed=459&ad=no-sdk`, [360, 700], 'allow-scripts');
+  await startGame(frame);
+  const { seed } = await stateOf(frame);
+  const rules = newGame(seed);
+  const choose = createPlayer('random', seed);
+  for (let drop = choose(rules); drop; drop = choose(rules)) {
+    await drag(page, frame, drop.slot, drop.x, drop.y);
+    applyAction(rules, { type: 'drop', ...drop });
+    await expect.poll(async () => (await stateOf(frame)).board, { intervals: [30] }).toBe(boardDigits(rules));
+  }
+  await expect(frame.getByRole('dialog', { name: 'Game over' })).toContainText(`${rules.score}`, { timeout: 15_000 });
+  expect(await stateOf(frame)).toMatchObject({ overlay: 'gameOver', score: rules.score, best: rules.score });
+  expect(complaints).toEqual([]);
+  close();
+});
+
+test('a frame without leave to start sounds by itself or to fill the screen is heard after a press', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        window.heard.push({ context: this });
+      }
+    };
+  });
+  const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts');
+  const { isFullscreen, states } = await frame.evaluate(() => ({
+    isFullscreen: document.fullscreenEnabled,
+    states: window.heard.map(({ context }) => context.state),
+  }));
+  expect([isFullscreen, states]).toEqual([false, []]);
+  await startGame(frame);
+  await expect.poll(() => frame.evaluate(() => window.heard.map(({ context }) => context.state))).toEqual(['running']);
   expect(complaints).toEqual([]);
   close();
 });
 
 test('keys belong to the host while the frame has not the focus', async ({ page, origin }) => {
   const { frame, close } = await embed(page, `${origin}/?${ADDRESS}`, [640, 360], 'allow-scripts');
+  await startGame(frame);
   await playOnce(page, frame);
   await page.mouse.click(1000, 700);
   await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ test.describe('on a narrow phone', () => {
       await game.waitFor(({ isAdShown }) => !isAdShown);
       const menu = page.locator('.menu-buttons button');
       const look = async (name: string) => {
-        await page.waitForTimeout(300);
+        await page.waitForTimeout(100);
         expect(await findOverflows(page), name).toEqual([]);
       };
       await look('menu');

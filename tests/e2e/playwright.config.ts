@@ -1,8 +1,26 @@
-// End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone.
+// End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone; the portals' rules in Firefox too.
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE } from '../../tools/browser.mjs';
 
-const executablePath = process.env[BROWSER_VARIABLE];
+const chromium = process.env[BROWSER_VARIABLE];
+const firefox = process.env[FIREFOX_VARIABLE];
+
+const CHROMIUM = {
+  name: 'chromium',
+  use: { browserName: 'chromium', launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS } },
+} as const;
+
+/** Without a window it has no WebGL. */
+const FIREFOX = {
+  name: 'firefox',
+  testMatch: 'portal-rules.spec.ts',
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    headless: false,
+    launchOptions: { executablePath: firefox ?? '', firefoxUserPrefs: { 'webgl.force-enabled': true } },
+  },
+} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -13,9 +31,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  use: {
-    browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS },
-    viewport: { width: 540, height: 960 },
-  },
+  use: { viewport: { width: 540, height: 960 } },
+  projects: firefox ? [CHROMIUM, FIREFOX] : [CHROMIUM],
 });

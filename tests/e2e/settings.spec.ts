@@ -89,7 +89,8 @@ test('the leaderboard closes by its button, by Escape and by a click beside it',
   await expect(panel).toBeVisible();
 });
 
-const RUBBISH = ['', 'NaN', '-1', '{}', '[]', 'null', '1e999', '\u0000\uffff', 'x'.repeat(300_000)];
+/** tests/save tries each kind under each key. */
+const RUBBISH = ['', '\u0000\uffff', 'x'.repeat(300_000)];
 
 test('rubbish under all keys at once does not stop the game, is told once, and is kept', async ({ game, page }) => {
   test.slow();

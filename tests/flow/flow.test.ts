@@ -19,13 +19,19 @@ test('docs/flow.md has the table of what the reducer does', () => {
 describe('section 4 and readings R4', () => {
   test.each([
     ['the loader ends in the menu, with an ad at start-up', 'loading', 'loadingFinished', 'menu', 'offerAd'],
-    ['Play with the tutorial flag set starts the tutorial', 'menu', 'play (for the first time)', 'tutorial', 'startTutorial offerAd'],
-    ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame offerAd'],
+    [
+      'Play with the tutorial flag set starts the tutorial',
+      'menu',
+      'play (for the first time)',
+      'tutorial',
+      'startTutorial offerAdBeforePlay',
+    ],
+    ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame offerAdBeforePlay'],
     ['Play with a saved board asks', 'menu', 'play (a game is saved)', 'menu, continue?', 'offerAd'],
     ['Yes resumes', 'menu, continue?', 'continueGame', 'game', 'resumeGame'],
     ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame'],
     ['a level freezes the game', 'game', 'reachLevel', 'game, level up', ''],
-    ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'offerAd'],
+    ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'offerAdBeforePlay'],
     ['no valid move offers a revive', 'game', 'runOutOfMoves (a video can be had)', 'game, revive?', 'countDownRevive'],
     ['without a video to be had the game ends', 'game', 'runOutOfMoves (none can)', 'game, ending', 'beginEnding'],
     ['Continue? asks for the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
@@ -36,10 +42,10 @@ describe('section 4 and readings R4', () => {
     ['and close while the video is on its way', 'game, revive asked for', 'giveUp', 'game, ending', 'beginEnding'],
     ['game over comes after its delay', 'game, ending', 'endGame', 'game, over', 'dropGame'],
     ['Home leaves', 'game, over', 'goHome', 'menu', 'leaveGame offerAd'],
-    ['Replay starts again', 'game, over', 'replay', 'game', 'startGame offerAd'],
+    ['Replay starts again', 'game, over', 'replay', 'game', 'startGame offerAdBeforePlay'],
     ['Pause shows its panel', 'game', 'pause', 'game, paused', ''],
-    ['continue hides it', 'game, paused', 'closePanel', 'game', 'offerAd'],
-    ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame offerAd'],
+    ['continue hides it', 'game, paused', 'closePanel', 'game', 'offerAdBeforePlay'],
+    ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame offerAdBeforePlay'],
     ['home from the pause', 'game, paused', 'goHome', 'menu', 'leaveGame offerAd'],
     ['the tutorial can be skipped', 'tutorial', 'skipTutorial', 'game', 'forgetTutorial startGame'],
     ['a game follows it', 'tutorial', 'finishTutorial', 'game', 'startGame'],
@@ -86,6 +92,7 @@ describe('section 4 and readings R4', () => {
 });
 
 const COVERS = {
+  'an ad that was asked for': { on: { type: 'awaitAd' }, off: { type: 'hideAd' } },
   'an ad': { on: { type: 'showAd' }, off: { type: 'hideAd' } },
   'a device held sideways': { on: { type: 'turnDevice', isSideways: true }, off: { type: 'turnDevice', isSideways: false } },
   'a page that was left': { on: { type: 'leavePage' }, off: { type: 'returnToPage' } },
@@ -99,8 +106,8 @@ describe.each(Object.entries(COVERS))('%s', (name, { on, off }) => {
     expect(reduceFlow(covered, off).flow).toEqual(FLOW_STATES[state]);
   });
 
-  test('silences the game, unless it is only turned', () => {
-    expect(isMuted(reduceFlow(FLOW_STATES['game'], on).flow)).toBe(name !== 'a device held sideways');
+  test('silences the game where somebody else is to be heard or nobody is there', () => {
+    expect(isMuted(reduceFlow(FLOW_STATES['game'], on).flow)).toBe(name === 'an ad' || name === 'a page that was left');
   });
 
   test('a person reaches the game through none that covers it', () => {

@@ -87,7 +87,8 @@ describe('each signal by itself', () => {
       [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
       [{ isEnding: true }, { isPlaying: false, isOver: true }],
       [{ awaited: 'changeBlocks' }, { awaited: 'changeBlocks' }],
-      [{ isAdShown: true }, { isAdShown: true, isMuted: true, isPlaying: false }],
+      [{ ad: 'asked' }, { isPlaying: false }],
+      [{ ad: 'shown' }, { isAdShown: true, isMuted: true, isPlaying: false }],
       [{ isPageAway: true }, { isMuted: true }],
       [{ isSideways: true }, { isSideways: true, isPlaying: false }],
       [{ reviveOffers: 1 }, {}],
@@ -111,7 +112,7 @@ describe('each signal by itself', () => {
   test('there is no other, but the tutorial step and those that do not come from the world', () => {
     const tested = new Set(CHANGES.flatMap(({ values }) => Object.keys(values)));
     const { names } = watch(openMenu());
-    expect(names.filter((name) => !tested.has(name))).toEqual(['tutorialStep', 'leaderboard', 'snackbar', 'language']);
+    expect(names.filter((name) => !tested.has(name))).toEqual(['tutorialStep', 'isHostMuted', 'leaderboard', 'snackbar', 'language']);
   });
 
   test('what does not come from the world is left as it is by the world', () => {

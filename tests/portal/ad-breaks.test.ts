@@ -1,25 +1,32 @@
-// When an ad is offered: after the cooldown of any ad that was shown, and not again and again while there is none.
+// When an ad is offered: where the site wants one, after the cooldown of any that was shown, and not again and again while there is none.
 import { describe, expect, test, vi } from 'vitest';
 import { createAdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdKind, AdResult, Portal } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 
-type Wishes = { readonly cooldownSeconds?: number; readonly least?: number | null; readonly ads?: readonly AdKind[] };
+type Wishes = {
+  readonly cooldownSeconds?: number;
+  readonly least?: number | null;
+  readonly ads?: readonly AdKind[];
+  readonly breaks?: Portal['capabilities']['breaks'];
+};
 
 /** A portal of one answer, and a clock to be set. */
-function createBreaks(isShown: () => boolean, { cooldownSeconds = 60, least = 0, ads = ['interstitial', 'rewarded'] }: Wishes = {}) {
+function createBreaks(isShown: () => boolean, wishes: Wishes = {}) {
+  const { cooldownSeconds = 60, least = 0, ads = ['interstitial', 'rewarded'], breaks: when = 'any' } = wishes;
   const clock = { seconds: 0 };
   const showAd = vi.fn(async (kind: AdKind): Promise<AdResult> => {
     return isShown()
       ? { kind, isShown: true, isRewarded: kind === 'rewarded' }
       : { kind, isShown: false, isRewarded: false, reason: 'no-fill' };
   });
-  const portal: Portal = { ...createStandalone(), capabilities: { ads, cooldownSeconds: least }, showAd };
+  const portal: Portal = { ...createStandalone(), capabilities: { ads, cooldownSeconds: least, breaks: when }, showAd };
   const breaks = createAdBreaks({ portal, now: () => clock.seconds * 1000, cooldownSeconds });
   return { breaks, clock, showAd };
 }
 
-type Offer = readonly [atSeconds: number, kind: 'offer' | 'rewarded', isShown: boolean, isAsked: boolean];
+/** An offer comes before play; an aside does not. */
+type Offer = readonly [atSeconds: number, kind: 'offer' | 'aside' | 'rewarded', isShown: boolean, isAsked: boolean];
 
 describe('an ad is asked for', () => {
   test.each<[string, readonly Offer[], Wishes?]>([
@@ -93,14 +100,42 @@ describe('an ad is asked for', () => {
       { cooldownSeconds: 90 },
     ],
     [
-      'each time, where the portal wants no cooldown',
+      'each time, where the portal wants no timer, also right after there was none',
       [
         [0, 'offer', true, true],
         [1, 'offer', true, true],
         [2, 'offer', false, true],
-        [3, 'offer', true, false],
+        [2, 'offer', false, true],
+        [3, 'rewarded', true, true],
+        [3, 'offer', true, true],
       ],
       { least: null },
+    ],
+    [
+      'at any break, where the portal takes any',
+      [
+        [0, 'aside', true, true],
+        [60, 'offer', true, true],
+        [120, 'aside', true, true],
+      ],
+    ],
+    [
+      'before play alone, where the portal wants that; other breaks start no cooldown',
+      [
+        [0, 'aside', true, false],
+        [1, 'offer', true, true],
+        [60, 'aside', true, false],
+        [61, 'offer', true, true],
+      ],
+      { breaks: 'beforePlay' },
+    ],
+    [
+      'rewarded at any time, where breaks are before play alone',
+      [
+        [0, 'rewarded', true, true],
+        [1, 'rewarded', true, true],
+      ],
+      { breaks: 'beforePlay' },
     ],
     [
       'never, where the portal has none',
@@ -117,26 +152,35 @@ describe('an ad is asked for', () => {
       clock.seconds = seconds;
       isNextShown = isShown;
       showAd.mockClear();
-      const result = await (kind === 'offer' ? breaks.offer() : breaks.showRewarded());
-      expect(showAd.mock.calls, `at ${seconds} s`).toEqual(isAsked ? [[kind === 'offer' ? 'interstitial' : 'rewarded']] : []);
+      const result = await (kind === 'rewarded' ? breaks.showRewarded() : breaks.offer(kind === 'offer'));
+      expect(showAd.mock.calls, `at ${seconds} s`).toEqual(isAsked ? [[kind === 'rewarded' ? 'rewarded' : 'interstitial']] : []);
       expect(result?.isShown).toBe(isAsked ? isShown : undefined);
     }
+  });
+
+  test('once at a time, also where the portal wants no timer', async () => {
+    const { breaks, showAd } = createBreaks(() => true, { least: null });
+    const first = breaks.showRewarded();
+    expect(await breaks.offer(true)).toBeUndefined();
+    await first;
+    expect(await breaks.offer(true)).toMatchObject({ isShown: true });
+    expect(showAd).toHaveBeenCalledTimes(2);
   });
 
   test('once, while one is showing; the cooldown counts from its end', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true);
     let end: (result: AdResult) => void = () => {};
     showAd.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
-    const first = breaks.offer();
-    expect(await breaks.offer()).toBeUndefined();
+    const first = breaks.offer(true);
+    expect(await breaks.offer(true)).toBeUndefined();
     clock.seconds = 80;
-    expect(await breaks.offer()).toBeUndefined();
+    expect(await breaks.offer(true)).toBeUndefined();
     end({ kind: 'interstitial', isShown: true, isRewarded: false });
     await first;
     clock.seconds = 139;
-    expect(await breaks.offer()).toBeUndefined();
+    expect(await breaks.offer(true)).toBeUndefined();
     clock.seconds = 140;
-    expect(await breaks.offer()).toMatchObject({ isShown: true });
+    expect(await breaks.offer(true)).toMatchObject({ isShown: true });
     expect(showAd).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,28 +2,54 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
-import { DEFAULT_SETTINGS } from '../../src/portal/settings.ts';
+import { DEFAULT_SETTINGS, PORTAL_NAMES } from '../../src/portal/settings.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['gamedistribution', 'standalone'] as const)('%s', async (portal) => {
-  expect((await createPortal({ ...DEFAULT_SETTINGS, portal }, () => {})).id).toBe(portal);
-});
-
-test('without ads there are none, and nothing fails', async () => {
-  const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: 'standalone' }, () => {});
-  expect(await portal.init(5)).toBe('ready');
-  expect(portal.capabilities).toEqual({ ads: [], cooldownSeconds: null });
+test.each(PORTAL_NAMES)('%s, which knows nothing and offers nothing before it is ready', async (name) => {
+  const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: name }, () => {});
+  expect(portal.id).toBe(name);
+  expect([portal.locale(), portal.isMuted(), portal.store()]).toEqual([undefined, false, undefined]);
   expect(portal.rewardedAvailability()).toBe('unavailable');
-  await portal.preloadRewarded();
-  for (const kind of ['interstitial', 'rewarded'] as const) {
-    expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'unsupported' });
-  }
   portal.loadingProgress(0.5);
   portal.loadingFinished();
   portal.gameplayStart();
   portal.gameplayStop();
   portal.happyTime();
-  for (const event of ['pause', 'resume', 'rewardedAvailability', 'lateReward'] satisfies PortalEvent[]) portal.on(event, () => {})();
+  expect(await portal.showAd('interstitial')).toMatchObject({ isShown: false, isRewarded: false });
+});
+
+test.each([
+  ['gamedistribution', { gameDistribution: { ...DEFAULT_SETTINGS.gameDistribution, script: 'own.js' } }],
+  ['poki', { poki: { script: 'own.js' } }],
+  ['crazygames', { crazyGames: { script: 'own.js' } }],
+  ['yandex', { yandex: { script: 'own.js' } }],
+] as const)('%s loads the script that the settings name, and plays on without it', async (name, changes) => {
+  const asked: string[] = [];
+  const script = {
+    set src(address: string) {
+      asked.push(address);
+    },
+    addEventListener: (event: string, listener: () => void) => (event === 'error' ? setTimeout(listener) : undefined),
+  };
+  vi.stubGlobal('document', { createElement: () => script, head: { append: () => {} } });
+  const log = vi.fn<(message: string) => void>();
+  const portal = await createPortal({ ...DEFAULT_SETTINGS, ...changes, portal: name }, log);
+  expect(await portal.init(5)).toBe('degraded');
+  expect(asked).toEqual(['own.js']);
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('own.js could not be loaded'));
+});
+
+test('without ads there are none, and nothing fails', async () => {
+  const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: 'standalone' }, () => {});
+  expect(await portal.init(5)).toBe('ready');
+  expect(portal.capabilities).toEqual({ ads: [], cooldownSeconds: null, breaks: 'any' });
+  expect(portal.rewardedAvailability()).toBe('unavailable');
+  await portal.preloadRewarded();
+  for (const kind of ['interstitial', 'rewarded'] as const) {
+    expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'unsupported' });
+  }
+  for (const event of ['ready', 'wait', 'pause', 'resume', 'mute', 'rewardedAvailability', 'lateReward'] satisfies PortalEvent[])
+    portal.on(event, () => {})();
 });

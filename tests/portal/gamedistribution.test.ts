@@ -1,4 +1,5 @@
 // GameDistribution's adapter against scripts of what its SDK says when: one result, its reason, its time, and pauses in pairs.
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import { AD_CASES, readScript } from './support/ad-cases.ts';
@@ -80,8 +81,7 @@ describe('getting ready', () => {
     await passSeconds(60);
     sdk.send('SDK_READY');
     sdk.send('SDK_READY');
-    expect(events).toHaveLength(1);
-    expect(events[0]).toMatch(/ unknown$/);
+    expect(events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
     ask('rewarded');
     expect(sdk.asked).toEqual(['rewarded']);
   });
@@ -191,13 +191,29 @@ describe('a splash that nobody asked for', () => {
     expect(sdk.asked).toEqual([]);
   });
 
-  test('gives the page back after 90 s in any case', async () => {
+  test('may stand for an hour: no time limit starts the game behind it', async () => {
     const { sdk, heard } = await ready();
     sdk.send('SDK_GAME_PAUSE');
-    await passSeconds(89.9);
+    await passSeconds(3600);
     expect(heard.events).toHaveLength(1);
-    await passSeconds(0.2);
+    sdk.send('SDK_GAME_START');
     expect(heard.events).toHaveLength(2);
+    sdk.window.dispatchEvent(new Event('pointerdown'));
+    expect(heard.events).toHaveLength(2);
+  });
+
+  test.each(['pointerdown', 'keydown'])('that is gone without a word gives the page back behind 90 s, with the next %s', async (press) => {
+    const { portal, sdk, heard } = await ready();
+    sdk.send('SDK_GAME_PAUSE');
+    await passSeconds(89.9);
+    sdk.window.dispatchEvent(new Event(press));
+    await passSeconds(0.2);
+    expect(heard.events).toHaveLength(1);
+    sdk.window.dispatchEvent(new Event(press));
+    sdk.window.dispatchEvent(new Event(press));
+    expect(heard.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
+    void portal.showAd('interstitial');
+    expect(sdk.asked, 'ads go on').toEqual(['interstitial']);
   });
 });
 
@@ -247,4 +263,10 @@ test('what stops listening hears nothing more', async () => {
   sdk.send('SDK_GAME_START');
   sdk.send('SDK_GAME_PAUSE');
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('the SDK that the adapter is tested against is the one that the docs and its types tell of', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const { version } = JSON.parse(read('node_modules/@bygd/gd-sdk-pes/package.json')) as { version: string };
+  for (const path of ['docs/portals.md', 'src/portal/gamedistribution-sdk.ts']) expect(read(path)).toContain(version);
 });

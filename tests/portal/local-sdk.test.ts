@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
-import { installSdk } from '../../src/portal/local-sdk/install-sdk.ts';
-import { readDemand, SCENARIOS, type Scenario } from '../../src/portal/local-sdk/scenarios.ts';
+import { readDemand } from '../../src/portal/local-sdk/demand.ts';
+import { installSdk } from '../../src/portal/local-sdk/gamedistribution/install-sdk.ts';
+import { SCENARIOS, type Scenario } from '../../src/portal/local-sdk/gamedistribution/scenarios.ts';
 import { wordsFor } from '../../src/portal/local-sdk/words.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
@@ -13,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function open(scenario: Scenario) {
-  const page: GdWindow = {};
+  const page: GdWindow & EventTarget = new EventTarget();
   const loadScript = async () => installSdk({ window: page, stage: timedStage, demand: { scenario, speed: 1 } });
   const portal = createGameDistribution({ gameId: '', scriptAddress: '', log: () => {} }, { window: page, loadScript });
   return { page, portal, heard: listenTo(portal) };
@@ -52,6 +53,12 @@ const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = 
   },
   concurrent: { interstitial: missing('busy', 0.5), rewarded: missing('busy', 0.5) },
   'never-settles': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
+  'error-without-end': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
+  'late-start': {
+    interstitial: missing('timeout', 10, ['25 pause', '33 resume']),
+    rewarded: missing('timeout', 20, ['25 pause', '33 lateReward', '33 resume']),
+  },
+  'ends-twice': { interstitial: SHOWN, rewarded: REWARDED },
   'pause-without-start': {
     interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: ['0 pause', '90 resume'] },
     rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: ['0 pause', '90 resume'] },
@@ -61,8 +68,10 @@ const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = 
     rewarded: { ...REWARDED, events: ['3 pause', '8 resume'] },
   },
   'splash-pause': { interstitial: SHOWN, rewarded: REWARDED },
+  'splash-without-end': { interstitial: missing('busy', 0), rewarded: missing('busy', 0) },
   'error-then-ready': { interstitial: SHOWN, rewarded: REWARDED },
   'no-sdk': { interstitial: missing('not-ready', 0), rewarded: missing('not-ready', 0) },
+  'throws-at-load': { interstitial: missing('not-ready', 0), rewarded: missing('not-ready', 0) },
   'late-ready': { interstitial: SHOWN, rewarded: REWARDED },
   'ready-twice': { interstitial: SHOWN, rewarded: REWARDED },
   swapped: { interstitial: SHOWN, rewarded: REWARDED },
@@ -72,17 +81,19 @@ const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = 
 /** What is heard of a page in the 20 s after it was opened, and how `init(5)` ends. */
 const OPENINGS: Partial<Record<Scenario, readonly string[]>> = {
   'no-sdk': ['0 degraded'],
-  'late-ready': ['5 degraded', '12 unknown'],
-  'splash-pause': ['0.1 unknown', '0.1 pause', '0.1 ready', '4.1 resume'],
+  'throws-at-load': ['0 degraded'],
+  'late-ready': ['5 degraded', '12 ready', '12 unknown'],
+  'splash-pause': ['0.1 ready', '0.1 unknown', '0.1 pause', '0.1 is ready', '4.1 resume'],
+  'splash-without-end': ['0.1 ready', '0.1 unknown', '0.1 pause', '0.1 is ready'],
 };
 
 describe.each(SCENARIOS)('%s', (scenario) => {
   test('at the start', async () => {
     const { portal, heard } = open(scenario);
     const began = performance.now();
-    void portal.init(5).then((how) => heard.events.push(`${Math.round(performance.now()) / 1000} ${how}`));
+    void portal.init(5).then((how) => heard.events.push(`${Math.round(performance.now()) / 1000} ${how === 'ready' ? 'is ready' : how}`));
     await passSeconds(20);
-    expect(since(began / 1000, heard.events)).toEqual(OPENINGS[scenario] ?? ['0.1 unknown', '0.1 ready']);
+    expect(since(began / 1000, heard.events)).toEqual(OPENINGS[scenario] ?? ['0.1 ready', '0.1 unknown', '0.1 is ready']);
   });
 
   test.each(['interstitial', 'rewarded'] as const)('%s', async (kind) => {
@@ -150,13 +161,14 @@ describe('the demand of an address', () => {
     ['?ad=nothing', 'fill', 1, 1],
     ['?ad=toString', 'fill', 1, 1],
     ['?ad=', 'fill', 1, 1],
+    ['?ad=help', 'no-fill', 1, 0],
     ['?ad-speed=0', 'fill', 1, 1],
     ['?ad-speed=-2', 'fill', 1, 1],
     ['?ad-speed=Infinity', 'fill', 1, 1],
     ['?ad=x&ad-speed=y', 'fill', 1, 2],
   ])('%j', (search, scenario, speed, warnings) => {
     const log = vi.fn<(message: string) => void>();
-    expect(readDemand(search, log)).toEqual({ scenario, speed });
+    expect(readDemand(search, SCENARIOS, log)).toEqual({ scenario, speed });
     expect(log).toHaveBeenCalledTimes(warnings);
   });
 });

@@ -1,12 +1,15 @@
 // The settings file: what it may say, and what comes of each thing that it must not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import settingsFile from '../../src/portal/settings.json';
-import { DEFAULT_SETTINGS, readSettings } from '../../src/portal/settings.ts';
+import { DEFAULT_SETTINGS, PORTAL_NAMES, readSettings } from '../../src/portal/settings.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
 const CHANGED = {
   portal: 'standalone',
   gameDistribution: { gameId: GAME_ID, script: 'https://html5.api.gamedistribution.com/main.min.js' },
+  poki: { script: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js' },
+  crazyGames: { script: 'https://sdk.crazygames.com/crazygames-sdk-v3.js' },
+  yandex: { script: '/sdk.js' },
   adCooldownSeconds: 90,
 } as const;
 
@@ -38,7 +41,7 @@ describe('the settings', () => {
   });
 
   test.each<[string, unknown]>([
-    ['portal', 'poki'],
+    ['portal', 'Poki'],
     ['portal', ''],
     ['portal', null],
     ['portal', 7],
@@ -54,28 +57,45 @@ describe('the settings', () => {
     ['gameDistribution.script', 'javascript:alert(1)'],
     ['gameDistribution.script', '//example.com/main.min.js'],
     ['gameDistribution.script', null],
+    ['poki', './js/poki-sdk.js'],
+    ['poki', null],
+    ['poki.script', 'http://example.com/poki-sdk.js'],
+    ['poki.script', ''],
+    ['crazyGames', []],
+    ['crazyGames.script', 'data:text/javascript,alert(1)'],
+    ['crazyGames.script', 7],
+    ['yandex', 'sdk.js'],
+    ['yandex.script', '//yandex.ru/sdk.js'],
+    ['yandex.script', null],
     ['adCooldownSeconds', -1],
     ['adCooldownSeconds', '60'],
     ['adCooldownSeconds', 3601],
     ['adCooldownSeconds', null],
   ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {
     const [name, inner] = path.split('.') as [keyof typeof CHANGED, string | undefined];
-    const changed = inner ? { ...CHANGED.gameDistribution, [inner]: bad } : bad;
-    const standard = inner
-      ? { ...CHANGED.gameDistribution, [inner]: Reflect.get(DEFAULT_SETTINGS.gameDistribution, inner) }
-      : DEFAULT_SETTINGS[name];
+    const group = Object(CHANGED[name]) as object;
+    const changed = inner ? { ...group, [inner]: bad } : bad;
+    const standard = inner ? { ...group, [inner]: Reflect.get(Object(DEFAULT_SETTINGS[name]) as object, inner) } : DEFAULT_SETTINGS[name];
     expect(await read({ ...CHANGED, [name]: changed })).toEqual({ ...CHANGED, [name]: standard });
     expect(logged()).toHaveLength(1);
     expect(logged()[0]).toContain(`"${path}"`);
   });
 
+  test.each(PORTAL_NAMES)('may name the portal %s', async (portal) => {
+    expect(await read({ portal })).toEqual({ ...DEFAULT_SETTINGS, portal });
+    expect(logged()).toEqual([]);
+  });
+
   test('that nobody knows are left out, and named', async () => {
-    const text = `{"adCooldownSeconds": 5, "volume": 1, "__proto__": {"portal": "standalone"}, "gameDistribution": {"key": "x"}}`;
+    const text = `{"adCooldownSeconds": 5, "volume": 1, "__proto__": {"portal": "standalone"}, "gameDistribution": {"key": "x"},
+      "crazygames": {"script": "own.js"}, "poki": {"gameId": "x"}}`;
     expect(await readSettings(async () => text, log)).toEqual({ ...DEFAULT_SETTINGS, adCooldownSeconds: 5 });
     expect(logged()).toEqual([
       'The setting "volume" is unknown and has no effect.',
       'The setting "__proto__" is unknown and has no effect.',
+      'The setting "crazygames" is unknown and has no effect.',
       'The setting "gameDistribution.key" is unknown and has no effect.',
+      'The setting "poki.gameId" is unknown and has no effect.',
     ]);
   });
 });

@@ -78,6 +78,7 @@ export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
 
 /** What covers the game, and what uncovers it. */
 export const coverCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
+  { type: 'awaitAd' },
   { type: 'showAd' },
   { type: 'hideAd' },
   { type: 'leavePage' },

@@ -13,7 +13,7 @@ const CROSS = '00011111/00011111/00011111/111/111/111/111/111 6a,1a,2a';
 const ONE_LINE = `1111111/01 ${QUEUE}`;
 
 function offers(driver: WorldDriver): number {
-  return driver.effects.filter(({ type }) => type === 'offerAd').length;
+  return driver.effects.filter(({ type }) => type.startsWith('offerAd')).length;
 }
 
 /** What the commands, in one frame, offer. */

@@ -333,3 +333,23 @@ describe('less motion', () => {
     expect(driver.alive(driver.world.pools.snow)).toEqual([]);
   });
 });
+
+describe('a save from another device', () => {
+  const later = { ...FIRST_PROFILE, isTutorialDue: false, bestScore: 900, coins: 40, isMusicOn: false, isLessMotionOn: true };
+
+  test('is taken over in the menu, and its game can be continued', () => {
+    const driver = openMenu().send({ type: 'adoptSave', profile: later, running: savedGame('5 1a score=60') });
+    expect(driver.world.profile).toEqual(later);
+    expect(driver.world.isReducedMotion).toBe(true);
+    expect(driver.effectTypes()).toEqual(expect.arrayContaining(['save', 'setVolumes', 'showTheme']));
+    driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(60);
+  });
+
+  test('takes no game away', () => {
+    const saved = savedGame('5 1a');
+    expect(openMenu({ saved }).send({ type: 'adoptSave', profile: later, running: undefined }).world.saved).toBe(saved);
+    const driver = playWorld('5 1a score=20').send({ type: 'adoptSave', profile: later, running: savedGame('4 1a') });
+    driver.expectScore(20);
+    expect(driver.world.saved?.state.score).toBe(20);
+  });
+});

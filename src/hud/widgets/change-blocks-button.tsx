@@ -14,6 +14,7 @@ export function ChangeBlocksButton() {
       icon={video === 'available' ? 'swap' : 'video'}
       text={isWaiting ? 'error.Loading' : video === 'available' ? 'hud.changeBlocks' : 'hud.changeBlocksUnavailable'}
       command={{ type: 'askChangeBlocks' }}
+      cost={video === 'available' ? 'video' : undefined}
       isDisabled={isWaiting || video !== 'available'}
     />
   );

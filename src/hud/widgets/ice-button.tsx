@@ -8,6 +8,8 @@ type ButtonProps = {
   readonly text: TextKey;
   readonly icon: IconName;
   readonly command: Command;
+  /** Behind the words: what the press costs. */
+  readonly cost?: IconName | undefined;
   readonly kind?: 'primary' | 'plain';
   /** The one of its panel that has the focus first. */
   readonly isFocused?: boolean;
@@ -15,7 +17,7 @@ type ButtonProps = {
   readonly isDisabled?: boolean;
 };
 
-export function IceButton({ text, icon, command, kind = 'plain', isFocused = false, isDisabled = false }: ButtonProps) {
+export function IceButton({ text, icon, cost, command, kind = 'plain', isFocused = false, isDisabled = false }: ButtonProps) {
   const onClick = useClick(command, isDisabled);
   return (
     <button
@@ -27,6 +29,7 @@ export function IceButton({ text, icon, command, kind = 'plain', isFocused = fal
     >
       <Icon name={icon} />
       <span>{translate(text)}</span>
+      {cost ? <Icon name={cost} /> : null}
     </button>
   );
 }

@@ -1,13 +1,13 @@
 // The stage of the local SDK: its countdown, ad and splash in one modal dialog, which stands before every dialog of the game.
-import type { GdAdType } from '../gamedistribution-sdk.ts';
+import type { AdKind } from '../portal.ts';
 import { adMarkup, countdownMarkup, splashMarkup } from './markup.ts';
-import type { Stage } from './run-ad.ts';
+import type { Stage } from './stage.ts';
 import { addStyles } from './styles.ts';
 import { wait } from './wait.ts';
 import { wordsFor } from './words.ts';
 
 /** How long an ad lasts if nobody closes it; a rewarded one is then complete. */
-const AD_SECONDS: Readonly<Record<GdAdType, number>> = { interstitial: 15, rewarded: 3 };
+const AD_SECONDS: Readonly<Record<AdKind, number>> = { interstitial: 15, rewarded: 3 };
 
 const COUNTDOWN_SECONDS = 3;
 

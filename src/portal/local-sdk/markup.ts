@@ -1,5 +1,5 @@
 // The markup of what the local SDK shows: a countdown, and a card with a winter night in place of an ad.
-import type { GdAdType } from '../gamedistribution-sdk.ts';
+import type { AdKind } from '../portal.ts';
 import type { Words } from './words.ts';
 
 /** Units of the scene's own. */
@@ -14,14 +14,14 @@ export function countdownMarkup({ texts }: Words): string {
   </div>`;
 }
 
-export function adMarkup({ texts }: Words, kind: GdAdType): string {
+export function adMarkup({ texts }: Words, kind: AdKind): string {
   const isRewarded = kind === 'rewarded';
   return `<small>${texts.badge}</small>${sceneMarkup()}
     <div class="words">
       <h2 class="title" id="local-ad-title">${texts.title}</h2>
       <p>${isRewarded ? texts.earn : texts.calm}</p>
       ${isRewarded ? '<div class="progress" aria-hidden="true"><i></i></div>' : ''}
-      <button type="button" class="${isRewarded ? 'quiet' : ''}" autofocus>${isRewarded ? texts.leave : texts.close}</button>
+      <button type="button" class="${isRewarded ? 'quiet' : ''}">${isRewarded ? texts.leave : texts.close}</button>
     </div>`;
 }
 
@@ -29,7 +29,7 @@ export function splashMarkup({ texts }: Words): string {
   return `${sceneMarkup()}
     <div class="words">
       <h2 class="title" id="local-ad-title">Frozen Jewel</h2>
-      <button type="button" autofocus>${texts.play}</button>
+      <button type="button">${texts.play}</button>
     </div>`;
 }
 

@@ -17,7 +17,7 @@ const CSS = `
 .local-ad button { min-height: 50px; margin-top: 4px; padding: 6px 24px; border: 0; border-radius: 99px; cursor: pointer; font: inherit; font-size: 18px; font-weight: 800;
   color: #0b2950; background: linear-gradient(#fff, #cdeeff 40%, #8fd0fb 60%, #5bb2ef); box-shadow: inset 0 -4px 0 rgb(28 90 143 / 40%), 0 4px 14px rgb(95 190 255 / 35%) }
 .local-ad button.quiet { color: #f3fbff; background: #2b5788; box-shadow: none }
-.local-ad button:focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
+.local-ad :is(a, button):focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
 .local-ad .progress { height: 10px; border-radius: 99px; overflow: hidden; background: #06122b }
 .local-ad .progress i { display: block; height: 100%; border-radius: 99px; background: #ffdf7e; transform-origin: 0; animation: local-ad-grow var(--seconds) linear both }
 .local-ad .countdown { position: relative; flex: 1; display: grid; justify-items: center; gap: 18px; padding: 46px 24px 34px }
@@ -25,6 +25,12 @@ const CSS = `
 .local-ad .ring .left { fill: none; stroke: #9fe4ff; stroke-linecap: round; stroke-dasharray: 277; animation: local-ad-drain var(--seconds) linear both }
 .local-ad .digit { position: absolute; top: 46px; font-size: 64px; font-weight: 900; line-height: 132px; color: #f3fbff }
 .local-ad .countdown .title { font-size: 21px; font-weight: 800 }
+.local-ad.help { width: min(560px, 100vw - 24px) }
+.local-ad.help .words { min-height: 0; overflow: auto }
+.local-ad nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px }
+.local-ad nav a { padding: 7px 14px; border-radius: 99px; font-size: 15px; color: #dff4ff; background: #2b5788; text-decoration: none }
+.local-ad nav a:hover { color: #0b2950; background: #cdeeff }
+.local-ad .fine { font-size: 14px; font-weight: 600; opacity: .8 }
 @media (max-height: 460px) {
   .local-ad { width: min(640px, 100vw - 24px) }
   .local-ad[open] { flex-direction: row }

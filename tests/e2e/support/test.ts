@@ -2,7 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
-import { HOSTING_HEADERS } from '../../../tools/hosting-headers.mjs';
+import { hostingHeaders } from '../../../tools/hosting-headers.mjs';
 import { createStaticServer } from '../../../tools/static-server.mjs';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const DIST = new URL('../../../dist/', import.meta.url);
+const DIST = new URL('../../../dist/web/', import.meta.url);
 
 /** The GL driver's remarks on a test's own reading of pixels, and the browser's on a machine too busy to start the page within seconds. */
 const NO_COMPLAINTS = /GL Driver Message|preloaded using link preload but not used/;
@@ -49,10 +49,10 @@ export class GamePage {
     await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
   }
 
-  /** From the menu into a game. */
+  /** From the menu into a game, past an ad that is asked for and does not come. */
   async play(): Promise<void> {
     await this.page.getByRole('button', { name: 'Play' }).click();
-    await this.waitFor((state) => state.screen === 'game');
+    await this.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
   }
 
   state(): Promise<DebugState> {
@@ -111,7 +111,7 @@ export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: 
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const server = createStaticServer(DIST, HOSTING_HEADERS);
+      const server = createStaticServer(DIST, hostingHeaders);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       server.close();

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { AdKind, AdResult, Portal, PortalEvent } from '../../../src/portal/portal.ts';
 
-const EVENTS: readonly PortalEvent[] = ['pause', 'resume', 'rewardedAvailability', 'lateReward'];
+const EVENTS: readonly PortalEvent[] = ['ready', 'wait', 'pause', 'resume', 'mute', 'rewardedAvailability', 'lateReward'];
 
 export type Heard = {
   /** "0.5 pause" */

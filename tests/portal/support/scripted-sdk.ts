@@ -3,7 +3,7 @@ import type { GdAdType, GdEvent, GdEventName, GdSdk, GdWindow } from '../../../s
 import type { SdkHost } from '../../../src/portal/sdk-connection.ts';
 
 export class ScriptedSdk {
-  readonly window: GdWindow = {};
+  readonly window: GdWindow & EventTarget = new EventTarget();
   readonly loaded: string[] = [];
   readonly asked: GdAdType[] = [];
   /** How the last promise of showAd settles. */

@@ -1,5 +1,5 @@
 // A stage of the local SDK without pictures: the person in front of it watches everything to its end, after a while.
-import type { Stage } from '../../../src/portal/local-sdk/run-ad.ts';
+import type { Stage } from '../../../src/portal/local-sdk/stage.ts';
 import { wait } from '../../../src/portal/local-sdk/wait.ts';
 
 export const STAGE_SECONDS = { countdown: 3, ad: 5, splash: 4 } as const;

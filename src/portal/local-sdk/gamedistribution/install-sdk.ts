@@ -1,12 +1,15 @@
 // A stand-in for GameDistribution's SDK, without its pictures: the object on the page, and how it becomes ready.
-import type { GdAdType, GdSdk, GdWindow } from '../gamedistribution-sdk.ts';
-import { runAd, type Stage } from './run-ad.ts';
-import type { Demand } from './scenarios.ts';
+import type { GdAdType, GdSdk, GdWindow } from '../../gamedistribution-sdk.ts';
+import type { Demand } from '../demand.ts';
+import { SECONDS } from '../seconds.ts';
+import type { Stage } from '../stage.ts';
+import { wait } from '../wait.ts';
+import { runAd } from './run-ad.ts';
+import type { Scenario } from './scenarios.ts';
 import { createVoice } from './voice.ts';
-import { wait } from './wait.ts';
 
-/** Not sped up: what is late is late for the game's own clocks. */
-const SECONDS = { ready: 0.1, lateReady: 12, again: 1 } as const;
+/** From SDK_READY to the same again. */
+const AGAIN_SECONDS = 1;
 
 const SOME_ERRORS = ['Failed: locus', 'Blocked: gtag', 'Blocked: adsbygoogle.js'];
 
@@ -14,7 +17,7 @@ type Options = {
   /** Its GD_OPTIONS are read at once. */
   readonly window: GdWindow;
   readonly stage: Stage;
-  readonly demand: Demand;
+  readonly demand: Demand<Scenario>;
 };
 
 export function installSdk({ window, stage, demand }: Options): void {
@@ -40,14 +43,14 @@ export function installSdk({ window, stage, demand }: Options): void {
     if (scenario === 'error-then-ready') for (const message of SOME_ERRORS) voice.send('SDK_ERROR', message, 'error');
     voice.send('SDK_READY');
     if (scenario === 'swapped') put(sdk);
-    if (scenario === 'splash-pause') await splash();
-    if (scenario === 'ready-twice') await wait(SECONDS.again).then(() => voice.send('SDK_READY'));
+    if (scenario === 'splash-pause' || scenario === 'splash-without-end') await splash();
+    if (scenario === 'ready-twice') await wait(AGAIN_SECONDS).then(() => voice.send('SDK_READY'));
   }
 
   async function splash(): Promise<void> {
     voice.takePage('Pause the game and wait for a user gesture');
     await stage.showSplash();
-    voice.giveBack('Start / resume the game.');
+    if (scenario === 'splash-pause') voice.giveBack('Start / resume the game.');
   }
 
   function put(sdk: GdSdk): void {
@@ -55,6 +58,7 @@ export function installSdk({ window, stage, demand }: Options): void {
   }
 
   if (scenario === 'no-sdk') return;
+  if (scenario === 'throws-at-load') throw new SyntaxError('Invalid regular expression');
   const sdk: GdSdk = {
     AdType: { Rewarded: 'rewarded', Interstitial: 'interstitial', Preroll: 'interstitial', Midroll: 'interstitial' },
     preloadAd: async () => 'gdsdk://preloaded',

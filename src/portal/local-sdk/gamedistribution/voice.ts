@@ -1,5 +1,5 @@
 // The SDK's voice: events to the page that configured it. What a listener throws is swallowed, as by the real SDK.
-import type { GdEvent, GdEventName, GdOptions } from '../gamedistribution-sdk.ts';
+import type { GdEvent, GdEventName, GdOptions } from '../../gamedistribution-sdk.ts';
 
 export type Voice = {
   readonly send: (name: GdEventName, message?: string, status?: GdEvent['status']) => void;

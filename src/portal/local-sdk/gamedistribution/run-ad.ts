@@ -1,22 +1,19 @@
 // One ad of the local SDK, or its refusal: the events that GameDistribution's SDK sends, in the order of the scenario.
-import type { GdAdType } from '../gamedistribution-sdk.ts';
-import type { Demand, Scenario } from './scenarios.ts';
+import type { GdAdType } from '../../gamedistribution-sdk.ts';
+import type { Demand } from '../demand.ts';
+import { SECONDS } from '../seconds.ts';
+import type { Stage } from '../stage.ts';
+import { wait } from '../wait.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Voice } from './voice.ts';
-import { wait } from './wait.ts';
 
-/** Not sped up, but for the hold: what comes late comes late for the game's own clocks. */
-const SECONDS = { answer: 0.2, again: 1, late: 0.3, veryLate: 2, closedEarly: 1, hold: 3 } as const;
+/** From an ad's end to its reward, and from that to the same again. */
+const REWARD_SECONDS = { late: 0.3, veryLate: 2, again: 1 } as const;
 
-/** What a person sees of an ad. */
-export type Stage = {
-  countDown(): Promise<void>;
-  /** Whether the ad was watched to its end. With `secondsUntilClosed` it closes by itself, too early. */
-  showAd(kind: GdAdType, secondsUntilClosed?: number): Promise<'watched' | 'closed'>;
-  /** Stands until it is clicked away. */
-  showSplash(): Promise<void>;
-};
+/** How long the page is held where ads are disabled; sped up. */
+const HOLD_SECONDS = 3;
 
-export type AdRun = Demand & { readonly kind: GdAdType; readonly voice: Voice; readonly stage: Stage };
+export type AdRun = Demand<Scenario> & { readonly kind: GdAdType; readonly voice: Voice; readonly stage: Stage };
 
 /** In place of an ad. Without one of these there is one, for whatever else the scenario is about. */
 const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<unknown>>> = {
@@ -26,6 +23,7 @@ const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<unknown>>> = {
   disabled: refuseDisabled,
   concurrent: async () => undefined,
   'never-settles': () => new Promise(() => {}),
+  'error-without-end': refuseWithoutEnd,
 };
 
 /** Settles as the promise of the SDK's showAd does. */
@@ -35,6 +33,7 @@ export function runAd(run: AdRun): Promise<unknown> {
 
 async function play(run: AdRun): Promise<unknown> {
   const { kind, scenario, stage, voice } = run;
+  if (scenario === 'late-start') await wait(SECONDS.lateStart);
   voice.send('LOADED');
   if (scenario !== 'start-without-pause') voice.takePage('New advertisements requested and loaded');
   await stage.countDown();
@@ -44,17 +43,18 @@ async function play(run: AdRun): Promise<unknown> {
   voice.send(end === 'watched' ? 'COMPLETE' : 'SKIPPED');
   if (end === 'watched' && kind === 'rewarded') void reward(run);
   if (scenario !== 'pause-without-start') voice.giveBack('Advertisement(s) are done. Start / resume the game.');
+  if (scenario === 'ends-twice') voice.giveBack('Advertisement(s) are cancelled. Start / resume the game.', 'warning');
   voice.send('ALL_ADS_COMPLETED');
   return answer(kind, true);
 }
 
 async function reward({ scenario, voice }: AdRun): Promise<void> {
-  if (scenario === 'late-complete') await wait(SECONDS.late);
-  if (scenario === 'very-late-complete') await wait(SECONDS.veryLate);
+  if (scenario === 'late-complete') await wait(REWARD_SECONDS.late);
+  if (scenario === 'very-late-complete') await wait(REWARD_SECONDS.veryLate);
   voice.send('SDK_REWARDED_WATCH_COMPLETE');
   if (scenario !== 'duplicate-complete') return;
   voice.send('SDK_REWARDED_WATCH_COMPLETE');
-  await wait(SECONDS.again);
+  await wait(REWARD_SECONDS.again);
   voice.send('SDK_REWARDED_WATCH_COMPLETE');
 }
 
@@ -71,10 +71,16 @@ async function refuseTooSoon({ voice }: AdRun): Promise<never> {
   throw message;
 }
 
+/** Neither SDK_GAME_START nor an end of the promise. */
+function refuseWithoutEnd({ voice }: AdRun): Promise<never> {
+  voice.send('AD_ERROR', 'The VAST response document is empty.', 'error');
+  return new Promise(() => {});
+}
+
 /** The promise settles while the page is still held. */
 async function refuseDisabled({ speed, voice }: AdRun): Promise<undefined> {
   voice.takePage('Advertisements are disabled.');
-  void wait(SECONDS.hold / speed).then(() => voice.giveBack('Advertisement(s) are cancelled. Start / resume the game.', 'warning'));
+  void wait(HOLD_SECONDS / speed).then(() => voice.giveBack('Advertisement(s) are cancelled. Start / resume the game.', 'warning'));
 }
 
 function answer(kind: GdAdType, isSuccess: boolean): unknown {

@@ -1,0 +1,33 @@
+// What page, device and person tell beside the pointer, made commands.
+import type { Command } from '../ecs/commands.ts';
+import { TIMING } from '../ecs/timing.ts';
+import type { Device } from '../platform/device.ts';
+import { keepStill } from '../platform/keep-still.ts';
+import { listenToKeyboard } from '../platform/keyboard.ts';
+import { listenToLongPress } from '../platform/long-press.ts';
+import { followOrientation } from '../platform/orientation.ts';
+import type { PageOptions } from '../platform/page-options.ts';
+import { followPresence } from '../platform/presence.ts';
+
+type PageParts = {
+  readonly canvas: HTMLCanvasElement;
+  readonly device: Device;
+  readonly options: PageOptions;
+  readonly send: (command: Command) => void;
+  readonly isDragging: () => boolean;
+  /** A page that is left gets no more frames: what must be done is done at once. */
+  readonly leavePage: () => void;
+  readonly toggleDebugOverlay: () => void;
+};
+
+export function followPage({ canvas, device, options, send, isDragging, leavePage, toggleDebugOverlay }: PageParts): void {
+  listenToKeyboard(document, send);
+  keepStill(document);
+  listenToLongPress(canvas, TIMING.debugHoldSeconds, isDragging, toggleDebugOverlay);
+  followPresence({
+    isFocusNeeded: !device.isMobile && !options.isWebView,
+    onLeave: leavePage,
+    onReturn: () => send({ type: 'returnToPage' }),
+  });
+  followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
+}

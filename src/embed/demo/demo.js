@@ -1,0 +1,179 @@
+// The demo page: a game of this page's own origin and one of another, each with buttons, its state and a log of its events.
+// @ts-check
+import { embed, EmbedError } from '../embed.js';
+
+/** @typedef {import('../embed.js').GameState} GameState */
+
+/**
+ * What is shown of a state, and how.
+ *
+ * @type {[label: string, textOf: (state: GameState) => string][]}
+ */
+const SHOWN = [
+  ['Score', ({ score }) => number(score)],
+  ['Best', ({ bestScore }) => number(bestScore)],
+  ['Coins', ({ coins }) => number(coins)],
+  ['Level', ({ level }) => number(level)],
+  ['Combo', ({ combo }) => number(combo)],
+  ['Playing', ({ isPlaying }) => (isPlaying ? 'yes' : 'no')],
+  ['Screen', ({ screen, overlay }) => (overlay === 'none' ? screen : `${screen}, ${overlay}`)],
+];
+
+const EVENTS = /** @type {const} */ (['score', 'levelUp', 'gameOver', 'size']);
+const LOG_LINES = 60;
+const REFRESH_MILLISECONDS = 1000;
+
+/** The game is one folder above this page. Its stand-in of an ad service, which would cover both games at once, is asked for no ads. */
+const OWN = new URL('../?ad=no-fill', location.href);
+
+/**
+ * `?other=` names the address of a game on any other server. Without it, on one's own machine, the same server by its other name: to a
+ * browser 127.0.0.1 and localhost are as foreign to each other as any two sites.
+ */
+function findOther() {
+  const asked = new URLSearchParams(location.search).get('other');
+  if (asked !== null) return asked;
+  const names = ['127.0.0.1', 'localhost'];
+  if (!names.includes(location.hostname)) return undefined;
+  const other = new URL(OWN);
+  other.hostname = names[1 - names.indexOf(location.hostname)];
+  return other.href;
+}
+
+/**
+ * @template {Element} T
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => T} kind
+ */
+function find(root, selector, kind) {
+  const element = root.querySelector(selector);
+  if (element instanceof kind) return element;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+/** @param {number} count */
+function number(count) {
+  return count.toLocaleString('en');
+}
+
+/**
+ * @param {string} title
+ * @param {string | undefined} src
+ */
+function addGame(title, src) {
+  const card = /** @type {DocumentFragment} */ (find(document, '#game-card', HTMLTemplateElement).content.cloneNode(true));
+  const log = find(card, '.log', HTMLOListElement);
+  const state = find(card, '.state', HTMLDListElement);
+  const stage = find(card, '.stage', HTMLDivElement);
+  const buttons = [...card.querySelectorAll('button')];
+  const language = find(card, 'select', HTMLSelectElement);
+  let isMuted = false;
+  find(card, 'h2', HTMLHeadingElement).textContent = title;
+
+  /** @param {string} kind @param {string} text */
+  function write(kind, text) {
+    const line = document.createElement('li');
+    line.className = kind;
+    line.textContent = text;
+    log.prepend(line);
+    while (log.childElementCount > LOG_LINES) log.lastElementChild?.remove();
+  }
+
+  /** @param {unknown} error */
+  function complain(error) {
+    write('error', error instanceof EmbedError ? `${error.code}: ${error.message}` : String(error));
+  }
+
+  /** @param {boolean} isEnabled */
+  function enable(isEnabled) {
+    for (const control of [...buttons, language]) control.disabled = !isEnabled;
+  }
+
+  const values = SHOWN.map(([label, textOf]) => {
+    const pair = document.createElement('div');
+    const value = document.createElement('dd');
+    pair.append(Object.assign(document.createElement('dt'), { textContent: label }), value);
+    value.textContent = '–';
+    state.append(pair);
+    return { value, textOf };
+  });
+
+  /** @param {GameState} current */
+  function show(current) {
+    for (const { value, textOf } of values) value.textContent = textOf(current);
+    language.value = current.language;
+    isMuted = current.isMuted;
+    for (const button of buttons) if (button.dataset.call === 'mute') button.ariaPressed = String(isMuted);
+  }
+
+  enable(false);
+  find(document, '#games', HTMLElement).append(card);
+  if (src === undefined) {
+    stage.textContent = 'Name a game on another server in this page’s address: ?other= and its own';
+    return;
+  }
+
+  /** @type {import('../embed.js').EmbeddedGame} */
+  let game;
+  try {
+    game = embed(stage, { src, title: `Frozen Jewel: ${title}`, log: (message) => write('error', message) });
+  } catch (error) {
+    complain(error);
+    return;
+  }
+  const article = stage.parentElement;
+  if (article) {
+    find(article, '.origin code', HTMLElement).textContent = new URL(game.iframe.src).origin;
+    find(article, '.origin span', HTMLElement).textContent = game.iframe.getAttribute('sandbox') ?? 'no sandbox';
+  }
+
+  for (const event of EVENTS) {
+    game.on(event, (detail) => {
+      const words = Object.entries(detail).map(([name, value]) => `${name} ${value}`);
+      write('event', `${event}: ${words.join(', ')}`);
+      refresh();
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {Promise<GameState>} answer
+   */
+  async function run(name, answer) {
+    try {
+      show(await answer);
+      write('call', `${name} done`);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  function refresh() {
+    game.getState().then(show, () => undefined);
+  }
+
+  /** @param {string | undefined} call */
+  function press(call) {
+    if (call === 'play') return run('play()', game.play());
+    if (call === 'pause') return run('pause()', game.pause());
+    if (call === 'resume') return run('resume()', game.resume());
+    return run(`mute(${!isMuted})`, game.mute(!isMuted));
+  }
+
+  async function begin() {
+    await game.ready;
+    write('call', 'ready');
+    enable(true);
+    refresh();
+    setInterval(refresh, REFRESH_MILLISECONDS);
+  }
+
+  for (const button of buttons) button.addEventListener('click', () => press(button.dataset.call));
+  language.addEventListener('change', () => run(`setLanguage("${language.value}")`, game.setLanguage(language.value)));
+  begin().catch(complain);
+}
+
+find(document, '#embed-address', HTMLElement).textContent = new URL('embed.js', OWN).href;
+addGame('From this origin', OWN.href);
+addGame('From another origin', findOther());

@@ -1,0 +1,117 @@
+// What host and frame say to each other, and the checks that every message must pass before it is believed.
+import type { GameEvents, GameOverlay, GameScreen, GameState } from './api.ts';
+
+/**
+ * The frame says hello to its parent's window; the host answers by a connect that carries one MessagePort. All else goes through
+ * that port, where nobody else can listen or speak.
+ */
+export const HELLO = { type: 'frozen-jewel:hello', version: 1 } as const;
+export const CONNECT = { type: 'frozen-jewel:connect', version: 1 } as const;
+
+/** From the host, through the port. `id` comes back with the answer. */
+export type Call =
+  | { readonly id: number; readonly call: 'play' | 'pause' | 'resume' | 'getState' }
+  | { readonly id: number; readonly call: 'mute'; readonly value: boolean }
+  | { readonly id: number; readonly call: 'setLanguage'; readonly value: string };
+
+/** From the frame, through the port. */
+export type FrameMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly id: number; readonly state: GameState }
+  | { readonly type: 'refusal'; readonly id: number; readonly reason: string }
+  | { [Name in keyof GameEvents]: { readonly type: 'event'; readonly event: Name; readonly detail: GameEvents[Name] } }[keyof GameEvents];
+
+/** More characters than any text of the protocol has. */
+const MAX_TEXT = 200;
+
+type Check = (value: unknown) => boolean;
+type Checks<Shape> = { readonly [Key in keyof Shape]-?: Check };
+
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isKeyOf =
+  (names: object): Check =>
+  (value) =>
+    isText(value) && Object.hasOwn(names, value as string);
+
+const SCREENS: Record<GameScreen, 1> = { loading: 1, menu: 1, game: 1 };
+const OVERLAYS: Record<GameOverlay, 1> = {
+  none: 1,
+  settings: 1,
+  themes: 1,
+  leaderboard: 1,
+  continue: 1,
+  paused: 1,
+  levelUp: 1,
+  revive: 1,
+  gameOver: 1,
+};
+
+const STATE: Checks<GameState> = {
+  screen: isKeyOf(SCREENS),
+  overlay: isKeyOf(OVERLAYS),
+  score: isCount,
+  bestScore: isCount,
+  level: isCount,
+  combo: isCount,
+  coins: isCount,
+  language: isText,
+  isMuted: isFlag,
+  isPlaying: isFlag,
+};
+
+const EVENTS: { readonly [Name in keyof GameEvents]: Checks<GameEvents[Name]> } = {
+  score: { score: isCount },
+  levelUp: { level: isCount },
+  gameOver: { score: isCount, bestScore: isCount, isNewBest: isFlag },
+  size: { width: isCount, height: isCount, preferredHeight: isCount },
+};
+
+/** The check of each call's value. */
+const CALLS: Record<Call['call'], Check> = {
+  play: () => true,
+  pause: () => true,
+  resume: () => true,
+  getState: () => true,
+  mute: isFlag,
+  setLanguage: isText,
+};
+
+export function isHello(value: unknown): value is typeof HELLO {
+  return fits(value, { type: (type) => type === HELLO.type, version: (version) => version === HELLO.version });
+}
+
+export function isConnect(value: unknown): value is typeof CONNECT {
+  return fits(value, { type: (type) => type === CONNECT.type, version: (version) => version === CONNECT.version });
+}
+
+export function isCall(value: unknown): value is Call {
+  return fits(value, { id: isCount, call: isKeyOf(CALLS) }) && CALLS[value.call as Call['call']]((value as { value?: unknown }).value);
+}
+
+export function isEventName(value: unknown): value is keyof GameEvents {
+  return isKeyOf(EVENTS)(value);
+}
+
+export function isFrameMessage(value: unknown): value is FrameMessage {
+  if (!fits(value, { type: isText })) return false;
+  const { event, detail } = value as { event?: unknown; detail?: unknown };
+  switch (value.type) {
+    case 'ready':
+      return true;
+    case 'answer':
+      return fits(value, { id: isCount, state: (state) => fits(state, STATE) });
+    case 'refusal':
+      return fits(value, { id: isCount, reason: isText });
+    case 'event':
+      return isEventName(event) && fits<object>(detail, EVENTS[event]);
+    default:
+      return false;
+  }
+}
+
+function fits<Shape>(value: unknown, checks: Checks<Shape>): value is Record<keyof Shape, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries<Check>(checks).every(([key, isFit]) => isFit((value as Record<string, unknown>)[key]));
+}

@@ -1,0 +1,127 @@
+// The portal of CrazyGames: its ads, its signals, its wish for silence and its data of the player (docs/portals.md).
+import { AD_LIMITS } from './ad-limits.ts';
+import { createAdRequests } from './ad-requests.ts';
+import { createAvailability } from './availability.ts';
+import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './crazygames-sdk.ts';
+import { createCrazyGamesStore } from './crazygames-store.ts';
+import { createGuard } from './guard.ts';
+import { createListeners } from './listeners.ts';
+import { createLoadingSignals } from './loading-signals.ts';
+import { createPageHold } from './page-hold.ts';
+import { createPlaySignals } from './play-signals.ts';
+import type { AdKind, AdReason, AdResult, Portal } from './portal.ts';
+import { startOnce, type ScriptHost } from './start-once.ts';
+import { tagOf } from './tag-of.ts';
+
+const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
+
+/** By the code of an ad's error; any other is an error. */
+const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
+  ['unfilled', 'no-fill'],
+  ['adblock', 'adblock'],
+  ['adCooldown', 'too-soon'],
+  ['adsDisabledBasicLaunch', 'disabled'],
+]);
+
+type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
+
+type Options = {
+  readonly scriptAddress: string;
+  readonly log: (message: string) => void;
+};
+
+export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
+  const { on, emit } = createListeners(log);
+  const guard = createGuard(log);
+  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const availability = createAvailability(() => emit('rewardedAvailability'));
+  const loading = createLoadingSignals((isLoading) => tell(isLoading ? 'loadingStart' : 'loadingStop'));
+  const play = createPlaySignals((isPlaying) => tell(isPlaying ? 'gameplayStart' : 'gameplayStop'));
+  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  const store = createCrazyGamesStore({ sdk, guard });
+  let isReady = false;
+  let isMuted = false;
+
+  /** Ask for it at each call: another object may have taken its place. */
+  function sdk(): CrazySdk | undefined {
+    return isReady ? host.window.CrazyGames?.SDK : undefined;
+  }
+
+  function tell(signal: Signal): void {
+    guard(`CrazyGames.SDK.game.${signal}`, () => sdk()?.game[signal]());
+  }
+
+  async function start(): Promise<void> {
+    await host.loadScript(scriptAddress);
+    if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} brought no SDK`);
+    try {
+      await host.window.CrazyGames.SDK.init();
+    } catch (error) {
+      throw new Error(`CrazyGames' SDK did not start: ${String(error)}`, { cause: error });
+    }
+    if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error("CrazyGames' SDK serves no other sites");
+  }
+
+  function onReady(): void {
+    isReady = true;
+    loading.open();
+    play.open();
+    isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
+    guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(hear));
+    emit('ready');
+    availability.becomeReady();
+    void guard('CrazyGames.SDK.ad.hasAdblock', learnOfBlocker);
+  }
+
+  /** Rewarded ads must not be offered where none can come. */
+  async function learnOfBlocker(): Promise<void> {
+    if (await sdk()?.ad.hasAdblock()) availability.becomeBlocked();
+  }
+
+  function hear(settings: CrazySettings | undefined): void {
+    const isNowMuted = settings?.muteAudio === true;
+    if (isNowMuted === isMuted) return;
+    isMuted = isNowMuted;
+    emit('mute');
+  }
+
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    const current = sdk();
+    if (!current) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    const result = await request(kind, ({ started, rewarded, ended }) =>
+      current.ad.requestAd(AD_TYPES[kind], {
+        adStarted: started,
+        adFinished() {
+          // Also where its beginning was not told.
+          started();
+          rewarded();
+          ended();
+        },
+        adError: (error) => ended(REASONS.get(error?.code) ?? 'error', error?.message),
+      }),
+    );
+    if (kind === 'rewarded') availability.learn(result.reason);
+    return result;
+  }
+
+  return {
+    id: 'crazygames',
+    // CrazyGames leaves three minutes between midgame ads by itself.
+    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' },
+    locale: () => tagOf(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
+    isMuted: () => isMuted,
+    store: () => (sdk() ? store : undefined),
+    init: startOnce({ start, onReady, log }),
+    loadingProgress: loading.loadingProgress,
+    loadingFinished: loading.loadingFinished,
+    gameplayStart: play.gameplayStart,
+    gameplayStop: play.gameplayStop,
+    happyTime() {
+      if (!hold.isTaken()) tell('happytime');
+    },
+    rewardedAvailability: availability.current,
+    preloadRewarded: async () => {},
+    showAd,
+    on,
+  };
+}

@@ -1,0 +1,31 @@
+// The ways in which GameDistribution's SDK behaves, by the names under which its local stand-in repeats them.
+
+/** What each does: docs/portals.md. */
+export const SCENARIOS = [
+  'fill',
+  'closed-early',
+  'duplicate-complete',
+  'late-complete',
+  'very-late-complete',
+  'no-fill',
+  'too-soon',
+  'disabled',
+  'concurrent',
+  'never-settles',
+  'error-without-end',
+  'late-start',
+  'ends-twice',
+  'pause-without-start',
+  'start-without-pause',
+  'splash-pause',
+  'splash-without-end',
+  'error-then-ready',
+  'no-sdk',
+  'throws-at-load',
+  'late-ready',
+  'ready-twice',
+  'swapped',
+  'throws',
+] as const;
+
+export type Scenario = (typeof SCENARIOS)[number];

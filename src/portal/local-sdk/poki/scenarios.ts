@@ -1,0 +1,25 @@
+// The ways in which Poki's SDK behaves, by the names under which its local stand-in repeats them.
+
+/** What each does: docs/portals.md. */
+export const SCENARIOS = [
+  'fill',
+  'closed-early',
+  'no-fill',
+  'too-soon',
+  'adblock',
+  'ad-error',
+  'never-settles',
+  'late-start',
+  'start-without-end',
+  'end-without-start',
+  'starts-twice',
+  'no-sdk',
+  'throws-at-load',
+  'init-fails',
+  'init-hangs',
+  'late-ready',
+  'swapped',
+  'throws',
+] as const;
+
+export type Scenario = (typeof SCENARIOS)[number];

@@ -1,0 +1,89 @@
+// The portal of Poki: its breaks, and its wish to hear when somebody plays (docs/portals.md).
+import { AD_LIMITS } from './ad-limits.ts';
+import { createAdRequests } from './ad-requests.ts';
+import { createAvailability } from './availability.ts';
+import { createGuard } from './guard.ts';
+import { createListeners } from './listeners.ts';
+import { createLoadingSignals } from './loading-signals.ts';
+import { createPageHold } from './page-hold.ts';
+import { createPlaySignals } from './play-signals.ts';
+import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
+import type { AdKind, AdResult, Portal } from './portal.ts';
+import { startOnce, type ScriptHost } from './start-once.ts';
+import { tagOf } from './tag-of.ts';
+
+type Options = {
+  readonly scriptAddress: string;
+  readonly log: (message: string) => void;
+};
+
+export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow>): Portal {
+  const { on, emit } = createListeners(log);
+  const guard = createGuard(log);
+  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const availability = createAvailability(() => emit('rewardedAvailability'));
+  const loading = createLoadingSignals((isLoading) => {
+    if (!isLoading) tell('gameLoadingFinished');
+  });
+  const play = createPlaySignals((isPlaying) => tell(isPlaying ? 'gameplayStart' : 'gameplayStop'));
+  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  let isReady = false;
+
+  /** Ask for it at each call: the loader may put another object in its place. */
+  function sdk(): PokiSdk | undefined {
+    return isReady ? host.window.PokiSDK : undefined;
+  }
+
+  function tell(signal: 'gameLoadingFinished' | 'gameplayStart' | 'gameplayStop'): void {
+    guard(`PokiSDK.${signal}`, () => sdk()?.[signal]());
+  }
+
+  async function start(): Promise<void> {
+    await host.loadScript(scriptAddress);
+    if (!host.window.PokiSDK) throw new Error(`${scriptAddress} brought no SDK`);
+    try {
+      await host.window.PokiSDK.init();
+    } catch (error) {
+      throw new Error(`Poki's SDK did not start, perhaps behind an ad blocker: ${String(error)}`, { cause: error });
+    }
+  }
+
+  function onReady(): void {
+    isReady = true;
+    loading.open();
+    play.open();
+    emit('ready');
+    availability.becomeReady();
+  }
+
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    const current = sdk();
+    if (!current) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    const result = await request(kind, async ({ started, rewarded, ended }) => {
+      if (kind === 'interstitial') await current.commercialBreak(started);
+      else if (await current.rewardedBreak({ onStart: started })) rewarded();
+      ended();
+    });
+    if (kind === 'rewarded') availability.learn(result.reason);
+    return result;
+  }
+
+  return {
+    id: 'poki',
+    // Poki spaces its ads alone and wants no timer of a game's.
+    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' },
+    locale: () => tagOf(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
+    isMuted: () => false,
+    store: () => undefined,
+    init: startOnce({ start, onReady, log }),
+    loadingProgress: loading.loadingProgress,
+    loadingFinished: loading.loadingFinished,
+    gameplayStart: play.gameplayStart,
+    gameplayStop: play.gameplayStop,
+    happyTime: () => {},
+    rewardedAvailability: availability.current,
+    preloadRewarded: async () => {},
+    showAd,
+    on,
+  };
+}

@@ -1,0 +1,130 @@
+// The portal of Yandex Games: its ads, its own pauses, its signals of loading and play, and a text that follows the player (docs/portals.md).
+import { AD_LIMITS } from './ad-limits.ts';
+import { createAdRequests, type AdCalls } from './ad-requests.ts';
+import { createAvailability } from './availability.ts';
+import { createGuard } from './guard.ts';
+import { createListeners } from './listeners.ts';
+import { createLoadingSignals } from './loading-signals.ts';
+import type { PressTarget } from './next-press.ts';
+import { NO_SIGNALS } from './no-signals.ts';
+import { createPageHold } from './page-hold.ts';
+import { createPlaySignals } from './play-signals.ts';
+import type { AdKind, AdResult, Portal, PortalStore } from './portal.ts';
+import { explainRefusal } from './refusal.ts';
+import { startOnce, type ScriptHost } from './start-once.ts';
+import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
+import { createYandexStore } from './yandex-store.ts';
+
+type Options = {
+  readonly scriptAddress: string;
+  readonly log: (message: string) => void;
+};
+
+export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<YandexWindow & PressTarget>): Portal {
+  const { on, emit } = createListeners(log);
+  const guard = createGuard(log);
+  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const availability = createAvailability(() => emit('rewardedAvailability'));
+  let sdk: YandexSdk | undefined;
+  let store: PortalStore | undefined;
+  let isPlaying = false;
+  const loading = createLoadingSignals((isLoading) => {
+    if (!isLoading) guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready());
+  });
+  const play = createPlaySignals((isPlayed) => {
+    guard('GameplayAPI', () => (isPlayed ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
+  });
+  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+
+  async function start(): Promise<void> {
+    await host.loadScript(scriptAddress);
+    const { YaGames } = host.window;
+    if (!YaGames) throw new Error(`${scriptAddress} brought no SDK`);
+    sdk = await YaGames.init();
+  }
+
+  function onReady(): void {
+    guard('Listening to pauses', () => {
+      sdk?.on?.('game_api_pause', () => hold.takeUnasked(host.window));
+      sdk?.on?.('game_api_resume', hold.releaseUnasked);
+    });
+    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), log });
+    loading.open();
+    play.open();
+    emit('ready');
+    availability.becomeReady();
+  }
+
+  /** While the page is taken the site itself has stopped the count of play, and starts it again. */
+  function followPlay(): void {
+    if (hold.isTaken()) return;
+    if (isPlaying) play.gameplayStart();
+    else play.gameplayStop();
+  }
+
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    if (!sdk) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    const { adv } = sdk;
+    const result = await request(kind, (calls) => {
+      const callbacks = callbacksOf(kind, calls);
+      if (kind === 'rewarded') adv.showRewardedVideo({ callbacks });
+      else adv.showFullscreenAdv({ callbacks });
+    });
+    if (kind === 'rewarded') availability.learn(result.reason);
+    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
+    return result;
+  }
+
+  on('resume', followPlay);
+
+  return {
+    ...NO_SIGNALS,
+    id: 'yandex',
+    // What comes too soon the site refuses by itself. It shows an ad of its own when the game starts, and wants others right
+    // behind a press outside of play, such as Play or Replay (requirement 4.4).
+    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0, breaks: 'beforePlay' },
+    locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
+    isMuted: () => false,
+    store: () => store,
+    init: startOnce({ start, onReady, log }),
+    loadingProgress: loading.loadingProgress,
+    loadingFinished: loading.loadingFinished,
+    gameplayStart() {
+      isPlaying = true;
+      followPlay();
+    },
+    gameplayStop() {
+      isPlaying = false;
+      followPlay();
+    },
+    rewardedAvailability: availability.current,
+    preloadRewarded: async () => {},
+    showAd,
+    on,
+  };
+}
+
+function callbacksOf(kind: AdKind, { started, rewarded, ended }: AdCalls) {
+  let isSeen = false;
+  function onOpen(): void {
+    isSeen = true;
+    started();
+  }
+  return {
+    onOpen,
+    onRewarded() {
+      isSeen = true;
+      rewarded();
+    },
+    onClose(wasShown?: boolean) {
+      if (wasShown) onOpen();
+      if (isSeen) ended();
+      else ended(kind === 'interstitial' ? 'too-soon' : 'no-fill');
+    },
+    onError(error: unknown) {
+      const { reason, message } = explainRefusal({ answer: { isRejected: true, value: error }, words: [], hasEvents: true });
+      ended(reason, message);
+    },
+    onOffline: () => ended('no-fill', 'The page is offline.'),
+  };
+}

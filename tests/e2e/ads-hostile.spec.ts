@@ -1,0 +1,178 @@
+// Ad services at their worst: scripts that are not there or break, SDKs that change their mind, ads at the worst of moments.
+import type { Page } from '@playwright/test';
+import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
+
+test.use({ portal: 'gamedistribution', ...STILL });
+
+/** Nothing of the three pieces fits. */
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
+const QUERY = 'debug=true&seed=7&ad-speed=8';
+
+/** Opens the game and is in play, whatever ad there is at the start. */
+async function openAndPlay(game: GamePage, query = ''): Promise<void> {
+  await game.open(`${QUERY}${query}`);
+  await game.page.waitForTimeout(300);
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await game.play();
+}
+
+/** A piece can be dropped, and counts. */
+async function expectPlayable(game: GamePage): Promise<void> {
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  expect(await game.waitFor(({ score }) => score === 20)).toMatchObject({ screen: 'game', overlay: 'none', isAdShown: false });
+}
+
+/** An event of the SDK that nobody asked for. */
+async function send(page: Page, name: GdEventName): Promise<void> {
+  await page.evaluate((event) => (window as GdWindow).GD_OPTIONS!.onEvent({ name: event, message: '', status: 'success' }), name);
+}
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+declare global {
+  interface Window {
+    /** Of `watchSound`: the page's contexts, each with the first gain, through which all goes. */
+    sounding: { context: AudioContext; master?: GainNode }[];
+  }
+}
+
+async function watchSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.sounding = [];
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        window.sounding.push({ context: this });
+      }
+      override createGain() {
+        const gain = super.createGain();
+        window.sounding.find(({ context }) => context === this)!.master ??= gain;
+        return gain;
+      }
+    };
+  });
+}
+
+/** Whether anything of the game's could be heard. */
+function isLoud(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.sounding.some(({ context, master }) => context.state === 'running' && master?.gain.value !== 0));
+}
+
+test.describe('a script', () => {
+  for (const [name, status, body, complaint] of [
+    ['that is not there', 404, '', 'Failed to load resource: the server responded with a status of 404 (Not Found)'],
+    ['that is empty', 200, '', undefined],
+    ['that fails while it runs', 200, 'window.gdsdk = undefined; throw new Error("broken");', 'thrown: broken'],
+  ] as const) {
+    test(`${name} leaves the game as it is without ads`, async ({ game, page }) => {
+      await page.route('**/js/main.min.js', (route) => route.fulfill({ status, body, contentType: 'text/javascript' }));
+      await openAndPlay(game);
+      await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
+      await expectPlayable(game);
+      if (complaint) expect(game.complaints).toContain(complaint);
+      game.complaints.length = 0;
+    });
+  }
+});
+
+test('an SDK that is replaced by a broken one, and then is gone', async ({ game, page }) => {
+  await openAndPlay(game);
+  const before = await game.state();
+  const change = page.getByRole('button', { name: 'Change blocks' });
+  await page.evaluate(() => {
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
+  });
+  await change.click();
+  await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
+  await page.evaluate(() => delete (window as GdWindow).gdsdk);
+  await change.click();
+  await expect(page.locator('.snackbar')).toHaveText('SDK is not ready');
+  expect((await game.state()).notation).toBe(before.notation);
+  await expectPlayable(game);
+});
+
+test('an SDK that tells each end twice: one video changes the blocks once', async ({ game, page }) => {
+  await openAndPlay(game, '&ad=ends-twice');
+  const before = await game.state();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await expect.poll(async () => (await game.state()).notation).not.toBe(before.notation);
+  const after = await game.state();
+  await page.waitForTimeout(800);
+  expect((await game.state()).notation).toBe(after.notation);
+  await expectPlayable(game);
+});
+
+test('an ad while the page is hidden: silence, one reward, and play goes on when the page is seen', async ({ game, page }) => {
+  await watchSound(page);
+  await openAndPlay(game);
+  await expect.poll(() => isLoud(page)).toBe(true);
+  const before = await game.state();
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await expect.poll(() => isLoud(page), 'during the ad').toBe(false);
+  await setHidden(page, true);
+  await game.waitFor(({ isPageAway }) => isPageAway);
+  await page.waitForTimeout(2500);
+  expect(await isLoud(page), 'the ad has ended, the page is hidden').toBe(false);
+  await setHidden(page, false);
+  const after = await game.waitFor(({ isPageAway, isAdShown }) => !isPageAway && !isAdShown);
+  expect(after.board).toBe(before.board);
+  await expect.poll(async () => (await game.state()).notation).not.toBe(before.notation);
+  await expectPlayable(game);
+  await expect.poll(() => isLoud(page)).toBe(true);
+
+  await setHidden(page, true);
+  await send(page, 'SDK_GAME_PAUSE');
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await send(page, 'SDK_GAME_START');
+  await game.waitFor(({ isAdShown, isPageAway }) => !isAdShown && isPageAway);
+  expect(await isLoud(page), 'an ad came and went while the page was hidden').toBe(false);
+  await setHidden(page, false);
+  await expectPlayable(game);
+});
+
+test('an ad at the very moment of a revive: the offer waits, and is answered behind it', async ({ game, page }) => {
+  await openAndPlay(game);
+  await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'revive');
+  await send(page, 'SDK_GAME_PAUSE');
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await page.waitForTimeout(300);
+  expect(await game.state()).toMatchObject({ overlay: 'revive' });
+  await send(page, 'SDK_GAME_START');
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
+  const revived = await game.waitFor(({ overlay, isAdShown }) => overlay === 'none' && !isAdShown);
+  expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
+  await expectPlayable(game);
+});
+
+test('an ad at the very moment of the end: the end is reached, and a new game begins', async ({ game, page }) => {
+  await openAndPlay(game, '&ad=no-fill');
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
+  await game.load(STUCK);
+  await send(page, 'SDK_GAME_PAUSE');
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  await send(page, 'SDK_REWARDED_WATCH_COMPLETE');
+  await send(page, 'SDK_GAME_START');
+  await send(page, 'SDK_GAME_PAUSE');
+  await send(page, 'SDK_GAME_START');
+  const over = await game.waitFor(({ overlay, isAdShown }) => overlay === 'gameOver' && !isAdShown);
+  expect(over, 'a reward that nobody watched for').toMatchObject({ score: 100, reviveOffers: 0 });
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await game.waitFor(({ overlay, score }) => overlay === 'none' && score === 0);
+  await expectPlayable(game);
+});

@@ -1,0 +1,322 @@
+// The embedding API in a real browser: a host's page of another origin plays the game by embed.js, and hostile pages do not.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from '@playwright/test';
+import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
+import { hostingHeaders } from '../../tools/hosting-headers.mjs';
+import { createStaticServer } from '../../tools/static-server.mjs';
+import { prepareGamePage } from '../support/game-page.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    /** Of the host's page. */
+    host: { readonly game: EmbeddedGame; readonly heard: [name: string, detail: unknown][]; readonly logged: string[] };
+  }
+}
+
+const DIST = new URL('../../dist/web/', import.meta.url);
+const SEED = '?debug=true&seed=7';
+
+test.setTimeout(40_000);
+test.use({ ...STILL, viewport: { width: 600, height: 900 } });
+test.beforeEach(({ page }) => prepareGamePage(page, { portal: 'standalone', isFirstStart: false }));
+
+type HostOptions = Pick<EmbedOptions, 'sandbox' | 'language' | 'isMuted'> & {
+  /** The host's content security policy. */
+  readonly policy?: string;
+  readonly isOfGameOrigin?: boolean;
+  /** Leaves the game's address to embed.js. */
+  readonly isSrcLeftOut?: boolean;
+};
+
+const closers: (() => void)[] = [];
+test.afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A server of one page, by its name "localhost": to the browser another site than the game's. */
+async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
+  const server = createServer((_, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('content-type', 'text/html').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** A host's page with one game, which has been begun but is not waited for. */
+async function openHost(
+  page: Page,
+  game: string,
+  { policy, isOfGameOrigin = false, isSrcLeftOut = false, ...options }: HostOptions = {},
+): Promise<Frame> {
+  const html = `<!doctype html><title>Host</title><div id="game"></div><script type="module" src="${game}/embed.js"></script>`;
+  const headers = policy === undefined ? {} : { 'content-security-policy': policy };
+  const address = isOfGameOrigin ? `${game}/host.html` : await serve(html, headers);
+  if (isOfGameOrigin) await page.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+  await page.goto(address);
+  await page.evaluate(
+    async ({ script, options }) => {
+      const { embed } = (await import(script)) as { embed: (element: Element, options?: EmbedOptions) => EmbeddedGame };
+      const heard: Window['host']['heard'] = [];
+      const logged: string[] = [];
+      const log = (message: string) => void logged.push(message);
+      const game = embed(document.querySelector('#game')!, { width: 400, log, ...options });
+      window.host = { game, heard, logged };
+      for (const name of ['score', 'levelUp', 'gameOver', 'size'] as const) {
+        game.on(name, (detail) => void heard.push([name, detail]));
+      }
+    },
+    { script: `${game}/embed.js`, options: { ...(isSrcLeftOut ? {} : { src: `${game}/${SEED}` }), ...options } },
+  );
+  return theFrame(page);
+}
+
+async function theFrame(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe').elementHandle();
+  return (await element.contentFrame())!;
+}
+
+type Call = 'play' | 'pause' | 'resume' | 'getState';
+
+const call = (page: Page, name: Call): Promise<GameState> => page.evaluate((name) => window.host.game[name](), name);
+const ready = (page: Page): Promise<void> => page.evaluate(() => window.host.game.ready);
+const heard = (page: Page, name: string) =>
+  page.evaluate((name) => window.host.heard.filter(([event]) => event === name).map(([, detail]) => detail), name);
+
+/** What a call rejects with. */
+const codeOf = (page: Page, name: 'pause' | 'resume'): Promise<string> =>
+  page.evaluate(
+    (name) =>
+      window.host.game[name]().then(
+        () => 'fine',
+        (error: EmbedError) => error.code,
+      ),
+    name,
+  );
+
+/** Shows a position and drags the piece of the first slot so that its first cell lies at (x, y); gives the milliseconds until it scores. */
+async function drag(page: Page, frame: Frame, notation: string, x: number, y: number): Promise<number> {
+  await frame.evaluate((line) => window.frozenJewel.load(line), notation);
+  const [from, to] = await frame.evaluate(([x, y]) => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(x, y)], [x, y]);
+  const box = (await page.locator('iframe').first().boundingBox())!;
+  const before = await frame.evaluate(() => window.frozenJewel.state().score);
+  await page.mouse.move(box.x + from.x, box.y + from.y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + (from.x + to.x) / 2, box.y + (from.y + to.y) / 2);
+  await page.mouse.move(box.x + to.x, box.y + to.y);
+  const began = Date.now();
+  await page.mouse.up();
+  await frame.waitForFunction((score) => window.frozenJewel.state().score > score, before, { polling: 20 });
+  return Date.now() - began;
+}
+
+test('a page of another origin plays, pauses, mutes and speaks, and hears how a game goes', async ({ page, origin }) => {
+  const frame = await openHost(page, origin, { language: 'es', isMuted: true });
+  await ready(page);
+  expect(await call(page, 'getState')).toMatchObject({ screen: 'menu', overlay: 'none', language: 'es', isMuted: true, isPlaying: false });
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  expect(await codeOf(page, 'pause')).toBe('refused');
+  expect(await call(page, 'play')).toMatchObject({ screen: 'game', isPlaying: true });
+  expect(await call(page, 'pause')).toMatchObject({ overlay: 'paused', isPlaying: false });
+  expect(await call(page, 'resume')).toMatchObject({ overlay: 'none', isPlaying: true });
+  const states = await page.evaluate(async () => [await window.host.game.mute(false), await window.host.game.setLanguage('fr')]);
+  expect(states).toMatchObject([{ isMuted: false }, { isMuted: false, language: 'fr' }]);
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'fr');
+
+  await drag(page, frame, '1111111 1a,3a,3a stage=3100 score=3100', 7, 0);
+  await expect.poll(() => heard(page, 'levelUp')).toEqual([{ level: 2 }]);
+  expect(await heard(page, 'score')).toEqual([{ score: 3100 }, { score: 3320 }]);
+  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=5000`);
+  await expect.poll(() => heard(page, 'gameOver'), { timeout: 10_000 }).toEqual([{ score: 5000, bestScore: 5000, isNewBest: true }]);
+  expect(await call(page, 'play')).toMatchObject({ overlay: 'none', score: 0 });
+  expect(await page.evaluate(() => window.host.logged)).toEqual([]);
+});
+
+test('a frame without an origin of its own, under the strictest policy of a host, is told its size and played', async ({
+  page,
+  origin,
+}) => {
+  // The evaluation of the test's own script needs nothing; the host's page needs these two sources and no more.
+  const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}`;
+  const frame = await openHost(page, origin, { sandbox: 'allow-scripts', policy });
+  await ready(page);
+  expect(await frame.evaluate(() => window.origin)).toBe('null');
+  expect(await heard(page, 'size')).toEqual([{ width: 400, height: 711, preferredHeight: 711 }]);
+  await page.evaluate(() => (window.host.game.iframe.style.width = '300px'));
+  await expect.poll(() => heard(page, 'size')).toContainEqual({ width: 300, height: 533, preferredHeight: 533 });
+  expect(await call(page, 'play')).toMatchObject({ screen: 'game' });
+  await drag(page, frame, '0 1a,3a,3a', 4, 4);
+  expect(await call(page, 'getState')).toMatchObject({ score: 20 });
+});
+
+test('in a page of its own origin a saved game goes on after the frame was loaded anew, and what was waited for rejects', async ({
+  page,
+  origin,
+}) => {
+  const frame = await openHost(page, origin, { isOfGameOrigin: true });
+  await ready(page);
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBeNull();
+  await call(page, 'play');
+  await drag(page, frame, '0 1a,3a,3a', 4, 4);
+  await expect.poll(() => heard(page, 'score')).toContainEqual({ score: 20 });
+  const code = page.evaluate(async () => {
+    window.host.game.iframe.contentWindow!.location.reload();
+    // The game that leaves answers no more.
+    for (;;) {
+      try {
+        await window.host.game.getState();
+      } catch (error) {
+        return (error as EmbedError).code;
+      }
+    }
+  });
+  expect(await code).toBe('reloaded');
+  expect(await call(page, 'play')).toMatchObject({ screen: 'game', score: 20 });
+});
+
+test('neither a stranger in a frame beside it nor one in a window of its own can do anything', async ({ page, origin, context }) => {
+  const hostile = await serve(`<!doctype html><title>Hostile</title>`);
+  await openHost(page, origin, { isSrcLeftOut: true });
+  await ready(page);
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${origin}/`);
+  const before = await call(page, 'getState');
+  await page.evaluate(
+    (src) => {
+      const sibling = document.createElement('iframe');
+      sibling.src = src;
+      sibling.name = 'hostile';
+      document.body.append(sibling);
+    },
+    hostile.replace('localhost', '127.0.0.1'),
+  );
+  await expect.poll(() => page.frame('hostile')?.url()).toContain('127.0.0.1');
+  const shout = () => {
+    const windows = window.opener ? [window.opener as Window] : [parent, parent.frames[0]];
+    const calls = [{ id: 1, call: 'play' }, { id: 1, call: 'mute', value: true }, 'x'.repeat(1_000_000)];
+    for (const target of windows) {
+      for (const data of [{ type: 'frozen-jewel:hello', version: 1 }, ...calls]) target.postMessage(data, '*');
+      const { port1, port2 } = new MessageChannel();
+      target.postMessage({ type: 'frozen-jewel:connect', version: 1 }, '*', [port2]);
+      for (const data of calls) port1.postMessage(data);
+    }
+  };
+  const [popup] = await Promise.all([context.waitForEvent('page'), page.evaluate((src) => void window.open(src), hostile)]);
+  await popup.waitForLoadState();
+  await page.frame('hostile')!.evaluate(shout);
+  await popup.evaluate(shout);
+  await popup.close();
+  await page.waitForTimeout(300);
+  expect(await call(page, 'getState')).toEqual(before);
+  expect(await page.evaluate(() => window.host.logged)).toEqual([]);
+});
+
+test('ten thousand messages a second, and strings of a megabyte, neither freeze the game nor fill its memory', async ({ page, origin }) => {
+  // This parent speaks the protocol by itself: embed.js would not let it.
+  const html = `<!doctype html><title>Flood</title><iframe src="${origin}/${SEED}" width="400" height="711" style="border:0"></iframe>`;
+  const host = await serve(html);
+  await page.addInitScript(() => {
+    window.addEventListener('message', ({ data, source }) => {
+      if ((data as { type?: string }).type !== 'frozen-jewel:hello') return;
+      const { port1, port2 } = new MessageChannel();
+      (source as Window).postMessage({ type: 'frozen-jewel:connect', version: 1 }, '*', [port2]);
+      Object.assign(window, { port: port1 });
+    });
+  });
+  await page.goto(host);
+  const frame = await theFrame(page);
+  await frame.getByRole('button', { name: 'Play' }).click();
+  await frame.waitForFunction(() => window.frozenJewel.state().screen === 'game');
+  const memory = () => frame.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
+  const calm = await drag(page, frame, '0 1a,1a,1a', 0, 0);
+  const heapBefore = await memory();
+
+  const flood = page.evaluate(async () => {
+    const { port } = window as unknown as { port: MessagePort };
+    const game = window.frames[0];
+    const large = 'x'.repeat(1_000_000);
+    const end = performance.now() + 3000;
+    let posted = 0;
+    for (let last = performance.now(); last < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const now = performance.now();
+      for (let due = (now - last) * 10; due > 0; due--) {
+        posted++;
+        // The game's own game is left alone, so that there is one to be played.
+        port.postMessage({ id: posted, call: posted % 2 ? 'getState' : 'mute', value: true });
+      }
+      port.postMessage(large);
+      port.postMessage({ id: posted, call: large });
+      game.postMessage(large, '*');
+      last = now;
+    }
+    return posted;
+  });
+  const drags: number[] = [];
+  for (let cell = 0; cell < 3; cell++) {
+    await page.waitForTimeout(300);
+    drags.push(await drag(page, frame, '0 1a,1a,1a', cell, 4));
+  }
+  const frames = await frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const end = performance.now() + 500;
+        const next = () => (performance.now() < end ? (count++, requestAnimationFrame(next)) : resolve(count));
+        next();
+      }),
+  );
+  const posted = await flood;
+  const heapAfter = await memory();
+  console.log(
+    `${posted} messages in 3 s; a drag scores after ${calm} ms in calm and ${drags.join(', ')} ms in the flood; ${frames} frames in 0.5 s; ` +
+      `the heap went from ${Math.round(heapBefore / 1e6)} to ${Math.round(heapAfter / 1e6)} MB`,
+  );
+  expect(posted).toBeGreaterThan(20_000);
+  // The middle one: a busy machine may hold up any of them.
+  expect(drags.sort((a, b) => a - b)[1]).toBeLessThan(1500);
+  expect(frames).toBeGreaterThan(4);
+  expect(heapAfter - heapBefore).toBeLessThan(40e6);
+});
+
+test('the demo plays two games side by side, one of them of another origin', async ({ page }) => {
+  const server = createStaticServer(DIST, hostingHeaders);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`http://127.0.0.1:${port}/demo/`);
+  const cards = page.locator('article');
+  await expect(cards.locator('.origin')).toHaveText([
+    `http://127.0.0.1:${port} no sandbox`,
+    `http://localhost:${port} allow-scripts allow-same-origin`,
+  ]);
+  for (const [index, language] of [
+    [0, 'fr'],
+    [1, 'ru'],
+  ] as const) {
+    const card = cards.nth(index);
+    const press = (name: string) => card.getByRole('button', { name, exact: true }).click();
+    const screen = card.locator('dd').last();
+    await expect(card.getByRole('button', { name: 'Play' })).toBeEnabled({ timeout: 10_000 });
+    await press('Play');
+    await expect(screen).toHaveText('game');
+    await press('Pause');
+    await expect(screen).toHaveText('game, paused');
+    await press('Resume');
+    await expect(screen).toHaveText('game');
+    await press('Mute');
+    await expect(card.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    await card.getByRole('combobox').selectOption(language);
+    await expect(card.getByRole('log')).toContainText(`setLanguage("${language}") done`);
+    await expect(card.frameLocator('iframe').locator('html')).toHaveAttribute('lang', language);
+    await expect(card.locator('.error')).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});

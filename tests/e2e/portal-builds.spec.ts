@@ -1,0 +1,73 @@
+// Each portal's zip, unpacked into a folder below a host's top: it is played without the portal, and asks for nothing but its SDK.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync } from 'fflate';
+import { PORTALS } from '../../tools/build/portals.mjs';
+import { HOSTING_HEADERS } from '../../tools/hosting-headers.mjs';
+import { createStaticServer } from '../../tools/static-server.mjs';
+import { prepareGamePage } from '../support/game-page.ts';
+import { expect, GamePage, STILL, test } from './support/test.ts';
+
+const DIST = new URL('../../dist/', import.meta.url);
+const PLACE = '/games/frozen-jewel';
+/** What the browser says of a request that was stopped; the request itself is among the complaints with its address. */
+const STOPPED = 'Failed to load resource: net::ERR_FAILED';
+
+test.use(STILL);
+
+for (const [name, portal] of Object.entries(PORTALS)) {
+  const script = 'script' in portal ? portal.script : undefined;
+
+  test(`${name}: its zip is played in a folder, where only its SDK is missing`, async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-portal-'));
+    await unpack(name, join(folder, PLACE));
+    const server = createStaticServer(pathToFileURL(`${folder}/`), headersWith(script));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const sdk = script === undefined ? [] : [new URL(script, origin).href];
+    try {
+      const asked = new Set<string>();
+      await page.route(
+        ({ href }) => !href.startsWith(`${origin}${PLACE}/`),
+        (route) => {
+          asked.add(route.request().url());
+          return route.abort();
+        },
+      );
+      await prepareGamePage(page, { portal: 'gamedistribution', isFirstStart: false });
+      const game = new GamePage(page, `${origin}${PLACE}`);
+      await game.open();
+      await game.play();
+      await game.drag(0, 2, 2);
+      await game.waitFor(({ score }) => score > 0);
+      await expect.poll(() => [...asked]).toEqual(sdk);
+      expect(game.complaints.filter((complaint) => complaint !== STOPPED && !sdk.some((address) => complaint.includes(address)))).toEqual(
+        [],
+      );
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function unpack(name: string, folder: string): Promise<void> {
+  const zip = await readFile(new URL(`${name}.zip`, DIST)).catch(() => {
+    throw new Error(`There is no dist/${name}.zip: run npm run build -- --portal all first`);
+  });
+  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+}
+
+/** The headers of a host that lets the portal's SDK in, and nothing else. */
+function headersWith(script: string | undefined): Record<string, string> {
+  if (!script?.startsWith('https:')) return HOSTING_HEADERS;
+  const policy = HOSTING_HEADERS['content-security-policy'].replace("script-src 'self'", `script-src 'self' ${new URL(script).origin}`);
+  return { ...HOSTING_HEADERS, 'content-security-policy': policy };
+}

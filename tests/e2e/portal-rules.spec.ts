@@ -1,0 +1,291 @@
+// What portals look at before they take a game, rule by rule; runs in Firefox too where there is one.
+import type { Page } from '@playwright/test';
+import type { PortalName } from '../../src/portal/settings.ts';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
+
+test.use(STILL);
+
+const QUERY = 'debug=true&seed=7&ad-speed=10';
+
+/** Poki's three, CrazyGames' from a small laptop to full HD, and phones either way up. */
+const SIZES = [
+  [640, 360],
+  [836, 470],
+  [1031, 580],
+  [800, 450],
+  [907, 510],
+  [1216, 684],
+  [1366, 768],
+  [1920, 1080],
+  [320, 480],
+  [360, 800],
+  [800, 360],
+] as const;
+
+function ad(page: Page) {
+  return page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
+}
+
+/** Plays, and sees the ad that comes before: one portal shows it at the start, the others between the press on Play and play. */
+async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
+  const isAtStart = portal === 'gamedistribution';
+  // The SDK may come after the menu. An ad for which it comes too late is none.
+  await game.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/')));
+  await game.page.waitForTimeout(400);
+  if (!isAtStart) await game.page.getByRole('button', { name: 'Play' }).click();
+  await game.waitFor(({ isAdShown }) => isAdShown);
+  expect(await game.state()).toMatchObject({ screen: isAtStart ? 'menu' : 'game' });
+  const close = ad(game.page).getByRole('button');
+  await close.click({ timeout: 2000 }).catch(() => undefined);
+  await game.waitFor(({ isAdShown }) => !isAdShown);
+  if (isAtStart) await game.play();
+}
+
+declare global {
+  interface Window {
+    /** Of `watchAudio`: the page's contexts, and the first gain of each, through which all goes. */
+    heard: { context: AudioContext; master?: GainNode }[];
+    /** Of the test about leading away. */
+    calls: string[];
+  }
+}
+
+async function watchAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        window.heard.push({ context: this });
+      }
+      override createGain() {
+        const gain = super.createGain();
+        window.heard.find(({ context }) => context === this)!.master ??= gain;
+        return gain;
+      }
+    };
+  });
+}
+
+function audioStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.heard.map(({ context, master }) => `${context.state} at ${master?.gain.value}`));
+}
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test.describe('the page', () => {
+  test('fits every size without scrolling, upright and across', async ({ game, page }) => {
+    await game.open();
+    for (const screen of ['menu', 'game'] as const) {
+      if (screen === 'game') await game.play();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const seen = await page.evaluate(async () => {
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+          const buttons = [...document.querySelectorAll('button, .score')].filter((element) => element.checkVisibility());
+          const isOut = ({ left, top, right, bottom }: DOMRect) =>
+            left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+          const canvas = document.querySelector('canvas')!.getBoundingClientRect();
+          return {
+            scrolls: scrollWidth > clientWidth || scrollHeight > clientHeight,
+            out: buttons.filter((element) => isOut(element.getBoundingClientRect())).map((element) => element.textContent),
+            isFilled: canvas.height >= innerHeight,
+          };
+        });
+        expect(seen, `${screen} at ${width} x ${height}`).toEqual({ scrolls: false, out: [], isFilled: true });
+      }
+    }
+  });
+
+  test('keeps wheel, arrows, Space and the context menu to itself', async ({ game, page }) => {
+    await game.open();
+    await game.play();
+    const prevented = await page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      const bubbling = { bubbles: true, cancelable: true };
+      const events = {
+        wheel: new WheelEvent('wheel', { ...bubbling, deltaY: 100 }),
+        contextmenu: new MouseEvent('contextmenu', bubbling),
+        ...Object.fromEntries(['ArrowUp', 'ArrowDown', 'Space'].map((code) => [code, new KeyboardEvent('keydown', { ...bubbling, code })])),
+      };
+      for (const event of Object.values(events)) canvas.dispatchEvent(event);
+      return Object.entries(events).flatMap(([name, { defaultPrevented }]) => (defaultPrevented ? [name] : []));
+    });
+    expect(prevented).toEqual(['wheel', 'contextmenu', 'ArrowUp', 'ArrowDown', 'Space']);
+  });
+
+  test('has no link that leads away, no button for a full screen, and nothing to select', async ({ game, page }) => {
+    await page.addInitScript(() => {
+      window.calls = [];
+      Element.prototype.requestFullscreen = async () => void window.calls.push('requestFullscreen');
+      window.open = () => {
+        window.calls.push('open');
+        return null;
+      };
+    });
+    await game.open();
+    for (const name of ['Leaderboard', 'Themes', 'Settings']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await game.waitFor(({ overlay }) => overlay === 'none');
+    }
+    await game.play();
+    expect(await page.evaluate(() => window.calls)).toEqual([]);
+    expect(await page.locator('a, iframe, form').count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+A');
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe('');
+  });
+
+  test('is in a game after one click, and pauses on Escape', async ({ game, page }) => {
+    await game.open();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await game.waitFor(({ screen, overlay }) => screen === 'game' && overlay === 'none');
+    await page.keyboard.press('Escape');
+    await game.waitFor(({ overlay }) => overlay === 'paused');
+  });
+
+  test('plays where storage is blocked', async ({ game, page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await game.open();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await game.load('0 1a,3a,3a');
+    await game.drag(0, 4, 4);
+    await game.waitFor(({ score }) => score === 20);
+  });
+});
+
+test.describe('sound', () => {
+  test('starts with a press, ends when the page is hidden, and comes back after an interruption', async ({ game, page, browserName }) => {
+    test.skip(browserName === 'firefox', 'without a sound card Firefox never starts an AudioContext');
+    await watchAudio(page);
+    await game.open();
+    expect(await audioStates(page), 'none before a gesture').toEqual([]);
+    await game.play();
+    await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
+    await page.evaluate(() => window.heard[0].context.suspend());
+    await page.mouse.click(270, 500);
+    await expect.poll(() => audioStates(page), 'a press wakes it').toEqual(['running at 1']);
+    await setHidden(page, true);
+    await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$|^suspended/)]);
+    await setHidden(page, false);
+    await page.mouse.click(270, 500);
+    await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
+  });
+});
+
+for (const portal of ['gamedistribution', 'poki', 'crazygames', 'yandex'] as const) {
+  test.describe(`on ${portal}`, () => {
+    test.use({ portal });
+
+    test('an ad stops the game, and play goes on where it was; what it is watched for says so, and is not green', async ({
+      game,
+      page,
+    }) => {
+      await game.open(QUERY);
+      await playBehindAd(game, portal);
+      await game.load('0 1a,3a,3a');
+      const button = page.getByRole('button', { name: 'Change blocks' });
+      await expect(button.locator('use[href="#video"]')).toHaveCount(1);
+      const colors = await button.evaluate((element) => getComputedStyle(element).backgroundImage.match(/\d+, \d+, \d+/g) ?? []);
+      expect(colors.length).toBeGreaterThan(0);
+      for (const [red, green, blue] of colors.map((color) => color.split(', ').map(Number))) {
+        expect(green, 'blue leads').toBeLessThanOrEqual(Math.max(red, blue));
+      }
+      await button.click();
+      await game.waitFor(({ isAdShown }) => isAdShown);
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      const after = await game.waitFor(({ isAdShown }) => !isAdShown);
+      expect(after, 'no key reached the game').toMatchObject({ score: 0, screen: 'game', overlay: 'none' });
+      await game.drag(0, 3, 3);
+      await game.waitFor(({ score }) => score > 0);
+    });
+
+    test('a video that is not had gives no reward, and is not offered again', async ({ game, page }) => {
+      await game.open(`${QUERY}&ad=no-fill`);
+      await game.play();
+      const before = await game.state();
+      await page.getByRole('button', { name: 'Change blocks' }).click();
+      await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
+      expect((await game.state()).notation).toBe(before.notation);
+    });
+
+    test('without its script the game is played as ever, and offers no video', async ({ game, page }) => {
+      await game.open(`${QUERY}&ad=no-sdk`);
+      await game.play();
+      await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
+      await game.load('0 1a,3a,3a');
+      await game.drag(0, 4, 4);
+      await game.waitFor(({ score }) => score === 20);
+    });
+  });
+}
+
+test.describe('what a site knows of its player', () => {
+  test.describe('on crazygames', () => {
+    test.use({ portal: 'crazygames' });
+
+    test('its wish for silence holds, whatever the settings of the game, until it ends', async ({ game, page, browserName }) => {
+      test.skip(browserName === 'firefox', 'without a sound card Firefox never starts an AudioContext');
+      await watchAudio(page);
+      await game.open(`${QUERY}&ad=muted`);
+      await page.getByRole('button', { name: 'Leaderboard' }).click();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$/)]);
+      await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 1$/)]);
+    });
+  });
+
+  test.describe('on yandex', () => {
+    test.use({ portal: 'yandex' });
+
+    test('its language is that of the game, unless one was chosen', async ({ game, page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
+      await page.goto(game.address(`${QUERY}&ad=no-fill`));
+      await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
+      await page.evaluate(() => localStorage.setItem('language', 'en'));
+      await game.open(`${QUERY}&ad=no-fill`);
+      await page.waitForTimeout(500);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    });
+
+    test('a game goes on from another device, with its records', async ({ game, page }) => {
+      await game.open(`${QUERY}&ad=no-fill`);
+      await game.play();
+      await game.load('1111111 1a,3a,3a');
+      await game.drag(0, 7, 0);
+      await game.waitFor(({ score }) => score === 220);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Home' }).click();
+      await game.waitFor(({ best }) => best === 220);
+      // Another device: the site's store is all that is left.
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('is another device')) return;
+        sessionStorage.setItem('is another device', 'true');
+        for (const key of Object.keys(localStorage)) if (!key.startsWith('local-yandex')) localStorage.removeItem(key);
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await game.waitFor(({ best }) => best === 220);
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await game.waitFor(({ screen, score }) => screen === 'game' && score === 220);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+// GameDistribution's own SDK, run for real with the network cut off: whatever it does then, the game is played and no ad is made up.
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
+import { expect, STILL, test } from './support/test.ts';
+
+const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;
+
+/** Nothing but the tests' own server can be reached. */
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+/** Those of the visible buttons that something else lies over. */
+function coveredButtons(): string[] {
+  const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  const covered = buttons.filter((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  return covered.map((button) => button.outerHTML);
+}
+
+const executablePath = process.env[BROWSER_VARIABLE];
+
+test.use({
+  portal: 'gamedistribution',
+  ...STILL,
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...BROWSER_ARGUMENTS, OFFLINE] },
+});
+
+for (const [name, bypassCSP] of [
+  ['behind the content security policy of the tests’ server', false],
+  ['with leave to do what it likes, as on a portal', true],
+] as const) {
+  test.describe(name, () => {
+    test.use({ bypassCSP });
+
+    test('the game is played, ads end as not shown, the page stays the game’s', async ({ game, page }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 15_000 }).toMatch(pattern);
+      let bringSdk: () => void = () => {};
+      const isWanted = new Promise<void>((resolve) => (bringSdk = resolve));
+      await page.route('**/js/main.min.js', async (route) => {
+        await isWanted;
+        await route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' });
+      });
+
+      await game.open('debug=true&seed=7&verbose=true');
+      await game.play();
+      bringSdk();
+      await line(/The portal gamedistribution is ready\./);
+      await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+      expect(await page.evaluate(() => (window as { gdsdk?: { preloadAd(type: string): unknown } }).gdsdk!.preloadAd('rewarded'))).toBe(
+        'gdsdk://preloaded',
+      );
+
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.getByRole('button', { name: 'Replay' }).click();
+      await line(/No interstitial ad was shown: (no-fill|adblock)\./);
+      await game.waitFor(({ isAdShown, overlay }) => !isAdShown && overlay === 'none');
+
+      const before = await game.state();
+      await page.getByRole('button', { name: 'Change blocks' }).click();
+      await line(/No rewarded ad was shown: (no-fill|adblock)\./);
+      await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
+      const noVideo = page.getByRole('button', { name: 'No video now' });
+      await expect(noVideo, 'what preloadAd says is no promise').toHaveAttribute('aria-disabled', 'true');
+      expect(await game.state()).toMatchObject({ notation: before.notation, isAdShown: false });
+
+      expect(lines.filter((text) => text.includes('SDK_GAME_PAUSE') || text.includes('WATCH_COMPLETE'))).toEqual([]);
+      expect(
+        await page.evaluate(() => document.querySelectorAll('.gd__toaster__container').length),
+        'the SDK has put something on the page',
+      ).toBe(1);
+      expect(await page.evaluate(coveredButtons)).toEqual([]);
+      await game.load('0 1a,3a,3a');
+      await game.drag(0, 4, 4);
+      await game.waitFor(({ score }) => score === 20);
+      // Those of the SDK: the many scripts and addresses that it cannot have.
+      expect(game.complaints.filter((text) => text.startsWith('thrown:') && text !== 'thrown: Failed to fetch')).toEqual([]);
+      game.complaints.length = 0;
+    });
+  });
+}

@@ -1,0 +1,49 @@
+// docs/embedding.md names every option, call, event, error and part of the state, and no other.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const API = read('src/embed/api.ts').replace(/\/\*\*[\s\S]*?\*\//g, '');
+const DOCS = read('docs/embedding.md');
+
+/** Names of the members of a type that api.ts declares. */
+function membersOf(type: string): string[] {
+  const [, body] = new RegExp(`export type ${type} = \\{\\n([\\s\\S]*?)\\n\\};`).exec(API)!;
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)/gm)].map(([, name]) => name);
+}
+
+/** The strings that a type of api.ts is one of. */
+function valuesOf(type: string): string[] {
+  const [, union] = new RegExp(`export type ${type} =([^;]*);`).exec(API)!;
+  return [...union.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+}
+
+/** The names in the first column of a section's table. */
+function rowsOf(section: string): string[] {
+  const [, text] = new RegExp(`^## ${section}\\n([\\s\\S]*?)(?=^## )`, 'm').exec(DOCS)!;
+  const cells = [...text.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell]) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name]) => name));
+}
+
+/** The names in a line that begins so, in code. */
+const namesAfter = (start: string) =>
+  [
+    ...DOCS.split(start)[1]
+      .split('\n')[0]
+      .matchAll(/[\w-]+/g),
+  ].map(([name]) => name);
+
+const sorted = (names: readonly string[]) => [...names].sort();
+
+test('options, calls, events and errors are those of the API', () => {
+  expect(sorted(rowsOf('Options'))).toEqual(sorted(membersOf('EmbedOptions')));
+  expect(sorted([...rowsOf('Calls'), 'iframe'])).toEqual(sorted(membersOf('EmbeddedGame')));
+  expect(sorted(rowsOf('Events'))).toEqual(sorted(membersOf('GameEvents')));
+  expect(sorted(rowsOf('Errors'))).toEqual(sorted(valuesOf('EmbedErrorCode')));
+});
+
+test('a state is that of the API', () => {
+  expect(namesAfter('A state is `{')).toEqual(membersOf('GameState'));
+  expect(namesAfter('- `screen`: ').filter((name) => name !== 'or')).toEqual(valuesOf('GameScreen'));
+  expect(namesAfter('- `overlay`: ').filter((name) => name !== 'or')).toEqual(valuesOf('GameOverlay'));
+});

@@ -1,0 +1,71 @@
+// A host's page without a browser: one element, and the one frame that is put into it.
+import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
+
+export const GAME = 'https://games.example';
+
+type Posted = { readonly data: unknown; readonly targetOrigin: string; readonly ports: readonly MessagePort[] };
+type Heard = { readonly id: number; readonly call: string; readonly value?: unknown };
+
+export function createPage({ origin = 'https://blog.example', isActive = false } = {}) {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const posted: Posted[] = [];
+  const openPorts: MessagePort[] = [];
+  const attributes = new Map<string, string>();
+  const focused: unknown[] = [];
+  const frameWindow = {
+    postMessage: (data: unknown, targetOrigin: string, ports: MessagePort[] = []) => void posted.push({ data, targetOrigin, ports }),
+  };
+  const iframe = {
+    style: {} as Record<string, string>,
+    src: '',
+    title: '',
+    allow: '',
+    contentWindow: undefined as typeof frameWindow | null | undefined,
+    setAttribute: (name: string, value: string) => void attributes.set(name, value),
+    focus: (options: unknown) => void focused.push(options),
+    remove: () => void (iframe.contentWindow = null),
+  };
+  const view = {
+    origin,
+    navigator: { userActivation: { isActive } },
+    addEventListener: (_: 'message', listener: (event: MessageEvent) => void) => void listeners.add(listener),
+    removeEventListener: (_: 'message', listener: (event: MessageEvent) => void) => void listeners.delete(listener),
+  };
+  const document = { baseURI: `${origin}/posts/winter.html`, defaultView: view, createElement: () => iframe };
+  const element = { ownerDocument: document, append: () => void (iframe.contentWindow = frameWindow) };
+
+  /** A message to the host's window, as the browser brings it. */
+  function send(data: unknown, { source = frameWindow, origin = GAME }: { source?: object | null; origin?: string } = {}): void {
+    for (const listener of [...listeners]) listener({ data, source, origin } as MessageEvent);
+  }
+
+  /** The game says hello and is connected: its end of the port, what it hears there, and its answers. */
+  function greet(origin = GAME) {
+    send(HELLO, { origin });
+    const last = posted.at(-1)!;
+    const [port] = last.ports;
+    const heard: Heard[] = [];
+    openPorts.push(port);
+    port.addEventListener('message', ({ data }: MessageEvent<Heard>) => void heard.push(data));
+    port.start();
+    return { port, heard, post: (message: unknown) => port.postMessage(message) };
+  }
+
+  return {
+    element: element as unknown as Element,
+    iframe,
+    attributes,
+    focused,
+    posted,
+    listeners,
+    send,
+    greet,
+    connects: () => posted.filter(({ data }) => (data as { type: string }).type === CONNECT.type),
+    close: () => openPorts.forEach((port) => port.close()),
+  };
+}
+
+/** Ports speak across turns of the event loop. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

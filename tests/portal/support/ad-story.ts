@@ -1,0 +1,63 @@
+// The story of one ad in a scenario: a game that is played, an ad amid it, and what came of it, as a line of text.
+import type { AdKind, AdResult } from '../../../src/portal/portal.ts';
+import { listenTo, passSeconds, secondsNow, since } from './listen.ts';
+import type { Stand } from './stands.ts';
+
+/** When the ad is asked for: after every local SDK is ready that ever will be. */
+const ASKED_AT = 20;
+
+/** For how long `init` waits. */
+const INIT_SECONDS = 5;
+
+/** Long enough for every limit. */
+const REST_SECONDS = 200;
+
+export type AdStory = {
+  /** "shown 8.2 | 0 wait, 0.2 pause, 8.2 resume": what came of it, after how many seconds, and what was heard meanwhile. */
+  readonly line: string;
+  /** "shown", or "timeout + late reward". */
+  readonly outcome: string;
+};
+
+/** With fake timers. "degraded 5 | 12 ready, 12 unknown": how a portal opens. */
+export async function tellOpening(stand: Stand, scenario: string): Promise<string> {
+  const began = secondsNow();
+  const portal = stand.open(scenario);
+  const heard = listenTo(portal);
+  const ends: string[] = [];
+  void portal.init(INIT_SECONDS).then((how) => ends.push(`${secondsNow()} ${how}`));
+  await passSeconds(REST_SECONDS);
+  const [[seconds, how], ...others] = since(began, ends).map((end) => end.split(' '));
+  if (others.length > 0) throw new Error('init has settled twice');
+  return `${how} ${seconds} | ${since(began, heard.events).join(', ')}`.trimEnd();
+}
+
+/** With fake timers. The game plays before and after the ad, and stands still while the portal wants it. */
+export async function tellAd(stand: Stand, scenario: string, kind: AdKind): Promise<AdStory> {
+  const portal = stand.open(scenario);
+  const heard = listenTo(portal);
+  for (const event of ['wait', 'pause'] as const) portal.on(event, portal.gameplayStop);
+  portal.on('resume', portal.gameplayStart);
+  portal.loadingProgress(0.5);
+  void portal.init(INIT_SECONDS);
+  portal.loadingFinished();
+  portal.gameplayStart();
+  await passSeconds(ASKED_AT);
+  heard.events.length = 0;
+  heard.ask(kind);
+  await passSeconds(REST_SECONDS);
+  const [{ askedAt, settled }] = heard.requests;
+  if (settled.length !== 1) throw new Error(`The request has settled ${settled.length} times`);
+  const [{ at, result }] = settled;
+  const words = wordsFor(result);
+  const hasLateReward = heard.events.some((event) => event.endsWith('lateReward'));
+  return {
+    line: `${words} ${Math.round((at - askedAt) * 1000) / 1000} | ${since(askedAt, heard.events).join(', ')}`.trimEnd(),
+    outcome: hasLateReward ? `${words} + late reward` : words,
+  };
+}
+
+/** "rewarded", "shown", "shown, timeout", "no-fill" */
+export function wordsFor({ isShown, isRewarded, reason }: AdResult): string {
+  return [...(isRewarded ? ['rewarded'] : isShown ? ['shown'] : []), ...(reason ? [reason] : [])].join(', ');
+}

@@ -1,0 +1,77 @@
+// The save as a text for other devices: it holds what is stored, says so of nothing that is no save, and merging loses no record.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isLanguage } from '../../src/i18n/languages.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { mergeProfiles, packSave, unpackSave } from '../../src/save/carried-save.ts';
+import { readSavedData, writeSavedData } from '../../src/save/saved-data.ts';
+import { holds } from '../support/holds.ts';
+import { MemoryStorage } from '../support/storages.ts';
+import { games, profiles, SOME_GAME, SOME_PROFILE } from './saved-games.ts';
+
+function memoryStore() {
+  const storage = new MemoryStorage();
+  return createStore(() => storage);
+}
+
+describe('a save', () => {
+  holds(
+    'comes out of its text as it went in',
+    30,
+    fc.property(profiles, fc.option(games, { nil: undefined }), fc.nat(), (profile, running, savedAt) => {
+      const store = memoryStore();
+      writeSavedData(store, profile, running);
+      const carried = unpackSave(packSave(store, savedAt));
+      expect(carried?.savedAt).toBe(savedAt);
+      expect(readSavedData(carried!.store, isLanguage)).toEqual(readSavedData(store, isLanguage));
+    }),
+  );
+
+  test('holds nothing else that the page has stored', () => {
+    const store = memoryStore();
+    writeSavedData(store, SOME_PROFILE, SOME_GAME);
+    store.set('a stranger', 'x'.repeat(1000));
+    expect(packSave(store, 1)).not.toContain('stranger');
+  });
+
+  test('that is damaged where it counts is read like damaged keys of the page: the rest is kept', () => {
+    const store = memoryStore();
+    writeSavedData(store, SOME_PROFILE, SOME_GAME);
+    store.set('bwp-playercoins', 'many');
+    const { profile, running, damage } = readSavedData(unpackSave(packSave(store, 1))!.store, isLanguage);
+    expect([damage, profile.bestScore, running !== undefined]).toEqual(['other', SOME_PROFILE.bestScore, true]);
+  });
+});
+
+describe('a text that is no save', () => {
+  test.each(['', 'null', '[]', '{}', '{"savedAt":1}', '{"savedAt":-1,"keys":{}}', '{"savedAt":1,"keys":{"a":1}}', 'x'.repeat(1e6)])(
+    '%#',
+    (text) => {
+      expect(unpackSave(text)).toBeUndefined();
+    },
+  );
+
+  holds(
+    'gives nothing and throws nothing',
+    200,
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(unpackSave(text)).toBeUndefined();
+    }),
+  );
+});
+
+holds(
+  'of two profiles the later one is taken, and records, coins and themes of neither are lost',
+  100,
+  fc.property(profiles, profiles, (earlier, later) => {
+    const merged = mergeProfiles(earlier, later);
+    for (const own of [earlier, later]) {
+      expect(merged.bestScore).toBeGreaterThanOrEqual(own.bestScore);
+      expect(merged.coins).toBeGreaterThanOrEqual(own.coins);
+      expect(merged.unlockedThemes).toEqual(expect.arrayContaining(own.unlockedThemes));
+    }
+    expect(new Set(merged.unlockedThemes).size).toBe(merged.unlockedThemes.length);
+    expect(merged).toMatchObject({ theme: later.theme, language: later.language, isSoundOn: later.isSoundOn, username: later.username });
+    expect(mergeProfiles(merged, merged), 'once more changes nothing').toEqual(merged);
+  }),
+);

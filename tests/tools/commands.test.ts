@@ -1,0 +1,45 @@
+// The commands that are about portals, from outside: what they refuse, and what the server answers.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { createStaticServer } from '../../tools/static-server.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+test.each([
+  ['build.mjs', ['--portal', 'y8'], '--portal y8 is none of gamedistribution, poki, crazygames, yandex, standalone, all'],
+  ['build.mjs', ['--portals', 'poki'], "Unknown option '--portals'"],
+  ['build.mjs', ['poki'], "Unexpected argument 'poki'"],
+  ['build.mjs', ['--portal'], "Option '--portal <value>' argument missing"],
+  ['tools/serve.mjs', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, crazygames, yandex, standalone'],
+])('%s %j is one line on stderr and exit code 2', (script, args, message) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(message);
+  expect(stderr).toMatch(/^\w+: [^\n]+ \(usage: [^\n]+\)\n$/);
+});
+
+test('a server has headers for a path, and changes a file on its way', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-test-'));
+  await writeFile(join(folder, 'index.html'), 'page');
+  await writeFile(join(folder, 'settings.json'), 'stored');
+  const server = createStaticServer(pathToFileURL(`${folder}/`), (path) => ({ 'x-path': path }), {
+    '/settings.json': (body) => Buffer.from(`${body.toString()}, changed`),
+  });
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const page = await fetch(`${address}/?debug=true`);
+    expect([page.headers.get('x-path'), await page.text()]).toEqual(['/index.html', 'page']);
+    const settings = await fetch(`${address}/settings.json`);
+    expect([settings.headers.get('x-path'), await settings.text()]).toEqual(['/settings.json', 'stored, changed']);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,57 @@
+// A build's measures against its portal's limits, and the zip of it.
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { measureBuild, overLimits, tableOf } from '../../tools/build/limits.mjs';
+import { zipFiles } from '../../tools/build/zip.mjs';
+
+const MB = 1024 * 1024;
+const FILES = new Map([
+  ['index.html', Buffer.from('<html></html>')],
+  ['art/atlas.webp', Buffer.alloc(2 * MB, 7)],
+]);
+const FIRST_SCREEN = { bytes: MB, gzip: { javascript: 10, everything: MB / 2 } };
+
+const measured = measureBuild({ files: FILES, zip: Buffer.alloc(MB), firstScreen: FIRST_SCREEN });
+
+test('what is measured', () => {
+  expect(measured).toEqual({
+    files: 2,
+    totalBytes: 2 * MB + 13,
+    zipBytes: MB,
+    initialBytes: MB,
+    initialGzipBytes: MB / 2,
+    pathCharacters: 14,
+  });
+});
+
+test.each([
+  ['files', 2, 'files: 2 is over the limit of 1.'],
+  ['totalBytes', 2 * MB + 13, 'in all: 2.00 MB is over the limit of 2.00 MB.'],
+  ['zipBytes', MB, 'zip: 1.00 MB is over the limit of 1.00 MB.'],
+  ['initialBytes', MB, 'first screen: 1.00 MB is over the limit of 1.00 MB.'],
+  ['pathCharacters', 14, 'longest path: 14 is over the limit of 13.'],
+])('%s may be %i and no more', (key, most, sentence) => {
+  expect(overLimits(measured, { [key]: most })).toEqual([]);
+  expect(overLimits(measured, { [key]: most - 1 })).toEqual([sentence]);
+});
+
+test('a portal without limits takes everything', () => {
+  expect(overLimits(measured, {})).toEqual([]);
+});
+
+test('the table has a line for each build, with its limits and a verdict', () => {
+  const [, roomy, tight] = tableOf([
+    { name: 'roomy', measured, limits: { files: 2 } },
+    { name: 'tight', measured, limits: { files: 1, totalBytes: 8 * MB } },
+  ]).split('\n');
+  expect(roomy.split(/ {2,}/)).toEqual(['roomy', '2 of 2', '2.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'fine']);
+  expect(tight.split(/ {2,}/)).toEqual(['tight', '2 of 1', '2.00 MB of 8.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'over']);
+});
+
+test('a zip has the same bytes whatever the order and the clock, and gives back what was put in', () => {
+  const zip = zipFiles(FILES);
+  expect(Buffer.from(zipFiles(new Map([...FILES].reverse()))).equals(zip)).toBe(true);
+  const unpacked = unzipSync(zip);
+  expect(Object.keys(unpacked)).toEqual(['art/atlas.webp', 'index.html']);
+  for (const [path, bytes] of FILES) expect(bytes.equals(unpacked[path])).toBe(true);
+});

@@ -1,0 +1,103 @@
+// The builds for portals: what their settings say, and what `npm run build -- --portal all` put into their folders and zips.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PORTAL_NAMES as KNOWN_NAMES, readSettings } from '../../src/portal/settings.ts';
+import { inspectBuild } from '../../tools/build/inspect.mjs';
+import { filesForOthers, LOCAL_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
+import { readFiles } from '../../tools/build/read-files.mjs';
+import { zipFiles } from '../../tools/build/zip.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WEB_SETTINGS = JSON.parse(readFileSync(join(ROOT, 'src/portal/settings.json'), 'utf8'));
+
+const portals = Object.entries(PORTALS).map(([name, portal]) => ({
+  script: undefined,
+  settingsKey: undefined,
+  isInstallable: false,
+  ...portal,
+  name,
+}));
+
+test('there is a build for each portal that the game knows', () => {
+  expect([...PORTAL_NAMES].sort()).toEqual([...KNOWN_NAMES].sort());
+});
+
+test('the web build has a stand-in for each SDK, where its settings look for it', () => {
+  const scripts = portals.flatMap(({ settingsKey }) => (settingsKey === undefined ? [] : [WEB_SETTINGS[settingsKey].script]));
+  expect(Object.keys(LOCAL_SDKS).map((name) => `./js/${name}.js`)).toEqual(scripts);
+});
+
+describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) => {
+  const folder = join(ROOT, 'dist', name);
+  let files = new Map<string, Buffer>();
+  const textOf = (path: string) => files.get(path)?.toString() ?? '';
+
+  beforeAll(async () => {
+    if (!existsSync(`${folder}.zip`)) throw new Error(`There is no ${folder}.zip: run npm run build -- --portal all first`);
+    files = await readFiles(folder);
+  });
+
+  test('has settings that the game reads without a complaint', async () => {
+    const complaints: string[] = [];
+    const settings = await readSettings(
+      async () => JSON.stringify(settingsFor(name, WEB_SETTINGS)),
+      (message) => complaints.push(message),
+    );
+    expect(complaints).toEqual([]);
+    expect(settings.portal).toBe(name);
+    if (settingsKey !== undefined) expect(settings).toMatchObject({ [settingsKey]: { ...WEB_SETTINGS[settingsKey], script } });
+  });
+
+  test('has those settings in its file, and none of the others', () => {
+    const settings = JSON.parse(textOf('settings.json'));
+    expect(settings).toEqual(settingsFor(name, WEB_SETTINGS));
+    const others = portals.flatMap((other) => (other.name === name || other.settingsKey === undefined ? [] : [other.settingsKey]));
+    for (const other of others) expect(settings).not.toHaveProperty(other);
+  });
+
+  test('falls back to them where the file is missing', () => {
+    const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, bytes]) => bytes.toString());
+    const fallback = scripts.find((text) => text.includes('adCooldownSeconds'));
+    expect(fallback).toMatch(new RegExp(`portal:["'\`]${name}["'\`]`));
+    if (script !== undefined) expect(fallback).toContain(script);
+  });
+
+  test('has its own SDK alone, no stand-in, no source map, and a manifest only where it can be installed', () => {
+    const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
+    const strangers = portals.flatMap((other) => (other.name === name || !other.script?.startsWith('https:') ? [] : [other.script]));
+    expect(strangers.filter((address) => all.includes(address))).toEqual([]);
+    expect(all, 'what it says to settings for another portal').toContain(`this build is for ${name} alone`);
+    expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
+    expect([...files.keys()].filter((path) => /manifest|^icon-/.test(path)).length).toBe(isInstallable ? 5 : 0);
+    expect(textOf('index.html').includes('rel="manifest"')).toBe(isInstallable);
+  });
+
+  test('has the licences of what is in it, in full', () => {
+    for (const words of ['react-dom ', 'howler ', 'bitecs ', 'SIL OPEN FONT LICENSE', 'Permission is hereby granted, free of charge'])
+      expect(textOf('licenses.txt')).toContain(words);
+  });
+
+  test('is packed whole, with the page at the top, the same at each time', () => {
+    const zip = readFileSync(`${folder}.zip`);
+    expect(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).equals(files.get(path)!)])).toEqual(
+      [...files.keys()].map((path) => [path, true]),
+    );
+    expect(files.has('index.html')).toBe(true);
+    expect(Buffer.from(zipFiles(files)).equals(zip)).toBe(true);
+  });
+
+  test('a file too many, or one that looks elsewhere, is found', () => {
+    const inspect = (path: string, text: string) =>
+      inspectBuild(new Map([...files, [path, Buffer.from(text)]]), {
+        ...(script === undefined ? {} : { script }),
+        forOthers: filesForOthers(name),
+      });
+    expect(inspect('licenses.txt', 'see https://example.org')).toEqual([]);
+    expect(inspect('left-over.png', '')).toEqual(['Nothing asks for left-over.png.']);
+    expect(inspect('settings.json', '{"poki":{"script":"https://example.org/sdk.js"}}')).toEqual([
+      'settings.json has the address https://example.org/sdk.js, which is not relative.',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+// The embedding API's part of a build: embed.js with its types, and the demo page, whose script is served as it was written.
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { COMMON } from './bundle.mjs';
+import { ROOT } from './root.mjs';
+
+/** What a page pays that has the game in a frame: embed.js after gzip, in bytes. */
+const BUDGET = 3 * 1024;
+
+const DEMO = join(ROOT, 'src/embed/demo');
+
+export async function bundleEmbed(folder) {
+  await build({ ...COMMON, entryPoints: { embed: 'src/embed/embed.ts' }, outdir: folder, format: 'esm' });
+  await writeFile(join(folder, 'embed.d.ts'), await declareEmbed());
+}
+
+export async function bundleDemo(folder) {
+  await build({
+    ...COMMON,
+    entryPoints: { 'demo/demo': 'src/embed/demo/demo.css' },
+    outdir: folder,
+    // The same name as the game's own font, and so the same file.
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+  });
+  for (const name of ['index.html', 'demo.js']) await copyFile(join(DEMO, name), join(folder, 'demo', name));
+}
+
+/** The public types, which are written in api.ts and embed.ts, as one file that needs no other. */
+async function declareEmbed() {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/tsconfig.json'), '--outDir', folder]);
+  const [api, embed] = await Promise.all(['api.d.ts', 'embed.d.ts'].map((name) => readFile(join(folder, name), 'utf8')));
+  await rm(folder, { recursive: true });
+  return `${api}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
+}
+
+/** A sentence if embed.js is over its budget. */
+export function overEmbedBudget(files) {
+  const script = files.get('embed.js');
+  const bytes = script === undefined ? 0 : gzipSync(script, { level: 9 }).length;
+  return bytes <= BUDGET ? [] : [`embed.js takes ${bytes} bytes after gzip, and may take ${BUDGET}.`];
+}

@@ -1,0 +1,45 @@
+// The esbuild runs: the game's scripts, styles and what they name; and the local stand-ins of the portals' SDKs.
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { leanTwgl } from './lean-twgl.mjs';
+import { onePortal } from './one-portal.mjs';
+import { LOCAL_SDKS } from './portals.mjs';
+import { ROOT } from './root.mjs';
+
+export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
+
+export const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  target: ['es2022', 'safari15.4'],
+  minify: true,
+};
+
+/** Gives esbuild's account of each file that it wrote, with its name. */
+export async function bundleGame(folder, { portal, sourceMaps }) {
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints: ENTRIES,
+    outdir: folder,
+    splitting: true,
+    format: 'esm',
+    metafile: true,
+    ...(sourceMaps && { sourcemap: 'external' }),
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [leanTwgl, ...(portal === undefined ? [] : [onePortal(portal)])],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
+    // licenses.txt has them, in full.
+    legalComments: 'none',
+  });
+  return Object.entries(metafile.outputs)
+    .filter(([path]) => !path.endsWith('.map'))
+    .map(([path, output]) => ({ name: basename(path), ...output }));
+}
+
+export async function bundleLocalSdks(folder) {
+  await build({ ...COMMON, entryPoints: LOCAL_SDKS, outdir: join(folder, 'js'), format: 'iife' });
+}

@@ -1,0 +1,67 @@
+// What the first screen needs, and the budget that it must keep to.
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ENTRIES } from './bundle.mjs';
+
+/** After gzip, in bytes. */
+const BUDGET = { javascript: 150 * 1024, everything: 400 * 1024 };
+
+/** The one language that a first screen shows, whichever it is, is counted as English. */
+const TEXTS = 'src/i18n/en.json';
+
+/** Loaded after the first screen, or not by everyone: not preloaded. */
+const LATER = [
+  /hud\/panels\//,
+  /audio\/howl\.ts/,
+  /src\/debug\//,
+  /plain-atlas\.ts/,
+  /i18n\/\w\w\.json/,
+  /src\/portal\//,
+  /src\/app\/connect-embed\.ts/,
+  /themes\/(?!classic)\w+\.json/,
+];
+
+/** The entry and every chunk it reaches, but for what is loaded later. */
+export function scriptsOfFirstScreen(outputs) {
+  const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot);
+  const found = [];
+  const isLater = ({ inputs }) => Object.keys(inputs).some((input) => LATER.some((later) => later.test(input)));
+  const reach = (output) => {
+    if (found.includes(output.name) || (output !== boot && isLater(output))) return;
+    found.push(output.name);
+    for (const { path, kind } of output.imports) {
+      if (kind === 'import-statement' || kind === 'dynamic-import') reach(outputs.find(({ name }) => name === basename(path)));
+    }
+  };
+  reach(boot);
+  return found;
+}
+
+/** Names of all files of the first screen. `scripts` and `shown` are known: what it loads, and what the page itself shows. */
+export function filesOfFirstScreen(outputs, scripts, shown) {
+  const texts = outputs.filter(({ name, inputs }) => name.endsWith('.js') && TEXTS in inputs);
+  const looks = outputs.filter(({ name }) => /\.(css|woff2)$|^icons.*\.svg$/.test(name));
+  return [...new Set([...scripts, ...shown, ...[...texts, ...looks].map(({ name }) => name)])];
+}
+
+/** Bytes as stored and after gzip. */
+export function weighFirstScreen(names, files) {
+  const gzipBytes = (chosen) => sum(chosen.map((name) => gzipSync(files.get(name), { level: 9 }).length));
+  const javascript = gzipBytes(names.filter((name) => name.endsWith('.js')));
+  const everything = javascript + gzipBytes(names.filter((name) => !name.endsWith('.js')));
+  return { bytes: sum(names.map((name) => files.get(name).length)), gzip: { javascript, everything } };
+}
+
+/** A sentence if the first screen is over its budget. */
+export function overBudget({ gzip }) {
+  if (gzip.javascript <= BUDGET.javascript && gzip.everything <= BUDGET.everything) return [];
+  return [`The first screen is over its budget of ${inKilobytes(BUDGET.javascript)} and ${inKilobytes(BUDGET.everything)}.`];
+}
+
+export function inKilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}

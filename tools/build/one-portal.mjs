@@ -1,0 +1,42 @@
+// An esbuild plugin for the build of one portal: the others' adapters stay out, and its settings are those that the game falls back to.
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { EMBEDDING, PORTALS, settingsFor } from './portals.mjs';
+
+export function onePortal(name) {
+  const leftOut = leftOutOf(name);
+  return {
+    name: 'one-portal',
+    setup({ onLoad, onEnd }) {
+      onLoad({ filter: /\/src\/(main|portal\/create-portal)\.ts$/ }, async ({ path }) => ({
+        contents: leaveOut(await readFile(path, 'utf8'), leftOut),
+        loader: 'ts',
+      }));
+      onLoad({ filter: /\/src\/portal\/settings\.json$/ }, async ({ path }) => {
+        const all = JSON.parse(await readFile(path, 'utf8'));
+        return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
+      });
+      onEnd(({ metafile }) => {
+        const inputs = Object.keys(metafile?.inputs ?? {});
+        const wrong = inputs.filter((input) => leftOut.has(input));
+        if (wrong.length > 0) throw new Error(`${wrong.join(' and ')} cannot be left out of the build for ${name}`);
+        if (!inputs.includes(PORTALS[name].adapter)) throw new Error(`${PORTALS[name].adapter} is missing in the build for ${name}`);
+      });
+    },
+  };
+}
+
+/** By the source file: what stands in place of its import. */
+function leftOutOf(name) {
+  const refusal = `Promise.reject(new Error(${JSON.stringify(`this build is for ${name} alone`)}))`;
+  const others = Object.keys(PORTALS).filter((other) => other !== name);
+  const leftOut = new Map(others.map((other) => [PORTALS[other].adapter, refusal]));
+  // It never comes, and nobody waits for it.
+  if (!PORTALS[name].isEmbeddable) leftOut.set(EMBEDDING, 'new Promise(() => {})');
+  return leftOut;
+}
+
+function leaveOut(source, leftOut) {
+  const byName = new Map([...leftOut].map(([path, instead]) => [basename(path), instead]));
+  return source.replace(/import\('([^']+)'\)/g, (whole, path) => byName.get(basename(path)) ?? whole);
+}

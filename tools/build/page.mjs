@@ -1,0 +1,52 @@
+// The page: index.html filled with the addresses of what was built, and the files that no script names beside it.
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ENTRIES } from './bundle.mjs';
+import { ROOT } from './root.mjs';
+
+const ASSETS = {
+  favicon: 'assets/generated/favicon.svg',
+  touchIcon: 'assets/generated/icon-180.png',
+  manifest: 'assets/generated/manifest.webmanifest',
+  atlas: 'assets/generated/atlas.webp',
+  title: 'assets/generated/title-en.webp',
+};
+
+/** Icons that the manifest names, and the page does not. */
+const MANIFEST_ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `assets/generated/${name}`);
+
+/** What a page that is put on a home screen has, a line each. */
+const FOR_INSTALLING = /^ *<link rel="(apple-touch-icon|manifest)".*\n/gm;
+
+/** Writes index.html and gives the names of the files that it shows first. `scripts` are those of the first screen. */
+export async function writePage(folder, { outputs, scripts, isInstallable }) {
+  const source = await readFile(join(ROOT, 'index.html'), 'utf8');
+  const template = isInstallable ? source : source.replace(FOR_INSTALLING, '');
+  const [boot, styles] = [ENTRIES.boot, ENTRIES.styles].map((entry) => outputs.find(({ entryPoint }) => entryPoint === entry).name);
+  const modulePreloads = scripts
+    .filter((name) => name !== boot)
+    .map((name) => `<link rel="modulepreload" href="${name}" />`)
+    .join('\n    ');
+  const values = { boot, styles, modulePreloads };
+  for (const [name, path] of Object.entries(ASSETS)) {
+    if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);
+  }
+  if (isInstallable) await Promise.all(MANIFEST_ICONS.map(addressOf));
+  await writeFile(join(folder, 'index.html'), fill(template, values));
+  return ['index.html', values.atlas, values.title, values.favicon];
+
+  /** Where esbuild put a source file; files that no script names are written here, under their own name. */
+  async function addressOf(path) {
+    const found = outputs.find(({ inputs, name }) => path in inputs && !/\.(js|css)$/.test(name));
+    if (found) return found.name;
+    await cp(join(ROOT, path), join(folder, basename(path)));
+    return basename(path);
+  }
+}
+
+function fill(template, values) {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    if (values[name] === undefined) throw new Error(`index.html asks for {{${name}}}, which the build does not know`);
+    return values[name];
+  });
+}

@@ -1,0 +1,75 @@
+// The portals that there are builds for: what goes into each, where its SDK is, and how much it takes.
+
+const MB = 1024 * 1024;
+
+/**
+ * By the name that settings.json uses. Limits hold for bytes as they are stored: no portal that counts them compressed is treated too
+ * gently by that. A portal's first download ends where a game can be begun: the first screen.
+ */
+export const PORTALS = {
+  gamedistribution: {
+    adapter: 'src/portal/gamedistribution.ts',
+    settingsKey: 'gameDistribution',
+    script: 'https://html5.api.gamedistribution.com/main.min.js',
+    // None documented: https://static.gamedistribution.com/developer/developers-guidelines.html
+    limits: {},
+  },
+  poki: {
+    adapter: 'src/portal/poki.ts',
+    settingsKey: 'poki',
+    script: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js',
+    // Guidance more than a rule: https://developers.poki.com/guide
+    limits: { initialBytes: 5 * MB, totalBytes: 8 * MB },
+  },
+  crazygames: {
+    adapter: 'src/portal/crazygames.ts',
+    settingsKey: 'crazyGames',
+    script: 'https://sdk.crazygames.com/crazygames-sdk-v3.js',
+    // 50 MB may be loaded before play, 20 MB for a place on the home page of phones: https://docs.crazygames.com/requirements/technical
+    limits: { initialBytes: 20 * MB, totalBytes: 250 * MB, files: 1500 },
+  },
+  yandex: {
+    adapter: 'src/portal/yandex.ts',
+    settingsKey: 'yandex',
+    script: '/sdk.js',
+    // Unpacked: https://yandex.com/dev/games/doc/en/concepts/requirements
+    limits: { totalBytes: 100 * MB },
+  },
+  standalone: {
+    adapter: 'src/portal/standalone.ts',
+    isInstallable: true,
+    isEmbeddable: true,
+    // https://itch.io/docs/creators/html5
+    limits: { files: 1000, totalBytes: 500 * MB, pathCharacters: 240 },
+  },
+};
+
+/** The build for hosts of one's own has all of it. */
+export const WEB = { isInstallable: true, isEmbeddable: true };
+
+export const PORTAL_NAMES = Object.keys(PORTALS);
+
+/** Local stand-ins of the SDKs, by the name of their file in js/: in the web build alone. */
+export const LOCAL_SDKS = {
+  'main.min': 'src/portal/local-sdk/gamedistribution.ts',
+  'poki-sdk': 'src/portal/local-sdk/poki.ts',
+  'crazygames-sdk': 'src/portal/local-sdk/crazygames.ts',
+  'yandex-sdk': 'src/portal/local-sdk/yandex.ts',
+};
+
+/** Lets a page around the frame talk with the game. Portals have pages of their own and need none of it. */
+export const EMBEDDING = 'src/app/connect-embed.ts';
+
+/** Files that nobody in the game asks for: people read the licences, pages around the game take the rest. Without a name, of the web build. */
+export function filesForOthers(name) {
+  const { isEmbeddable } = PORTALS[name] ?? WEB;
+  return ['licenses.txt', ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []), ...(name === undefined ? ['demo/index.html'] : [])];
+}
+
+/** What stands in a portal's settings.json: the portal, its own SDK, and nothing of the others'. `all` is the web build's. */
+export function settingsFor(name, all) {
+  const { settingsKey, script } = PORTALS[name];
+  const others = new Set(PORTAL_NAMES.filter((other) => other !== name).map((other) => PORTALS[other].settingsKey));
+  const kept = Object.entries(all).filter(([key]) => !others.has(key));
+  return { ...Object.fromEntries(kept.map(([key, value]) => [key, key === settingsKey ? { ...value, script } : value])), portal: name };
+}
