@@ -237,7 +237,15 @@ async function start(): Promise<void> {
   async function openDebug(): Promise<void> {
     const { createDebugSurface } = await import('./debug/debug-surface.ts');
     Object.assign(window, {
-      frozenJewel: createDebugSurface({ world, canvas, renderer, stats, wake: loop.wake, toggleOverlay: toggleDebugOverlay }),
+      frozenJewel: createDebugSurface({
+        world,
+        canvas,
+        renderer,
+        stats,
+        wake: loop.wake,
+        chooseLanguage,
+        toggleOverlay: toggleDebugOverlay,
+      }),
     });
     await toggleDebugOverlay();
   }

@@ -2,6 +2,7 @@
 import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import type { World } from '../ecs/world.ts';
+import type { Language } from '../i18n/languages.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
@@ -48,6 +49,8 @@ export type DebugSurface = {
   /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
   load(notation: string): void;
   stats(): StatsReport;
+  /** As the picker does: `en`, `ru`, `fr`, `es`, `pt` or `zh`. Its words come as soon as they are loaded. */
+  chooseLanguage(language: Language): void;
   /** Opens or closes the debug overlay. */
   toggleOverlay(): Promise<void>;
 };
@@ -58,12 +61,13 @@ export type DebugParts = {
   readonly renderer: Renderer;
   readonly stats: FrameStats;
   readonly wake: () => void;
+  readonly chooseLanguage: (language: Language) => void;
   readonly toggleOverlay: () => Promise<void>;
 };
 
 const EMPTY_BOARD = '0'.repeat(64);
 
-export function createDebugSurface({ world, canvas, renderer, stats, wake, toggleOverlay }: DebugParts): DebugSurface {
+export function createDebugSurface({ world, canvas, renderer, stats, wake, chooseLanguage, toggleOverlay }: DebugParts): DebugSurface {
   function toPage(x: number, y: number): Point {
     const { left, top } = canvas.getBoundingClientRect();
     const { layout } = world;
@@ -110,6 +114,7 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake, toggl
       wake();
     },
     stats: () => stats.report(renderer.drawPathName, renderer.counts),
+    chooseLanguage,
     toggleOverlay,
   };
 }

@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
   app: ['ecs', 'embed', 'hud', 'i18n', 'platform', 'portal', 'render-webgl', 'save', 'themes'],
-  debug: ['ecs', 'flow', 'rules', 'systems', 'render-webgl', 'platform'],
+  debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform'],
 };
 
 /** Folders that may use packages, and which. Exceptions can only be taken away. */

@@ -122,16 +122,6 @@ test('an SDK that throws is told as a failed ad', async ({ game, page }) => {
   await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
 });
 
-test.describe('without any SDK', () => {
-  test('the game is played as ever, without videos', async ({ game, page }) => {
-    await game.open(`${QUERY}&ad=no-sdk`);
-    await game.play();
-    await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
-    await game.load(STUCK);
-    await game.waitFor(({ overlay }) => overlay === 'gameOver');
-  });
-});
-
 test('an ad service that never answers does not keep anybody from playing', async ({ game, page }) => {
   await game.open(`${QUERY}&ad=never-settles`);
   await game.play();

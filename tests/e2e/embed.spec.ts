@@ -7,6 +7,7 @@ import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, newGame } from '../../src/rules/game.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
 import { createPlayer } from '../../tools/simulate/players.ts';
+import { audioStates, watchAudio } from './support/hearing.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.setTimeout(40_000);
@@ -90,6 +91,8 @@ test('a frame without an origin of its own is played in at every size, and its h
       height: `${height}`,
     });
     await expect.poll(() => frame.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+    // The layout follows with a frame.
+    await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await playOnce(page, frame);
     // Where nothing is to be scrolled a browser would scroll the page around.
     await page.mouse.wheel(0, 600);
@@ -128,23 +131,12 @@ test('a whole game is played in a frame of another origin that is sandboxed to i
 });
 
 test('a frame without leave to start sounds by itself or to fill the screen is heard after a press', async ({ page, origin }) => {
-  await page.addInitScript(() => {
-    window.heard = [];
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        window.heard.push({ context: this });
-      }
-    };
-  });
+  await watchAudio(page);
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts');
-  const { isFullscreen, states } = await frame.evaluate(() => ({
-    isFullscreen: document.fullscreenEnabled,
-    states: window.heard.map(({ context }) => context.state),
-  }));
-  expect([isFullscreen, states]).toEqual([false, []]);
+  expect(await frame.evaluate(() => document.fullscreenEnabled)).toBe(false);
+  expect(await audioStates(frame)).toEqual([]);
   await startGame(frame);
-  await expect.poll(() => frame.evaluate(() => window.heard.map(({ context }) => context.state))).toEqual(['running']);
+  await expect.poll(() => audioStates(frame)).toEqual(['running at 1']);
   expect(complaints).toEqual([]);
   close();
 });

@@ -1,17 +1,8 @@
 // Page and device: leaving and coming back, a device held sideways, what the address asks for, quick fingers, and an idle React.
-import type { Page } from '@playwright/test';
+import { setHidden } from './support/hearing.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
-
-/** Makes the page believe that it is hidden, or seen again. */
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-}
 
 test('a page that is left stands still, and goes on when it is seen again', async ({ game, page }) => {
   await game.open();
@@ -158,24 +149,6 @@ test('React renders nothing while a piece is dragged', async ({ game, page }) =>
   for (let k = 0; k < 60; k++) await page.mouse.move(150 + 4 * k, 300 + 3 * k);
   expect(await commits()).toBe(before);
   await page.mouse.up();
-});
-
-test('the play area neither selects nor opens a menu', async ({ game, page }) => {
-  await game.open();
-  await game.play();
-  const prevented = await page.evaluate(() =>
-    ['#canvas', '.score', '.level'].map((selector) => {
-      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-      document.querySelector(selector)!.dispatchEvent(event);
-      return event.defaultPrevented;
-    }),
-  );
-  expect(prevented).toEqual([true, true, true]);
-  await page.mouse.move(100, 60);
-  await page.mouse.down();
-  await page.mouse.move(400, 200, { steps: 4 });
-  await page.mouse.up();
-  expect(await page.evaluate(() => String(getSelection()))).toBe('');
 });
 
 test('nothing that is read or pressed lies under a notch', async ({ game, page }) => {

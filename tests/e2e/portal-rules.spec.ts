@@ -1,6 +1,7 @@
 // What portals look at before they take a game, rule by rule; runs in Firefox too where there is one.
 import type { Page } from '@playwright/test';
 import type { PortalName } from '../../src/portal/settings.ts';
+import { audioStates, setHidden, watchAudio } from './support/hearing.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
@@ -43,39 +44,9 @@ async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
 
 declare global {
   interface Window {
-    /** Of `watchAudio`: the page's contexts, and the first gain of each, through which all goes. */
-    heard: { context: AudioContext; master?: GainNode }[];
     /** Of the test about leading away. */
     calls: string[];
   }
-}
-
-async function watchAudio(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.heard = [];
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        window.heard.push({ context: this });
-      }
-      override createGain() {
-        const gain = super.createGain();
-        window.heard.find(({ context }) => context === this)!.master ??= gain;
-        return gain;
-      }
-    };
-  });
-}
-
-function audioStates(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.heard.map(({ context, master }) => `${context.state} at ${master?.gain.value}`));
-}
-
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 }
 
 test.describe('the page', () => {
@@ -167,6 +138,11 @@ test.describe('the page', () => {
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);
     await game.waitFor(({ score }) => score === 20);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 20 });
   });
 });
 

@@ -90,7 +90,7 @@ test('the leaderboard closes by its button, by Escape and by a click beside it',
 });
 
 /** tests/save tries each kind under each key. */
-const RUBBISH = ['', '\u0000\uffff', 'x'.repeat(300_000)];
+const RUBBISH = ['', 'x'.repeat(300_000)];
 
 test('rubbish under all keys at once does not stop the game, is told once, and is kept', async ({ game, page }) => {
   test.slow();
