@@ -26,7 +26,11 @@ const STEPS = [
 ];
 
 console.log(`Browser: ${browser.program} (${browser.origin})`);
-console.log(firefox.program ? `Beside it: ${firefox.program}` : `The portals' rules are not tried in Firefox: ${firefox.reason}.`);
+console.log(
+  firefox.program
+    ? `Beside it, for the portals' rules but those of sound: ${firefox.program}`
+    : `The portals' rules are not tried in Firefox: ${firefox.reason}.`,
+);
 
 for (const [name, command] of STEPS) {
   const began = Date.now();

@@ -146,6 +146,7 @@ test('keys belong to the host while the frame has not the focus', async ({ page,
   await startGame(frame);
   await playOnce(page, frame);
   await page.mouse.click(1000, 700);
+  await expect.poll(() => frame.evaluate(() => document.hasFocus()), 'the host has it').toBe(false);
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);

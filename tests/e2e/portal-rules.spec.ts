@@ -147,22 +147,25 @@ test.describe('the page', () => {
 });
 
 test.describe('sound', () => {
-  test('starts with a press, ends when the page is hidden, and comes back after an interruption', async ({ game, page, browserName }) => {
-    test.skip(browserName === 'firefox', 'without a sound card Firefox never starts an AudioContext');
-    await watchAudio(page);
-    await game.open();
-    expect(await audioStates(page), 'none before a gesture').toEqual([]);
-    await game.play();
-    await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
-    await page.evaluate(() => window.heard[0].context.suspend());
-    await page.mouse.click(270, 500);
-    await expect.poll(() => audioStates(page), 'a press wakes it').toEqual(['running at 1']);
-    await setHidden(page, true);
-    await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$|^suspended/)]);
-    await setHidden(page, false);
-    await page.mouse.click(270, 500);
-    await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
-  });
+  test(
+    'starts with a press, ends when the page is hidden, and comes back after an interruption',
+    { tag: '@sound' },
+    async ({ game, page }) => {
+      await watchAudio(page);
+      await game.open();
+      expect(await audioStates(page), 'none before a gesture').toEqual([]);
+      await game.play();
+      await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
+      await page.evaluate(() => window.heard[0].context.suspend());
+      await page.mouse.click(270, 500);
+      await expect.poll(() => audioStates(page), 'a press wakes it').toEqual(['running at 1']);
+      await setHidden(page, true);
+      await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$|^suspended/)]);
+      await setHidden(page, false);
+      await page.mouse.click(270, 500);
+      await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
+    },
+  );
 });
 
 for (const portal of ['gamedistribution', 'poki', 'crazygames', 'yandex'] as const) {
@@ -217,8 +220,7 @@ test.describe('what a site knows of its player', () => {
   test.describe('on crazygames', () => {
     test.use({ portal: 'crazygames' });
 
-    test('its wish for silence holds, whatever the settings of the game, until it ends', async ({ game, page, browserName }) => {
-      test.skip(browserName === 'firefox', 'without a sound card Firefox never starts an AudioContext');
+    test('its wish for silence holds, whatever the settings of the game, until it ends', { tag: '@sound' }, async ({ game, page }) => {
       await watchAudio(page);
       await game.open(`${QUERY}&ad=muted`);
       await page.getByRole('button', { name: 'Leaderboard' }).click();
