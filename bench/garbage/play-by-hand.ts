@@ -27,7 +27,8 @@ export async function playByHand(page: Page, seconds: number): Promise<Play> {
     if (overlay !== 'none') {
       if (overlay === 'gameOver') play.games++;
       await page.locator(PANEL_BUTTON).click();
-      await page.waitForTimeout(THINK_MILLISECONDS);
+      // Where frames are slow the press shows late. In frames of its own the waiting would be part of what is measured.
+      await page.waitForFunction((name) => window.frozenJewel.state().overlay !== name, overlay, { polling: THINK_MILLISECONDS });
       continue;
     }
     const game = parseNotation(notation);
