@@ -277,7 +277,6 @@ async function start(): Promise<void> {
   });
   const { mountHud } = await hudLoading;
   await showLanguage(shownLanguage(profile.isLanguageDetected ? undefined : profile.language));
-  site?.reportLoading(0.9);
   splash.setProgress(0.9);
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   if (options.isDebug) await openDebug();

@@ -28,8 +28,6 @@ type PortalParts = {
 
 /** The game's side of the site that hosts it. */
 export type Site = Ads & {
-  /** A fraction from 0 to 1. */
-  reportLoading(fraction: number): void;
   /** The save was written: the site may carry it to other devices. */
   keepSave(): void;
   /** The page is being left. */
@@ -41,7 +39,6 @@ export type Site = Ads & {
  * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
  */
 export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: PortalParts): Site {
-  let portal: Portal | undefined;
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
   let isReady = false;
@@ -49,15 +46,14 @@ export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: 
 
   async function open(): Promise<void> {
     const settings = await readSettings(async () => (await fetch('settings.json')).text(), warn);
-    const opened = await createPortal(settings, log);
-    portal = opened;
-    opened.loadingProgress(0);
-    const breaks = createAdBreaks({ portal: opened, now: () => performance.now(), cooldownSeconds: settings.adCooldownSeconds });
-    ads = connectAds({ portal: opened, breaks, send: hud.send, tell: (text) => tell(hud, text) });
-    reportPlay(opened, hud);
-    opened.on('mute', () => followMute(opened));
-    opened.on('ready', () => becomeReady(opened));
-    log(`The portal ${opened.id} is ${await opened.init(LIMIT_SECONDS)}.`);
+    const portal = await createPortal(settings, log);
+    portal.loadingProgress(0);
+    const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: settings.adCooldownSeconds });
+    ads = connectAds({ portal, breaks, send: hud.send, tell: (text) => tell(hud, text) });
+    reportPlay(portal, hud);
+    portal.on('mute', () => followMute(portal));
+    portal.on('ready', () => becomeReady(portal));
+    log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
     isReady = true;
     if (wasOffered && hud.screen.peek() === 'menu') ads.offer(false);
   }
@@ -79,7 +75,7 @@ export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: 
     hud.isHostMuted.value = portal.isMuted();
   }
 
-  open().catch((error: unknown) => log(`The portal could not be opened: ${String(error)}`));
+  open().catch((error: unknown) => log(`The portal could not be portal: ${String(error)}`));
   return {
     offer(isBeforePlay) {
       wasOffered = true;
@@ -90,7 +86,6 @@ export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: 
       hud.send({ type: 'answerReward', isRewarded: false });
       tell(hud, 'snackbar.sdkNotReady');
     },
-    reportLoading: (fraction) => portal?.loadingProgress(fraction),
     keepSave: () => carrier?.keep(),
     leave: () => carrier?.flush(),
   };

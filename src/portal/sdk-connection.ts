@@ -1,15 +1,12 @@
 // SdkConnection: GameDistribution's SDK from loading its script to the object to call, which may come late, twice or never.
 import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
+import type { ScriptHost } from './start-once.ts';
 
 const MILLISECONDS = 1000;
 
 /** The page, as far as the SDK is concerned. */
-export type SdkHost = {
-  readonly window: GdWindow & PressTarget;
-  /** Rejects when the script cannot be loaded. */
-  loadScript(address: string): Promise<void>;
-};
+export type SdkHost = ScriptHost<GdWindow & PressTarget>;
 
 type Options = {
   readonly gameId: string;

@@ -12,6 +12,7 @@ import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal, PortalStore } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
+import { tagOf } from './tag-of.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
 
@@ -83,7 +84,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     // What comes too soon the site refuses by itself. It shows an ad of its own when the game starts, and wants others right
     // behind a press outside of play, such as Play or Replay (requirement 4.4).
     capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0, breaks: 'beforePlay' },
-    locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
+    locale: () => tagOf(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
     isMuted: () => false,
     store: () => store,
     init: startOnce({ start, onReady, log }),
