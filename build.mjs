@@ -1,8 +1,9 @@
-// Builds the game for the web into dist/web/; with --portal NAME into dist/NAME/ and dist/NAME.zip, and fails where that portal would.
+// Builds the game for the web into dist/web/ and its server into dist/server/; with --portal NAME into dist/NAME/ and dist/NAME.zip, and fails where that portal would.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildGame } from './tools/build/build-game.mjs';
 import { overEmbedBudget } from './tools/build/bundle-embed.mjs';
+import { bundleServer } from './tools/build/bundle-server.mjs';
 import { inKilobytes, overBudget } from './tools/build/first-screen.mjs';
 import { inspectBuild } from './tools/build/inspect.mjs';
 import { measureBuild, overLimits, tableOf } from './tools/build/limits.mjs';
@@ -20,9 +21,9 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 async function buildWeb() {
-  const { files, firstScreen } = await buildGame({ folder: join(DIST, 'web') });
+  const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: join(DIST, 'web') }), bundleServer()]);
   const [javascript, everything] = [firstScreen.gzip.javascript, firstScreen.gzip.everything].map(inKilobytes);
-  console.log(`dist/web/ built; the first screen takes ${javascript} of JavaScript and ${everything} in all, after gzip`);
+  console.log(`dist/web/ and dist/server/ built; the first screen takes ${javascript} of JavaScript and ${everything} in all, after gzip`);
   return [...overBudget(firstScreen), ...overEmbedBudget(files), ...inspectBuild(files, { forOthers: filesForOthers() })];
 }
 
@@ -53,5 +54,5 @@ async function buildPortal(name) {
 /** Such a build works; its ads do not. */
 function warnOfNoGameId(name, { gameDistribution }) {
   if (gameDistribution && /^0+$/.test(gameDistribution.gameId))
-    console.warn(`${name}: the game's id is all zeros: before the upload, put yours into src/portal/settings.json and build again.`);
+    console.warn(`${name}: the game's id is all zeros: before the upload, put yours into src/settings/settings.json and build again.`);
 }

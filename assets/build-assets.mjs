@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { buildAtlas } from './sources/atlas.mjs';
 import { buildFlags } from './sources/flags.mjs';
-import { chineseFont, cyrillicFont, latinFont } from './sources/fonts.mjs';
+import { chineseFont, cyrillicFont, latinFont, moreChineseFont } from './sources/fonts.mjs';
 import { buildLetters } from './sources/glyph-frames.mjs';
 import { iconSprite } from './sources/icons.mjs';
 import { buildPageIcons } from './sources/page-icons.mjs';
@@ -62,6 +62,7 @@ async function buildTexts() {
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
     'zcool-kuaile.woff2': await chineseFont(),
+    'zcool-kuaile-more.woff2': await moreChineseFont(),
   };
 }
 

@@ -6,12 +6,13 @@ import { benchFrame } from './frame/frame-bench.ts';
 import { benchGarbage } from './garbage/garbage-bench.ts';
 import { benchPanels } from './panels/panels-bench.ts';
 import { benchRules } from './rules/rules-bench.ts';
+import { benchServer } from './server/server-bench.ts';
 import { benchSprites } from './sprites/sprites-bench.ts';
 import { benchStep } from './step/step-bench.ts';
 import { NoBrowserError } from './support/browser.ts';
 import { printReport, WrongAnswer, type Report } from './support/report.ts';
 
-const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels', 'frame'] as const;
+const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels', 'frame', 'server'] as const;
 type Question = (typeof QUESTIONS)[number];
 
 type Options = {
@@ -54,6 +55,8 @@ async function ask(question: Question, options: Options): Promise<Report> {
       return benchPanels(options);
     case 'frame':
       return benchFrame(options);
+    case 'server':
+      return benchServer();
   }
 }
 

@@ -4,7 +4,7 @@
 export type StageWish = {
   /** What the storage holds at first. */
   readonly stored: Readonly<Record<string, string>>;
-  /** Instead of the portal of settings.json. */
+  /** Instead of the portal of settings.json. There is no leaderboard. */
   readonly portal: string;
   /** Whether time stands still from the beginning. */
   readonly isHeld: boolean;
@@ -57,7 +57,7 @@ const fetchFile = window.fetch.bind(window);
 
 async function fetchSettings(response: Promise<Response>): Promise<Response> {
   const settings = (await (await response).json()) as object;
-  return new Response(JSON.stringify({ ...settings, portal: wish.portal }));
+  return new Response(JSON.stringify({ ...settings, portal: wish.portal, leaderboard: { address: '' } }));
 }
 
 window.fetch = (input, init) => (input === 'settings.json' ? fetchSettings(fetchFile(input, init)) : fetchFile(input, init));

@@ -142,6 +142,6 @@ function storedBy(profile: Profile, notation: string | undefined): Record<string
     remove: () => {},
   };
   const state = notation === undefined ? undefined : parseNotation(notation);
-  writeSavedData(store, profile, state && { state, start: { type: 'position', notation: toNotation(state) }, actions: [] });
+  writeSavedData(store, profile, state && { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [] });
   return entries;
 }

@@ -13,7 +13,7 @@ type Restore = (world: Record<string, unknown>) => void;
 
 export function createStageWorld(): StageWorld {
   let seed = 0;
-  const world = createWorld({ nextSeed: () => ++seed, profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
+  const world = createWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
   const restores = Object.entries(world)
     // Pools are of the same entities for the world's life.
     .filter(([name]) => name !== 'pools')

@@ -1,12 +1,15 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
 import { followPage } from './app/follow-page.ts';
+import type { Online } from './app/open-online.ts';
 import type { Site } from './app/open-portal.ts';
+import type { Sharing } from './app/open-sharing.ts';
 import { createWardrobe, loadWear, plainWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect } from './ecs/commands.ts';
 import { layoutView } from './ecs/layout.ts';
+import { scoreReport } from './ecs/score-report.ts';
 import { QUALITY_STEPS } from './ecs/quality.ts';
 import { themeColors } from './ecs/theme-colors.ts';
 import { TIMING } from './ecs/timing.ts';
@@ -38,7 +41,7 @@ const root = document.documentElement;
 const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
 const hudElement = document.querySelector<HTMLElement>('#hud')!;
 const splash = createSplash(document.querySelector<HTMLElement>('#splash')!);
-const warn = (message: string) => console.warn(message);
+const warn = (message: unknown) => console.warn(message);
 
 async function start(): Promise<void> {
   const options = readPageOptions(location.search);
@@ -47,6 +50,7 @@ async function start(): Promise<void> {
   const store = createStore(() => localStorage);
   const saved = readSavedData(store, isLanguage);
   const { profile } = saved;
+  const log = options.isVerbose ? warn : () => undefined;
   // A theme whose files are gone must not keep anybody from playing.
   let arePicturesMissing = false;
   const { theme, wear } = await loadWear(profile.theme)
@@ -58,16 +62,34 @@ async function start(): Promise<void> {
     });
   splash.setProgress(0.5);
 
-  const world = createWorld({ nextSeed: seedSource(options.seed), profile, saved: saved.running });
+  let online: Online | undefined;
+  const ownSeed = seedSource(options.seed);
+  const world = createWorld({
+    // A seed of the server's, if one is at hand: its game can be verified.
+    nextSeed: () => online?.takeSeed() ?? { seed: ownSeed() },
+    now: () => performance.now(),
+    profile,
+    saved: saved.running,
+    savedDaily: saved.daily,
+  });
   world.colors = themeColors(theme);
   styleRoot(root, theme);
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
   const stats = createFrameStats();
   const clock = createClock();
   const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
-  const renderer = createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
+  const renderer = await createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
   const loop = createLoop(frame);
-  const hud = createHud(world, { send, chooseLanguage });
+  const settings = import('./settings/settings.ts').then(({ readSettings }) =>
+    readSettings(async () => (await fetch('settings.json')).text(), warn),
+  );
+  const hud = createHud(world, {
+    send,
+    chooseLanguage,
+    ask: (request) => withOnline((online) => online.ask(request)),
+    askService: (request) => withOnline((online) => online.askService(request)),
+    share: (what) => void sharingOpening.then(({ share }) => share(what), warn),
+  });
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
   let site: Site | undefined;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
@@ -187,7 +209,7 @@ async function start(): Promise<void> {
   function save(): void {
     clearTimeout(saveTimer);
     saveTimer = undefined;
-    writeSavedData(store, profile, world.saved);
+    writeSavedData(store, profile, world.saved, world.savedDaily);
     site?.keepSave();
   }
 
@@ -203,6 +225,8 @@ async function start(): Promise<void> {
         return site?.offer(true);
       case 'askReward':
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
+      case 'submitScore':
+        return withOnline((online) => online.submit(effect.report));
     }
   }
 
@@ -226,7 +250,23 @@ async function start(): Promise<void> {
 
   async function openPortal(): Promise<void> {
     const { openPortal } = await import('./app/open-portal.ts');
-    site = openPortal({ hud, store, profile, suggestLanguage, warn, log: options.isVerbose ? warn : () => undefined });
+    site = openPortal({ settings, hud, store, profile, suggestLanguage, log });
+  }
+
+  async function openOnline(): Promise<Online> {
+    const { openOnline } = await import('./app/open-online.ts');
+    const report = () => (world.running && !world.watch ? scoreReport(world.running, false) : undefined);
+    return (online = await openOnline({ settings: await settings, hud, store, profile, report, warn, log }));
+  }
+
+  /** What is asked of the servers before they can be asked waits. */
+  function withOnline(call: (online: Online) => void): void {
+    onlineOpening.then(call, (error: unknown) => warn(`Leaderboards could not be loaded: ${String(error)}`));
+  }
+
+  async function openSharing(): Promise<Sharing> {
+    const { openSharing } = await import('./app/open-sharing.ts');
+    return openSharing({ hud, running: () => world.running });
   }
 
   async function toggleDebugOverlay(): Promise<void> {
@@ -256,6 +296,8 @@ async function start(): Promise<void> {
   });
   effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
+  const onlineOpening = openOnline();
+  const sharingOpening = openSharing();
   openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
   if (parent !== window) import('./app/connect-embed.ts').then(({ connectEmbed }) => connectEmbed(hud, warn)).catch(warn);
   applyVolumes();
@@ -285,7 +327,10 @@ async function start(): Promise<void> {
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
+  const sharing = await sharingOpening.catch(warn);
   send({ type: 'finishLoading' });
+  // In the same frame: at the next an ad may be asked for.
+  sharing?.followLinks();
   splash.hide();
   // Words over the board can wait for the first screen, and a game without them goes on.
   await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));

@@ -28,8 +28,8 @@ const STEPS = [
 console.log(`Browser: ${browser.program} (${browser.origin})`);
 console.log(
   firefox.program
-    ? `Beside it, for the portals' rules but those of sound: ${firefox.program}`
-    : `The portals' rules are not tried in Firefox: ${firefox.reason}.`,
+    ? `Beside it, for what can differ by browser: ${firefox.program}`
+    : `What can differ by browser is not tried in Firefox: ${firefox.reason}.`,
 );
 
 for (const [name, command] of STEPS) {

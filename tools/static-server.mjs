@@ -27,19 +27,31 @@ const YEAR_SECONDS = 31_536_000;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * An http.Server for the files below `folder` (a file: URL). `headers` go with every answer, or are told for a path, which begins
- * with a slash. `edits` change files on their way, by their path.
+ * An http.Server of `createStaticHandler`'s files.
  *
  * @param {URL} folder
  * @param {Record<string, string> | ((path: string) => Record<string, string>)} headers
  * @param {Record<string, (body: Buffer) => Buffer>} edits
  */
 export function createStaticServer(folder, headers = {}, edits = {}) {
+  return createServer(createStaticHandler(folder, headers, edits));
+}
+
+/**
+ * Answers requests for the files below `folder` (a file: URL). `headers` go with every answer, or are told for a path, which begins
+ * with a slash. `edits` change files on their way, by their path.
+ *
+ * @param {URL} folder
+ * @param {Record<string, string> | ((path: string) => Record<string, string>)} headers
+ * @param {Record<string, (body: Buffer) => Buffer>} edits
+ * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
+ */
+export function createStaticHandler(folder, headers = {}, edits = {}) {
   const headersOf = typeof headers === 'function' ? headers : () => headers;
   const root = fileURLToPath(folder);
   const compressed = new Map();
 
-  return createServer(async (request, response) => {
+  return async function serve(request, response) {
     const path = safePath(request.url ?? '/');
     if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(path === undefined ? 400 : 405).end();
@@ -63,7 +75,7 @@ export function createStaticServer(folder, headers = {}, edits = {}) {
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     }
-  });
+  };
 
   async function compress(path, body, encoding) {
     const key = `${encoding} ${path}`;

@@ -1,4 +1,4 @@
-// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses, and the Chinese characters of zh.json.
+// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses, and the Chinese characters of the game's texts.
 
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -25,8 +25,17 @@ const subset = (name, characters) =>
 export const latinFont = () => subset('latin', basicLatin + french + spanishAndPortuguese + punctuation);
 export const cyrillicFont = () => subset('cyrillic', russian);
 
-export function chineseFont() {
-  const texts = readFileSync(new URL('../../src/i18n/zh.json', import.meta.url), 'utf8') + CHINESE_IN_CHINESE;
-  const characters = [...new Set(texts)].filter((character) => character >= FIRST_CHINESE).sort();
-  return subsetFont(readFileSync(chineseFile()), characters.join(''), { targetFormat: 'woff2' });
+export const chineseFont = () => chineseSubset(chineseIn('zh.json', CHINESE_IN_CHINESE));
+
+/** What only the words behind the first screen have. */
+export function moreChineseFont() {
+  const held = new Set(chineseIn('zh.json', CHINESE_IN_CHINESE));
+  return chineseSubset(chineseIn('more/zh.json').filter((character) => !held.has(character)));
 }
+
+function chineseIn(name, more = '') {
+  const texts = readFileSync(new URL(`../../src/i18n/${name}`, import.meta.url), 'utf8') + more;
+  return [...new Set(texts)].filter((character) => character >= FIRST_CHINESE).sort();
+}
+
+const chineseSubset = (characters) => subsetFont(readFileSync(chineseFile()), characters.join(''), { targetFormat: 'woff2' });

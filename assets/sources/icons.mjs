@@ -46,6 +46,10 @@ const icons = {
   skip: '<path d="M5.5 6v12l8.5-6z" fill="currentColor"/><path d="M18.5 6v12"/>',
   rotate:
     '<rect x="3" y="12.5" width="11" height="7.5" rx="1.8" opacity=".55"/><rect x="13" y="3" width="7.5" height="12" rx="1.8" fill="currentColor" fill-opacity=".25"/><path d="M4 9a5.5 5.5 0 0 1 5.5-5"/><path d="M7.3 2L9.8 4 7.6 6.3"/>',
+  calendar:
+    '<rect x="3.5" y="5" width="17" height="15.5" rx="3"/><path d="M3.5 10h17"/><path d="M8 2.8v4"/><path d="M16 2.8v4"/><path d="M12 12.3l2.3 2.9-2.3 2.9-2.3-2.9z" fill="currentColor"/>',
+  share:
+    '<path d="M12 15V3.5"/><path d="M7.8 7.5L12 3.3l4.2 4.2"/><path d="M7.5 11H6.5A2 2 0 0 0 4.5 13v5.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V13a2 2 0 0 0-2-2h-1"/>',
   menu: '<path d="M4.5 6.5h15"/><path d="M4.5 12h15"/><path d="M4.5 17.5h15"/>',
 };
 

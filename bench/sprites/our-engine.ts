@@ -4,7 +4,7 @@ import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createComponents, createTransform, TRANSFORM } from '../../src/ecs/components.ts';
 import { createLoop } from '../../src/platform/loop.ts';
 
-import { createContext, createDrawPath, uploadPicture } from '../../src/render-webgl/gl/context.ts';
+import { chooseDrawPath, createContext, uploadPicture } from '../../src/render-webgl/gl/context.ts';
 import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
 import { ART_PIXELS_PER_UNIT, createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import type { Engine, OurEngine } from './engine.ts';
@@ -12,7 +12,7 @@ import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VI
 
 const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
 
-export function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }: OurEngine, count: number): Engine {
+export async function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }: OurEngine, count: number): Promise<Engine> {
   const components = createColumns(count);
   const { Transform } = components;
   const swarm = createSwarm(count, Transform);
@@ -21,7 +21,7 @@ export function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }:
   const pool = registerQuery(ecs, [components.Sprite]).dense;
   const gl = createContext(canvas, name === 'quads');
   const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
-  const drawPath = createDrawPath(gl, { frames, capacity: count }, name);
+  const drawPath = (await chooseDrawPath(gl, name))({ frames, capacity: count });
   if (drawPath.name !== name) throw new Error(`The browser gave ${drawPath.name} instead of ${name}`);
   const texture = uploadPicture(gl, paintTexture());
   const list = createSpriteList(count);

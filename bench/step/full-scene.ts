@@ -18,9 +18,9 @@ const FOREVER_SECONDS = 1e6;
 const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
 
 export function createFullScene(): World {
-  const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE } });
+  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE } });
   world.flow = { ...FIRST_FLOW, screen: 'game' };
-  world.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [] };
+  world.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [], times: [] };
   for (let cell = 0; cell < FULL_SCENE.blocks; cell++) spawnBlock(world, cell, ((cell % 6) + 1) as PieceType);
   for (let slot = 0; slot < FULL_SCENE.pieces; slot++) spawnPiece(world, slot, world.running.state.queue[slot]);
   for (let k = 0; k < FULL_SCENE.snow; k++) spawnSprite(world, world.pools.snow, lookNumber('snow-1'), 0, 0);

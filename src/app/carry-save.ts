@@ -33,9 +33,9 @@ export async function carrySave({ remote, local, profile, send, log, now }: Carr
   }
 
   function takeOver(carried: CarriedSave): void {
-    const { profile: later, running } = readSavedData(carried.store, isLanguage);
+    const { profile: later, running, daily } = readSavedData(carried.store, isLanguage);
     local.set(SAVED_AT_KEY, `${carried.savedAt}`);
-    send({ type: 'adoptSave', profile: mergeProfiles(profile, later), running });
+    send({ type: 'adoptSave', profile: mergeProfiles(profile, later), running, daily });
   }
 
   const text = await remote.load();

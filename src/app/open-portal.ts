@@ -5,7 +5,7 @@ import { tell, type Hud } from '../hud/bridge.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal/portal.ts';
-import { readSettings } from '../portal/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { carrySave, type SaveCarrier } from './carry-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
@@ -18,10 +18,9 @@ type PortalParts = {
   /** What is stored on this device. */
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
+  readonly settings: Promise<Settings>;
   /** Told the site's language tag, whatever language was chosen. */
   readonly suggestLanguage: (tag: string) => void;
-  /** Told what a host must know: settings that cannot be read. */
-  readonly warn: (message: string) => void;
   /** Told what the portal does. */
   readonly log: (message: string) => void;
 };
@@ -38,17 +37,17 @@ export type Site = Ads & {
  * Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. The ad of
  * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
  */
-export function openPortal({ hud, store, profile, suggestLanguage, warn, log }: PortalParts): Site {
+export function openPortal({ settings, hud, store, profile, suggestLanguage, log }: PortalParts): Site {
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
   let isReady = false;
   let wasOffered = false;
 
   async function open(): Promise<void> {
-    const settings = await readSettings(async () => (await fetch('settings.json')).text(), warn);
-    const portal = await createPortal(settings, log);
+    const chosen = await settings;
+    const portal = await createPortal(chosen, log);
     portal.loadingProgress(0);
-    const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: settings.adCooldownSeconds });
+    const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
     ads = connectAds({ portal, breaks, send: hud.send, tell: (text) => tell(hud, text) });
     reportPlay(portal, hud);
     portal.on('mute', () => followMute(portal));

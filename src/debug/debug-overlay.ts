@@ -30,9 +30,9 @@ export function toggleDebugOverlay(parent: HTMLElement, parts: DebugOverlayParts
 function describe({ world, renderer, stats }: DebugOverlayParts): string {
   const { flow, running, layout, rewardedVideo } = world;
   const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(renderer.drawPathName, renderer.counts);
-  const flags = (['isTutorial', 'isEnding', 'isPageAway', 'isSideways'] as const).filter((flag) => flow[flag]);
+  const flags = (['isEnding', 'isPageAway', 'isSideways'] as const).filter((flag) => flow[flag]);
   return [
-    `${flow.screen} ${flow.overlay} ${flags.join(' ')} ad ${flow.ad}, awaits ${flow.awaited}, video ${rewardedVideo}, revives offered ${flow.reviveOffers}`,
+    `${flow.screen} ${flow.overlay} ${flow.mode} ${flags.join(' ')} ad ${flow.ad}, awaits ${flow.awaited}, video ${rewardedVideo}, revives offered ${flow.reviveOffers}`,
     `${layout.widthPixels} x ${layout.heightPixels} px, ${layout.pixelsPerUnit.toFixed(3)} px a unit`,
     `${drawPath}: ${drawCalls} calls, ${instances} sprites, ${framesDrawn} frames drawn, ${framesSkipped} skipped`,
     `p95 of script: step ${step.p95.toFixed(2)} ms, draw ${draw.p95.toFixed(2)} ms`,

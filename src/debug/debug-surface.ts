@@ -80,7 +80,7 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake, choos
       return {
         screen: world.flow.screen,
         overlay: world.flow.overlay,
-        tutorialStep: world.flow.isTutorial ? (game?.tutorialStep ?? 0) : 0,
+        tutorialStep: world.flow.mode === 'tutorial' ? (game?.tutorialStep ?? 0) : 0,
         reviveOffers: world.flow.reviveOffers,
         isAdAwaited: world.flow.ad === 'asked',
         isAdShown: world.flow.ad === 'shown',

@@ -1,13 +1,13 @@
 // Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
 import type { FlowEvent } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
-import type { ReplayStart } from '../rules/replay.ts';
+import type { Replay, ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
 import type { Phrases } from './phrases.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Profile, SwitchName } from './profile.ts';
 import type { ThemeColors } from './theme-colors.ts';
-import type { RewardedVideo, RunningGame } from './world.ts';
+import type { RewardedVideo, RunningGame, ScoreReport } from './world.ts';
 
 /** Events of the flow that are asked for from outside as they are. */
 export type FlowCommand = Exclude<
@@ -16,6 +16,8 @@ export type FlowCommand = Exclude<
     type:
       | 'loadingFinished'
       | 'play'
+      | 'playDaily'
+      | 'watchRun'
       | 'finishTutorial'
       | 'reachLevel'
       | 'runOutOfMoves'
@@ -31,6 +33,12 @@ export type Command =
   | FlowCommand
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
+  /** The game of the day, begun or gone on with. */
+  | { readonly type: 'playDaily'; readonly seed: number; readonly ticket: string; readonly day: string }
+  | { readonly type: 'watchRun'; readonly replay: Replay; readonly username: string }
+  | { readonly type: 'holdWatch'; readonly isPaused: boolean }
+  | { readonly type: 'stepWatch' }
+  | { readonly type: 'hastenWatch'; readonly speed: number }
   | { readonly type: 'dropPiece'; readonly slot: number; readonly x: number; readonly y: number }
   | { readonly type: 'pressPointer'; readonly x: number; readonly y: number; readonly isTouch: boolean }
   | { readonly type: 'releasePointer'; readonly x: number; readonly y: number }
@@ -47,12 +55,19 @@ export type Command =
   /** A theme's pictures are there: its colours are to follow. */
   | { readonly type: 'wearTheme'; readonly colors: ThemeColors }
   | { readonly type: 'chooseLanguage'; readonly language: string }
+  /** The leaderboard knows the player by these from now on. */
+  | { readonly type: 'changePlayer'; readonly username?: string; readonly userId?: string; readonly country?: string }
   /** The words over the board are those of a language from now on. */
   | { readonly type: 'changePhrases'; readonly phrases: Phrases }
   /** Frames run late, or in time again: a row of QUALITY_STEPS. */
   | { readonly type: 'changeQuality'; readonly quality: number }
   /** A save from elsewhere takes the place of this one's; its game can be continued if nobody has begun to play. */
-  | { readonly type: 'adoptSave'; readonly profile: Profile; readonly running: RunningGame | undefined }
+  | {
+      readonly type: 'adoptSave';
+      readonly profile: Profile;
+      readonly running?: RunningGame | undefined;
+      readonly daily?: RunningGame | undefined;
+    }
   /** Forgets records and saved game (`view=stats`). */
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
@@ -68,7 +83,8 @@ export type Effect =
   /** The same, at a moment that leads into play. */
   | { readonly type: 'offerAdBeforePlay' }
   /** To be answered by `answerReward`. */
-  | { readonly type: 'askReward' };
+  | { readonly type: 'askReward' }
+  | { readonly type: 'submitScore'; readonly report: ScoreReport };
 
 export type SoundName =
   | 'drop'

@@ -37,6 +37,10 @@ export const TIMING = {
   snowflakes: 70,
   snowFadeSeconds: 0.6,
 
+  /** Ours: from one move of a run that is watched to the next, and how long before it its place is shown. */
+  watchMoveSeconds: 0.9,
+  watchAimSeconds: 0.55,
+
   reviveSeconds: 5,
   revivedSeconds: 2,
   handMoveSeconds: 1.5,

@@ -4,7 +4,7 @@ import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Action, GameEvent, GameState } from '../rules/game.ts';
 import { seedRandom, type RandomState } from '../rules/random.ts';
-import type { ReplayStart } from '../rules/replay.ts';
+import type { Replay, ReplayStart } from '../rules/replay.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
 import type { Command, Effect } from './commands.ts';
 import { createComponents, type Components } from './components.ts';
@@ -16,8 +16,46 @@ import { NO_PHRASES, type Phrases } from './phrases.ts';
 import { createPools, POOL_SIZES, type Pools } from './pools.ts';
 import type { Profile } from './profile.ts';
 
-/** A game with the way that led to it, so that it can be saved and verified. `actions` grows with the game. */
-export type RunningGame = { readonly state: GameState; readonly start: ReplayStart; readonly actions: Action[] };
+/** What a new game begins with: an unsigned 32-bit seed, and the ticket of the server that gave it. */
+export type GameSeed = { readonly seed: number; readonly ticket?: string | undefined };
+
+/** A game with the way that led to it, so that it can be saved and verified. `actions` and `times` grow with the game. */
+export type RunningGame = {
+  readonly state: GameState;
+  readonly start: ReplayStart;
+  readonly actions: Action[];
+  /** The time before each action, in tenths of seconds. */
+  readonly times: number[];
+  /** Of a game on a server's seed: it can be verified. */
+  readonly ticket?: string | undefined;
+  /** `2026-11-22`, in UTC: the game is the daily one of that day. */
+  readonly day?: string | undefined;
+};
+
+/** A game as it goes to a leaderboard. */
+export type ScoreReport = {
+  readonly score: number;
+  readonly start: ReplayStart;
+  readonly actions: readonly Action[];
+  readonly times: readonly number[];
+  readonly ticket: string | undefined;
+  readonly day: string | undefined;
+  readonly isOver: boolean;
+};
+
+/** A run that is watched. */
+export type Watch = {
+  readonly replay: Replay;
+  /** Whose run it was; empty where nobody knows. */
+  readonly username: string;
+  /** The index of the next action. */
+  next: number;
+  isPaused: boolean;
+  /** How many times as fast as it is mostly played. */
+  speed: number;
+  /** Before the next action, at a speed of 1. */
+  waitSeconds: number;
+};
 
 /** A piece in hand: pressed until the pointer has moved far enough, then dragged. Design units. */
 export type Drag = {
@@ -66,12 +104,21 @@ export type World = {
   readonly pieceAt: Int32Array;
   /** Chance for looks alone; the game's own is in its state. */
   readonly looksRandom: RandomState;
-  /** Seeds for new games, unsigned 32-bit: handed in from outside. */
-  readonly nextSeed: () => number;
+  /** What new games begin with: handed in from outside. */
+  readonly nextSeed: () => GameSeed;
+  /** Milliseconds of any clock that never goes back: the world's own time stands still while nothing moves. */
+  readonly now: () => number;
   flow: FlowState;
   layout: Layout;
   running: RunningGame | undefined;
+  /** The game to come back to, and that of the day. */
   saved: RunningGame | undefined;
+  savedDaily: RunningGame | undefined;
+  /** What the flow's `startDaily` and `startWatching` begin with. */
+  daily: (GameSeed & { readonly day: string }) | undefined;
+  watch: Watch | undefined;
+  /** By `now`: when the game began to wait for the next action. */
+  waitingSince: number;
   /** The system's wish; with the profile's own it makes `isReducedMotion`. */
   isLessMotionPreferred: boolean;
   isReducedMotion: boolean;
@@ -113,10 +160,16 @@ export type World = {
   isDirty: boolean;
 };
 
-export type WorldOptions = { readonly nextSeed: () => number; readonly profile: Profile; readonly saved?: RunningGame | undefined };
+export type WorldOptions = {
+  readonly nextSeed: () => GameSeed;
+  readonly now?: () => number;
+  readonly profile: Profile;
+  readonly saved?: RunningGame | undefined;
+  readonly savedDaily?: RunningGame | undefined;
+};
 
 /** A world with all its entities made and none of them alive, waiting for its first layout. */
-export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
+export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: WorldOptions): World {
   const components = createComponents();
   const ecs = createEcsWorld();
   return {
@@ -136,10 +189,15 @@ export function createWorld({ nextSeed, profile, saved }: WorldOptions): World {
     pieceAt: new Int32Array(RULES.visiblePieces),
     looksRandom: seedRandom(0xf0057),
     nextSeed,
+    now,
     flow: FIRST_FLOW,
     layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
     running: undefined,
     saved,
+    savedDaily,
+    daily: undefined,
+    watch: undefined,
+    waitingSince: 0,
     isLessMotionPreferred: false,
     isReducedMotion: profile.isLessMotionOn,
     colors: FIRST_COLORS,

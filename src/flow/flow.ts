@@ -3,14 +3,17 @@
 export type Screen = 'loading' | 'menu' | 'game';
 export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
 
+/** Whose game is on the board: the player's own, the first lesson, that of the day, or one that is only watched. */
+export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
+
 /** What a rewarded video is watched for. */
 export type Reward = 'revive' | 'changeBlocks';
 
 export type FlowState = {
   readonly screen: Screen;
   readonly overlay: Overlay;
-  /** The running game is the tutorial's. */
-  readonly isTutorial: boolean;
+  /** Of the running game. */
+  readonly mode: Mode;
   /** The game is lost and its board goes dark; the game-over panel follows. */
   readonly isEnding: boolean;
   /** The reward whose video was asked for and has not been answered. */
@@ -38,6 +41,8 @@ type PersonEvent =
   | { readonly type: 'replay' }
   | { readonly type: 'goHome' }
   | { readonly type: 'skipTutorial' }
+  | { readonly type: 'playDaily'; readonly hasSavedGame: boolean }
+  | { readonly type: 'watchRun' }
   | { readonly type: 'askChangeBlocks' }
   | { readonly type: 'watchRevive' }
   | { readonly type: 'giveUp' };
@@ -74,6 +79,9 @@ export type FlowOrder =
   | 'startTutorial'
   | 'forgetTutorial'
   | 'resumeGame'
+  | 'startDaily'
+  | 'resumeDaily'
+  | 'startWatching'
   | 'changeBlocks'
   | 'countDownRevive'
   | 'revive'
@@ -89,7 +97,7 @@ export type FlowStep = { readonly flow: FlowState; readonly orders: readonly Flo
 export const FIRST_FLOW: FlowState = {
   screen: 'loading',
   overlay: 'none',
-  isTutorial: false,
+  mode: 'classic',
   isEnding: false,
   awaited: 'none',
   reviveOffers: 0,
@@ -99,7 +107,7 @@ export const FIRST_FLOW: FlowState = {
 };
 
 /** What a new, resumed or left game begins with. */
-const FRESH = { overlay: 'none', isTutorial: false, isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
+const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
 /**
  * The flow after an event, and what is to be done. An event that its state ignores gives the same state object and no orders.
@@ -115,13 +123,20 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
 
     case 'play':
       if (!isAt('menu', 'none')) return stay(flow);
-      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', isTutorial: true }, 'startTutorial', 'offerAdBeforePlay');
+      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial', 'offerAdBeforePlay');
       if (event.hasSavedGame) return go(flow, { overlay: 'continue' }, 'offerAd');
       return go(flow, { ...FRESH, screen: 'game' }, 'startGame', 'offerAdBeforePlay');
     case 'continueGame':
       return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'resumeGame') : stay(flow);
     case 'startOver':
       return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'startGame') : stay(flow);
+    case 'playDaily':
+      // No revives and no new blocks: the same game for everybody.
+      if (!isAt('menu', 'none', 'leaderboard')) return stay(flow);
+      return go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily', 'offerAdBeforePlay');
+    case 'watchRun':
+      if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
+      return go(flow, { ...FRESH, screen: 'game', mode: 'watch' }, 'startWatching');
     case 'openSettings':
       return isAt('menu', 'none') ? go(flow, { overlay: 'settings' }) : stay(flow);
     case 'openThemes':
@@ -129,19 +144,21 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'openLeaderboard':
       return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
     case 'pause':
-      return isAt('game', 'none') && !flow.isEnding ? go(flow, { overlay: 'paused' }) : stay(flow);
+      return isAt('game', 'none') && !flow.isEnding && flow.mode !== 'watch' ? go(flow, { overlay: 'paused' }) : stay(flow);
     case 'closePanel':
       if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
       return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAdBeforePlay') : stay(flow);
     case 'replay':
-      if (!isAt('game', 'paused', 'gameOver')) return stay(flow);
-      return go(flow, { ...FRESH, isTutorial: flow.isTutorial }, flow.isTutorial ? 'startTutorial' : 'startGame', 'offerAdBeforePlay');
+      // The day's game is played once.
+      if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
+      return go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame', 'offerAdBeforePlay');
     case 'goHome':
+      if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
       return isAt('game', 'paused', 'gameOver') ? go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame', 'offerAd') : stay(flow);
     case 'skipTutorial':
-      return isAt('game', 'none') && flow.isTutorial ? go(flow, FRESH, 'forgetTutorial', 'startGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'startGame') : stay(flow);
     case 'askChangeBlocks':
-      if (!isPlaying(flow) || flow.isTutorial || flow.awaited !== 'none') return stay(flow);
+      if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return stay(flow);
       return go(flow, { awaited: 'changeBlocks' }, 'askReward');
     case 'watchRevive':
       return isAt('game', 'revive') && flow.awaited === 'none' ? go(flow, { awaited: 'revive' }, 'askReward') : stay(flow);
@@ -150,18 +167,18 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
 
     case 'finishTutorial':
-      return isAt('game', 'none') && flow.isTutorial ? go(flow, FRESH, 'startGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'startGame') : stay(flow);
     case 'reachLevel':
-      return isAt('game', 'none') && !flow.isEnding && !flow.isTutorial ? go(flow, { overlay: 'levelUp' }) : stay(flow);
+      return isPlayed(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
     case 'runOutOfMoves':
       // A video that is on its way may bring blocks that fit.
-      if (!isAt('game', 'none') || flow.isEnding || flow.isTutorial || flow.awaited !== 'none') return stay(flow);
-      if (!event.isReviveOffered) return go(flow, { isEnding: true }, 'beginEnding');
+      if (!isPlayed(flow) || flow.awaited !== 'none') return stay(flow);
+      if (!event.isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
       return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
     case 'endGame':
       return flow.isEnding ? go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame') : stay(flow);
     case 'reachAdBreak':
-      return isPlaying(flow) && !flow.isTutorial ? { flow, orders: ['offerAd'] } : stay(flow);
+      return isPlaying(flow) && flow.mode !== 'tutorial' ? { flow, orders: ['offerAd'] } : stay(flow);
 
     case 'answerReward':
       return answerReward(flow, event.isRewarded);
@@ -178,7 +195,9 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'turnDevice':
       return flow.isSideways === event.isSideways ? stay(flow) : go(flow, { isSideways: event.isSideways });
     case 'showPosition':
-      return flow.screen === 'loading' ? stay(flow) : go(flow, { ...FRESH, screen: 'game', isTutorial: event.isTutorial });
+      return flow.screen === 'loading'
+        ? stay(flow)
+        : go(flow, { ...FRESH, screen: 'game', mode: event.isTutorial ? 'tutorial' : 'classic' });
   }
 }
 
@@ -207,6 +226,8 @@ const PERSON_EVENTS: ReadonlySet<FlowEvent['type']> = new Set<PersonEvent['type'
   'replay',
   'goHome',
   'skipTutorial',
+  'playDaily',
+  'watchRun',
   'askChangeBlocks',
   'watchRevive',
   'giveUp',
@@ -222,12 +243,26 @@ function stay(flow: FlowState): FlowStep {
 
 /** Whether pieces may be dragged and dropped. */
 export function isPlaying(flow: FlowState): boolean {
-  return flow.screen === 'game' && flow.overlay === 'none' && !flow.isEnding && flow.ad === 'none' && !flow.isSideways;
+  return isUnderHand(flow) && flow.mode !== 'watch' && flow.ad === 'none' && !flow.isSideways;
+}
+
+/** A game that counts is on the board, with nothing over it but perhaps an ad. */
+function isPlayed(flow: FlowState): boolean {
+  return isUnderHand(flow) && isEarning(flow);
+}
+
+function isUnderHand({ screen, overlay, isEnding }: FlowState): boolean {
+  return screen === 'game' && overlay === 'none' && !isEnding;
 }
 
 /** Whether time stands still: nobody can see the game, or it is covered. */
 export function isHeld(flow: FlowState): boolean {
   return flow.ad !== 'none' || flow.isSideways || flow.isPageAway;
+}
+
+/** Whether what happens in the running game counts: else the tutorial, left and begun again, would be a mint. */
+export function isEarning({ mode }: FlowState): boolean {
+  return mode === 'classic' || mode === 'daily';
 }
 
 /** Whether there is to be silence. */

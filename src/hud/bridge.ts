@@ -3,21 +3,34 @@ import { batch, signal, type Signal } from '@preact/signals-core';
 import type { Command } from '../ecs/commands.ts';
 import type { Layout } from '../ecs/layout.ts';
 import type { Narration, RewardedVideo, World } from '../ecs/world.ts';
-import { isMuted, isPlaying, type FlowState, type Overlay, type Screen } from '../flow/flow.ts';
+import { isMuted, isPlaying, type FlowState, type Mode, type Overlay, type Screen } from '../flow/flow.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
 import type { ThemeName } from '../themes/themes.ts';
+import { FIRST_DAILY, type DailyView } from './daily-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardView, type OnlineRequest } from './online-view.ts';
+import type { ServiceRequest, ServiceView } from './service-view.ts';
 
 /** A short message; `count` tells two of the same apart. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
-/** What the leaderboard's overlay shows in place of entries. */
-export type LeaderboardFace = 'empty' | 'loading' | 'error';
+/** A run that is watched. `next` of `moves` have been made. */
+export type WatchView = {
+  readonly username: string;
+  readonly next: number;
+  readonly moves: number;
+  readonly isPaused: boolean;
+  readonly speed: number;
+};
 
 export type Hud = {
   readonly screen: Signal<Screen>;
+  readonly mode: Signal<Mode>;
+  /** Of the daily game that runs, `2026-11-22` in UTC. */
+  readonly day: Signal<string | undefined>;
+  readonly watch: Signal<WatchView | undefined>;
   readonly overlay: Signal<Overlay>;
   readonly layout: Signal<Layout>;
   /** The rolling score, and the one that is true. */
@@ -55,20 +68,38 @@ export type Hud = {
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
   readonly narration: Signal<Narration>;
-  readonly leaderboard: Signal<LeaderboardFace>;
+  /** Empty before the player has joined the leaderboard. */
+  readonly username: Signal<string>;
+  /** These two are not of the world: written by whoever speaks with the servers. Without a score service there is no view of it. */
+  readonly leaderboard: Signal<LeaderboardView>;
+  readonly service: Signal<ServiceView | undefined>;
+  /** Not of the world either, as are the next two. */
+  readonly daily: Signal<DailyView>;
+  /** Whether a link to this page leads anyone else to the game: not where another page holds it in a frame. */
+  readonly isShareable: Signal<boolean>;
+  /** What was to be shared and can only be copied by hand. */
+  readonly copyText: Signal<string | undefined>;
   readonly snackbar: Signal<SnackbarView>;
   /** The language of all words; a new one draws the whole HUD anew. */
   readonly language: Signal<Language>;
   readonly chooseLanguage: (language: Language) => void;
   /** Hands a command to the world. */
   readonly send: (command: Command) => void;
+  /** Asks the leaderboard, or the score service, for something. */
+  readonly ask: (request: OnlineRequest) => void;
+  readonly askService: (request: ServiceRequest) => void;
+  /** Gives the game that was just played, or its daily result, to others. */
+  readonly share: (what: 'run' | 'daily') => void;
 };
 
-export type HudCalls = Pick<Hud, 'send' | 'chooseLanguage'>;
+export type HudCalls = Pick<Hud, 'send' | 'chooseLanguage' | 'ask' | 'askService' | 'share'>;
 
 export function createHud(world: World, calls: HudCalls): Hud {
   const hud: Hud = {
     screen: signal(world.flow.screen),
+    mode: signal(world.flow.mode),
+    day: signal<string | undefined>(undefined),
+    watch: signal<WatchView | undefined>(undefined),
     overlay: signal(world.flow.overlay),
     layout: signal(world.layout),
     shownScore: signal(0),
@@ -98,7 +129,12 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isAdShown: signal(false),
     isSideways: signal(false),
     narration: signal({ ...world.narration }),
-    leaderboard: signal<LeaderboardFace>('empty'),
+    username: signal(world.profile.username),
+    leaderboard: signal(FIRST_LEADERBOARD),
+    service: signal<ServiceView | undefined>(undefined),
+    daily: signal(FIRST_DAILY),
+    isShareable: signal(false),
+    copyText: signal<string | undefined>(undefined),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
     language: signal<Language>('en'),
     ...calls,
@@ -131,6 +167,7 @@ function publish(): void {
 function publishFlow(world: World, hud: Hud): void {
   const { flow } = world;
   hud.screen.value = flow.screen;
+  hud.mode.value = flow.mode;
   hud.overlay.value = flow.overlay;
   hud.awaited.value = flow.awaited;
   hud.isPlaying.value = isPlaying(flow);
@@ -141,7 +178,7 @@ function publishFlow(world: World, hud: Hud): void {
   hud.rewardedVideo.value = world.rewardedVideo;
   hud.reviveSeconds.value = Math.max(0, Math.ceil(world.reviveSeconds));
   // The words of a step stand until the next one's board does.
-  if (!world.isNextBoardDue) hud.tutorialStep.value = flow.isTutorial ? (world.running?.state.tutorialStep ?? 0) : 0;
+  if (!world.isNextBoardDue) hud.tutorialStep.value = flow.mode === 'tutorial' ? (world.running?.state.tutorialStep ?? 0) : 0;
 }
 
 function publishProfile({ profile, isReducedMotion }: World, hud: Hud): void {
@@ -153,16 +190,19 @@ function publishProfile({ profile, isReducedMotion }: World, hud: Hud): void {
   hud.isHighContrastOn.value = profile.isHighContrastOn;
   hud.theme.value = profile.theme;
   hud.unlockedThemes.value = profile.unlockedThemes;
+  hud.username.value = profile.username;
 }
 
 function publishGame(world: World, hud: Hud): void {
   hud.layout.value = world.layout;
-  // A record is shown as soon as the rolling score has beaten it; the tutorial's is none.
-  const rolling = world.running && !world.flow.isTutorial ? world.shownScore : 0;
+  // A record is shown as soon as the rolling score has beaten it; only a game of the player's own can be one.
+  const rolling = world.running && world.flow.mode === 'classic' ? world.shownScore : 0;
   hud.bestScore.value = Math.max(world.profile.bestScore, rolling);
   hud.isNewBest.value = world.isNewBest;
   hud.shownScore.value = world.shownScore;
   if (hud.narration.value.count !== world.narration.count) hud.narration.value = { ...world.narration };
+  publishWatch(world, hud);
+  hud.day.value = world.running?.day;
   const state = world.running?.state;
   if (!state) return;
   hud.score.value = state.score;
@@ -170,4 +210,17 @@ function publishGame(world: World, hud: Hud): void {
   hud.levelProgress.value = state.stageScore / targetScore(state.level);
   hud.combo.value = state.combo;
   hud.comboStatus.value = state.comboStatus / RULES.comboStatusFull;
+}
+
+function publishWatch({ watch }: World, hud: Hud): void {
+  const shown = hud.watch.peek();
+  if (!watch) {
+    hud.watch.value = undefined;
+    return;
+  }
+  const { username, next, isPaused, speed, replay } = watch;
+  const moves = replay.actions.length;
+  const isSameRun = shown?.username === username && shown.moves === moves;
+  if (isSameRun && shown.next === next && shown.isPaused === isPaused && shown.speed === speed) return;
+  hud.watch.value = { username, next, moves, isPaused, speed };
 }

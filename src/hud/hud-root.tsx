@@ -2,9 +2,9 @@
 import { Fragment, useEffect, useState, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
 import type { Overlay } from '../flow/flow.ts';
-import type { Panels } from './panels/panels.tsx';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
+import { usePanels } from './use-panels.ts';
 import { useTrack } from './use-track.ts';
 import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
@@ -55,6 +55,7 @@ function OpenPanels() {
       {opened.map((each) => (
         <Fragment key={each}>{panels?.[each]}</Fragment>
       ))}
+      {panels?.service}
       {isSideways.value && !isCovered ? panels?.rotate : null}
     </>
   );
@@ -69,19 +70,4 @@ function useOpened(name: Overlay): readonly PanelName[] {
   const more = [...opened, name];
   setOpened(more);
   return more;
-}
-
-let loadedPanels: Panels | undefined;
-
-/** The panels, once they are loaded. A load that failed is tried again with the next overlay. */
-function usePanels(overlay: string): Panels | undefined {
-  const [panels, setPanels] = useState(loadedPanels);
-  useEffect(() => {
-    if (loadedPanels) return;
-    import('./panels/panels.tsx').then(
-      ({ PANELS }) => setPanels((loadedPanels = PANELS)),
-      (error: unknown) => console.warn(`The panels could not be loaded (open: ${overlay}): ${String(error)}`),
-    );
-  }, [overlay]);
-  return panels;
 }

@@ -1,10 +1,11 @@
 // Tells i18next which keys there are: an unknown key is a type error.
 import 'i18next';
 import type en from './en.json';
+import type more from './more/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof more };
   }
 }

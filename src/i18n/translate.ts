@@ -16,12 +16,24 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage
   zh: () => import('./zh.json'),
 };
 
+/** What the first screen has no words of. */
+const MORE_TEXTS: typeof TEXTS = {
+  en: () => import('./more/en.json'),
+  ru: () => import('./more/ru.json'),
+  fr: () => import('./more/fr.json'),
+  es: () => import('./more/es.json'),
+  pt: () => import('./more/pt.json'),
+  zh: () => import('./more/zh.json'),
+};
+
 const i18n = createInstance({ resources: {}, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } });
 void i18n.init();
 
 let language: Language = 'en';
 let wanted: Language = language;
 let numbers = new Intl.NumberFormat(language);
+let isMoreWanted = false;
+const isMoreLoaded = new Set<Language>();
 
 /** The language of the texts; until the first one is loaded, that of the numbers. */
 export function currentLanguage(): Language {
@@ -32,10 +44,23 @@ export function currentLanguage(): Language {
 export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
   if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await TEXTS[next]()).default);
+  if (isMoreWanted) await addMore(next);
   if (wanted !== next) return;
   await i18n.changeLanguage(next);
   language = next;
   numbers = new Intl.NumberFormat(next);
+}
+
+/** Brings the words of all that comes behind the first screen, from now on in each language that is shown. Rejects if they cannot be loaded. */
+export async function loadMoreTexts(): Promise<void> {
+  isMoreWanted = true;
+  await addMore(wanted);
+}
+
+async function addMore(next: Language): Promise<void> {
+  if (isMoreLoaded.has(next)) return;
+  i18n.addResourceBundle(next, NAMESPACE, (await MORE_TEXTS[next]()).default, true);
+  isMoreLoaded.add(next);
 }
 
 /** The text of a key, with its gaps filled. Before the first `switchLanguage` there are no texts, and it is the key itself. */

@@ -4,7 +4,7 @@ import type { GdWindow } from './gamedistribution-sdk.ts';
 import { loadScript } from './load-script.ts';
 import type { PokiWindow } from './poki-sdk.ts';
 import type { Portal } from './portal.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { YandexWindow } from './yandex-sdk.ts';
 
 type Log = (message: string) => void;

@@ -9,7 +9,7 @@ import { createFrameTable, SPRITE_TEXTURE } from './atlas.ts';
 import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
 import { createExtractor } from './extract.ts';
 import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
-import { createContext, createDrawPath, createSheet, placePicture, uploadPicture } from './gl/context.ts';
+import { chooseDrawPath, createContext, createSheet, placePicture, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
@@ -53,11 +53,12 @@ export type Renderer = {
 /** All that lives in the GL context and dies with it. */
 type Resources = { sprites: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath };
 
-/** Throws a NoWebGlError when the browser gives no context. */
-export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored }: RendererOptions): Renderer {
+/** Rejects with a NoWebGlError when the browser gives no context. */
+export async function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored }: RendererOptions): Promise<Renderer> {
   const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
   if (drawPath !== undefined && !wanted) console.warn(`There is no draw path ${drawPath}; there are ${DRAW_PATH_NAMES.join(', ')}`);
   const gl = createContext(canvas, wanted === 'quads');
+  const makeDrawPath = await chooseDrawPath(gl, wanted);
   const list = createSpriteList(SPRITE_CAPACITY);
   const frames = createFrameTable();
   const extract = createExtractor(world);
@@ -74,7 +75,7 @@ export function createRenderer({ world, canvas, wear: firstWear, drawPath, onRes
     const sprites = createSheet(gl, SPRITE_TEXTURE);
     placePicture(gl, sprites, worn.atlas, 0);
     if (letters) placePicture(gl, sprites, letters, SPRITE_TEXTURE.lettersTop);
-    return { sprites, drawPath: createDrawPath(gl, { frames, capacity: SPRITE_CAPACITY }, wanted), backdropPath: createBackdropPath(gl) };
+    return { sprites, drawPath: makeDrawPath({ frames, capacity: SPRITE_CAPACITY }), backdropPath: createBackdropPath(gl) };
   }
 
   function resize(layout: Layout, pixelRatio: number): void {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Profile } from '../ecs/profile.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { KEYS } from './saved-data.ts';
-import { SESSION_KEY } from './session.ts';
+import { DAILY_KEY, SESSION_KEY } from './session.ts';
 
 /** When this device last wrote or took over a save, in milliseconds since 1970. */
 export const SAVED_AT_KEY = 'savedAt';
@@ -21,7 +21,7 @@ export type CarriedSave = {
 
 /** What is stored now, as JSON. */
 export function packSave(store: KeyValueStore, savedAt: number): string {
-  const held = [...Object.values(KEYS), SESSION_KEY].map((key) => [key, store.get(key)] as const);
+  const held = [...Object.values(KEYS), SESSION_KEY, DAILY_KEY].map((key) => [key, store.get(key)] as const);
   return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
 }
 

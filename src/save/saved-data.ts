@@ -3,7 +3,7 @@ import { FIRST_PROFILE, type Profile } from '../ecs/profile.ts';
 import type { RunningGame } from '../ecs/world.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import type { KeyValueStore } from './key-value-store.ts';
-import { decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
+import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
 
 /** Plain keys: those of the specification's section 3, and two of ours. */
 export const KEYS = {
@@ -38,6 +38,7 @@ const MAX_NAME_CHARACTERS = 100;
 export type SavedData = {
   readonly profile: Profile;
   readonly running: RunningGame | undefined;
+  readonly daily: RunningGame | undefined;
   /** What could not be read and has been put aside: the game, something else, or nothing. */
   readonly damage: 'none' | 'game' | 'other';
 };
@@ -45,7 +46,8 @@ export type SavedData = {
 /** Everything that was kept. What is missing has its first value; what is damaged too, and its text is put aside. */
 export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean): SavedData {
   const reader = createReader(store);
-  const session = readSession(store, reader.putAside);
+  const session = readSession(store, SESSION_KEY, reader.putAside);
+  const daily = readSession(store, DAILY_KEY, reader.putAside)?.running;
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   const unlockedThemes = reader.themes(KEYS.unlockedThemes);
   const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
@@ -70,14 +72,15 @@ export function readSavedData(store: KeyValueStore, isLanguage: (text: string) =
     userId: reader.text(KEYS.userId, isPlainText) ?? '',
     country: reader.text(KEYS.country, isPlainText) ?? '',
   };
-  const damage = session?.isGameDamaged || reader.damaged.includes(SESSION_KEY) ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
+  const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
+  const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
   // The game is gone, but what else the session held is to outlive this page.
   if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
-  return { profile, running: session?.running, damage };
+  return { profile, running: session?.running, daily, damage };
 }
 
-/** `running` is the game to come back to, if there is one. */
-export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running: RunningGame | undefined): void {
+/** `running` is the game to come back to, `daily` that of the day, if there are such. */
+export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {
   const texts: Readonly<Record<keyof typeof KEYS, string>> = {
     best: `${profile.bestScore}`,
     highScore: `${profile.bestScore}`,
@@ -102,18 +105,20 @@ export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>,
     else store.set(key, text);
   }
   store.set(SESSION_KEY, encodeSession(profile, running));
+  if (daily) store.set(DAILY_KEY, encodeSession(profile, daily));
+  else store.remove(DAILY_KEY);
 }
 
-function readSession(store: KeyValueStore, putAside: (key: string, text: string) => void): Session | undefined {
-  const text = store.get(SESSION_KEY);
+function readSession(store: KeyValueStore, key: string, putAside: (key: string, text: string) => void): Session | undefined {
+  const text = store.get(key);
   if (text === null) return undefined;
   try {
     const session = decodeSession(text);
-    if (session.isGameDamaged) putAside(SESSION_KEY, text);
+    if (session.isGameDamaged) putAside(key, text);
     return session;
   } catch (error) {
     if (!(error instanceof SessionError)) throw error;
-    putAside(SESSION_KEY, text);
+    putAside(key, text);
     return undefined;
   }
 }
@@ -195,7 +200,7 @@ function isSwitch(text: string): boolean {
 
 /** Letters and digits of any script, underscore, whitespace, plus, dot and hyphen (specification, section 5). */
 function isUsername(text: string): boolean {
-  return text.length <= MAX_NAME_CHARACTERS && /^[\p{L}\p{N}_\s+.-]*$/u.test(text);
+  return text.length <= MAX_NAME_CHARACTERS && /^[\p{L}\p{N}\p{M}_\s+.-]*$/u.test(text);
 }
 
 function isPlainText(text: string): boolean {

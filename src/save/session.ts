@@ -1,10 +1,10 @@
 // The session: the specification's fields (section 3), and the replay that proves the game among them.
-import * as v from 'valibot';
 import type { Profile } from '../ecs/profile.ts';
 import type { RunningGame } from '../ecs/world.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
+import { decodeMoveTimes, encodeMoveTimes } from '../rules/move-times.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../rules/replay.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { scramble, unscramble } from './scramble.ts';
@@ -12,41 +12,40 @@ import { scramble, unscramble } from './scramble.ts';
 /** Game name and version (specification, section 3). */
 export const SESSION_KEY = 'GDEV-block-puzzle-frozen-jewel1.0.5';
 
+/** Ours: the game of the day, in the same form. */
+export const DAILY_KEY = `${SESSION_KEY}.daily`;
+
 /** A game of tens of thousands of drops fits; what is longer was not written by this game. */
 const MAX_CHARACTERS = 500_000;
 
-const CELL = v.picklist([0, 1, 2, 3, 4, 5, 6]);
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const SWITCH = v.picklist([0, 1]);
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What the plain keys hold as well: each is believed by itself, so that one bad field does not lose the others. */
-const PREFERENCES = v.object({
-  sfx: v.optional(v.fallback(v.optional(SWITCH), undefined)),
-  bgm: v.optional(v.fallback(v.optional(SWITCH), undefined)),
-  coin: v.optional(v.fallback(v.optional(COUNT), undefined)),
-  bestscore: v.optional(v.fallback(v.optional(COUNT), undefined)),
-  tutorial: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
-  language: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  autoDetectLanguage: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
-});
+type Preferences = {
+  readonly sfx: 0 | 1 | undefined;
+  readonly bgm: 0 | 1 | undefined;
+  readonly coin: number | undefined;
+  readonly bestscore: number | undefined;
+  readonly tutorial: boolean | undefined;
+  readonly language: string | undefined;
+  readonly autoDetectLanguage: boolean | undefined;
+};
 
-const BOARD = v.object({
+/** What stands on the board, as the specification names it: all of it follows from the replay, and must agree with it. */
+type Board = {
   /** Rows from the top. */
-  boardBlocks: v.pipe(v.array(v.pipe(v.array(CELL), v.length(RULES.boardCells))), v.length(RULES.boardCells)),
-  currentLevel: COUNT,
+  readonly boardBlocks: readonly (readonly number[])[];
+  readonly currentLevel: number;
   /** The stage's target. */
-  score0: COUNT,
+  readonly score0: number;
   /** How full the level bar is, 0..1. */
-  status: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  statusCurrentScore: COUNT,
-  currentScore: COUNT,
-  queuePiece: v.pipe(v.array(v.string()), v.length(RULES.queuePieces)),
-  /** Ours: everything else, and the way that led here. */
-  replay: v.string(),
-  hash: v.string(),
-});
-
-type Board = v.InferOutput<typeof BOARD>;
+  readonly status: number;
+  readonly statusCurrentScore: number;
+  readonly currentScore: number;
+  readonly queuePiece: readonly string[];
+};
 
 /** How a game that is not there is written: the board is emptied and saved (specification, section 4). */
 const NO_BOARD = {
@@ -59,7 +58,7 @@ const NO_BOARD = {
   queuePiece: [],
 };
 
-export type Session = v.InferOutput<typeof PREFERENCES> & {
+export type Session = Preferences & {
   readonly running: RunningGame | undefined;
   /** There was a game, and it could not be taken back. */
   readonly isGameDamaged: boolean;
@@ -96,7 +95,7 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
  */
 export function decodeSession(text: string): Session {
   const fields = readFields(text);
-  const preferences = v.parse(PREFERENCES, fields);
+  const preferences = readPreferences(fields);
   if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
     return { ...preferences, running: undefined, isGameDamaged: false };
   }
@@ -104,35 +103,77 @@ export function decodeSession(text: string): Session {
   return { ...preferences, running, isGameDamaged: running === undefined };
 }
 
-function readFields(text: string): Record<string, unknown> {
+function readFields(text: string): Fields {
   try {
     if (text.length > MAX_CHARACTERS) throw new Error(`it has ${text.length} characters`);
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(unscramble(text)));
+    const fields: unknown = JSON.parse(unscramble(text));
+    if (typeof fields !== 'object' || fields === null) throw new Error('it is no object');
+    return fields as Fields;
   } catch (error) {
     throw new SessionError(`The session cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-function encodeGame({ state, start, actions }: RunningGame): Board {
-  return { ...boardFields(state), replay: encodeReplay({ start, actions }), hash: hashGame(state) };
+function readPreferences(fields: Fields): Preferences {
+  const { sfx, bgm, coin, bestscore, tutorial, language, autoDetectLanguage } = fields;
+  return {
+    sfx: isSwitch(sfx) ? sfx : undefined,
+    bgm: isSwitch(bgm) ? bgm : undefined,
+    coin: isCount(coin) ? coin : undefined,
+    bestscore: isCount(bestscore) ? bestscore : undefined,
+    tutorial: isFlag(tutorial) ? tutorial : undefined,
+    language: isText(language) ? language : undefined,
+    autoDetectLanguage: isFlag(autoDetectLanguage) ? autoDetectLanguage : undefined,
+  };
 }
 
-function decodeGame(fields: Record<string, unknown>): RunningGame | undefined {
+function isSwitch(value: unknown): value is 0 | 1 {
+  return value === 0 || value === 1;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The board for those who read it, and the replay that proves it, with what the game knows beside them. */
+function encodeGame({ state, start, actions, times, ticket, day }: RunningGame): Fields {
+  const replay = encodeReplay({ start, actions });
+  return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day };
+}
+
+function decodeGame(fields: Fields): RunningGame | undefined {
+  const { replay: text, hash, times, ticket, day } = fields;
+  if (!isText(text) || !isText(hash)) return undefined;
   try {
-    const { replay: text, hash, ...board } = v.parse(BOARD, fields);
-    const replay = decodeReplay(text);
-    const state = replayGame(replay);
-    if (hash !== hashGame(state) || JSON.stringify(board) !== JSON.stringify(boardFields(state))) return undefined;
-    return { state, start: replay.start, actions: [...replay.actions] };
+    const { start, actions } = decodeReplay(text);
+    const state = replayGame({ start, actions });
+    const isSame = Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
+    if (hash !== hashGame(state) || !isSame) return undefined;
+    const known = { ticket: isText(ticket) ? ticket : undefined, day: isText(day) && DAY.test(day) ? day : undefined };
+    return { state, start, actions: [...actions], times: readTimes(times, actions.length), ...known };
   } catch {
     return undefined;
   }
 }
 
-function boardFields({ cells, level, stageScore, score, queue }: GameState): Omit<Board, 'replay' | 'hash'> {
+/** Times that are missing, as in a save of earlier days, cost nobody the game. */
+function readTimes(text: unknown, length: number): number[] {
+  const times = isText(text) ? decodeMoveTimes(text) : undefined;
+  return times?.length === length ? times : Array.from({ length }, () => 0);
+}
+
+function boardFields({ cells, level, stageScore, score, queue }: GameState): Board {
   const target = targetScore(level);
   return {
-    boardBlocks: Array.from({ length: RULES.boardCells }, (_, y) => [...cells.slice(y * 8, y * 8 + 8)] as Board['boardBlocks'][number]),
+    boardBlocks: Array.from({ length: RULES.boardCells }, (_, y) => [...cells.slice(y * 8, y * 8 + 8)]),
     currentLevel: level,
     score0: target,
     status: stageScore / target,

@@ -1,11 +1,14 @@
 // Acting on the running game: the only caller of rules.applyAction.
-import type { World } from '../ecs/world.ts';
-import { isPlaying } from '../flow/flow.ts';
+import { scoreReport } from '../ecs/score-report.ts';
+import type { RunningGame, World } from '../ecs/world.ts';
+import { isEarning, isPlaying } from '../flow/flow.ts';
 import { applyAction, dropObstacle, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';
 import { TUTORIAL_FLAG_CLEARED_AFTER_STEP } from '../rules/tutorial.ts';
 import { clampCursor } from './clamp-cursor.ts';
 import { describeEvents } from './describe.ts';
 import { returnPiece } from './return-piece.ts';
+
+const TENTH_MILLISECONDS = 100;
 
 /** Whether a person may act on the game now. */
 export function canAct(world: World): boolean {
@@ -24,29 +27,35 @@ export function act(world: World, action: Action): void {
   // The queue moves up: what is in hand would become another piece.
   if (world.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
+  const now = world.now();
+  running.times.push(Math.round((now - world.waitingSince) / TENTH_MILLISECONDS));
+  world.waitingSince = now;
   world.events.push(...events);
   world.secondsSinceDrop = 0;
   world.isStuck = hasNoMove(running.state);
   for (const event of events) noteEvent(world, event);
   clampCursor(world);
   describeEvents(world, events);
+  if (world.flow.mode === 'watch') return;
+  if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });
 }
 
 function noteEvent(world: World, event: GameEvent): void {
   switch (event.type) {
     case 'lineCleared':
-      // Else the tutorial, left and begun again, would be a mint.
-      if (world.flow.isTutorial) return;
+      if (!isEarning(world.flow)) return;
       world.linesSinceAdBreak++;
       world.profile.coins += event.coins;
       return;
     case 'levelReached':
+      if (!isEarning(world.flow)) return;
       world.pendingLevel = event.level;
-      return keepBest(world);
+      keepBest(world);
+      return;
     case 'tutorialStepDone':
       world.isNextBoardDue = true;
-      if (event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) world.profile.isTutorialDue = false;
+      if (world.flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) world.profile.isTutorialDue = false;
       return;
     case 'actionRejected':
     case 'pieceDropped':
@@ -57,12 +66,23 @@ function noteEvent(world: World, event: GameEvent): void {
   }
 }
 
-/** The running game's score, or that of a saved game that is about to be given up. The tutorial's counts for nothing. */
-export function keepBest(world: World): void {
-  const { running, saved } = world;
+/** Asks for a game's score to be sent: the running one's, unless it is only watched. A score of 0 is none. */
+export function submitScore(world: World, isOver: boolean, game = world.watch ? undefined : world.running): void {
+  const report = game && scoreReport(game, isOver);
+  if (report && report.score > 0) world.effects.push({ type: 'submitScore', report });
+}
+
+/**
+ * Keeps the running game's score if it is the best, or that of a saved game that is about to be given up, and gives the game if it
+ * was. The tutorial's counts for nothing, and the daily game has a record of its own.
+ */
+export function keepBest(world: World): RunningGame | undefined {
+  const { running, saved, watch } = world;
+  if (watch || running?.day !== undefined) return undefined;
   const game = running && running.start.type !== 'tutorial' && running.state.tutorialStep === 0 ? running : saved;
-  if (!game || game.state.score <= world.profile.bestScore) return;
+  if (!game || game.state.score <= world.profile.bestScore) return undefined;
   world.profile.bestScore = game.state.score;
   world.isNewBest = true;
   world.effects.push({ type: 'save' });
+  return game;
 }

@@ -1,6 +1,6 @@
 // Carries out what was asked for since the last step: each command goes to the flow, to the game, to the hand or to the profile.
 import type { Command } from '../ecs/commands.ts';
-import { SWITCHES, type Profile, type SwitchName } from '../ecs/profile.ts';
+import { SWITCHES, type SwitchName } from '../ecs/profile.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
@@ -11,6 +11,7 @@ import { chooseTheme } from './choose-theme.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './handle-cursor.ts';
 import { pressPointer, releasePointer } from './handle-pointer.ts';
 import { returnPiece } from './return-piece.ts';
+import { controlWatch, watchRun } from './watch-run.ts';
 
 export function applyCommands(world: World): void {
   const { commands, events } = world;
@@ -30,6 +31,15 @@ function applyCommand(world: World, command: Command): void {
         hasSavedGame: isWorthContinuing(world.saved),
         isTutorialDue: world.profile.isTutorialDue,
       });
+    case 'playDaily':
+      world.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
+      return press(world, { type: 'playDaily', hasSavedGame: world.savedDaily?.day === command.day });
+    case 'watchRun':
+      return watchRun(world, command.replay, command.username);
+    case 'holdWatch':
+    case 'stepWatch':
+    case 'hastenWatch':
+      return controlWatch(world, command);
     case 'dropPiece':
       return canAct(world) && isDropAllowed(world, command.slot, command.x, command.y)
         ? act(world, { ...command, type: 'drop' })
@@ -69,6 +79,8 @@ function applyCommand(world: World, command: Command): void {
       playSound(world, 'click');
       world.effects.push({ type: 'save' });
       return;
+    case 'changePlayer':
+      return changePlayer(world, command);
     case 'changePhrases':
       world.phrases = command.phrases;
       return;
@@ -77,13 +89,13 @@ function applyCommand(world: World, command: Command): void {
       world.isDirty = true;
       return;
     case 'adoptSave':
-      return adoptSave(world, command.profile, command.running);
+      return adoptSave(world, command);
     case 'resetStats':
       return resetStats(world);
     case 'loadPosition':
       if (world.flow.screen === 'loading') return;
       sendToFlow(world, { type: 'showPosition', isTutorial: command.game.tutorialStep > 0 });
-      return adoptGame(world, { state: command.game, start: command.start, actions: [] });
+      return adoptGame(world, { state: command.game, start: command.start, actions: [], times: [] });
     case 'answerReward':
     case 'awaitAd':
     case 'showAd':
@@ -135,10 +147,19 @@ function followMotion(world: World): void {
   world.isDirty = true;
 }
 
-function adoptSave(world: World, profile: Profile, running: RunningGame | undefined): void {
+function changePlayer({ profile, effects }: World, { username, userId, country }: Extract<Command, { type: 'changePlayer' }>): void {
+  profile.username = username ?? profile.username;
+  profile.userId = userId ?? profile.userId;
+  profile.country = country ?? profile.country;
+  effects.push({ type: 'save' });
+}
+
+function adoptSave(world: World, { profile, running, daily }: Extract<Command, { type: 'adoptSave' }>): void {
   Object.assign(world.profile, profile);
-  if (world.flow.screen !== 'game') world.saved = running ?? world.saved;
-  else rebuildScene(world);
+  if (world.flow.screen !== 'game') {
+    world.saved = running ?? world.saved;
+    world.savedDaily = daily ?? world.savedDaily;
+  } else rebuildScene(world);
   world.effects.push({ type: 'setVolumes' }, { type: 'showTheme', name: profile.theme }, { type: 'save' });
   followMotion(world);
 }
@@ -148,5 +169,6 @@ function resetStats(world: World): void {
   world.profile.bestScore = 0;
   world.profile.coins = 0;
   world.saved = undefined;
+  world.savedDaily = undefined;
   world.effects.push({ type: 'save' });
 }

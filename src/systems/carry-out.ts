@@ -2,11 +2,11 @@
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
-import type { RunningGame, World } from '../ecs/world.ts';
+import type { GameSeed, RunningGame, World } from '../ecs/world.ts';
 import { isHeld, isPlaying, reduceFlow, type FlowEvent, type FlowOrder } from '../flow/flow.ts';
 import { hasNoMove } from '../rules/game.ts';
 import { startGame, type ReplayStart } from '../rules/replay.ts';
-import { act, keepBest } from './act.ts';
+import { act, keepBest, submitScore } from './act.ts';
 import { beginEnding } from './begin-ending.ts';
 import { returnPiece } from './return-piece.ts';
 
@@ -21,16 +21,22 @@ export function sendToFlow(world: World, event: FlowEvent): void {
 function carryOut(world: World, order: FlowOrder): void {
   switch (order) {
     case 'startGame':
-      keepBest(world);
-      return begin(world, { type: 'seed', seed: world.nextSeed() });
+      giveUpGame(world);
+      return begin(world, world.nextSeed());
     case 'startTutorial':
-      return begin(world, { type: 'tutorial', seed: world.nextSeed() });
+      return adoptGame(world, beginAt({ type: 'tutorial', seed: world.nextSeed().seed }));
     case 'forgetTutorial':
       world.profile.isTutorialDue = false;
       world.effects.push({ type: 'save' });
       return;
     case 'resumeGame':
-      return world.saved ? adoptGame(world, world.saved) : begin(world, { type: 'seed', seed: world.nextSeed() });
+      return world.saved ? adoptGame(world, world.saved) : begin(world, world.nextSeed());
+    case 'startDaily':
+      return begin(world, world.daily!);
+    case 'resumeDaily':
+      return adoptGame(world, world.savedDaily!);
+    case 'startWatching':
+      return adoptGame(world, beginAt(world.watch!.replay.start));
     case 'changeBlocks':
       return act(world, { type: 'changeBlocks' });
     case 'countDownRevive':
@@ -43,11 +49,16 @@ function carryOut(world: World, order: FlowOrder): void {
       return beginEnding(world);
     case 'dropGame':
       keepBest(world);
-      world.saved = undefined;
+      submitScore(world, true);
+      if (world.flow.mode === 'daily') world.savedDaily = undefined;
+      else world.saved = undefined;
       world.effects.push({ type: 'save' });
       return;
     case 'leaveGame':
       keepBest(world);
+      // A game that is over has been sent with its end.
+      if (world.running === world.saved || world.running === world.savedDaily) submitScore(world, false);
+      world.watch = undefined;
       world.running = undefined;
       world.isNextBoardDue = false;
       return rebuildScene(world);
@@ -58,14 +69,26 @@ function carryOut(world: World, order: FlowOrder): void {
   }
 }
 
-function begin(world: World, start: ReplayStart): void {
-  adoptGame(world, { state: startGame(start), start, actions: [] });
+/** The game before, given up for another: its score counts if it was the best. */
+function giveUpGame(world: World): void {
+  const game = keepBest(world);
+  if (game) submitScore(world, true, game);
 }
 
-/** Makes a game the running one and, unless it is the tutorial's, the one to come back to. */
+function begin(world: World, { seed, ...rest }: GameSeed & { readonly day?: string }): void {
+  adoptGame(world, { ...beginAt({ type: 'seed', seed }), ...rest });
+}
+
+function beginAt(start: ReplayStart): RunningGame {
+  return { state: startGame(start), start, actions: [], times: [] };
+}
+
+/** Makes a game the running one and, if it counts, the one to come back to. */
 export function adoptGame(world: World, running: RunningGame): void {
   world.running = running;
-  if (!world.flow.isTutorial) world.saved = running;
+  if (world.flow.mode === 'classic') world.saved = running;
+  if (world.flow.mode === 'daily') world.savedDaily = running;
+  world.waitingSince = world.now();
   world.isNewBest = false;
   world.shownScore = running.state.score;
   world.secondsSinceDrop = 0;
@@ -76,5 +99,7 @@ export function adoptGame(world: World, running: RunningGame): void {
   world.handSeconds = 0;
   world.cursor.isActive = false;
   rebuildScene(world);
+  if (world.flow.mode === 'watch') return;
+  world.watch = undefined;
   world.effects.push({ type: 'save' });
 }

@@ -57,7 +57,7 @@ export function describeEvents(world: World, events: readonly GameEvent[]): void
   }
   if (lines > 0) parts.push({ key: 'cleared', count: lines });
   if (isEmptied) parts.push({ key: 'boardEmptied' });
-  if (!world.flow.isTutorial) parts.push({ key: 'score', score: world.running!.state.score });
+  if (world.flow.mode !== 'tutorial') parts.push({ key: 'score', score: world.running!.state.score });
   if (level > 0) parts.push({ key: 'level', level });
   if (world.isStuck) parts.push({ key: 'noMove' });
   narrate(world, parts);

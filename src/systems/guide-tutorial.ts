@@ -19,7 +19,7 @@ const REST_SECONDS = 0.4;
 const CYCLE_SECONDS = TIMING.handDelaySeconds + TIMING.handMoveSeconds + REST_SECONDS;
 
 export function guideTutorial(world: World): void {
-  if (!world.flow.isTutorial || !world.running) return hideGuide(world);
+  if (world.flow.mode !== 'tutorial' || !world.running) return hideGuide(world);
   if (world.isNextBoardDue) return waitForNextBoard(world);
   if (!isPlaying(world.flow) || world.drag.phase === 'dragging') {
     world.handSeconds = 0;

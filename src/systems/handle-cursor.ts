@@ -8,7 +8,7 @@ import { describeCursor } from './describe.ts';
 
 export function selectPiece(world: World, slot: number): void {
   if (!canAct(world) || !Number.isInteger(slot) || slot < 0 || slot >= RULES.visiblePieces) return;
-  if (world.flow.isTutorial && slot > 0) return;
+  if (world.flow.mode === 'tutorial' && slot > 0) return;
   world.cursor.slot = slot;
   world.cursor.isActive = true;
   clampCursor(world);
@@ -22,7 +22,7 @@ export function moveCursor(world: World, dx: number, dy: number): void {
   if (!isNewChoice) {
     cursor.x += dx;
     cursor.y += dy;
-  } else if (world.flow.isTutorial) {
+  } else if (world.flow.mode === 'tutorial') {
     cursor.slot = 0;
   }
   cursor.isActive = true;

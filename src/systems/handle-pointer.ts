@@ -14,7 +14,7 @@ export function pressPointer(world: World, x: number, y: number, isTouch: boolea
   world.cursor.isActive = false;
   const slot = slotAt(world, x, y);
   // In the tutorial only the first piece may be dragged (specification, section 4).
-  if (slot < 0 || (world.flow.isTutorial && slot > 0)) return;
+  if (slot < 0 || (world.flow.mode === 'tutorial' && slot > 0)) return;
   drag.phase = 'pressed';
   drag.slot = slot;
   drag.isTouch = isTouch;

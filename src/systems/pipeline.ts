@@ -14,6 +14,7 @@ import { rollScore } from './roll-score.ts';
 import { settleTurn } from './settle-turn.ts';
 import { showLanding } from './show-landing.ts';
 import { spawnFromEvents } from './spawn-from-events.ts';
+import { playWatch } from './watch-run.ts';
 
 export type System = (world: World) => void;
 
@@ -32,6 +33,7 @@ export const TIME_PIPELINE: readonly System[] = [
   driftSnow, // weather
   rollScore, // numbers follow their truth
   guideTutorial, // waits, as the next does, until all of the above has come to rest
+  playWatch, // a run that is watched makes its next move
   countDown, // before what starts these clocks: they run from the next step on
   settleTurn, // last: panels that a turn leads to
 ];

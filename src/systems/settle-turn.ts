@@ -11,7 +11,7 @@ import { sendToFlow } from './carry-out.ts';
 const LINES_PER_AD_BREAK = 50;
 
 export function settleTurn(world: World): void {
-  if (!world.running || !isPlaying(world.flow) || world.flow.isTutorial) return;
+  if (!world.running || !isPlaying(world.flow) || world.flow.mode === 'tutorial') return;
   // The drop's own step has not passed yet.
   const secondsSinceDrop = world.secondsSinceDrop;
   world.secondsSinceDrop += TIMING.stepSeconds;

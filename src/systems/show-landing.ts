@@ -20,7 +20,8 @@ const SLOT_RING_SCALE = 2.6;
 
 export function showLanding(world: World): void {
   const { cursor, drag, landing } = world;
-  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPlaying(world.flow) && !world.isNextBoardDue;
+  const isPointed = isPlaying(world.flow) || world.flow.mode === 'watch';
+  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPointed && !world.isNextBoardDue;
   if (hasCursor) pointLanding(world, cursor.slot, cursor.x, cursor.y);
   else if (drag.phase !== 'dragging') hideLanding(landing);
   lightLines(world);
@@ -47,7 +48,7 @@ function lightLines(world: World): void {
 /** Whether the tutorial's piece is to fill that cell. */
 function isTarget(world: World, x: number, y: number): boolean {
   const step = world.running?.state.tutorialStep ?? 0;
-  if (step === 0 || !world.flow.isTutorial || world.isNextBoardDue) return false;
+  if (step === 0 || world.flow.mode !== 'tutorial' || world.isNextBoardDue) return false;
   const target = TUTORIAL_STEPS[step - 1];
   return target.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y);
 }

@@ -5,6 +5,7 @@ import { playSound } from '../ecs/sounds.ts';
 import { setPose, spawnLook } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
+import { isEarning } from '../flow/flow.ts';
 import { RULES } from '../rules/constants.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import { burst } from './burst.ts';
@@ -30,7 +31,7 @@ export function showLine(world: World, event: LineCleared, delay: number): void 
   const endY = event.axis === 'row' ? middleY : cellCentreY(layout, 7);
   burst(world, 'line', { x: endX, y: endY, tint: world.colors.jewels[event.cells[0]?.type ?? 1], delay: delay + CELLS_SECONDS });
   showScore(world, event.score, middleX, middleY, delay);
-  const coins = world.flow.isTutorial ? 0 : event.coins;
+  const coins = isEarning(world.flow) ? event.coins : 0;
   for (let coin = 0; coin < coins; coin++) flyCoin(world, middleX, middleY, delay + coin * COIN_STAGGER_SECONDS);
 }
 

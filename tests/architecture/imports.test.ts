@@ -19,11 +19,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   save: ['ecs', 'flow', 'rules', 'themes'],
   audio: ['ecs', 'assets'],
   i18n: ['assets'],
-  net: ['rules'],
-  portal: ['i18n'],
+  net: ['rules', 'save'],
+  settings: [],
+  portal: ['i18n', 'settings'],
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
-  app: ['ecs', 'embed', 'hud', 'i18n', 'platform', 'portal', 'render-webgl', 'save', 'themes'],
+  app: ['ecs', 'embed', 'hud', 'i18n', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
   debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform'],
 };
 
@@ -33,11 +34,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'render-webgl': ['twgl.js', 'gl-matrix'],
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
   save: ['valibot'],
-  portal: ['valibot'],
-  app: ['@preact/signals-core'],
+  settings: ['valibot'],
+  app: ['@preact/signals-core', 'valibot'],
   audio: ['howler'],
   i18n: ['i18next'],
-  net: ['crypto-js'],
+  net: ['crypto-js', 'naughty-words', 'obscenity', 'valibot'],
 };
 
 /** Files of src/ itself. */

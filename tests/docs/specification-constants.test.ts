@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
+import flags from '../../assets/generated/flags.json';
 import { TIMING } from '../../src/ecs/timing.ts';
 import en from '../../src/i18n/en.json';
-import { DEFAULT_SETTINGS } from '../../src/portal/settings.ts';
+import { MAX_ENTRIES, NICKNAME, PIN_DIGITS, TIMEOUT_MILLISECONDS } from '../../src/net/protocol.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -80,6 +82,27 @@ test('types 2 and 6, which share a colour, are told apart without any', async ()
 test('the splash lies over the whole window, whatever its size', () => {
   const sheet = readFileSync(join(ROOT, 'src/hud/styles/splash.css'), 'utf8');
   expect(/#splash \{([^}]*)\}/.exec(sheet)?.[1]).toMatch(/position: fixed;[^]*inset: 0;/);
+});
+
+test('the score service is off, and has the defaults of the specification', () => {
+  expect(DEFAULT_SETTINGS.scoreService).toMatchObject({
+    isEnabled: false,
+    rememberNickname: true,
+    autoShowRegistration: true,
+    alwaysShowRegistration: false,
+    autoShowLeaderboard: false,
+    confirmLogin: false,
+  });
+});
+
+test('calls and their fields have the limits of the specification', () => {
+  expect([TIMEOUT_MILLISECONDS, MAX_ENTRIES, NICKNAME, PIN_DIGITS]).toEqual([5000, 100, { minLength: 5, maxLength: 12 }, 6]);
+});
+
+test('the sheet of flags has about 250 codes in cells of 48 by 36 pixels', async () => {
+  const { width, height } = await sharp(join(ROOT, 'assets/generated/flags.webp')).metadata();
+  expect([width, height]).toEqual([flags.columns * 48, Math.ceil(flags.codes.length / flags.columns) * 36]);
+  expect(flags.codes.length).toBeGreaterThan(240);
 });
 
 test.each([

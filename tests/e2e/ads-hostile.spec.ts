@@ -1,4 +1,4 @@
-// Ad services at their worst: scripts that are not there or break, SDKs that change their mind, ads at the worst of moments.
+// Ad services at their worst: scripts that break, SDKs that change their mind, ads at the worst of moments.
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/hearing.ts';
@@ -35,39 +35,14 @@ function isLoud(page: Page): Promise<boolean> {
   return page.evaluate(() => window.heard.some(({ context, master }) => context.state === 'running' && master?.gain.value !== 0));
 }
 
-test.describe('a script', () => {
-  for (const [name, status, body, complaint] of [
-    ['that is not there', 404, '', 'Failed to load resource: the server responded with a status of 404 (Not Found)'],
-    ['that fails while it runs', 200, 'window.gdsdk = undefined; throw new Error("broken");', 'thrown: broken'],
-  ] as const) {
-    test(`${name} leaves the game as it is without ads`, async ({ game, page }) => {
-      await page.route('**/js/main.min.js', (route) => route.fulfill({ status, body, contentType: 'text/javascript' }));
-      await openAndPlay(game);
-      await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
-      await expectPlayable(game);
-      expect(game.complaints).toContain(complaint);
-      game.complaints.length = 0;
-    });
-  }
-});
-
-test('an SDK that is replaced by a broken one, and then is gone', async ({ game, page }) => {
+test('a script that fails while it runs leaves the game as it is without ads', async ({ game, page }) => {
+  const body = 'window.gdsdk = undefined; throw new Error("broken");';
+  await page.route('**/js/main.min.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   await openAndPlay(game);
-  const before = await game.state();
-  const change = page.getByRole('button', { name: 'Change blocks' });
-  await page.evaluate(() => {
-    const broken = () => {
-      throw new TypeError('broken');
-    };
-    (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
-  });
-  await change.click();
-  await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
-  await page.evaluate(() => delete (window as GdWindow).gdsdk);
-  await change.click();
-  await expect(page.locator('.snackbar')).toHaveText('SDK is not ready');
-  expect((await game.state()).notation).toBe(before.notation);
+  await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
   await expectPlayable(game);
+  expect(game.complaints).toEqual(['thrown: broken']);
+  game.complaints.length = 0;
 });
 
 test('an ad while the page is hidden: silence, one reward, and play goes on when the page is seen', async ({ game, page }) => {
@@ -99,7 +74,10 @@ test('an ad while the page is hidden: silence, one reward, and play goes on when
   await expectPlayable(game);
 });
 
-test('an ad at the very moment of a revive: the offer waits, and is answered behind it', async ({ game, page }) => {
+test('an ad at the very moment of a revive: the offer waits, and is answered behind it; an SDK that is replaced by a broken one, and then is gone', async ({
+  game,
+  page,
+}) => {
   await openAndPlay(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
@@ -112,6 +90,22 @@ test('an ad at the very moment of a revive: the offer waits, and is answered beh
   await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
   const revived = await game.waitFor(({ overlay, isAdShown }) => overlay === 'none' && !isAdShown);
   expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
+  await expectPlayable(game);
+
+  const before = await game.state();
+  const change = page.getByRole('button', { name: 'Change blocks' });
+  await page.evaluate(() => {
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
+  });
+  await change.click();
+  await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
+  await page.evaluate(() => delete (window as GdWindow).gdsdk);
+  await change.click();
+  await expect(page.locator('.snackbar')).toHaveText('SDK is not ready');
+  expect((await game.state()).notation).toBe(before.notation);
   await expectPlayable(game);
 });
 

@@ -7,14 +7,7 @@ test.use(STILL);
 
 const POSITION = '0/0/0/0/1111 3a,2a,4a';
 
-async function openPosition(game: GamePage): Promise<void> {
-  await game.open();
-  await game.play();
-  await game.load(POSITION);
-}
-
-test('a drop on filled cells, or beside the board, gives the piece back and changes nothing', async ({ game }) => {
-  await openPosition(game);
+test('a drop on filled cells, or beside the board, gives the piece back and changes nothing', async ({ sharedGame: game }) => {
   await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
   const before = await game.state();
   await game.drag(0, 1, 5);
@@ -23,8 +16,8 @@ test('a drop on filled cells, or beside the board, gives the piece back and chan
   expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
 });
 
-test('a press without a move is no drag', async ({ game }) => {
-  await openPosition(game);
+test('a press without a move is no drag', async ({ sharedGame: game }) => {
+  await game.load(POSITION);
   const before = await game.state();
   const { x, y } = await game.slotCentre(0);
   await game.page.mouse.move(x, y);
@@ -34,8 +27,8 @@ test('a press without a move is no drag', async ({ game }) => {
   expect(await game.state()).toEqual(before);
 });
 
-test('the other mouse buttons do nothing', async ({ game }) => {
-  await openPosition(game);
+test('the other mouse buttons do nothing', async ({ sharedGame: game }) => {
+  await game.load(POSITION);
   const before = await game.state();
   const from = await game.slotCentre(0);
   const to = await game.targetOf(5, 0, ['11', '11']);
@@ -46,8 +39,8 @@ test('the other mouse buttons do nothing', async ({ game }) => {
   expect(await game.state()).toEqual(before);
 });
 
-test('a window that loses the focus in mid-drag gives the piece back', async ({ game }) => {
-  await openPosition(game);
+test('a window that loses the focus in mid-drag gives the piece back', async ({ sharedGame: game }) => {
+  await game.load(POSITION);
   const before = await game.state();
   const from = await game.slotCentre(0);
   const to = await game.targetOf(5, 0, ['11', '11']);
@@ -108,8 +101,8 @@ test.describe('by touch', () => {
     return page.evaluate(() => (window.frozenJewel.cellCentre(1, 0).x - window.frozenJewel.cellCentre(0, 0).x) / 56);
   }
 
-  test('the piece is lifted above the finger and lands where it is seen', async ({ game }) => {
-    await openPosition(game);
+  test('the piece is lifted above the finger and lands where it is seen', async ({ sharedGame: game }) => {
+    await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
     const to = await fingerFor(game, 5, 1);
@@ -121,8 +114,8 @@ test.describe('by touch', () => {
     expect(state.board.slice(8, 24)).toBe('0000033000000330');
   });
 
-  test('a second finger does not steal the drag', async ({ game }) => {
-    await openPosition(game);
+  test('a second finger does not steal the drag', async ({ sharedGame: game }) => {
+    await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
     const other = await game.slotCentre(2);
@@ -138,8 +131,8 @@ test.describe('by touch', () => {
     expect(state.queue[1].rows).toEqual(['100', '111']);
   });
 
-  test('a cancelled touch gives the piece back', async ({ game }) => {
-    await openPosition(game);
+  test('a cancelled touch gives the piece back', async ({ sharedGame: game }) => {
+    await game.load(POSITION);
     const before = await game.state();
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
@@ -149,8 +142,8 @@ test.describe('by touch', () => {
     expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
   });
 
-  test('the page neither scrolls nor zooms under a drag', async ({ game }) => {
-    await openPosition(game);
+  test('the page neither scrolls nor zooms under a drag', async ({ sharedGame: game }) => {
+    await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const { x, y } = await game.slotCentre(1);
     await touch(session, 'touchStart', { x, y: y - 300 });

@@ -1,12 +1,12 @@
 // Page and device: leaving and coming back, a device held sideways, what the address asks for, quick fingers, and an idle React.
+import { SESSION_KEY } from '../../src/save/session.ts';
 import { setHidden } from './support/hearing.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
-test('a page that is left stands still, and goes on when it is seen again', async ({ game, page }) => {
-  await game.open();
-  await game.play();
+test('a page that is left stands still, and goes on when it is seen again', async ({ sharedGame: game }) => {
+  const { page } = game;
   await game.load('1111111 1a,3a,3a');
   await setHidden(page, true);
   await game.waitFor(({ isPageAway }) => isPageAway);
@@ -20,8 +20,8 @@ test('a page that is left stands still, and goes on when it is seen again', asyn
   await game.waitFor(({ score }) => score === 220);
 });
 
-test('a window without the focus is left; coming back leaves an open panel open', async ({ game, page }) => {
-  await game.open();
+test('a window without the focus is left; coming back leaves an open panel open', async ({ sharedGame: game }) => {
+  const { page } = game;
   await game.play();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -30,22 +30,25 @@ test('a window without the focus is left; coming back leaves an open panel open'
   expect(await game.waitFor(({ isPageAway }) => !isPageAway)).toMatchObject({ overlay: 'paused' });
 });
 
-test('what was dropped is stored before the page goes', async ({ game, page }) => {
-  await game.open();
-  await game.play();
-  await game.load('0 1a,3a,3a');
-  await game.drag(0, 4, 4);
-  await setHidden(page, true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Play' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 20 });
-});
-
-test('a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({ game, page }) => {
+test('nothing that is read or pressed lies under a notch; a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({
+  game,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  // Playwright's list of the protocol does not know this method yet.
+  const setInsets = 'Emulation.setSafeAreaInsetsOverride' as 'Emulation.setDeviceMetricsOverride';
+  await session.send(setInsets, { insets: { top: 59, bottom: 34, left: 0, right: 0 } } as never);
   await game.open('debug=true&seed=7&device=mobile');
   await game.play();
+  const [pause, foot] = await page.evaluate(() =>
+    ['.top .round', '.foot'].map((selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON()),
+  );
+  expect(pause.top).toBeGreaterThanOrEqual(59);
+  expect(foot.bottom).toBeLessThanOrEqual(844 - 34);
+  const { y } = await page.evaluate(() => window.frozenJewel.slotCentre(0));
+  expect(y).toBeLessThan(844 - 34);
+
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(page.getByText('Please turn your device')).toBeVisible();
@@ -57,52 +60,60 @@ test('a phone held sideways is asked to be turned; a panel under the overlay is 
   await game.waitFor(({ overlay }) => overlay === 'none');
 });
 
-test('a desktop is never sideways, unless the address says so', async ({ game, page }) => {
+test('a desktop is never sideways, unless the address says so', async ({ game, page, sharedGame }) => {
+  await sharedGame.page.setViewportSize({ width: 1280, height: 720 });
+  await sharedGame.play();
+  expect(await sharedGame.state()).toMatchObject({ isSideways: false });
+  await expect(sharedGame.page.getByText('Please turn your device')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await game.open('debug=true&device=desktop');
-  await expect(page.getByText('Please turn your device')).toBeHidden();
   await page.goto(game.address('debug=true&force-rotate=landscape'));
   await expect(page.getByText('Please turn your device')).toBeVisible();
 });
 
-test('what the address asks for that nobody knows is ignored', async ({ game }) => {
-  await game.open('debug=true&seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
-  await game.play();
-  // A draw path that does not exist is told in the console.
-  game.complaints.length = 0;
-});
-
-test('view=stats forgets records and ends the saved game', async ({ game, page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('bestscore') !== null) return;
-    localStorage.setItem('bestscore', '4321');
-    localStorage.setItem('bwp-playercoins', '77');
-  });
-  await game.open();
-  await game.play();
-  await game.load('0 1a,3a,3a');
-  await game.drag(0, 4, 4);
-  await game.waitFor(({ score }) => score === 20);
+test('view=stats forgets records and ends the saved game', async ({ game, page, sharedGame }) => {
+  await sharedGame.load('0 1a,3a,3a');
+  await sharedGame.drag(0, 4, 4);
+  await sharedGame.waitFor(({ score }) => score === 20);
+  await setHidden(sharedGame.page, true);
+  const session = await sharedGame.page.evaluate((key) => localStorage.getItem(key)!, SESSION_KEY);
+  await setHidden(sharedGame.page, false);
+  await page.addInitScript(
+    ([key, text]) => {
+      localStorage.setItem(key, text);
+      localStorage.setItem('bestscore', '4321');
+      localStorage.setItem('bwp-playercoins', '77');
+    },
+    [SESSION_KEY, session],
+  );
   await game.open('debug=true&view=stats');
   expect(await game.state()).toMatchObject({ best: 0 });
   await game.play();
-  expect(await game.state()).toMatchObject({ score: 0 });
+  expect(await game.state()).toMatchObject({ score: 0, board: '0'.repeat(64) });
+  await expect(page.locator('.coins')).toHaveText('0');
 });
 
-test('a press of two seconds opens the debug overlay and another closes it', async ({ game, page }) => {
-  await game.open('');
+test('what the address asks for that nobody knows is ignored; a press of two seconds opens the debug overlay and another closes it', async ({
+  game,
+  page,
+}) => {
+  await game.open('seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
+  expect(await page.evaluate(() => 'frozenJewel' in window), 'the debug surface is there only when asked for').toBe(false);
   const overlay = page.locator('#debug-overlay');
   for (const isOpen of [true, false]) {
     await page.mouse.move(30, 500);
     await page.mouse.down();
-    await page.waitForTimeout(2300);
-    await page.mouse.up();
     await expect(overlay).toHaveCount(isOpen ? 1 : 0);
+    await page.mouse.up();
   }
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  // A draw path that does not exist is told in the console; and whatever verbose is, it asks for more words.
+  expect(game.complaints.filter((text) => !/There is no draw path|The portal standalone is ready/.test(text))).toEqual([]);
+  game.complaints.length = 0;
 });
 
-test('quick double clicks and fifty times back and forth leave nothing stuck', async ({ game, page }) => {
-  await game.open();
+test('quick double clicks and fifty times back and forth leave nothing stuck', async ({ sharedGame: game }) => {
+  const { page } = game;
   for (const name of ['Settings', 'Themes', 'Leaderboard']) {
     await page.getByRole('button', { name }).dblclick();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -149,21 +160,4 @@ test('React renders nothing while a piece is dragged', async ({ game, page }) =>
   for (let k = 0; k < 60; k++) await page.mouse.move(150 + 4 * k, 300 + 3 * k);
   expect(await commits()).toBe(before);
   await page.mouse.up();
-});
-
-test('nothing that is read or pressed lies under a notch', async ({ game, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const session = await page.context().newCDPSession(page);
-  // Playwright's list of the protocol does not know this method yet.
-  const setInsets = 'Emulation.setSafeAreaInsetsOverride' as 'Emulation.setDeviceMetricsOverride';
-  await session.send(setInsets, { insets: { top: 59, bottom: 34, left: 0, right: 0 } } as never);
-  await game.open();
-  await game.play();
-  const [pause, foot] = await page.evaluate(() =>
-    ['.top .round', '.foot'].map((selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON()),
-  );
-  expect(pause.top).toBeGreaterThanOrEqual(59);
-  expect(foot.bottom).toBeLessThanOrEqual(844 - 34);
-  const { y } = await page.evaluate(() => window.frozenJewel.slotCentre(0));
-  expect(y).toBeLessThan(844 - 34);
 });

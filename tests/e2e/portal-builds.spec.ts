@@ -38,12 +38,15 @@ for (const [name, portal] of Object.entries(PORTALS)) {
         },
       );
       await prepareGamePage(page, { portal: 'gamedistribution', isFirstStart: false });
+      // Its own settings are those that count.
+      await page.unroute('**/settings.json');
       const game = new GamePage(page, `${origin}${PLACE}`);
       await game.open();
       await game.play();
       await game.drag(0, 2, 2);
       await game.waitFor(({ score }) => score > 0);
       await expect.poll(() => [...asked]).toEqual(sdk);
+      if (script !== undefined) await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
       expect(game.complaints.filter((complaint) => complaint !== STOPPED && !sdk.some((address) => complaint.includes(address)))).toEqual(
         [],
       );

@@ -17,6 +17,9 @@ function coveredButtons(): string[] {
   return covered.map((button) => button.outerHTML);
 }
 
+// One browser, started for these tests alone, is enough.
+test.describe.configure({ mode: 'default' });
+
 const executablePath = process.env[BROWSER_VARIABLE];
 
 test.use({

@@ -3,35 +3,22 @@ import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import { KEYS } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
+import { storeBefore } from './support/store-before.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
-test('every switch turns, is stored, and is as it was left after a reload', async ({ game, page }) => {
-  await game.open();
-  const names = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const before = await Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
-  expect(before).toEqual(['true', 'true', 'false', 'false']);
-  for (const name of names) await page.getByRole('switch', { name }).click();
-  await page.waitForTimeout(100);
-  expect(await page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')])).toEqual(['0', '0']);
-  expect(await page.evaluate(() => document.documentElement.classList.contains('less-motion'))).toBe(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const after = await Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
-  expect(after).toEqual(['false', 'false', 'true', 'true']);
-});
-
-test('a theme is bought with coins, worn at once, and worn after a reload', async ({ game, page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('bwp-playercoins') === null) localStorage.setItem('bwp-playercoins', '450');
-  });
+test('every switch turns, is stored; a theme is bought with coins, worn at once; and all is as it was left after a reload', async ({
+  game,
+  page,
+}) => {
+  await storeBefore(page, { 'bwp-playercoins': '450' });
   await game.open();
   const before = PNG.sync.read(await page.locator('canvas').screenshot());
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
   await expect(panel.getByRole('button', { name: /Midnight/ }), 'dearer than the coins: no button').toHaveCount(0);
+  await expect(panel.locator('.price').first()).toHaveText('$300');
   await panel.getByRole('button', { name: 'Buy: Aurora' }).dblclick();
   await expect(panel.locator('.purse')).toHaveText('150');
   await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
@@ -41,7 +28,19 @@ test('a theme is bought with coins, worn at once, and worn after a reload', asyn
   expect(
     await page.evaluate((keys) => [keys.theme, keys.themeIndex, keys.unlockedThemes].map((key) => localStorage.getItem(key)), KEYS),
   ).toEqual(['aurora', '1', '{"aurora":true}']);
+
+  const names = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
+  const switches = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await switches()).toEqual(['true', 'true', 'false', 'false']);
+  for (const name of names) await page.getByRole('switch', { name }).click();
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')])).toEqual(['0', '0']);
+  await expect(page.locator('html')).toHaveClass(/less-motion/);
+
   await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await switches()).toEqual(['false', 'false', 'true', 'true']);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Themes' }).click();
   await expect(page.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
 });
@@ -64,8 +63,8 @@ test('a theme whose files are gone leaves the game as it was', async ({ game, pa
   game.complaints.length = 0;
 });
 
-test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ game, page }) => {
-  await game.open();
+test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
+  const { page } = game;
   const panel = page.getByRole('dialog', { name: 'Leaderboard' });
   const open = async () => {
     await page.getByRole('button', { name: 'Leaderboard' }).click();
@@ -90,29 +89,26 @@ test('the leaderboard closes by its button, by Escape and by a click beside it',
 });
 
 /** tests/save tries each kind under each key. */
-const RUBBISH = ['', 'x'.repeat(300_000)];
+const RUBBISH = 'x'.repeat(300_000);
 
 test('rubbish under all keys at once does not stop the game, is told once, and is kept', async ({ game, page }) => {
-  test.slow();
-  await game.open();
-  const keys = [SESSION_KEY, ...Object.values(KEYS)];
-  for (const text of RUBBISH) {
-    await page.evaluate(
-      ([names, value]) => {
-        localStorage.clear();
-        for (const name of names) localStorage.setItem(name, value);
-      },
-      [keys, text] as const,
-    );
-    await page.reload();
-    const play = page.locator('.menu-buttons button').first();
-    await play.waitFor();
-    await expect(page.locator('.snackbar')).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(text);
-    await play.click();
-    await game.waitFor(({ screen }) => screen === 'game');
-    await page.reload();
-    await play.waitFor();
-    await expect(page.locator('.snackbar')).toHaveCount(0);
-  }
+  await page.addInitScript(
+    ([session, names, text]) => {
+      if (sessionStorage.getItem('has been damaged')) return;
+      sessionStorage.setItem('has been damaged', 'true');
+      for (const [index, name] of names.entries()) localStorage.setItem(name, index % 2 ? '' : text);
+      localStorage.setItem(session, text);
+    },
+    [SESSION_KEY, Object.values(KEYS), RUBBISH] as const,
+  );
+  await page.goto(game.address('debug=true&seed=7'));
+  const play = page.locator('.menu-buttons button').first();
+  await play.waitFor();
+  await expect(page.locator('.snackbar')).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(RUBBISH);
+  await play.click();
+  await game.waitFor(({ screen }) => screen === 'game');
+  await page.reload();
+  await play.waitFor();
+  await expect(page.locator('.snackbar')).toHaveCount(0);
 });

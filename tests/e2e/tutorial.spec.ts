@@ -1,6 +1,6 @@
 // The first start: the tutorial by real pointer events, what it refuses, and the ways around it.
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { expect, test } from './support/test.ts';
+import { expect, STILL, test } from './support/test.ts';
 
 test.use({ isFirstStart: true });
 
@@ -24,37 +24,37 @@ test('three steps lead into a game, and the next start has no tutorial', async (
   expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
 });
 
-test('it can be skipped, for good', async ({ game, page }) => {
-  await game.open();
-  await game.play();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
-  await page.reload();
-  await page.getByRole('button', { name: 'Play' }).click();
-  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
-});
+test.describe('without motion', () => {
+  test.use(STILL);
 
-test('left in its first step it begins again', async ({ game, page }) => {
-  await game.open();
-  await game.play();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Home' }).click();
-  await page.getByRole('button', { name: 'Play' }).click();
-  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 1 });
-});
+  test('left in its first step it begins again; it can be skipped, for good', async ({ game, page }) => {
+    await game.open();
+    await game.play();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 1 });
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
+  });
 
-test('the keyboard alone gets through it', async ({ game, page }) => {
-  await game.open();
-  await game.play();
-  for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {
-    await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
-    await page.keyboard.press('Digit1');
-    for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowLeft');
-    for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowUp');
-    for (let k = 0; k < x; k++) await page.keyboard.press('ArrowRight');
-    for (let k = 0; k < y; k++) await page.keyboard.press('ArrowDown');
-    expect(piece.width + x).toBeLessThanOrEqual(8);
-    await page.keyboard.press('Enter');
-  }
-  await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
+  test('the keyboard alone gets through it', async ({ game, page }) => {
+    await game.open();
+    await game.play();
+    for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {
+      await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
+      await page.keyboard.press('Digit1');
+      for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowLeft');
+      for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowUp');
+      for (let k = 0; k < x; k++) await page.keyboard.press('ArrowRight');
+      for (let k = 0; k < y; k++) await page.keyboard.press('ArrowDown');
+      expect(piece.width + x).toBeLessThanOrEqual(8);
+      await page.keyboard.press('Enter');
+    }
+    await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
+  });
 });

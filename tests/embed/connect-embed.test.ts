@@ -30,6 +30,9 @@ function start(driver: WorldDriver, { isInSight = true, missing = undefined as L
       sent.push(command.type);
       world.commands.push(command);
     },
+    ask() {},
+    askService() {},
+    share() {},
     chooseLanguage(language) {
       sent.push(`choose ${language}`);
       if (language !== missing) hud.language.value = language;

@@ -169,7 +169,12 @@ describe('properties', () => {
   });
 
   test('pieces can be moved in a game and in the tutorial, and nowhere else', () => {
-    expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual(['tutorial', 'game', 'game, blocks asked for']);
+    expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual([
+      'tutorial',
+      'game',
+      'game, blocks asked for',
+      'daily',
+    ]);
   });
 
   test('a game begins only by an order, or as a shown position', () => {
@@ -178,7 +183,7 @@ describe('properties', () => {
       for (const event of Object.values(FLOW_EVENTS)) {
         const { flow, orders } = reduceFlow(from, event);
         if (flow.screen !== 'game' || event.type === 'showPosition') continue;
-        expect(orders.join(' '), name).toMatch(/startGame|resumeGame|startTutorial/);
+        expect(orders.join(' '), name).toMatch(/startGame|resumeGame|startTutorial|startDaily|resumeDaily|startWatching/);
       }
     }
   });

@@ -7,6 +7,8 @@ import { narrate } from '../../src/ecs/narrate.ts';
 import type { World } from '../../src/ecs/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
 import { createHud, publishHud, tell, type Hud } from '../../src/hud/bridge.ts';
+import { FIRST_LEADERBOARD } from '../../src/hud/online-view.ts';
+import type { Replay } from '../../src/rules/replay.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
@@ -22,6 +24,9 @@ function watch(driver: WorldDriver) {
   const hud = createHud(driver.world, {
     send: (command) => void sent.push(command),
     chooseLanguage: (language) => void languages.push(language),
+    ask: () => {},
+    askService: () => {},
+    share: () => {},
   });
   const fired = new Map<SignalName, number>();
   for (const [name, value] of Object.entries(hud) as [SignalName, Signal<unknown>][]) {
@@ -48,6 +53,8 @@ function watch(driver: WorldDriver) {
   return { hud, sent, languages, names: [...fired.keys()], changes, publish, ticks };
 }
 
+const A_RUN: Replay = { start: { type: 'seed', seed: 1 }, actions: [{ type: 'changeBlocks' }] };
+
 /** A first visit's tutorial, at its first step. */
 const openTutorial = () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
 
@@ -61,6 +68,12 @@ describe('each signal by itself', () => {
   const CHANGES: readonly { change: (world: World) => void; values: Values }[] = [
     { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
     { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
+    { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
+    { change: (world) => (world.running = { ...world.running!, day: '2026-11-22' }), values: { day: '2026-11-22' } },
+    {
+      change: (world) => (world.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
+      values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
+    },
     { change: (world) => (world.isNewBest = true), values: { isNewBest: true } },
     { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },
     { change: (world) => (world.profile.isMusicOn = false), values: { isMusicOn: false } },
@@ -83,6 +96,7 @@ describe('each signal by itself', () => {
       values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
     },
     ...flowChanges([
+      [{ mode: 'daily' }, { mode: 'daily' }],
       [{ overlay: 'paused' }, { overlay: 'paused', isPlaying: false }],
       [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
       [{ isEnding: true }, { isPlaying: false, isOver: true }],
@@ -112,19 +126,30 @@ describe('each signal by itself', () => {
   test('there is no other, but the tutorial step and those that do not come from the world', () => {
     const tested = new Set(CHANGES.flatMap(({ values }) => Object.keys(values)));
     const { names } = watch(openMenu());
-    expect(names.filter((name) => !tested.has(name))).toEqual(['tutorialStep', 'isHostMuted', 'leaderboard', 'snackbar', 'language']);
+    expect(names.filter((name) => !tested.has(name))).toEqual([
+      'tutorialStep',
+      'isHostMuted',
+      'leaderboard',
+      'service',
+      'daily',
+      'isShareable',
+      'copyText',
+      'snackbar',
+      'language',
+    ]);
   });
 
   test('what does not come from the world is left as it is by the world', () => {
     const driver = openMenu();
     const { hud, ticks, changes } = watch(driver);
-    hud.leaderboard.value = 'error';
+    const view = { ...FIRST_LEADERBOARD, face: 'error' } as const;
+    hud.leaderboard.value = view;
     hud.language.value = 'zh';
     tell(hud, 'snackbar.sdkNotReady');
     expect(changes()).toEqual({ leaderboard: 1, language: 1, snackbar: 1 });
     ticks(10);
     expect(changes()).toEqual({});
-    expect([hud.leaderboard.value, hud.language.value, hud.snackbar.value.text]).toEqual(['error', 'zh', 'snackbar.sdkNotReady']);
+    expect([hud.leaderboard.value, hud.language.value, hud.snackbar.value.text]).toEqual([view, 'zh', 'snackbar.sdkNotReady']);
   });
 });
 
@@ -346,7 +371,7 @@ describe('the tutorial', () => {
       expect(waited, 'the lines take their time').toBeGreaterThan(10);
       expect(changes().tutorialStep).toBe(1);
     }
-    expect([hud.tutorialStep.value, driver.world.flow.isTutorial]).toEqual([0, false]);
+    expect([hud.tutorialStep.value, driver.world.flow.mode === 'tutorial']).toEqual([0, false]);
   });
 
   test('that is skipped, left or begun anew while a board is due is where it then is', () => {

@@ -86,7 +86,10 @@ describe('switchLanguage', () => {
 });
 
 describe.each(LANGUAGES)('in "%s"', (language) => {
-  beforeEach(() => game.switchLanguage(language));
+  beforeEach(async () => {
+    await game.switchLanguage(language);
+    await game.loadMoreTexts();
+  });
 
   test('currentLanguage says so', () => {
     expect(game.currentLanguage()).toBe(language);
@@ -94,12 +97,25 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 
   test('every key gives a text with its gaps filled', () => {
     const values = { level: 2, price: 3, slot: 1, name: '<x>', cells: 4, width: 2, height: 3, x: 5, y: 6, score: 7, count: 5 };
+    const more = { username: 'Ada', nickname: 'Ada', day: '1', rank: 2, moves: 3, next: 1, speed: 2, lines: 4, game: 'Frozen Jewel' };
+    const limits = { minLength: 5, maxLength: 12, fixedLength: 6, number: 1, total: 9 };
     const keys = [...TEXTS.en.keys()].map((key) => key.replace(/_(one|other)$/, '') as TextKey);
     for (const key of keys) {
-      const text = game.translate(key, values);
+      const text = game.translate(key, { ...values, ...more, ...limits });
       expect(text).not.toBe(key);
       expect(text).not.toMatch(/\{\{|undefined|&lt;/);
     }
+  });
+});
+
+describe('loadMoreTexts', () => {
+  test('brings them for the language that is shown, and with each that is shown later', async () => {
+    await game.switchLanguage('en');
+    expect(game.translate('watch.again')).toBe('watch.again');
+    await game.loadMoreTexts();
+    expect([game.translate('watch.again'), game.translate('menu.play')]).toEqual([TEXTS.en.get('watch.again'), 'Play']);
+    await game.switchLanguage('fr');
+    expect([game.translate('watch.again'), game.translate('menu.play')]).toEqual([TEXTS.fr.get('watch.again'), 'Jouer']);
   });
 });
 

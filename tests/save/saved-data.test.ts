@@ -545,6 +545,7 @@ describe('with a storage that fills up', () => {
     storage.isBlocked = true;
     applyAction(game.state, { type: 'changeBlocks' });
     game.actions.push({ type: 'changeBlocks' });
+    game.times.push(3);
     writeSavedData(store, SOME_PROFILE, game);
     expect(readSavedData(store, isLanguage).running).toEqual(game);
     storage.isBlocked = false;

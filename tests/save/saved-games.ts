@@ -27,7 +27,7 @@ export function playedGame(start: ReplayStart, picks: readonly number[]): Runnin
     const drop: Action = { type: 'drop', ...drops[pick % drops.length] };
     play(hasNoMove(state) ? { type: 'revive' } : pick % 9 === 0 ? { type: 'changeBlocks' } : drop);
   }
-  return { state, start, actions };
+  return { state, start, actions, times: actions.map((_, index) => index * 7) };
 }
 
 export const SOME_GAME = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44, 21, 3, 99, 18, 27, 60, 31, 8]);

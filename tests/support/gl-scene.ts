@@ -7,7 +7,7 @@ import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
 import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
-import { createContext, createDrawPath, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
+import { chooseDrawPath, createContext, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.ts';
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
@@ -74,7 +74,7 @@ async function drawSprites(
   }
   const atlas = createSheet(gl, SPRITE_TEXTURE);
   placePicture(gl, atlas, await loadImage(atlasAddress), 0);
-  const drawPath = createDrawPath(gl, { frames: createFrameTable(), capacity }, path);
+  const drawPath = (await chooseDrawPath(gl, path))({ frames: createFrameTable(), capacity });
   gl.viewport(0, 0, width, height);
   gl.clearColor(...BACKGROUND, 1);
   gl.clear(gl.COLOR_BUFFER_BIT);
@@ -120,7 +120,7 @@ async function showGame(
   options: { drawPath?: string; width: number; height: number; drop?: { slot: number; x: number; y: number }; steps?: number },
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
-  const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });
@@ -130,7 +130,7 @@ async function showGame(
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
   const restored = () => shown?.restored();
-  const renderer = createRenderer({
+  const renderer = await createRenderer({
     world,
     canvas,
     wear: { atlas: await loadImage(atlasAddress), palette: classic.backdrop },

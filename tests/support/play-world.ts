@@ -50,7 +50,7 @@ export function openMenu(options: PlayWorldOptions = {}): WorldDriver {
 /** A game to come back to. */
 export function savedGame(notation: string): RunningGame {
   const state = parseNotation(notation);
-  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [] };
+  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [] };
 }
 
 /** A world as it is before anything has loaded. */
@@ -63,7 +63,7 @@ export function openWorld({
   rewardedVideo = 'none',
 }: PlayWorldOptions = {}): WorldDriver {
   let next = seed;
-  const world = createWorld({ nextSeed: () => next++, profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile }, saved });
+  const world = createWorld({ nextSeed: () => ({ seed: next++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile }, saved });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },
     { type: 'preferLessMotion', isPreferred: isReducedMotion },
@@ -139,7 +139,7 @@ export class WorldDriver {
   /** The tutorial's step stands still, and its hand shows the way. */
   isGuided(): boolean {
     const { flow, pools, running, shownScore, isNextBoardDue } = this.world;
-    if (!flow.isTutorial || isNextBoardDue || shownScore !== running?.state.score) return false;
+    if (flow.mode !== 'tutorial' || isNextBoardDue || shownScore !== running?.state.score) return false;
     return this.runningTweens() === 0 && this.alive(pools.particles).length === 0;
   }
 
@@ -348,7 +348,7 @@ export class WorldDriver {
     for (const kind of ['sweeps', 'flares', 'splinters', 'confetti', 'stars', 'coins', 'popups', 'words', 'rings'] as const) {
       expect(this.alive(pools[kind]), `${kind} left over`).toEqual([]);
     }
-    if (!world.flow.isTutorial) expect(this.alive(pools.hands), "the tutorial's hand left over").toEqual([]);
+    if (world.flow.mode !== 'tutorial') expect(this.alive(pools.hands), "the tutorial's hand left over").toEqual([]);
     expect(this.runningTweens(), 'tweens left over').toBe(0);
     return this;
   }
@@ -357,6 +357,6 @@ export class WorldDriver {
 function copyToStore({ profile, saved }: World): Stored {
   return {
     profile: { ...profile, unlockedThemes: [...profile.unlockedThemes] },
-    running: saved && { start: saved.start, actions: [...saved.actions], state: cloneGame(saved.state) },
+    running: saved && { ...saved, actions: [...saved.actions], times: [...saved.times], state: cloneGame(saved.state) },
   };
 }

@@ -77,15 +77,17 @@ function expectWhole(driver: WorldDriver): void {
   expect(driver.stored.running?.actions.length).toBe(world.saved?.actions.length);
 }
 
-function expectFlowWhole({ screen, overlay, isTutorial, isEnding, awaited }: FlowState): void {
+function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState): void {
   const overlays = {
     loading: ['none'],
     menu: ['none', 'settings', 'themes', 'leaderboard', 'continue'],
     game: ['none', 'paused', 'levelUp', 'revive', 'gameOver'],
   };
   expect(overlays[screen]).toContain(overlay);
-  if (screen !== 'game') expect({ isTutorial, isEnding, awaited }).toEqual({ isTutorial: false, isEnding: false, awaited: 'none' });
-  if (isTutorial) expect(['none', 'paused']).toContain(overlay);
+  if (screen !== 'game') expect({ mode, isEnding, awaited }).toEqual({ mode: 'classic', isEnding: false, awaited: 'none' });
+  if (mode === 'tutorial') expect(['none', 'paused']).toContain(overlay);
+  if (mode === 'watch') expect({ overlay, isEnding, awaited }).toEqual({ overlay: 'none', isEnding: false, awaited: 'none' });
+  if (mode === 'daily') expect(overlay).not.toBe('revive');
   if (isEnding) expect({ overlay, awaited }).toEqual({ overlay: 'none', awaited: 'none' });
   if (awaited === 'revive') expect(overlay).toBe('revive');
 }
@@ -94,7 +96,7 @@ function expectGameWhole(driver: WorldDriver, state: GameState): void {
   const { world } = driver;
   const { flow, running, saved } = world;
   const isTutorial = running!.start.type === 'tutorial';
-  expect(flow.isTutorial, 'the flow knows the game').toBe(isTutorial);
+  expect(flow.mode === 'tutorial', 'the flow knows the game').toBe(isTutorial);
   expect(state.tutorialStep > 0 || (isTutorial && world.isNextBoardDue), 'so does the step').toBe(isTutorial);
   if (world.isNextBoardDue) expect(isTutorial).toBe(true);
   expect(world.isStuck).toBe(hasNoMove(state));

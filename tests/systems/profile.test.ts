@@ -314,7 +314,7 @@ describe('less motion', () => {
   });
 
   test('that the person wishes holds before the system has said anything', () => {
-    const world = createWorld({ nextSeed: () => 1, profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
+    const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
     expect(world.isReducedMotion).toBe(true);
   });
 

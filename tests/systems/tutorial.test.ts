@@ -72,7 +72,7 @@ function targetCells(step: number): number[] {
 describe('the first play', () => {
   test('begins it: its own board, its own piece first, and a picture of both', () => {
     const driver = firstPlay({ seed: 7 }).expectAt('game', 'none').expectBoard('////33355');
-    expect(driver.world.flow.isTutorial).toBe(true);
+    expect(driver.world.flow.mode === 'tutorial').toBe(true);
     expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 7 });
     expect(driver.world.running!.state).toMatchObject({ tutorialStep: 1, score: 0, level: 1 });
     expect(driver.world.running!.state.queue.slice(0, 3).map(({ name }) => name)).toEqual(['1d', '1e', '6b']);
@@ -81,7 +81,7 @@ describe('the first play', () => {
 
   test('after it is a game like any other', () => {
     const driver = openMenu({ profile: { isTutorialDue: false } }).send({ type: 'play' });
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.settle().alive(driver.world.pools.hands)).toEqual([]);
     expect(lights(driver)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('only the first piece', () => {
       .send({ type: 'selectPiece', slot: 2 });
     driver.world.profile.isTutorialDue = true;
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' });
-    expect(driver.world.flow.isTutorial).toBe(true);
+    expect(driver.world.flow.mode === 'tutorial').toBe(true);
     driver.send({ type: 'moveCursor', dx: 1, dy: 0 });
     expect(driver.world.cursor).toMatchObject({ isActive: true, slot: 0 });
   });
@@ -318,7 +318,7 @@ describe('the right drop', () => {
       expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual(scores);
       driver.settle();
     }
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 
   test.each(DROPS.map((drop, step) => ({ step, ...drop })))('of step $step clears $lines line(s)', ({ step, x, y, lines }) => {
@@ -402,7 +402,7 @@ describe('the next board', () => {
   test('a pause in the last fade stays, and the game begins behind it', () => {
     const driver = afterSteps(2).drop(0, 0, 5).send({ type: 'pause' }).ticks(300).expectAt('game', 'paused');
     driver.send({ type: 'closePanel' }).settle().expectAt('game', 'none').expectPicture();
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 });
 
@@ -430,14 +430,14 @@ describe('the flag', () => {
     expect(driver.world.running).toBeUndefined();
     expect(finger(driver)).toBeUndefined();
     driver.send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
-    expect(driver.world.flow.isTutorial).toBe(isTutorial);
+    expect(driver.world.flow.mode === 'tutorial').toBe(isTutorial);
     expect(driver.world.running!.state.tutorialStep).toBe(isTutorial ? 1 : 0);
     driver.settle().expectPicture();
   });
 
   test.each([0, 1, 2, 3])('so it is when the page is closed after %i steps', (steps) => {
     const driver = afterSteps(steps).reopen().send({ type: 'play' });
-    expect(driver.world.flow.isTutorial).toBe(steps < 2);
+    expect(driver.world.flow.mode === 'tutorial').toBe(steps < 2);
     driver.expectAt('game', 'none').settle().expectPicture();
   });
 });
@@ -452,7 +452,7 @@ describe('skipping it', () => {
 
   test.each(places)('$name begins a new game and clears the flag', ({ make }) => {
     const driver = make().send({ type: 'skipTutorial' }).expectAt('game', 'none').expectScore(0).expectBoard('0');
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 2 });
     expect(driver.stored.profile.isTutorialDue).toBe(false);
     expect(driver.stored.running).toEqual(driver.world.running);
@@ -478,7 +478,7 @@ describe('skipping it', () => {
 describe('after the third step', () => {
   test('a new normal game begins, of the next seed and with nothing of the tutorial left', () => {
     const driver = afterSteps(3, { seed: 40 }).expectAt('game', 'none').expectScore(0).expectBoard('0').expectPicture();
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 41 });
     expect(hashGame(driver.world.running!.state)).toBe(hashGame(newGame(41)));
     expect(driver.stored.running).toEqual(driver.world.running);
@@ -514,7 +514,7 @@ describe('a saved game beside it', () => {
   test('is not lost when the tutorial is begun and left', () => {
     const saved = savedGame(SAVED);
     const driver = firstPlay({ saved }).settle();
-    expect(driver.world.flow.isTutorial, 'the flag comes first').toBe(true);
+    expect(driver.world.flow.mode === 'tutorial', 'the flag comes first').toBe(true);
     driver.drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
     expect(driver.world.saved).toBe(saved);
     expect(driver.stored.running).toEqual(saved);
@@ -549,11 +549,11 @@ describe('in the tutorial', () => {
 
   test.each([0, 1, 2])('replay after %i steps begins it again', (steps) => {
     const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'replay' }).expectAt('game', 'none');
-    expect(driver.world.flow.isTutorial).toBe(true);
+    expect(driver.world.flow.mode === 'tutorial').toBe(true);
     expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 2 });
     driver.expectBoard('////33355').settle().expectPicture();
     for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 
   test('a replay between two boards begins with the first, and no other comes after it', () => {
@@ -599,7 +599,7 @@ describe('a window that changes', () => {
   test('in mid-fade: the next board comes, and can be played', () => {
     const driver = firstPlay().drop(0, 5, 4).ticks(10).send(phone).settle().expectPicture();
     driver.drop(0, 5, 2).ticks(10).send(phone).settle().expectPicture().drop(0, 0, 5).ticks(10).send(phone).settle().expectPicture();
-    expect(driver.world.flow.isTutorial).toBe(false);
+    expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 
   test('in the frame of the drop', () => {

@@ -15,7 +15,7 @@ test.each([
   ['build.mjs', ['--portals', 'poki'], "Unknown option '--portals'"],
   ['build.mjs', ['poki'], "Unexpected argument 'poki'"],
   ['build.mjs', ['--portal'], "Option '--portal <value>' argument missing"],
-  ['tools/serve.mjs', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, crazygames, yandex, standalone'],
+  ['dist/server/main.js', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, crazygames, yandex, standalone'],
 ])('%s %j is one line on stderr and exit code 2', (script, args, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

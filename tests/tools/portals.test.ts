@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PORTAL_NAMES as KNOWN_NAMES, readSettings } from '../../src/portal/settings.ts';
+import { PORTAL_NAMES as KNOWN_NAMES, readSettings } from '../../src/settings/settings.ts';
 import { inspectBuild } from '../../tools/build/inspect.mjs';
 import { filesForOthers, LOCAL_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
 import { readFiles } from '../../tools/build/read-files.mjs';
 import { zipFiles } from '../../tools/build/zip.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const WEB_SETTINGS = JSON.parse(readFileSync(join(ROOT, 'src/portal/settings.json'), 'utf8'));
+const WEB_SETTINGS = JSON.parse(readFileSync(join(ROOT, 'src/settings/settings.json'), 'utf8'));
 
 const portals = Object.entries(PORTALS).map(([name, portal]) => ({
   script: undefined,
@@ -59,7 +59,7 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
 
   test('falls back to them where the file is missing', () => {
     const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, bytes]) => bytes.toString());
-    const fallback = scripts.find((text) => text.includes('adCooldownSeconds'));
+    const fallback = scripts.filter((text) => text.includes('adCooldownSeconds')).join('\n');
     expect(fallback).toMatch(new RegExp(`portal:["'\`]${name}["'\`]`));
     if (script !== undefined) expect(fallback).toContain(script);
   });

@@ -1,7 +1,7 @@
 // One build: a folder with the whole game, for the web or for one portal.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleGame, bundleLocalSdks } from './bundle.mjs';
+import { bundleGame, bundleStandIns } from './bundle.mjs';
 import { bundleDemo, bundleEmbed } from './bundle-embed.mjs';
 import { filesOfFirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.mjs';
 import { licensesOf } from './licenses.mjs';
@@ -11,7 +11,7 @@ import { readFiles } from './read-files.mjs';
 import { ROOT } from './root.mjs';
 
 /** What a host may change without building. */
-const SETTINGS = join(ROOT, 'src/portal/settings.json');
+const SETTINGS = join(ROOT, 'src/settings/settings.json');
 
 /**
  * Empties the folder and builds into it. Without a portal it is the web build: all adapters, and local stand-ins of their SDKs.
@@ -29,7 +29,7 @@ export async function buildGame({ folder, portal, sourceMaps = false }) {
   await writeFile(join(folder, 'settings.json'), await settingsText(portal));
   await writeFile(join(folder, 'licenses.txt'), await licensesOf(outputs));
   if (isEmbeddable) await bundleEmbed(folder);
-  if (portal === undefined) await Promise.all([bundleLocalSdks(folder), bundleDemo(folder)]);
+  if (portal === undefined) await Promise.all([bundleStandIns(folder), bundleDemo(folder)]);
   const files = await readFiles(folder);
   return { files, firstScreen: weighFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
 }

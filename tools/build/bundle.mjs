@@ -1,9 +1,10 @@
 // The esbuild runs: the game's scripts, styles and what they name; and the local stand-ins of the portals' SDKs.
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { leanThemes } from './lean-themes.mjs';
 import { leanTwgl } from './lean-twgl.mjs';
 import { onePortal } from './one-portal.mjs';
-import { LOCAL_SDKS } from './portals.mjs';
+import { LOCAL_BOT_CHECK, LOCAL_SDKS } from './portals.mjs';
 import { ROOT } from './root.mjs';
 
 export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
@@ -27,7 +28,9 @@ export async function bundleGame(folder, { portal, sourceMaps }) {
     ...(sourceMaps && { sourcemap: 'external' }),
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [leanTwgl, ...(portal === undefined ? [] : [onePortal(portal)])],
+    // React has it itself; the shim is for its older versions.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    plugins: [leanTwgl, leanThemes, ...(portal === undefined ? [] : [onePortal(portal)])],
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
@@ -40,6 +43,7 @@ export async function bundleGame(folder, { portal, sourceMaps }) {
     .map(([path, output]) => ({ name: basename(path), ...output }));
 }
 
-export async function bundleLocalSdks(folder) {
-  await build({ ...COMMON, entryPoints: LOCAL_SDKS, outdir: join(folder, 'js'), format: 'iife' });
+/** What stands in for scripts of others, in js/. */
+export async function bundleStandIns(folder) {
+  await build({ ...COMMON, entryPoints: { ...LOCAL_SDKS, ...LOCAL_BOT_CHECK }, outdir: join(folder, 'js'), format: 'iife' });
 }

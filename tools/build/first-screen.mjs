@@ -15,9 +15,11 @@ const LATER = [
   /audio\/howl\.ts/,
   /src\/debug\//,
   /plain-atlas\.ts/,
-  /i18n\/\w\w\.json/,
+  /gl\/quad-path\.ts/,
+  /i18n\/(more\/)?\w\w\.json/,
   /src\/portal\//,
-  /src\/app\/connect-embed\.ts/,
+  /src\/settings\//,
+  /src\/app\/(open-portal|open-online|open-sharing|connect-embed)\.ts/,
   /themes\/(?!classic)\w+\.json/,
 ];
 
@@ -40,7 +42,7 @@ export function scriptsOfFirstScreen(outputs) {
 /** Names of all files of the first screen. `scripts` and `shown` are known: what it loads, and what the page itself shows. */
 export function filesOfFirstScreen(outputs, scripts, shown) {
   const texts = outputs.filter(({ name, inputs }) => name.endsWith('.js') && TEXTS in inputs);
-  const looks = outputs.filter(({ name }) => /\.(css|woff2)$|^icons.*\.svg$/.test(name));
+  const looks = outputs.filter(({ name }) => /\.css$|^(?!.*-more-).*\.woff2$|^icons.*\.svg$/.test(name));
   return [...new Set([...scripts, ...shown, ...[...texts, ...looks].map(({ name }) => name)])];
 }
 

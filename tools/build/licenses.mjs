@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs';
 /** Files that were made from a package's. */
 const MADE_FROM = [
   [/\/nunito(-\w+)?\.woff2$/, 'node_modules/@fontsource-variable/nunito'],
-  [/\/zcool-kuaile\.woff2$/, 'node_modules/@fontsource/zcool-kuaile'],
+  [/\/zcool-kuaile(-more)?\.woff2$/, 'node_modules/@fontsource/zcool-kuaile'],
   [/\/flags\.webp$/, 'node_modules/flag-icons'],
 ];
 

@@ -12,7 +12,7 @@ export function onePortal(name) {
         contents: leaveOut(await readFile(path, 'utf8'), leftOut),
         loader: 'ts',
       }));
-      onLoad({ filter: /\/src\/portal\/settings\.json$/ }, async ({ path }) => {
+      onLoad({ filter: /\/src\/settings\/settings\.json$/ }, async ({ path }) => {
         const all = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });

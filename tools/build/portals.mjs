@@ -57,6 +57,9 @@ export const LOCAL_SDKS = {
   'yandex-sdk': 'src/portal/local-sdk/yandex.ts',
 };
 
+/** The score service's bot protection for development, which the settings name: in the web build alone too. */
+export const LOCAL_BOT_CHECK = { 'bot-check': 'src/net/score-service/local-bot-check.ts' };
+
 /** Lets a page around the frame talk with the game. Portals have pages of their own and need none of it. */
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
@@ -66,10 +69,14 @@ export function filesForOthers(name) {
   return ['licenses.txt', ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []), ...(name === undefined ? ['demo/index.html'] : [])];
 }
 
-/** What stands in a portal's settings.json: the portal, its own SDK, and nothing of the others'. `all` is the web build's. */
+/**
+ * What stands in a portal's settings.json: the portal, its own SDK, nothing of the others', and no server of scores: a portal's
+ * game asks nobody outside. `all` is the web build's.
+ */
 export function settingsFor(name, all) {
   const { settingsKey, script } = PORTALS[name];
   const others = new Set(PORTAL_NAMES.filter((other) => other !== name).map((other) => PORTALS[other].settingsKey));
-  const kept = Object.entries(all).filter(([key]) => !others.has(key));
-  return { ...Object.fromEntries(kept.map(([key, value]) => [key, key === settingsKey ? { ...value, script } : value])), portal: name };
+  const kept = Object.entries(all).filter(([key]) => !others.has(key) && key !== 'scoreService');
+  const changed = kept.map(([key, value]) => [key, key === settingsKey ? { ...value, script } : value]);
+  return { ...Object.fromEntries(changed), portal: name, leaderboard: { ...all.leaderboard, address: '' } };
 }

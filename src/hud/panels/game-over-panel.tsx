@@ -1,4 +1,4 @@
-// The end of a game: its score, the best one, and where to go from here.
+// The end of a game: its score, what it is worth, and where to go from here. A daily game has no second try.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
@@ -6,13 +6,17 @@ import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { NumberText } from '../widgets/number-text.tsx';
 import { Panel } from '../widgets/panel.tsx';
+import { ShareButton } from '../widgets/share-button.tsx';
 
 export function GameOverPanel() {
+  using _ = useTrack();
+  const isDaily = useHud().mode.value === 'daily';
   return (
     <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
       <Result />
-      <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />
-      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+      {isDaily ? null : <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />}
+      <ShareButton />
+      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} isFocused={isDaily} />
     </Panel>
   );
 }
@@ -20,17 +24,47 @@ export function GameOverPanel() {
 /** Set up while the board goes dark; in play, when these numbers change all the time, it is not there. */
 function Result() {
   using _ = useTrack();
-  const { isOver, score, bestScore, isNewBest } = useHud();
+  const { isOver, mode, score } = useHud();
   if (!isOver.value) return null;
   return (
     <>
       <p className="big">
         <NumberText of={score} />
       </p>
-      <p className={isNewBest.value ? 'best new' : 'best'}>
-        <Icon name="crown" />
-        {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
-      </p>
+      {mode.value === 'daily' ? <DailyRank /> : <BestScore />}
+    </>
+  );
+}
+
+function BestScore() {
+  using _ = useTrack();
+  const { bestScore, isNewBest } = useHud();
+  return (
+    <p className={isNewBest.value ? 'best new' : 'best'}>
+      <Icon name="crown" />
+      {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
+    </p>
+  );
+}
+
+/** The rank once the leaderboard has told it. */
+function DailyRank() {
+  using _ = useTrack();
+  const { daily, day, leaderboard } = useHud();
+  const { board, day: shownDay, rows, ownRow } = leaderboard.value;
+  const { result } = daily.value;
+  const told = result?.day === day.value ? result?.rank : undefined;
+  const listed = board === 'daily' && shownDay === day.value ? (ownRow ?? rows.find(({ isOwn }) => isOwn))?.rank : undefined;
+  const rank = told ?? listed;
+  return (
+    <>
+      {rank ? (
+        <p className="best new">
+          <Icon name="trophy" />
+          {translate('daily.rank', { rank: formatNumber(rank) })}
+        </p>
+      ) : null}
+      <p>{translate('daily.next')}</p>
     </>
   );
 }

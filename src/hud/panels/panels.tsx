@@ -1,4 +1,4 @@
-// All panels by the overlay that they show; loaded behind the first screen, which has none.
+// All panels by the overlay that they show, and what else the first screen has none of; loaded behind it.
 import type { ReactElement } from 'react';
 import type { Overlay } from '../../flow/flow.ts';
 import { ContinuePopup } from './continue-popup.tsx';
@@ -10,8 +10,12 @@ import { RevivePanel } from './revive-panel.tsx';
 import { RotateOverlay } from './rotate-overlay.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
+import { ServicePopups } from '../service/service-popups.tsx';
+import { DailyButton } from '../widgets/daily-button.tsx';
+import { DailySign } from '../widgets/daily-sign.tsx';
+import { WatchBar } from '../widgets/watch-bar.tsx';
 
-export type Panels = Readonly<Record<Exclude<Overlay, 'none'> | 'rotate', ReactElement>>;
+export type Panels = Readonly<Record<Exclude<Overlay, 'none'> | 'rotate' | 'dailyButton' | 'daily' | 'watch' | 'service', ReactElement>>;
 
 /** Elements, made once: React leaves alone what it is given again as the same one. */
 export const PANELS: Panels = {
@@ -24,4 +28,8 @@ export const PANELS: Panels = {
   revive: <RevivePanel />,
   gameOver: <GameOverPanel />,
   rotate: <RotateOverlay />,
+  dailyButton: <DailyButton />,
+  daily: <DailySign />,
+  watch: <WatchBar />,
+  service: <ServicePopups />,
 };

@@ -1,16 +1,21 @@
-// The pause panel.
+// The pause panel. A daily game cannot be begun anew.
 import { translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
 
 export function PausePanel() {
+  using _ = useTrack();
+  const isDaily = useHud().mode.value === 'daily';
   return (
     <Panel name="paused" overlay="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
+      {isDaily ? <p>{translate('daily.tryCounts')}</p> : null}
       <Toggle name="sound" />
       <Toggle name="music" />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
-      <IceButton icon="replay" text="panel.replay" command={{ type: 'replay' }} />
+      {isDaily ? null : <IceButton icon="replay" text="panel.replay" command={{ type: 'replay' }} />}
       <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
     </Panel>
   );

@@ -1,6 +1,7 @@
-// What a player reads while playing: score, best, coins, level and combo; and the two buttons beside the board.
+// What a player reads while playing: score, best, coins, level and combo; and what is at the board's head and foot.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
+import { usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
@@ -39,8 +40,10 @@ export function GameScreen() {
 /** Out of sight while its panel is open, but there: the focus comes back to it. */
 function PauseButton() {
   using _ = useTrack();
+  const { mode, overlay } = useHud();
+  if (mode.value === 'watch') return null;
   return (
-    <div className={useHud().overlay.value === 'paused' ? 'pause hidden' : 'pause'}>
+    <div className={overlay.value === 'paused' ? 'pause hidden' : 'pause'}>
       <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
     </div>
   );
@@ -59,6 +62,10 @@ function Progress() {
 
 function FootButton() {
   using _ = useTrack();
-  if (useHud().tutorialStep.value === 0) return <ChangeBlocksButton />;
+  const { mode, tutorialStep } = useHud();
+  const name = mode.value;
+  const panels = usePanels(name);
+  if (name === 'daily' || name === 'watch') return panels?.[name];
+  if (tutorialStep.value === 0) return <ChangeBlocksButton />;
   return <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />;
 }

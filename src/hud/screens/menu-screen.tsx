@@ -2,6 +2,7 @@
 import { titleOf } from '../../i18n/titles.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
+import { usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -10,6 +11,7 @@ import { LanguagePicker } from '../widgets/language-picker.tsx';
 export function MenuScreen() {
   using _ = useTrack();
   const { bestScore, coins } = useHud();
+  const panels = usePanels('menu');
   return (
     <main className="menu">
       <h1>
@@ -17,6 +19,7 @@ export function MenuScreen() {
       </h1>
       <div className="menu-buttons">
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
+        {panels?.dailyButton}
         <IceButton icon="trophy" text="menu.leaderboard" command={{ type: 'openLeaderboard' }} />
         <IceButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
         <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />

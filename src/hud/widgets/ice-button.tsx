@@ -1,4 +1,4 @@
-// A pill of ice with words, or a round one with an icon alone; either way its command goes to the world.
+// A pill of ice with words, or a round one with an icon alone; either way its command goes to the world, or its call is made.
 import type { Command } from '../../ecs/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';
@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx';
 type ButtonProps = {
   readonly text: TextKey;
   readonly icon: IconName;
-  readonly command: Command;
+  readonly command: Command | (() => void);
   /** Behind the words: what the press costs. */
   readonly cost?: IconName | undefined;
   readonly kind?: 'primary' | 'plain';

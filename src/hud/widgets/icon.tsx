@@ -23,7 +23,9 @@ export type IconName =
   | 'motion'
   | 'contrast'
   | 'skip'
-  | 'rotate';
+  | 'rotate'
+  | 'calendar'
+  | 'share';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -10,8 +10,8 @@ type PanelProps = {
   readonly name: string;
   /** The overlay that it shows: it is open while that is. Without one it is open for as long as it is there. */
   readonly overlay?: Overlay;
-  /** What Escape does; without it Escape does nothing. */
-  readonly escape?: Command;
+  /** What Escape does: its command goes to the world, or its call is made. Without it Escape does nothing. */
+  readonly escape?: Command | (() => void);
   /** Whether a click beside the panel does what Escape does. */
   readonly isClosedByBackdrop?: boolean;
   readonly children: ReactNode;
@@ -35,6 +35,12 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
   const isOpen = useRef(false);
   const openedAt = useRef(0);
   const titleId = useId();
+
+  function leave(): void {
+    if (typeof escape === 'function') escape();
+    else if (escape) send(escape);
+  }
+
   useLayoutEffect(() => {
     const element = dialog.current!;
 
@@ -75,16 +81,16 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
       onClick={({ target, currentTarget, timeStamp }) => {
         // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.
         const isSecondOfTwo = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
-        if (isClosedByBackdrop && escape && target === currentTarget && !isSecondOfTwo) send(escape);
+        if (isClosedByBackdrop && target === currentTarget && !isSecondOfTwo) leave();
       }}
       onCancel={(event) => {
         event.preventDefault();
-        if (escape) send(escape);
+        leave();
       }}
       onClose={({ currentTarget }) => {
         // A browser does not always ask before Escape closes a dialog. While the flow has the panel open, open it is.
         if (!isOpen.current) return;
-        if (escape) send(escape);
+        leave();
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >

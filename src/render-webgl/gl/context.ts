@@ -1,7 +1,6 @@
 // The GL context: WebGL2 where there is one, else WebGL1, and what both need for pictures and paths.
 import type { DrawPath, DrawPathName, DrawPathOptions } from './draw-path.ts';
 import { createBufferPullPath, createTexturePullPath } from './pull-path.ts';
-import { createQuadPath } from './quad-path.ts';
 
 export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
@@ -23,10 +22,20 @@ function isWebGl2(gl: Gl): gl is WebGL2RenderingContext {
   return 'bindVertexArray' in gl;
 }
 
-/** The wanted path, or the nearest that the context can do: quads on WebGL1, else sprites in a uniform buffer. */
-export function createDrawPath(gl: Gl, options: DrawPathOptions, wanted?: DrawPathName): DrawPath {
-  if (!isWebGl2(gl) || wanted === 'quads') return createQuadPath(gl, options);
-  return wanted === 'pull-texture' ? createTexturePullPath(gl, options) : createBufferPullPath(gl, options);
+/** Makes a path in the context that it was chosen for, and again when that was lost. */
+export type MakeDrawPath = (options: DrawPathOptions) => DrawPath;
+
+/**
+ * The wanted path, or the nearest that the context can do: quads on WebGL1, else sprites in a uniform buffer. Few browsers need quads:
+ * they are loaded for those alone.
+ */
+export async function chooseDrawPath(gl: Gl, wanted?: DrawPathName): Promise<MakeDrawPath> {
+  if (isWebGl2(gl) && wanted !== 'quads') {
+    const create = wanted === 'pull-texture' ? createTexturePullPath : createBufferPullPath;
+    return (options) => create(gl, options);
+  }
+  const { createQuadPath } = await import('./quad-path.ts');
+  return (options) => createQuadPath(gl, options);
 }
 
 /** Sides of a texture that holds several pictures, in pixels: powers of two, for the mipmaps' sake on WebGL1. */

@@ -1,113 +1,34 @@
-// The end-to-end fixture: a server of the built game for each worker, and a page object that plays by real pointer events.
-import { expect, test as base, type Page } from '@playwright/test';
+// The end-to-end fixtures: a server of the built game for each worker, and a game in a page of the test's own or in one that tests share.
+import { expect, test as base } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
-import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 import { hostingHeaders } from '../../../tools/hosting-headers.mjs';
 import { createStaticServer } from '../../../tools/static-server.mjs';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
-
-declare global {
-  interface Window {
-    frozenJewel: DebugSurface;
-  }
-}
+import { GamePage } from './game.ts';
+import { createSharedPages, type SharedPages } from './shared-pages.ts';
+import { storeBefore, type Stored } from './store-before.ts';
 
 const DIST = new URL('../../../dist/web/', import.meta.url);
-
-/** The GL driver's remarks on a test's own reading of pixels, and the browser's on a machine too busy to start the page within seconds. */
-const NO_COMPLAINTS = /GL Driver Message|preloaded using link preload but not used/;
-
-export class GamePage {
-  readonly #origin: string;
-  readonly page: Page;
-  /** Errors and warnings of the page's own, failed requests, and requests that left the server. */
-  readonly complaints: string[] = [];
-
-  constructor(page: Page, origin: string) {
-    this.#origin = origin;
-    this.page = page;
-    page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !NO_COMPLAINTS.test(message.text())) this.complaints.push(message.text());
-    });
-    page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) this.complaints.push(`went outside: ${request.url()}`);
-    });
-  }
-
-  address(query: string): string {
-    return `${this.#origin}/?${query}`;
-  }
-
-  /** Opens the page with the debug surface and waits for the menu. */
-  async open(query = 'debug=true&seed=7'): Promise<void> {
-    await this.page.goto(this.address(query));
-    await this.page.getByRole('button', { name: 'Play' }).waitFor();
-    await expect(this.page.locator('#splash')).toBeHidden();
-    // It would lie over what is looked at.
-    await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
-  }
-
-  /** From the menu into a game, past an ad that is asked for and does not come. */
-  async play(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Play' }).click();
-    await this.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
-  }
-
-  state(): Promise<DebugState> {
-    return this.page.evaluate(() => window.frozenJewel.state());
-  }
-
-  load(notation: string): Promise<void> {
-    return this.page.evaluate((line) => window.frozenJewel.load(line), notation);
-  }
-
-  async waitFor(isReached: (state: DebugState) => boolean, milliseconds = 15_000): Promise<DebugState> {
-    const end = Date.now() + milliseconds;
-    for (;;) {
-      const state = await this.state();
-      if (isReached(state)) return state;
-      if (Date.now() > end)
-        throw new Error(`Not reached within ${milliseconds} ms: ${isReached.toString()}; the state is ${JSON.stringify(state)}`);
-      await this.page.waitForTimeout(30);
-    }
-  }
-
-  slotCentre(slot: number): Promise<Point> {
-    return this.page.evaluate((index) => window.frozenJewel.slotCentre(index), slot);
-  }
-
-  /** Where the mouse must be for the middle of a piece of that size to lie over the cells from (x, y) on. */
-  async targetOf(x: number, y: number, rows: readonly string[]): Promise<Point> {
-    const first = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), { x, y });
-    const last = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), {
-      x: x + rows[0].length - 1,
-      y: y + rows.length - 1,
-    });
-    return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
-  }
-
-  /** Drags the piece of a slot so that it lies over the cells from (x, y) on, and lets go. */
-  async drag(slot: number, x: number, y: number): Promise<void> {
-    const { queue } = await this.state();
-    const from = await this.slotCentre(slot);
-    const to = await this.targetOf(x, y, queue[slot].rows);
-    await this.page.mouse.move(from.x, from.y);
-    await this.page.mouse.down();
-    await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-    await this.page.mouse.move(to.x, to.y);
-    await this.page.mouse.up();
-  }
-}
 
 /** Without snow: a page that rests leaves the processor to the other tests. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: string }>({
+type TestFixtures = GamePageOptions & {
+  readonly stored: Stored;
+  /** Of the test's own page, which it opens itself. */
+  readonly game: GamePage;
+  /**
+   * Of a page that is open already, in its menu, without snow and ads: for tests that need no address, script or storage of their own. Seeds,
+   * records and coins are those that other tests have left; what a test changes of settings it changes back.
+   */
+  readonly sharedGame: GamePage;
+};
+
+export const test = base.extend<TestFixtures, { origin: string; sharedPages: SharedPages }>({
   // No ads, and a player who knows how to play, unless a test asks for something else.
   portal: ['standalone', { option: true }],
   isFirstStart: [false, { option: true }],
+  stored: [{}, { option: true }],
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -118,12 +39,30 @@ export const test = base.extend<{ game: GamePage } & GamePageOptions, { origin: 
     },
     { scope: 'worker' },
   ],
-  game: async ({ page, origin, portal, isFirstStart }, use) => {
+  sharedPages: [
+    async ({ browser, origin }, use) => {
+      const pages = createSharedPages(browser, origin);
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  game: async ({ page, origin, portal, isFirstStart, stored }, use) => {
     const game = new GamePage(page, origin);
     await prepareGamePage(page, { portal, isFirstStart });
+    await storeBefore(page, stored);
     await use(game);
+    expect(game.complaints).toEqual([]);
+  },
+  sharedGame: async ({ sharedPages, viewport, hasTouch, isMobile, stored }, use) => {
+    const touch = { ...(hasTouch ? { hasTouch } : {}), ...(isMobile ? { isMobile } : {}) };
+    const context = { ...STILL.contextOptions, ...touch, viewport: viewport! };
+    const game = await sharedPages.take({ portal: 'standalone', isFirstStart: false, stored, context });
+    await use(game);
+    // What has been said by now has been heard by the answer.
+    await game.page.evaluate(() => undefined);
     expect(game.complaints).toEqual([]);
   },
 });
 
-export { expect };
+export { expect, GamePage };

@@ -1,0 +1,69 @@
+// The process that makes the load: posts the bodies of a file at a fixed rate or as fast as they are answered, and prints what came of it.
+import autocannon from 'autocannon';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { LoadJob, LoadResult } from './run-load.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** Of what is sent at a fixed rate, the first part is no sample. */
+const WARM_UP_SHARE = 0.25;
+
+const job = JSON.parse(readFileSync(process.argv[2], 'utf8')) as LoadJob;
+process.stdout.write(JSON.stringify(await (job.perSecond === undefined ? sendAll(job) : sendAtRate(job, job.perSecond))));
+
+/** Sends when it is time to, whether or not the answers before have come: a server that stalls is not spared meanwhile. */
+async function sendAtRate({ address, bodies, seconds, connections }: LoadJob, perSecond: number): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const total = Math.round(perSecond * seconds);
+  const milliseconds: number[] = [];
+  let failures = 0;
+  const began = performance.now();
+  const pending: Promise<void>[] = [];
+  const sendOne = async (index: number): Promise<void> => {
+    const { status, time } = await post(agent, `${address}/api/score`, bodies[index % bodies.length]);
+    if (status !== 200) failures++;
+    else if (index >= total * WARM_UP_SHARE) milliseconds.push(time);
+  };
+  while (pending.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000));
+    while (pending.length < due) {
+      pending.push(sendOne(pending.length));
+    }
+    await setTimeout(1);
+  }
+  await Promise.all(pending);
+  return { milliseconds, perSecond: total / ((performance.now() - began) / 1000), answered: total - failures, failures };
+}
+
+function post(agent: Agent, address: string, body: string): Promise<{ status: number; time: number }> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number): void => resolve({ status, time: performance.now() - began });
+    const sent = request(address, { agent, method: 'POST', headers: FORM }, (response) => {
+      response.resume().on('end', () => end(response.statusCode ?? 0));
+    });
+    sent.on('error', () => end(0));
+    sent.end(body);
+  });
+}
+
+/** Each body once, in turn; the time is up before they are. */
+async function sendAll({ address, bodies, seconds, connections }: LoadJob): Promise<LoadResult> {
+  const milliseconds: number[] = [];
+  let next = 0;
+  const options: autocannon.Options = {
+    url: address,
+    connections,
+    duration: seconds,
+    requests: [
+      { method: 'POST', path: '/api/score', headers: FORM, setupRequest: (sent) => ({ ...sent, body: bodies[next++ % bodies.length] }) },
+    ],
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const done = (error: Error | null, outcome: autocannon.Result): void => (error ? reject(error) : resolve(outcome));
+    autocannon(options, done).on('response', (_client, _status, _bytes, time) => milliseconds.push(time));
+  });
+  const { non2xx, errors, duration, '2xx': answered } = result;
+  return { milliseconds, perSecond: answered / duration, answered, failures: non2xx + errors };
+}

@@ -1,0 +1,69 @@
+// A million stored scores, as they would have come in by and by: a long tail of good ones, and players whose secret ids the bench knows.
+import { randomBytes } from 'node:crypto';
+import { boardName } from '../../server/leaderboard/boards.ts';
+import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
+import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
+import type { Signer } from '../../server/signer.ts';
+import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
+
+export type StoredScore = { readonly player: string; readonly key: string; readonly score: number; readonly reachedAt: number };
+export type KnownPlayer = { readonly id: string; readonly stored: StoredScore };
+
+export type StoredScores = {
+  readonly board: string;
+  readonly scores: readonly StoredScore[];
+  readonly known: readonly KnownPlayer[];
+  /** Entries by bucket of scores. */
+  readonly buckets: ReadonlyMap<number, number>;
+};
+
+export const LEADERBOARD = 'frozen-jewel';
+export const CONTENT_TYPE = 'score';
+
+const KNOWN_PLAYERS = 10_000;
+const WORDS = 2 ** 32;
+/** Log-normal: half of them are below 1,800, one in a hundred above 29,000. */
+const MEDIAN_LOG = 7.5;
+const SPREAD_LOG = 1.2;
+const FIRST_TIME = Date.UTC(2026, 0, 1);
+const MILLISECONDS_BETWEEN = 30_000;
+
+export function makeScores(signer: Signer, count: number): StoredScores {
+  const random = seedRandom(1);
+  const buckets = new Map<number, number>();
+  const known: KnownPlayer[] = [];
+  const step = Math.max(1, Math.floor(count / KNOWN_PLAYERS));
+  const scores = Array.from({ length: count }, (_, index): StoredScore => {
+    const id = index % step === 0 ? issuePlayerId(signer, randomBytes) : undefined;
+    const score = Math.round(Math.exp(MEDIAN_LOG + SPREAD_LOG * drawNormal(random)) / 10) * 10;
+    const stored = {
+      player: newPublicId(randomBytes),
+      key: id === undefined ? randomBytes(32).toString('base64url') : playerKey(id),
+      score,
+      reachedAt: FIRST_TIME + index * MILLISECONDS_BETWEEN,
+    };
+    if (id !== undefined) known.push({ id, stored });
+    buckets.set(scoreBucket(score), (buckets.get(scoreBucket(score)) ?? 0) + 1);
+    return stored;
+  });
+  return { board: boardName(LEADERBOARD, CONTENT_TYPE, ''), scores, known, buckets };
+}
+
+/** By looking at every score. */
+export function naiveRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {
+  return (
+    1 + scores.reduce((count, other) => count + Number(other.score > score || (other.score === score && other.reachedAt < reachedAt)), 0)
+  );
+}
+
+export function naiveBest({ scores }: StoredScores, count: number): string[] {
+  return scores
+    .toSorted((one, other) => other.score - one.score || one.reachedAt - other.reachedAt)
+    .slice(0, count)
+    .map(({ player }) => player);
+}
+
+function drawNormal(random: RandomState): number {
+  const radius = Math.sqrt(-2 * Math.log((nextWord(random) + 1) / WORDS));
+  return radius * Math.cos((2 * Math.PI * nextWord(random)) / WORDS);
+}

@@ -1,0 +1,22 @@
+// The verb `delete-player`: all that both protocols know of a player.
+import { cleanName, nicknameKey } from '../../src/net/names.ts';
+import { deletePlayer } from '../leaderboard/moderation.ts';
+import { deleteUser, findUser } from '../service/moderation.ts';
+import { AdminError, type AdminContext } from './admin-context.ts';
+
+/** Names of the main leaderboard are not unique: whoever bears this one is only told of, by id. */
+export async function deletePlayerData({ database, clock, print }: AdminContext, [text]: readonly string[]): Promise<void> {
+  const isPlayerGone = await deletePlayer(database, text);
+  if (isPlayerGone) print('deleted from the main leaderboard');
+  const user = await findUser(database, text);
+  const isUserGone = user !== undefined && (await deleteUser(database, user, clock()));
+  if (isUserGone) print('deleted from the score service');
+  const namesakes = await database.kysely
+    .selectFrom('players')
+    .select(['public_id', 'name'])
+    .where('name_key', '=', nicknameKey(cleanName(text)))
+    .orderBy('public_id')
+    .execute();
+  for (const { public_id, name } of namesakes) print(`the main leaderboard has a ${name} too, with the id ${public_id}`);
+  if (!isPlayerGone && !isUserGone) throw new AdminError(`Nobody has the id or nickname ${text}: nothing was deleted.`);
+}

@@ -1,0 +1,68 @@
+// The verb `list`: what boards there are, and the best entries of one, with what the public does not see.
+import { BOARD_TYPES, MAX_ENTRIES } from '../../src/net/protocol.ts';
+import type { Database } from '../database/open-database.ts';
+import { AdminError, type AdminContext } from './admin-context.ts';
+
+/** Before the type of a score service's leaderboard. Names of the main leaderboard's boards have slashes. */
+const SERVICE = 'service:';
+const MAX_COUNT = 10_000;
+
+export async function listEntries(
+  { config, database, print }: AdminContext,
+  [board, text = `${MAX_ENTRIES}`]: readonly string[],
+): Promise<void> {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+    throw new AdminError(`The count is a whole number from 1 to ${MAX_COUNT}.`, { isUsage: true });
+  if (board === undefined) {
+    for (const { name, entries } of await countBoards(database)) print(`${entries}\t${name}`);
+    return;
+  }
+  const isService = board.startsWith(SERVICE);
+  const rows = isService
+    ? await findValues(database, config.gameId, board.slice(SERVICE.length), count)
+    : await findEntries(database, board, count);
+  if (rows.length === 0) throw new AdminError(`There is nothing on ${board}. Without a board, list tells which there are.`);
+  print('id\tvalue\tname\treached\tstate');
+  for (const { id, value, name, reached_at, is_verified, is_hidden } of rows) {
+    const state = [is_hidden === 1 ? 'hidden' : 'visible', is_verified === 1 ? 'verified' : 'unverified'].join(', ');
+    print([id, value, name, new Date(reached_at).toISOString(), state].join('\t'));
+  }
+}
+
+async function countBoards({ kysely }: Database): Promise<{ readonly name: string; readonly entries: number }[]> {
+  const count = kysely.fn.countAll<number>().as('entries');
+  const boards = await kysely.selectFrom('entries').select(['board', count]).groupBy('board').orderBy('board').execute();
+  const types = await kysely.selectFrom('service_values').select(['type', count]).groupBy('type').execute();
+  return [
+    ...boards.map(({ board, entries }) => ({ name: board, entries })),
+    ...BOARD_TYPES.flatMap((type) => types.filter((row) => row.type === type).map(({ entries }) => ({ name: SERVICE + type, entries }))),
+  ];
+}
+
+function findEntries({ kysely }: Database, board: string, count: number) {
+  return kysely
+    .selectFrom('entries')
+    .innerJoin('players', 'players.public_id', 'entries.player')
+    .select(['public_id as id', 'name', 'score as value', 'reached_at', 'is_verified', 'is_hidden'])
+    .where('board', '=', board)
+    .orderBy('score', 'desc')
+    .orderBy('reached_at')
+    .orderBy('player')
+    .limit(count)
+    .execute();
+}
+
+function findValues({ kysely }: Database, game: string, type: string, count: number) {
+  return kysely
+    .selectFrom('service_values')
+    .innerJoin('service_users', 'public_id', 'user')
+    .select(['public_id as id', 'nickname as name', 'value', 'reached_at', 'is_verified', 'is_hidden'])
+    .where('game', '=', game)
+    .where('type', '=', type)
+    .orderBy('value', 'desc')
+    .orderBy('reached_at')
+    .orderBy('user')
+    .limit(count)
+    .execute();
+}

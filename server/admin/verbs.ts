@@ -1,0 +1,90 @@
+// The verbs of the operator's command, in the order of the help.
+import { BOARD_TYPES, type BoardType } from '../../src/net/protocol.ts';
+import { banName, hidePlayer, showPlayer, unbanName } from '../leaderboard/moderation.ts';
+import { findUser, setUserHidden, setUserValue } from '../service/moderation.ts';
+import { AdminError, type AdminContext } from './admin-context.ts';
+import { backUp } from './back-up.ts';
+import { deletePlayerData } from './delete-player-data.ts';
+import { listEntries } from './list-entries.ts';
+import { showStatistics } from './show-statistics.ts';
+
+export type Verb = {
+  readonly name: string;
+  /** Its arguments, as the help shows them. */
+  readonly usage: string;
+  /** At least and at most as many. */
+  readonly count: readonly [number, number];
+  readonly about: string;
+  readonly run: (context: AdminContext, args: readonly string[]) => Promise<void>;
+};
+
+export const VERBS: readonly Verb[] = [
+  { name: 'list', usage: '[BOARD] [COUNT]', count: [0, 2], about: 'the boards; or the best of one, hidden ones too', run: listEntries },
+  {
+    name: 'hide',
+    usage: 'ID',
+    count: [1, 1],
+    about: "hide a player's entries; further scores stay hidden",
+    run: (context, [id]) => setHidden(context, id, true),
+  },
+  { name: 'show', usage: 'ID', count: [1, 1], about: 'show them again', run: (context, [id]) => setHidden(context, id, false) },
+  {
+    name: 'ban',
+    usage: 'NAME',
+    count: [1, 1],
+    about: 'nobody can post under the name or log in with it; its entries are hidden',
+    run: ban,
+  },
+  {
+    name: 'unban',
+    usage: 'NAME',
+    count: [1, 1],
+    about: 'the name is free again; hidden entries of the main leaderboard wait for show',
+    run: unban,
+  },
+  {
+    name: 'delete-player',
+    usage: 'ID',
+    count: [1, 1],
+    about: 'delete all data of a player; of the score service by nickname too',
+    run: deletePlayerData,
+  },
+  {
+    name: 'set-currency',
+    usage: 'NICKNAME N VALUE',
+    count: [3, 3],
+    about: "set a score service player's currency N, 1 to 5",
+    run: setCurrency,
+  },
+  { name: 'backup', usage: 'FILE', count: [1, 1], about: 'copy the embedded database into a new file while servers run', run: backUp },
+  { name: 'stats', usage: '', count: [0, 0], about: 'how much of everything there is', run: showStatistics },
+];
+
+async function setHidden({ database, print }: AdminContext, id: string, isHidden: boolean): Promise<void> {
+  const player = await database.kysely.selectFrom('players').select('public_id').where('public_id', '=', id).executeTakeFirst();
+  const user = await findUser(database, id);
+  if (!player && user === undefined) throw new AdminError(`Nobody has the id ${id}.`);
+  const word = isHidden ? 'hidden' : 'shown';
+  if (player) print(`${await (isHidden ? hidePlayer : showPlayer)(database, id)} entries of the main leaderboard ${word}`);
+  if (user !== undefined && (await setUserHidden(database, user, isHidden))) print(`${word} on the score service's leaderboards`);
+}
+
+async function ban({ database, clock, print }: AdminContext, [name]: readonly string[]): Promise<void> {
+  print(`${name} is banned; ${await banName(database, name, clock())} entries of the main leaderboard hidden`);
+}
+
+async function unban({ database, print }: AdminContext, [name]: readonly string[]): Promise<void> {
+  if (!(await unbanName(database, name))) throw new AdminError(`${name} is not banned.`);
+  print(`${name} is banned no more`);
+}
+
+async function setCurrency({ config, database, clock, print }: AdminContext, [nickname, number, text]: readonly string[]): Promise<void> {
+  const type = `virtual_currency${number}` as BoardType;
+  if (!BOARD_TYPES.includes(type)) throw new AdminError('The currency is a number from 1 to 5.', { isUsage: true });
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value)) throw new AdminError('The value is a whole number from 0.', { isUsage: true });
+  const user = await findUser(database, nickname);
+  if (user === undefined || !(await setUserValue(database, { game: config.gameId, user, type, value, now: clock() })))
+    throw new AdminError(`The score service knows no ${nickname}.`);
+  print(`${nickname} has ${value} of ${type}`);
+}

@@ -1,0 +1,40 @@
+// The configuration: environment variables read through the table of settings, each checked, each with a default.
+import * as v from 'valibot';
+import { SETTINGS } from './settings.ts';
+
+export type Config = { readonly [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> };
+
+/** One line for each variable that cannot be read. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Throws a ConfigError that names every bad variable. An empty variable counts as none. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const config = Object.entries(SETTINGS).map(([name, { variable, fallback, schema }]) => {
+    const text = env[variable] || fallback;
+    const result = v.safeParse(schema, text);
+    if (result.success) return [name, result.output];
+    // The value itself may be a secret.
+    faults.push(`${variable} ${result.issues[0].message}`);
+    return [name, undefined];
+  });
+  if (faults.length > 0) throw new ConfigError(faults);
+  return checkTogether(Object.fromEntries(config) as Config);
+}
+
+function checkTogether(config: Config): Config {
+  const faults: string[] = [];
+  if (/^https?:/.test(config.botCheck) && config.botCheckSecret === '') faults.push('BOT_CHECK_SECRET is empty, and BOT_CHECK needs it');
+  if (config.keepDays < config.ticketDays) faults.push('KEEP_DAYS is below TICKET_DAYS: a used seed would be taken for a new one');
+  if (Number(config.metrics) > 65_535) faults.push('METRICS is neither on, off nor a port');
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}

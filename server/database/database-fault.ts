@@ -1,0 +1,30 @@
+// What an error of the database means to a client: gone for now, full, or a fault of the code.
+import type { ErrorCode } from '../../src/net/protocol.ts';
+
+type DatabaseCode = Extract<ErrorCode, 'database-unavailable' | 'storage-full'>;
+
+const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', '53100', '53200']);
+const MESSAGES_OF_POOL =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/i;
+
+/**
+ * undefined for an error that is none of the database's absence. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * (08 connections, 53 resources, 57 an operator stepped in, 58 the system below) and https://sqlite.org/rescode.html.
+ */
+export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    if (STORAGE_FULL.has(code)) return 'storage-full';
+    if (/^(08|53|57|58)\w{3}$/.test(code) || /^25P0[34]$/.test(code)) return 'database-unavailable';
+    if (/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(code)) return 'database-unavailable';
+    if (/^(ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return 'database-unavailable';
+  }
+  if (error instanceof AggregateError && error.errors.some((one) => readDatabaseFault(one) !== undefined)) return 'database-unavailable';
+  return MESSAGES_OF_POOL.test(error.message) ? 'database-unavailable' : undefined;
+}
+
+/** Deadlocks and serialization failures: another try goes through. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof Error && ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+}

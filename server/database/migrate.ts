@@ -1,0 +1,18 @@
+// Migrations: brings the tables of a database to what this code expects. Several processes may start at once; one of them works.
+import { Migrator, type Migration } from 'kysely';
+import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
+import { createServiceTables } from './migrations/002-service.ts';
+import type { Database } from './open-database.ts';
+
+/** In the order of their names. What has once been released is never changed: a change is a new one. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-leaderboard': createLeaderboardTables,
+  '002-service': createServiceTables,
+};
+
+/** Throws what went wrong; then nothing is changed. */
+export async function migrate({ kysely }: Database): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+}

@@ -1,0 +1,77 @@
+// Adds a score to the main leaderboard: checked, verified, and stored once, however often it is sent.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddRequest, AddResponse } from '../../src/net/protocol.ts';
+import { transact } from '../database/transact.ts';
+import type { ServerContext } from '../server-context.ts';
+import { ServerError } from '../server-error.ts';
+import { acceptGame } from './accept-game.ts';
+import { boardName } from './boards.ts';
+import { chooseCountry } from './country.ts';
+import { putEntry } from './entries.ts';
+import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
+import { putPlayer, readName } from './players.ts';
+import { rankOf } from './ranks.ts';
+import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
+import { verifyRun, type VerifiedRun } from './verify-run.ts';
+
+/** `isKnown`: the id was given out by this server. Any other is answered with a new one. */
+type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders };
+
+export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers }: Sender): Promise<AddResponse> {
+  const { config, database, clock, signer, randomBytes } = context;
+  const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
+  const submission = readSubmission(request);
+  const answered = submission && (await findAnswer(database.kysely, submission));
+  if (answered !== undefined) return readAnswer(answered, id);
+
+  checkBoard(config.leaderboards, request.leaderboard);
+  const name = await readName(database.kysely, request.username);
+  const country = chooseCountry(headers, config.countryHeader, request.country);
+  const run = await verify(context, request, playerKey(id));
+  const board = boardName(request.leaderboard, request.contentType, run?.ticket.day ?? '');
+
+  const answer = await transact(database, async (transaction) => {
+    const now = clock();
+    if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
+    const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
+    if (run) await acceptGame(transaction, { scope: 'main', player, run, now });
+    // Of a score that JSON has as -0 nothing is left.
+    const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id });
+    const rank = entry.is_hidden === 0 ? { rank: await rankOf(transaction, entry) } : {};
+    const answer = JSON.stringify({ country, score: entry.score, ...rank, isVerified: entry.is_verified === 1 });
+    if (submission) await keepAnswer(transaction, submission, player, answer);
+    return answer;
+  });
+  return readAnswer(answer ?? '{}', id);
+}
+
+/** The id itself is kept nowhere, so no stored answer has it. */
+function readAnswer(answer: string, id: string): AddResponse {
+  return { id, ...(JSON.parse(answer) as AddResponse) };
+}
+
+function readSubmission(request: AddRequest): Submission | undefined {
+  const { submission, leaderboard, contentType, username, id, score, replay, ticket, times } = request;
+  if (submission === undefined) return undefined;
+  const content = JSON.stringify([leaderboard, contentType, username, score, replay, ticket, times]);
+  return { scope: 'main', key: submission, sender: playerKey(id), content };
+}
+
+function checkBoard(names: readonly string[], leaderboard: string): void {
+  if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'There is no such leaderboard.');
+}
+
+async function verify(
+  { config, clock, signer, metrics }: ServerContext,
+  request: AddRequest,
+  owner: string,
+): Promise<VerifiedRun | undefined> {
+  try {
+    const run = await verifyRun({ config, clock, signer }, request, owner);
+    metrics.countVerification(run ? 'verified' : 'unverified');
+    return run;
+  } catch (error) {
+    metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+// Housekeeping: what is too old to be needed goes. Any process may do it, at any time, beside any other.
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open-database.ts';
+import { dayOfBoard } from './boards.ts';
+import { DAY_MILLISECONDS, dayOf } from './days.ts';
+
+type Options = { readonly database: Database; readonly config: Pick<Config, 'keepDays' | 'keepDailyDays'>; readonly now: number };
+
+/** So many rows at once: others get their turn in between. */
+const BATCH_ROWS = 500;
+
+/** Gives how many rows went. */
+export async function cleanUp({ database, config, now }: Options): Promise<number> {
+  const oldest = now - config.keepDays * DAY_MILLISECONDS;
+  const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
+  const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
+  return (
+    (await deleteOldDays(database, dayOf(now - config.keepDailyDays * DAY_MILLISECONDS))) +
+    (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
+    (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
+    (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
+    (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`))
+  );
+}
+
+/** The boards of days before that one. Their games go by themselves, once no entry shows them. */
+async function deleteOldDays(database: Database, firstKept: string): Promise<number> {
+  const boards = await database.kysely.selectFrom('ranks').select('board').distinct().execute();
+  let deleted = 0;
+  for (const { board } of boards) {
+    const day = dayOfBoard(board);
+    if (day === '' || day >= firstKept) continue;
+    deleted += await deleteRows(database, 'entries', ['board', 'player'], sql`board = ${board}`);
+    deleted += await deleteRows(database, 'ranks', ['board', 'bucket'], sql`board = ${board}`);
+  }
+  return deleted;
+}
+
+type Condition = ReturnType<typeof sql>;
+
+/** The condition is asked again as each row is deleted: what was used meanwhile stays. */
+async function deleteRows({ kysely }: Database, table: string, key: readonly string[], condition: Condition): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const rows = sql.table(table);
+  for (let deleted = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${rows} where (${columns}) in (select ${columns} from ${rows} where ${condition} limit ${BATCH_ROWS}) and ${condition}
+    `.execute(kysely);
+    deleted += Number(numAffectedRows);
+    if (numAffectedRows < BATCH_ROWS) return deleted;
+  }
+}

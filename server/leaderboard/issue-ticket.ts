@@ -1,0 +1,44 @@
+// Gives tickets: a new one for each free game, and always the same one to a player for a day's game.
+import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
+import { RULES_VERSION } from '../../src/rules/constants.ts';
+import type { ServerContext } from '../server-context.ts';
+import { ServerError } from '../server-error.ts';
+import { dayOf, startOfDay } from './days.ts';
+import { playerKey } from './player-ids.ts';
+import { sealTicket, type Ticket } from './ticket.ts';
+
+const ID_BYTES = 16;
+
+type Parts = Pick<ServerContext, 'clock' | 'randomBytes' | 'signer'>;
+
+/** `id` is one that the server gave. Throws `rules-version` for a client that plays by other rules. */
+export function issueTicket(parts: Parts, { kind, rulesVersion }: TicketRequest, id: string): TicketResponse {
+  if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server plays by rules version ${RULES_VERSION}.`);
+  const ticket = kind === 'daily' ? dailyTicket(parts, playerKey(id)) : freeTicket(parts, playerKey(id));
+  const day = ticket.day === '' ? {} : { day: ticket.day };
+  return { ticket: sealTicket(parts.signer, ticket), seed: ticket.seed, id, ...day };
+}
+
+function freeTicket({ clock, randomBytes }: Parts, player: string): Ticket {
+  return {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    seed: randomBytes(4).readUInt32BE(),
+    day: '',
+    player,
+    issuedAt: clock(),
+    rulesVersion: RULES_VERSION,
+  };
+}
+
+/** Everybody's seed of a day is the same, and nobody knows it before. */
+function dailyTicket({ clock, signer }: Parts, player: string): Ticket {
+  const day = dayOf(clock());
+  return {
+    id: signer.sign('daily game', `${day} ${player}`).subarray(0, ID_BYTES).toString('base64url'),
+    seed: signer.sign('daily seed', day).readUInt32BE(),
+    day,
+    player,
+    issuedAt: startOfDay(day),
+    rulesVersion: RULES_VERSION,
+  };
+}

@@ -1,0 +1,45 @@
+// Players of the main leaderboard: one row each, found by the hash of the secret id.
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
+import type { Tables } from '../database/tables.ts';
+import { ServerError } from '../server-error.ts';
+
+type NewPlayer = {
+  /** Taken for a player who is new alone. */
+  readonly publicId: string;
+  readonly key: string;
+  readonly name: string;
+  readonly country: string;
+  readonly now: number;
+};
+
+const MESSAGES = {
+  'name-empty': 'The name is empty.',
+  'name-characters': 'The name has characters that are not allowed.',
+  'name-too-long': 'The name is too long.',
+  'name-bad-words': 'The name has bad words.',
+} as const;
+
+/** The name as it is stored. Names are free: two players may have the same. Throws what is wrong with it, `banned` for a banned one. */
+export async function readName(kysely: Kysely<Tables>, text: string): Promise<string> {
+  const fault = await checkName(text);
+  if (fault) throw new ServerError(fault, MESSAGES[fault]);
+  const name = cleanName(text);
+  const ban = await kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', nicknameKey(name)).executeTakeFirst();
+  if (ban) throw new ServerError('banned', 'This name is banned.');
+  return name;
+}
+
+/** Gives the public id. The last name and country are kept. Until the transaction ends, no other changes this player's data. */
+export async function putPlayer(transaction: Transaction<Tables>, { publicId, key, name, country, now }: NewPlayer): Promise<string> {
+  const nameKey = nicknameKey(name);
+  const { public_id } = await transaction
+    .insertInto('players')
+    .values({ public_id: publicId, key_hash: key, name, name_key: nameKey, country, created_at: now, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet({ name, name_key: nameKey, country, seen_at: sql<number>`excluded.seen_at` }),
+    )
+    .returning('public_id')
+    .executeTakeFirstOrThrow();
+  return public_id;
+}

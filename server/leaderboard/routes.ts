@@ -1,0 +1,61 @@
+// The routes of the main leaderboard: scores and lists at /api/score, signed seeds, and runs to watch.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { TICKET_REQUEST } from '../../src/net/protocol.ts';
+import type { Limit } from '../rate-limits.ts';
+import type { ServerContext } from '../server-context.ts';
+import { ServerError } from '../server-error.ts';
+import { addScore } from './add-score.ts';
+import { issueTicket } from './issue-ticket.ts';
+import { listBoard } from './list-board.ts';
+import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
+import { readBody, readSealedRequest } from './read-request.ts';
+import { showRun } from './show-run.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+const RUN_PARAMS = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
+
+export function registerLeaderboard(app: FastifyInstance, context: ServerContext): void {
+  const { config, database, limits, signer, randomBytes } = context;
+  const byAddress: Limit = { name: 'leaderboard', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const byPlayer: Limit = { name: 'player', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post('/api/score', (request) => answerScore(request));
+  app.post('/api/ticket', (request) => answerTicket(request));
+  app.get('/api/runs/:id', ({ params }) => answerRun(params));
+
+  async function answerScore(request: FastifyRequest) {
+    const body = readSealedRequest(request.body, config.sealKey);
+    if (body.type === 'get') return listBoard(database, body);
+    const isKnown = await countWrite(request, body.id);
+    return addScore(context, body, { isKnown, headers: request.headers });
+  }
+
+  async function answerTicket(request: FastifyRequest) {
+    const body = readBody(TICKET_REQUEST, request.body);
+    const isKnown = await countWrite(request, body.id);
+    return issueTicket(context, body, isKnown ? body.id : issuePlayerId(signer, randomBytes));
+  }
+
+  async function answerRun(params: unknown) {
+    const { success, output } = v.safeParse(RUN_PARAMS, params);
+    if (!success) throw new ServerError('not-found', 'There is no such run.');
+    return showRun(database, output.id);
+  }
+
+  /** Gives whether the id is one that the server gave out. Throws `rate-limited`. */
+  async function countWrite(request: FastifyRequest, id: string): Promise<boolean> {
+    await limits.hitByAddress(byAddress, request);
+    const isKnown = isPlayerId(signer, id);
+    if (isKnown) await limits.hitByKey(byPlayer, playerKey(id));
+    else await limits.hitByAddress(byNewcomer, request);
+    return isKnown;
+  }
+}

@@ -1,0 +1,96 @@
+// The server's process: reads settings, opens the database, listens, and stops in good order.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PORTAL_NAMES } from '../tools/build/portals.mjs';
+import { readPortal } from '../tools/build/read-portal.mjs';
+import { hostingHeaders } from '../tools/hosting-headers.mjs';
+import { createStaticHandler } from '../tools/static-server.mjs';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createApp } from './create-app.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createMetrics } from './metrics.ts';
+import { startCleaning } from './start-cleaning.ts';
+
+const MILLISECONDS = 1000;
+
+const portal = readPortal('start', PORTAL_NAMES);
+const config = readConfigOrExit();
+const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const metrics = createMetrics();
+const app = await startOrExit();
+serveMetrics(config);
+const stopCleaning = startCleaning({ config, database, clock: Date.now, log: app.log });
+
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void stop(signal);
+  });
+}
+
+async function startOrExit() {
+  try {
+    await migrate(database);
+    const app = await createApp({ config, database, clock: Date.now, metrics, ...serveGame(config) });
+    await app.listen({ host: config.host, port: config.port });
+    const { port } = app.server.address() as AddressInfo;
+    process.stdout.write(`Frozen Jewel is at http://${config.host}:${port}\n`);
+    return app;
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    console.error(
+      isTaken ? `Port ${config.port} is taken; choose another: PORT=8081 npm start` : `The server cannot start: ${String(error)}`,
+    );
+    return process.exit(1);
+  }
+}
+
+/** Takes no more, lets what runs end within its time, and closes the database last. */
+async function stop(signal: string): Promise<void> {
+  app.log.info({ signal }, 'stopping');
+  const cut = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * MILLISECONDS);
+  await app.close();
+  clearTimeout(cut);
+  await stopCleaning();
+  await database.close();
+  process.exit(0);
+}
+
+function serveGame({ webFolder }: Config) {
+  const folder = resolve(webFolder);
+  if (!existsSync(folder)) return {};
+  const edits = portal === undefined ? undefined : { '/settings.json': choosePortal };
+  return { fallback: createStaticHandler(pathToFileURL(`${folder}/`), hostingHeaders, edits) };
+}
+
+function choosePortal(settings: Buffer): Buffer {
+  return Buffer.from(JSON.stringify({ ...JSON.parse(settings.toString()), portal }));
+}
+
+/** At a port of their own, if they have one: nothing else is served there. */
+function serveMetrics({ metrics: where, host }: Config): void {
+  if (where === 'on' || where === 'off') return;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') response.writeHead(404).end();
+    else
+      void metrics.registry.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));
+  });
+  server.on('error', (error) => app.log.error({ err: error }, 'no metrics are served'));
+  server.listen(Number(where), host).unref();
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const fault of error.faults) console.error(fault);
+    return process.exit(2);
+  }
+}

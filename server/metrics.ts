@@ -1,0 +1,38 @@
+// Prometheus metrics: requests by route and status with their durations, verifications by outcome, and the process itself.
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  readonly registry: Registry;
+  readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
+  /** `verified`, `unverified`, or the code of the error. */
+  readonly countVerification: (outcome: string) => void;
+};
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route, method and status.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  });
+  const verifications = new Counter({
+    name: 'score_verifications_total',
+    help: 'Scores by what came of their verification.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  return {
+    registry,
+    countRequest: (route, method, status, seconds) => {
+      requests.observe({ route, method, status }, seconds);
+    },
+    countVerification: (outcome) => {
+      verifications.inc({ outcome });
+    },
+  };
+}

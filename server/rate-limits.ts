@@ -1,0 +1,79 @@
+// Limits that hold for all processes together: hits are counted in the database, in windows of fixed length.
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from './database/open-database.ts';
+import type { Clock } from './server-context.ts';
+import { ServerError } from './server-error.ts';
+import type { Signer } from './signer.ts';
+
+export type Limit = {
+  /** Tells limits apart: `add`, `login`. */
+  readonly name: string;
+  /** Hits in a window; 0 for no limit. */
+  readonly max: number;
+  readonly windowSeconds: number;
+};
+
+export type RateLimits = {
+  /** Counts a hit by the client's address. Throws `rate-limited` for one too many. */
+  readonly hitByAddress: (limit: Limit, request: FastifyRequest) => Promise<void>;
+  /** Counts a hit by anything else: a player's id, a nickname. */
+  readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
+};
+
+type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer };
+
+const MILLISECONDS = 1000;
+/** A process remembers as many exhausted windows, to refuse further hits without asking the database. */
+const MAX_REMEMBERED = 10_000;
+
+export function createRateLimits({ database, clock, signer }: Options): RateLimits {
+  const exhausted = new Map<string, number>();
+
+  async function hitByKey({ name, max, windowSeconds }: Limit, key: string): Promise<void> {
+    if (max === 0) return;
+    const now = clock();
+    const windowMilliseconds = windowSeconds * MILLISECONDS;
+    const window = Math.floor(now / windowMilliseconds);
+    const expiresAt = (window + 1) * windowMilliseconds;
+    // Neither addresses nor ids are kept.
+    const counter = signer.sign('limit', `${name} ${window} ${key}`).toString('base64url');
+    if (!exhausted.has(counter) && (await countHit(database, counter, expiresAt)) <= max) return;
+    remember(counter, expiresAt, now);
+    throw new ServerError('rate-limited', 'Too many requests. Try again later.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((expiresAt - now) / MILLISECONDS)),
+    });
+  }
+
+  function remember(counter: string, expiresAt: number, now: number): void {
+    if (exhausted.size >= MAX_REMEMBERED) {
+      for (const [other, end] of exhausted) if (end <= now) exhausted.delete(other);
+      if (exhausted.size >= MAX_REMEMBERED) exhausted.clear();
+    }
+    exhausted.set(counter, expiresAt);
+  }
+
+  return { hitByKey, hitByAddress: (limit, request) => hitByKey(limit, networkOf(request.ip)) };
+}
+
+async function countHit({ kysely }: Database, key: string, expiresAt: number): Promise<number> {
+  const { hits } = await kysely
+    .insertInto('rate_counters')
+    .values({ key, hits: 1, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
+}
+
+/** An IPv4 address, or the /64 network of an IPv6 one: that much one subscriber has. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head, tail = ''] = address.split('%')[0].split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0') : [];
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}

@@ -1,0 +1,21 @@
+// What the routes of both protocols are handed: settings, database, clock, chance, signatures, limits and metrics.
+import type { Config } from './config.ts';
+import type { Database } from './database/open-database.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Signer } from './signer.ts';
+
+/** Milliseconds since 1970. It may jump. */
+export type Clock = () => number;
+
+export type RandomBytes = (count: number) => Buffer;
+
+export type ServerContext = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly signer: Signer;
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+};

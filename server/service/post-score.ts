@@ -1,0 +1,98 @@
+// Takes the score of an ended game: opened, checked, verified, and counted once, however often it is sent.
+import type * as v from 'valibot';
+import { nicknameKey } from '../../src/net/names.ts';
+import type { SCORE_FORM } from '../../src/net/protocol.ts';
+import { transact } from '../database/transact.ts';
+import { acceptGame } from '../leaderboard/accept-game.ts';
+import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
+import { verifyRun, type VerifiedRun } from '../leaderboard/verify-run.ts';
+import { openSeal } from '../open-seal.ts';
+import { ServerError } from '../server-error.ts';
+import { recordGame, type RecordedGame } from './record-game.ts';
+import { holdUser } from './hold-user.ts';
+import { refuseBanned } from './refuse-banned.ts';
+import type { ServiceContext } from './service-context.ts';
+import { uidHash } from './user-ids.ts';
+
+export type ScoreForm = v.InferOutput<typeof SCORE_FORM>;
+
+const SCOPE = 'service';
+/** Three years. */
+const MAX_SECONDS = 100_000_000;
+
+/** The ticket is bound to the first user who sends it: it was given to a player of the main leaderboard, whom this protocol does not know. */
+export async function postScore(context: ServiceContext, form: ScoreForm): Promise<RecordedGame> {
+  const { config, database, clock } = context;
+  if (form.game_id !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
+  const score = readNumber(openSeal(form.score, config.sealKey), /^\d{1,16}$/, Number.MAX_SAFE_INTEGER);
+  const seconds = readNumber(openSeal(form.game_time, config.sealKey), /^\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/, MAX_SECONDS);
+  const sender = uidHash(form.uid);
+  const user = await database.kysely
+    .selectFrom('service_users')
+    .select(['public_id', 'nickname'])
+    .where('uid_hash', '=', sender)
+    .executeTakeFirst();
+  if (!user) throw unknownUser();
+  await refuseBanned(database, nicknameKey(user.nickname));
+  const submission = readSubmission(form, sender, score, seconds);
+  const answered = submission && (await findAnswer(database.kysely, submission));
+  if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
+
+  const run = await verify(context, form, score);
+  const answer = await transact(database, async (transaction) => {
+    const now = clock();
+    if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
+    if (!(await holdUser(transaction, user.public_id, now))) throw unknownUser();
+    const known =
+      run &&
+      (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
+    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, now });
+    const recorded = await recordGame(transaction, {
+      game: config.gameId,
+      user: user.public_id,
+      score,
+      seconds,
+      isVerified: run !== undefined,
+      isCounted: known !== undefined,
+      coins: Math.max(0, (run?.coins ?? 0) - (known?.coins ?? 0)),
+      now,
+    });
+    if (submission) await keepAnswer(transaction, submission, user.public_id, JSON.stringify(recorded));
+    return JSON.stringify(recorded);
+  });
+  return JSON.parse(answer ?? '{}') as RecordedGame;
+}
+
+function unknownUser(): ServerError {
+  return new ServerError('login-failed', 'Nobody has this uid. Log in again.');
+}
+
+/** A wrong key seldom gives letters at all, and never a number: so what is no number was not sealed by the game. */
+function readNumber(text: string, pattern: RegExp, max: number): number {
+  const number = pattern.test(text) ? Number(text) : Number.NaN;
+  if (!(number <= max)) throw new ServerError('bad-seal', 'A sealed field holds no number that can be counted with.');
+  return number;
+}
+
+function readSubmission(form: ScoreForm, sender: string, score: number, seconds: number): Submission | undefined {
+  const { submission, replay, ticket, times } = form;
+  if (submission === undefined) return undefined;
+  return { scope: SCOPE, key: submission, sender, content: JSON.stringify([score, seconds, replay, ticket, times]) };
+}
+
+async function verify(
+  { config, clock, signer, metrics }: ServiceContext,
+  { replay, ticket, times }: ScoreForm,
+  score: number,
+): Promise<VerifiedRun | undefined> {
+  try {
+    const run = await verifyRun({ config, clock, signer }, { score, replay, ticket, times });
+    if (!run && config.unverified === 'refuse')
+      throw new ServerError('unverified-refused', 'Scores are taken with a signed seed and a replay alone.');
+    metrics.countVerification(run ? 'verified' : 'unverified');
+    return run;
+  } catch (error) {
+    metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+// Registration: a nickname that nobody has, in exchange for a secret uid and a PIN.
+import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
+import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
+import { PIN_DIGITS } from '../../src/net/protocol.ts';
+import { ServerError } from '../server-error.ts';
+import type { ServiceContext } from './service-context.ts';
+import { newPublicId, uidHash, uidOf } from './user-ids.ts';
+
+export type Registration = { readonly uid: string; readonly pin_code: string };
+
+/** Nicknames that are being registered in this process: a flood for one name costs one slow hash. */
+export type Claims = Set<string>;
+
+export async function register(context: ServiceContext, claims: Claims, nickname: string): Promise<Registration> {
+  const fault = checkNickname(nickname);
+  if (fault) throw new ServerError('nickname-invalid', describeFault(fault));
+  if (hasBadWords(nickname)) throw new ServerError('name-bad-words', 'The nickname has bad words.');
+  const key = nicknameKey(nickname);
+  if (claims.has(key)) throw taken();
+  claims.add(key);
+  try {
+    if (await isTaken(context, key)) throw taken();
+    return await addUser(context, nickname.normalize('NFC'), key);
+  } finally {
+    claims.delete(key);
+  }
+}
+
+async function isTaken({ database }: ServiceContext, key: string): Promise<boolean> {
+  const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', '=', key).executeTakeFirst();
+  if (user !== undefined) return true;
+  const ban = await database.kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', key).executeTakeFirst();
+  return ban !== undefined;
+}
+
+/** Six digits of 48 random bits: none is noticeably likelier than another. */
+function newPin(randomBytes: (count: number) => Buffer): string {
+  return String(randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
+}
+
+async function addUser(
+  { database, clock, randomBytes, signer, pinHasher }: ServiceContext,
+  nickname: string,
+  key: string,
+): Promise<Registration> {
+  const pin = newPin(randomBytes);
+  const publicId = newPublicId(randomBytes);
+  const uid = uidOf(signer, publicId);
+  const now = clock();
+  const user = {
+    public_id: publicId,
+    uid_hash: uidHash(uid),
+    nickname,
+    nickname_key: key,
+    pin_hash: await pinHasher.hash(pin),
+    is_hidden: 0,
+    created_at: now,
+    seen_at: now,
+  };
+  const { numInsertedOrUpdatedRows } = await database.kysely
+    .insertInto('service_users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('nickname_key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw taken();
+  return { uid, pin_code: pin };
+}
+
+function taken(): ServerError {
+  return new ServerError('nickname-taken', 'Somebody has this nickname.');
+}
+
+function describeFault(fault: NicknameFault): string {
+  switch (fault.code) {
+    case 'nickname-empty':
+      return 'The nickname is empty.';
+    case 'nickname-characters':
+      return 'The nickname has other characters than letters and digits.';
+    case 'nickname-too-short':
+      return `The nickname has fewer than ${fault.minLength} letters.`;
+    case 'nickname-too-long':
+      return `The nickname has more than ${fault.maxLength} letters.`;
+  }
+}

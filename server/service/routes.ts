@@ -1,0 +1,95 @@
+// The routes of the score service, all below /service/: registration, login, scores, leaderboards, and the local bot check.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { BOARD_TYPES, LOGIN_FORM, REGISTER_FORM, SCORE_FORM, type BoardType } from '../../src/net/protocol.ts';
+import { readBody } from '../leaderboard/read-request.ts';
+import type { Limit } from '../rate-limits.ts';
+import type { ServerContext } from '../server-context.ts';
+import { ServerError } from '../server-error.ts';
+import { listBoard } from './boards.ts';
+import { createBotCheck } from './bot-check.ts';
+import { login } from './login.ts';
+import { createPinHasher } from './pin-hasher.ts';
+import { postScore } from './post-score.ts';
+import { register } from './register.ts';
+import type { ServiceContext } from './service-context.ts';
+import { uidHash } from './user-ids.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+const GAME_QUERY = v.object({ game_id: v.string() });
+const STATS_TYPES = BOARD_TYPES.filter((type) => type.startsWith('stats_'));
+const STATS_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(STATS_TYPES) });
+/** What plain `virtual_currency` means (specification, section 3). */
+const FIRST_CURRENCY: BoardType = 'virtual_currency1';
+const CURRENCY_TYPES = BOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
+const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
+
+export function registerService(app: FastifyInstance, server: ServerContext): void {
+  const { config, limits } = server;
+  const context: ServiceContext = {
+    ...server,
+    botCheck: createBotCheck(server),
+    pinHasher: createPinHasher({ atOnce: config.hashesAtOnce }),
+  };
+  const claims = new Set<string>();
+  const registrations: Limit = { name: 'register', max: config.registrationsPerHour, windowSeconds: HOUR_SECONDS };
+  const logins: Limit = { name: 'login', max: config.loginsPerMinute, windowSeconds: MINUTE_SECONDS };
+  const scores: Limit = { name: 'service score', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const scoresByUser: Limit = { name: 'service user', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const challenges: Limit = { name: 'challenge', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post('/service/register', (request) => answerRegister(request));
+  app.post('/service/login', (request) => answerLogin(request));
+  app.post('/service/score', (request) => answerScore(request));
+  if (context.botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
+  app.get('/service/getLeaderboard', ({ query }) => board(readBody(GAME_QUERY, query).game_id, 'score'));
+  app.get('/service/user/stats/getLeaderboard', ({ query }) => {
+    const { game_id, type } = readBody(STATS_QUERY, query);
+    return board(game_id, type);
+  });
+  app.get('/service/user/virtual_currency/getLeaderboard', ({ query }) => {
+    const { game_id, type } = readBody(CURRENCY_QUERY, query);
+    return board(game_id, type === 'virtual_currency' ? FIRST_CURRENCY : type);
+  });
+
+  async function answerRegister(request: FastifyRequest) {
+    const { nickname, 'g-recaptcha-response': token } = readBody(REGISTER_FORM, request.body);
+    await limits.hitByAddress(registrations, request);
+    await refuseRobots(context, token);
+    return register(context, claims, nickname);
+  }
+
+  async function answerLogin(request: FastifyRequest) {
+    const { nickname, pin_code: pin, 'g-recaptcha-response': token } = readBody(LOGIN_FORM, request.body);
+    await limits.hitByAddress(logins, request);
+    await refuseRobots(context, token);
+    return login(context, { nickname, pin, address: request.ip });
+  }
+
+  async function answerScore(request: FastifyRequest) {
+    const form = readBody(SCORE_FORM, request.body);
+    await limits.hitByAddress(scores, request);
+    await limits.hitByKey(scoresByUser, uidHash(form.uid));
+    return postScore(context, form);
+  }
+
+  async function answerChallenge(request: FastifyRequest) {
+    await limits.hitByAddress(challenges, request);
+    return { token: context.botCheck.challenge?.() };
+  }
+
+  async function board(game: string, type: BoardType) {
+    if (game !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
+    return { message: await listBoard(server.database, game, type) };
+  }
+}
+
+async function refuseRobots({ botCheck }: ServiceContext, token: string): Promise<void> {
+  if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check was not passed.');
+}

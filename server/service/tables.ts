@@ -1,0 +1,42 @@
+// The tables of the score service: users, what the leaderboards list of them, and failed logins. Times are milliseconds since 1970.
+
+/** `uid_hash` is the hash of the secret uid, which is kept nowhere. `nickname_key` is the nickname as it is compared. */
+type ServiceUsers = {
+  public_id: string;
+  uid_hash: string;
+  nickname: string;
+  nickname_key: string;
+  pin_hash: string;
+  /** 1 where an operator has taken the user off the lists. */
+  is_hidden: number;
+  created_at: number;
+  seen_at: number;
+};
+
+/** One value of a user in a game, by the leaderboard's type. Higher ones first, then earlier ones, then by user: a total order. */
+type ServiceValues = {
+  game: string;
+  type: string;
+  /** A public id. */
+  user: string;
+  value: number;
+  reached_at: number;
+  /** 1 where the server played the run itself; matters for scores. */
+  is_verified: number;
+  /** What the game of a score took. */
+  seconds: number | null;
+};
+
+/** Tries to log in that have failed or are not decided yet, by nickname and by address; `key` is a hash of either. */
+type LoginFailures = {
+  key: string;
+  failures: number;
+  locked_until: number;
+  expires_at: number;
+};
+
+export type ServiceTables = {
+  service_users: ServiceUsers;
+  service_values: ServiceValues;
+  login_failures: LoginFailures;
+};

@@ -1,0 +1,17 @@
+// Ids of a user: the public one of lists, and the secret uid, which follows from it under the server's secret, so that only its hash is stored.
+import { hashText, type Signer } from '../signer.ts';
+
+const PUBLIC_ID_BYTES = 12;
+
+export function newPublicId(randomBytes: (count: number) => Buffer): string {
+  return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+}
+
+/** 256 bits. The same for one public id as long as the server's secret is the same. */
+export function uidOf(signer: Signer, publicId: string): string {
+  return signer.sign('uid', publicId).toString('base64url');
+}
+
+export function uidHash(uid: string): string {
+  return hashText(uid);
+}

@@ -1,0 +1,226 @@
+// Ties the leaderboard to the game: scores go out, seeds come in, the overlay is filled, and what failed is told.
+import { effect } from '@preact/signals-core';
+import type { Command } from '../ecs/commands.ts';
+import type { Profile } from '../ecs/profile.ts';
+import type { GameSeed, ScoreReport } from '../ecs/world.ts';
+import { tell, type Hud } from '../hud/bridge.ts';
+import type { ErrorText, OnlineRequest } from '../hud/online-view.ts';
+import { CallError, createCalls, type CallParts } from '../net/calls.ts';
+import { createLeaderboard } from '../net/leaderboard.ts';
+import { checkName, cleanName } from '../net/names.ts';
+import { createOutbox } from '../net/outbox.ts';
+import type { AddResponse } from '../net/protocol.ts';
+import { createRankedSeeds } from '../net/ranked-seeds.ts';
+import { bestScoreAlone, sentScore } from '../net/sent-score.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { LeaderboardSettings } from '../settings/settings.ts';
+import { readDailyResult } from './daily-result.ts';
+import { createOnlineBoard } from './online-board.ts';
+import { createOnlinePlayer } from './online-player.ts';
+
+const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
+  'name-empty': 'error.EmptyName',
+  'name-characters': 'error.CharactersAllowed',
+  'name-bad-words': 'error.BadWords',
+  'name-too-long': 'error.NameTooLong',
+};
+
+/** What the browser gives. */
+export type OnlineBrowser = CallParts & {
+  /** A UUID, another one each time. */
+  readonly newSubmission: () => string;
+  /** 0..1. */
+  readonly random: () => number;
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Calls whenever the network is back. */
+  readonly onOnline: (call: () => void) => void;
+};
+
+export type OnlineParts = {
+  readonly settings: LeaderboardSettings;
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  readonly profile: Readonly<Profile>;
+  readonly send: (command: Command) => void;
+  readonly browser: OnlineBrowser;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The day's game stands at that rank. */
+  readonly onDailyRank: (day: string, rank: number) => void;
+  readonly log: (message: string) => void;
+};
+
+export type LeaderboardConnection = {
+  submit(report: ScoreReport): void;
+  /** A seed that the server has signed, if one is at hand: nothing waits for it. */
+  takeSeed(): GameSeed | undefined;
+  ask(request: OnlineRequest): void;
+};
+
+const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, ask: () => undefined };
+
+export function connectOnline(parts: OnlineParts): LeaderboardConnection {
+  const { settings, hud, store, profile, send, browser, now, onDailyRank, log } = parts;
+  const { address, name } = settings;
+  if (address === '') return NO_LEADERBOARD;
+  const calls = createCalls(browser);
+  const player = createOnlinePlayer(profile, send);
+  const leaderboard = createLeaderboard({ calls, ...settings });
+  const board = createOnlineBoard({
+    hud,
+    leaderboard,
+    player: () => player.read(),
+    isLoginRequired: settings.requireLogin,
+    now,
+    onError(error) {
+      log(`The leaderboard could not be loaded: ${String(error)}`);
+      tell(hud, 'error.LoadingError');
+    },
+  });
+  /** A failure is told once, not at each try. */
+  let isFailureTold = false;
+  let sentScores = 0;
+
+  const outbox = createOutbox({
+    ...browser,
+    store,
+    board: `${address} ${name}`,
+    sender: () => player.read(),
+    send: (score, sender) => leaderboard.add(score, sender),
+    onSent({ day }, response) {
+      isFailureTold = false;
+      sentScores++;
+      learn(response);
+      if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
+      refresh();
+    },
+    onRefused(_, error) {
+      log(`A score was refused: ${error.message}`);
+      tell(hud, 'error.SendScoreError');
+    },
+    onNameRefused(error) {
+      log(`The name was refused: ${error.message}`);
+      player.change({ username: '' });
+      refuseName(NAME_TEXTS[error.code] ?? 'error.NameTaken');
+    },
+    onWaiting(error) {
+      log(`A score could not be sent, it waits: ${error.message}`);
+      if (!isFailureTold) tell(hud, 'error.SendScoreError');
+      isFailureTold = true;
+    },
+  });
+  const seeds = createRankedSeeds({
+    calls,
+    store,
+    address,
+    playerId: () => player.read().id,
+    onPlayerId: (id) => player.change({ id }),
+    now,
+    log,
+  });
+
+  const isBoardOpen = () => hud.overlay.peek() === 'leaderboard';
+
+  function refresh(): void {
+    if (isBoardOpen()) void board.show(hud.leaderboard.peek().board);
+  }
+
+  /** What the server knows better (specification, section 7). */
+  function learn({ id, _id, country }: AddResponse): void {
+    const known = player.read();
+    const [newId, newCountry] = [id || _id || known.id, country?.toLowerCase() || known.country];
+    if (newId !== known.id || newCountry !== known.country) player.change({ id: newId, country: newCountry });
+  }
+
+  function refuseName(text: ErrorText): void {
+    board.patch({ joinError: text });
+    if (!isBoardOpen()) tell(hud, text);
+  }
+
+  /** The best score, where no game of it is known that could still be sent. */
+  function putBest(): void {
+    if (profile.bestScore > outbox.bestScore()) outbox.put(bestScoreAlone(profile.bestScore));
+  }
+
+  /** The seed first: its answer gives a new player the id that scores then go under. */
+  async function begin(): Promise<void> {
+    await prepareSeeds();
+    if (player.read().username !== '') putBest();
+    await outbox.flush();
+  }
+
+  async function prepareSeeds(): Promise<void> {
+    await seeds.prepare();
+    board.patch({ hasDaily: !seeds.isWithoutSeeds() });
+  }
+
+  async function join(text: string): Promise<void> {
+    if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
+    board.patch({ joinError: undefined, pending: 'join' });
+    // Without its word lists the server still looks at the name.
+    const fault = await checkName(text).catch(() => undefined);
+    if (fault) return board.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
+    player.change({ username: cleanName(text) });
+    putBest();
+    const sentBefore = sentScores;
+    const outcome = await outbox.flush();
+    board.patch({ pending: 'none' });
+    if (outcome === 'paused') return;
+    if (sentScores > sentBefore) tell(hud, 'error.ScoreSent');
+    else refresh();
+  }
+
+  async function watchRun(run: string): Promise<void> {
+    board.patch({ pending: 'run' });
+    try {
+      const { replay, username } = await leaderboard.getRun(run);
+      if (isBoardOpen()) send({ type: 'watchRun', replay, username });
+    } catch (error) {
+      log(`The run could not be loaded: ${String(error)}`);
+      tell(hud, 'leaderboard.runError');
+    }
+    board.patch({ pending: 'none' });
+  }
+
+  async function playDaily(): Promise<void> {
+    if (hud.leaderboard.peek().pending === 'daily') return;
+    board.patch({ pending: 'daily' });
+    try {
+      const { seed, ticket, day } = await seeds.daily();
+      if (day === readDailyResult(store)?.day) tell(hud, 'leaderboard.dailyPlayed');
+      else send({ type: 'playDaily', seed, ticket, day });
+    } catch (error) {
+      log(`The daily game could not be had: ${String(error)}`);
+      const isPlayed = error instanceof CallError && error.code === 'daily-played';
+      tell(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
+    }
+    board.patch({ pending: 'none' });
+  }
+
+  function ask(request: OnlineRequest): void {
+    switch (request.type) {
+      case 'showBoard':
+        return void board.show(request.board);
+      case 'reloadBoard':
+        return refresh();
+      case 'join':
+        return void join(request.username);
+      case 'watchRun':
+        return void watchRun(request.run);
+      case 'playDaily':
+        return void playDaily();
+    }
+  }
+
+  board.patch({ face: 'loading' });
+  effect(() => {
+    if (hud.overlay.value === 'leaderboard') refresh();
+  });
+  browser.onOnline(() => void begin());
+  void begin();
+  return {
+    submit: (report) => outbox.put(sentScore(report)),
+    takeSeed: () => seeds.take(),
+    ask,
+  };
+}

@@ -1,0 +1,89 @@
+// Ties the score service to the game: what it knows goes to the HUD, what a person asks goes to it, and it hears how games go.
+import { effect, signal } from '@preact/signals-core';
+import type { ScoreReport } from '../ecs/world.ts';
+import type { Hud } from '../hud/bridge.ts';
+import type { ServiceRequest } from '../hud/service-view.ts';
+import { createCalls, type CallParts } from '../net/calls.ts';
+import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';
+import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';
+import { createServiceCalls } from '../net/score-service/service-calls.ts';
+import { FIRST_STATE } from '../net/score-service/service-state.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { ScoreServiceSettings } from '../settings/settings.ts';
+import { within } from '../settings/within.ts';
+import { describeService, hasRoomForPopups } from './describe-service.ts';
+import { loadBotCheck } from './load-bot-check.ts';
+import { trackGame } from './track-game.ts';
+
+/** How long the bot protection's script, and each token of it, may take. */
+const BOT_LIMIT_SECONDS = 5;
+
+type ConnectParts = CallParts & {
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  readonly settings: ScoreServiceSettings;
+  /** The game that is on the board. */
+  readonly report: () => ScoreReport | undefined;
+  /** Milliseconds of any clock. */
+  readonly now: () => number;
+  /** A UUID, another one each time. */
+  readonly newSubmission: () => string;
+  /** Told of what failed. */
+  readonly warn: (message: string) => void;
+  /** Told of what is done, where the page is to be verbose. */
+  readonly log: (message: string) => void;
+  /** Calls whenever the browser is back on the network. */
+  readonly onOnline: (call: () => void) => void;
+  readonly loadCheck?: (script: string) => Promise<BotCheck>;
+};
+
+export type ServiceConnection = { readonly ask: (request: ServiceRequest) => void };
+
+/** Starts the service's client. Only for settings that have the service enabled. */
+export function connectScoreService(parts: ConnectParts): ServiceConnection {
+  const { hud, settings, store, now, newSubmission, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
+  const state = signal(FIRST_STATE);
+  const service = createScoreService({
+    options: settings,
+    calls: createServiceCalls({ calls: createCalls(parts), ...settings }),
+    botProtection: createBotProtection({
+      siteKey: settings.botProtection.siteKey,
+      loadCheck: () => loadCheck(settings.botProtection.script),
+      limit: (promise) => within(BOT_LIMIT_SECONDS, promise),
+    }),
+    store,
+    now,
+    newSubmission,
+    onChange: (next) => (state.value = next),
+    warn,
+    log,
+  });
+  effect(() => {
+    hud.service.value = describeService(state.value, hasRoomForPopups(hud));
+  });
+  trackGame(hud, service.tracking, parts.report);
+  onOnline(() => void service.postPending());
+  service.start();
+  return { ask: (request) => carryOut(service, request) };
+}
+
+function carryOut(service: ScoreService, request: ServiceRequest): void {
+  switch (request.type) {
+    case 'showLeaderboard':
+      return void service.showLeaderboard(request.board);
+    case 'showRegistration':
+      return service.showRegistration();
+    case 'showLogin':
+      return service.showLogin();
+    case 'typeNickname':
+      return service.typeNickname(request.nickname);
+    case 'register':
+      return void service.register(request.nickname);
+    case 'logIn':
+      return void service.logIn(request.nickname, request.pin);
+    case 'logOut':
+      return service.logOut();
+    case 'close':
+      return service.close();
+  }
+}

@@ -1,0 +1,29 @@
+// How the own daily game ended, kept until the next one ends.
+import * as v from 'valibot';
+import type { DailyResult } from '../hud/daily-view.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+
+const DAILY_RESULT_KEY = 'daily';
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const RESULT = v.object({
+  day: v.pipe(v.string(), v.isoDate()),
+  score: COUNT,
+  rank: v.optional(v.pipe(COUNT, v.minValue(1))),
+});
+
+/** Text that cannot be read is as good as none: it is worth a line of the menu. */
+export function readDailyResult(store: KeyValueStore): DailyResult | undefined {
+  const text = store.get(DAILY_RESULT_KEY);
+  if (text === null) return undefined;
+  try {
+    return v.parse(RESULT, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDailyResult(store: KeyValueStore, { day, score, rank }: DailyResult): void {
+  store.set(DAILY_RESULT_KEY, JSON.stringify({ day, score, rank }));
+}

@@ -1,0 +1,49 @@
+// Keeps the HUD's view of the daily game: which day it is in UTC, and how the own game of a day ended.
+import { effect } from '@preact/signals-core';
+import type { ScoreReport } from '../ecs/world.ts';
+import type { Hud } from '../hud/bridge.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import { readDailyResult, writeDailyResult } from './daily-result.ts';
+
+/** Of an ISO date and time. */
+const DATE_CHARACTERS = 10;
+
+type DailyParts = {
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export type DailyKeeper = {
+  /** To be told of every report. */
+  note(report: ScoreReport): void;
+  /** The leaderboard has told the rank of a day's game. */
+  rank(day: string, rank: number): void;
+};
+
+/** Looks at the clock whenever the menu is come to, or a panel of it opened or closed. */
+export function followDaily({ hud, store, now }: DailyParts): DailyKeeper {
+  function show(): void {
+    const today = new Date(now()).toISOString().slice(0, DATE_CHARACTERS);
+    hud.daily.value = { today, result: readDailyResult(store) };
+  }
+
+  effect(() => {
+    void hud.overlay.value;
+    if (hud.screen.value === 'menu') show();
+  });
+  return {
+    note({ day, score, isOver }) {
+      if (day === undefined || !isOver) return;
+      writeDailyResult(store, { day, score });
+      show();
+    },
+    rank(day, rank) {
+      const result = readDailyResult(store);
+      if (result?.day !== day) return;
+      writeDailyResult(store, { ...result, rank });
+      show();
+    },
+  };
+}

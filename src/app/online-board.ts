@@ -1,0 +1,71 @@
+// The leaderboard's overlay, kept filled: asks for the board that is shown, and makes rows of what the server answers.
+import type { Hud } from '../hud/bridge.ts';
+import type { BoardName, LeaderboardRow, LeaderboardView } from '../hud/online-view.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
+import type { Sender } from '../net/waiting-scores.ts';
+
+/** Of an ISO date and time. */
+const DATE_CHARACTERS = 10;
+
+type BoardParts = {
+  readonly hud: Hud;
+  readonly leaderboard: Leaderboard;
+  readonly player: () => Sender;
+  /** Only those who have a name see the list. */
+  readonly isLoginRequired: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+};
+
+export type OnlineBoard = {
+  /** Shows the board at once, as it was last seen, and then as it is. */
+  show(board: BoardName): Promise<void>;
+  patch(view: Partial<LeaderboardView>): void;
+};
+
+type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRow' | 'day'>;
+
+export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, now, onError }: BoardParts): OnlineBoard {
+  const seen = new Map<string, Seen>();
+  let asked = 0;
+
+  function patch(view: Partial<LeaderboardView>): void {
+    hud.leaderboard.value = { ...hud.leaderboard.peek(), ...view };
+  }
+
+  async function show(board: BoardName): Promise<void> {
+    const ask = ++asked;
+    const { id, username } = player();
+    const day = board === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
+    const nothing = { board, rows: [], ownRow: undefined, day };
+    if (isLoginRequired && username === '') return patch({ ...nothing, face: 'login' });
+    const known = seen.get(day ?? board);
+    patch({ ...nothing, face: 'loading', ...known });
+    try {
+      const view = toView(await leaderboard.get(id, day), day);
+      seen.set(day ?? board, view);
+      if (ask === asked) patch(view);
+    } catch (error) {
+      if (ask !== asked) return;
+      if (!known) patch({ face: 'error' });
+      onError(error);
+    }
+  }
+
+  return { show, patch };
+}
+
+function toView(entries: readonly LeaderboardEntry[], day: string | undefined): Seen {
+  const rows = entries.map(toRow);
+  const last = rows.at(-1);
+  // The server puts the own entry last where it is not among the best.
+  const isBehind = last !== undefined && last.isOwn && (last.rank > rows.length || rows.length > MAX_ENTRIES);
+  const best = (isBehind ? rows.slice(0, -1) : rows).slice(0, MAX_ENTRIES);
+  return { face: rows.length > 0 ? 'list' : 'empty', rows: best, ownRow: isBehind ? last : undefined, day };
+}
+
+function toRow({ username, country, score, rank = 0, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
+  return { key: `${index}`, rank, username: username.trim(), country: country.toLowerCase(), score, isVerified, isOwn, run };
+}

@@ -1,0 +1,20 @@
+// Opens what lets people show each other their games: the share button, and games in the page's address.
+import type { RunningGame } from '../ecs/world.ts';
+import type { Hud } from '../hud/bridge.ts';
+import { createSharing } from './create-sharing.ts';
+import { followRunLinks } from './follow-run-links.ts';
+
+type SharingParts = { readonly hud: Hud; readonly running: () => RunningGame | undefined };
+
+export type Sharing = {
+  readonly share: (what: 'run' | 'daily') => void;
+  /** To be called right behind `finishLoading`. */
+  readonly followLinks: () => void;
+};
+
+/** A link to a page that another one holds in a frame would lead past that other. */
+export function openSharing({ hud, running }: SharingParts): Sharing {
+  hud.isShareable.value = parent === window;
+  const share = createSharing({ hud, running, navigator, address: () => location.href });
+  return { share: (what) => void share(what), followLinks: () => followRunLinks({ hud, send: hud.send, page: window }) };
+}

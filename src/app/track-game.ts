@@ -1,0 +1,54 @@
+// Tells the score service how games go, as the HUD's signals show it. Only the player's own games count, not the lesson, the day's or a watched one.
+import { effect, untracked } from '@preact/signals-core';
+import type { ScoreReport } from '../ecs/world.ts';
+import type { Hud } from '../hud/bridge.ts';
+import type { ScoreService } from '../net/score-service/score-service.ts';
+
+type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;
+
+const TENTHS = 10;
+
+/** `report` gives the game that is on the board. Gives back what ends it. */
+export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], report: () => ScoreReport | undefined): () => void {
+  /** The game that is tracked, from its first moment to its end. */
+  let tracked: string | undefined;
+  let wasLeft = false;
+
+  function end(): void {
+    if (tracked === undefined) return;
+    tracked = undefined;
+    const game = report();
+    if (game) void tracking.ended(game);
+    else tracking.interrupted();
+  }
+
+  function play(): void {
+    const game = report();
+    if (game?.start.type !== 'seed') return;
+    const name = `${game.start.seed} ${game.ticket ?? ''}`;
+    if (name === tracked) tracking.resumed();
+    else begin(name, game);
+    wasLeft = false;
+  }
+
+  function begin(name: string, { times }: ScoreReport): void {
+    const isReplay = tracked !== undefined && !wasLeft;
+    if (tracked !== undefined && wasLeft) tracking.interrupted();
+    tracked = name;
+    // A game that was saved has been played for a while already.
+    if (isReplay) tracking.restarted();
+    else tracking.started(times.reduce((sum, time) => sum + time, 0) / TENTHS);
+  }
+
+  return effect(() => {
+    const isOwnGame = hud.screen.value === 'game' && hud.mode.value === 'classic';
+    const isOver = hud.isOver.value;
+    const isGoingOn = hud.isPlaying.value && !hud.isMuted.value;
+    untracked(() => {
+      if (isOwnGame && isOver) end();
+      else if (isOwnGame && isGoingOn) play();
+      else tracking.paused();
+      wasLeft ||= !isOwnGame;
+    });
+  });
+}

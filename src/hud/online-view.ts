@@ -1,0 +1,56 @@
+// What the leaderboard's overlay shows, and what a person can ask of it: plain data, so that the HUD knows nothing of the network.
+
+export type BoardName = 'allTime' | 'daily';
+
+/**
+ * `list` has rows; `absent`: this build has no leaderboard, and the own result stands alone; `login`: the settings want a name
+ * before the list is shown.
+ */
+export type LeaderboardFace = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
+
+/** `country` is two small letters, or empty; `run` names a run that can be watched. `rank` counts from 1. */
+export type LeaderboardRow = {
+  readonly key: string;
+  readonly rank: number;
+  readonly username: string;
+  readonly country: string;
+  readonly score: number;
+  readonly isVerified: boolean;
+  readonly isOwn: boolean;
+  readonly run?: string | undefined;
+};
+
+/** Why a name was not taken, said at its field. */
+export type ErrorText =
+  | 'error.EmptyName'
+  | 'error.CharactersAllowed'
+  | 'error.BadWords'
+  | 'error.NameTooLong'
+  | 'error.NameTaken'
+  | 'error.SendScoreError';
+
+export type LeaderboardView = {
+  readonly board: BoardName;
+  readonly face: LeaderboardFace;
+  /** The best, at most 100. */
+  readonly rows: readonly LeaderboardRow[];
+  /** The player's own row where it is not among the best. */
+  readonly ownRow?: LeaderboardRow | undefined;
+  /** Of the daily board: `2026-11-22`, in UTC. */
+  readonly day?: string | undefined;
+  /** The server gives seeds for daily games, as far as is known. */
+  readonly hasDaily: boolean;
+  readonly joinError?: ErrorText | undefined;
+  /** What was asked for and is not answered yet. */
+  readonly pending: 'none' | 'join' | 'run' | 'daily';
+};
+
+export const FIRST_LEADERBOARD: LeaderboardView = { board: 'allTime', face: 'absent', rows: [], hasDaily: true, pending: 'none' };
+
+export type OnlineRequest =
+  | { readonly type: 'showBoard'; readonly board: BoardName }
+  /** The shown board once more, after an error. */
+  | { readonly type: 'reloadBoard' }
+  | { readonly type: 'join'; readonly username: string }
+  | { readonly type: 'watchRun'; readonly run: string }
+  | { readonly type: 'playDaily' };

@@ -1,0 +1,92 @@
+// The list of the best: a table that scrolls by itself, with the own row in view, and at its foot where it is not among the best.
+import { useLayoutEffect, useRef } from 'react';
+import { formatNumber, translate } from '../../../i18n/translate.ts';
+import { useHud } from '../../hud-context.ts';
+import type { LeaderboardRow } from '../../online-view.ts';
+import { useClick } from '../../use-click.ts';
+import { Flag } from '../../widgets/flag.tsx';
+import { Icon } from '../../widgets/icon.tsx';
+
+/** Ranks that have a medal. */
+const MEDALS = 3;
+
+/** Beside the score is the button that shows the run. */
+const COLUMNS = [
+  { text: 'leaderboard.rank', span: 1 },
+  { text: 'leaderboard.username', span: 1 },
+  { text: 'hud.score', span: 2 },
+] as const;
+
+type BoardTableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRow: LeaderboardRow | undefined };
+
+export function BoardTable({ rows, ownRow }: BoardTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => {
+    const { parentElement, tBodies } = table.current!;
+    const own = tBodies[0].rows[rows.findIndex(({ isOwn }) => isOwn)] as HTMLElement | undefined;
+    parentElement!.scrollTop = own ? own.offsetTop - (parentElement!.clientHeight - own.offsetHeight) / 2 : 0;
+  }, [rows]);
+  return (
+    <table ref={table}>
+      <thead>
+        <tr>
+          {COLUMNS.map(({ text, span }) => (
+            <th key={text} scope="col" colSpan={span}>
+              <span className="unseen">{translate(text)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </tbody>
+      {ownRow ? (
+        <tfoot>
+          <Row row={ownRow} />
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }: { row: LeaderboardRow }) {
+  const name = username === '' ? translate('leaderboard.anonymous') : username;
+  return (
+    <tr className={isOwn ? 'ranking-own' : undefined} aria-current={isOwn || undefined}>
+      <td className="ranking-rank">
+        <span className={rank <= MEDALS ? `ranking-medal ranking-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
+      </td>
+      <td className="ranking-name">
+        <span>
+          <Flag country={country} />
+          <bdi title={name}>{name}</bdi>
+          {isVerified ? (
+            <span
+              className="ranking-verified"
+              role="img"
+              aria-label={translate('leaderboard.verified')}
+              title={translate('leaderboard.verified')}
+            >
+              <Icon name="check" />
+            </span>
+          ) : null}
+        </span>
+      </td>
+      <td className="ranking-score">{formatNumber(score)}</td>
+      <td className="ranking-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
+    </tr>
+  );
+}
+
+function WatchButton({ run, name }: { run: string; name: string }) {
+  const { ask } = useHud();
+  const onClick = useClick(() => ask({ type: 'watchRun', run }));
+  const text = translate('leaderboard.watch', { username: name });
+  return (
+    <button type="button" className="ranking-watch" aria-label={text} title={text} onClick={onClick}>
+      <Icon name="play" />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+// Joins the leaderboard: the name that it shows, asked for once; Enter submits. What is wrong with it is said at the field.
+import { useEffect, useId, useRef } from 'react';
+import { translate } from '../../../i18n/translate.ts';
+import { useHud } from '../../hud-context.ts';
+import type { LeaderboardView } from '../../online-view.ts';
+import { useClick } from '../../use-click.ts';
+import { Icon } from '../../widgets/icon.tsx';
+
+/** Far beyond what is allowed, so that a text says why it is too long, and not a field that takes no more. */
+const MAX_TYPED_CHARACTERS = 60;
+
+export function JoinForm({ view: { board, face, joinError, pending } }: { view: LeaderboardView }) {
+  const { ask } = useHud();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isPending = pending === 'join';
+  const hasError = joinError !== undefined && !isPending;
+  useEffect(() => {
+    if (hasError) field.current?.focus();
+  }, [hasError]);
+
+  function submit(): void {
+    if (!isPending) ask({ type: 'join', username: field.current!.value });
+  }
+
+  const onClick = useClick(submit, isPending);
+  // Frames in a sandbox may submit no forms, so there is none.
+  return (
+    <div className="join" aria-busy={isPending}>
+      <label htmlFor={id}>{translate('leaderboard.join')}</label>
+      <input
+        ref={field}
+        id={id}
+        name="username"
+        maxLength={MAX_TYPED_CHARACTERS}
+        placeholder={translate('leaderboard.username')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        readOnly={isPending}
+        onKeyDown={({ key, nativeEvent }) => {
+          // The Enter that ends the composing of a letter is not this field's.
+          if (key === 'Enter' && !nativeEvent.isComposing) submit();
+        }}
+        aria-invalid={hasError}
+        aria-describedby={hasError ? `${id}-error` : undefined}
+      />
+      <button
+        type="button"
+        onClick={onClick}
+        className={`pill ${board === 'daily' ? 'plain' : 'primary'}`}
+        aria-disabled={isPending || undefined}
+      >
+        <Icon name="check" />
+        <span>{translate(face === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit')}</span>
+      </button>
+      {hasError ? (
+        <p className="join-error" role="alert" id={`${id}-error`}>
+          {translate(joinError)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The nickname's field: checked with each letter that is typed.
+import { useState } from 'react';
+import { translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import type { ServiceView } from '../service-view.ts';
+import { MESSAGE_ID } from './form-message.tsx';
+
+/** More than any nickname, so that a text that is too long is called that and not cut in silence. */
+const MAX_CHARACTERS = 40;
+
+type FieldProps = { readonly view: ServiceView; readonly onEnter: () => void };
+
+/** Enter does what the form's button does: frames in a sandbox may submit no forms, so there is none. */
+export function NicknameField({ view: { nickname, message }, onEnter }: FieldProps) {
+  const { askService } = useHud();
+  const [text, setText] = useState(nickname);
+  return (
+    <label className="service-field">
+      <span>{translate('service.nickname')}</span>
+      <input
+        type="text"
+        name="nickname"
+        // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- it is: the rule does not know all of them
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={MAX_CHARACTERS}
+        value={text}
+        aria-invalid={message?.key.startsWith('service.error.nickname') || undefined}
+        aria-describedby={MESSAGE_ID}
+        data-first-focus=""
+        onChange={({ target }) => {
+          setText(target.value);
+          askService({ type: 'typeNickname', nickname: target.value.trim() });
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          // The Enter that ends the composing of a letter is not this field's.
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+        }}
+      />
+    </label>
+  );
+}

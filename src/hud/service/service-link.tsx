@@ -1,0 +1,12 @@
+// A link in a line of the score service's popups: a button that looks like words.
+import type { ReactNode } from 'react';
+import { useClick } from '../use-click.ts';
+
+export function ServiceLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const onClick = useClick(onPress);
+  return (
+    <button type="button" className="service-link" onClick={onClick}>
+      {children}
+    </button>
+  );
+}

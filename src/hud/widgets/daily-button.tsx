@@ -1,0 +1,33 @@
+// The menu's way to the game of the day; once that is played it leads to the day's leaderboard.
+import { formatDay } from '../../i18n/format-day.ts';
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useClick } from '../use-click.ts';
+import { useTrack } from '../use-track.ts';
+import { Icon } from './icon.tsx';
+
+export function DailyButton() {
+  using _ = useTrack();
+  const { ask, daily, leaderboard, send } = useHud();
+  const { today, result } = daily.value;
+  const { face, hasDaily, pending } = leaderboard.value;
+  const isPlayed = result?.day === today;
+  const isWaiting = pending === 'daily';
+  const onClick = useClick(isPlayed ? showBoard : () => ask({ type: 'playDaily' }), isWaiting);
+
+  function showBoard(): void {
+    ask({ type: 'showBoard', board: 'daily' });
+    send({ type: 'openLeaderboard' });
+  }
+
+  if (face === 'absent' || !hasDaily || today === '') return null;
+  return (
+    <button type="button" className="pill plain daily" aria-disabled={isWaiting || undefined} onClick={onClick}>
+      <Icon name={isPlayed ? 'check' : 'calendar'} />
+      <span>
+        {translate('daily.title')}
+        <small>{isPlayed ? translate('daily.done', { score: formatNumber(result.score) }) : formatDay(today)}</small>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+// Gives the game, or the day's result, to others; what can be neither sent nor copied stands there to be copied by hand.
+import { useLayoutEffect, useRef } from 'react';
+import { translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { IceButton } from './ice-button.tsx';
+
+export function ShareButton() {
+  using _ = useTrack();
+  const { copyText, isShareable, mode, share } = useHud();
+  if (!isShareable.value) return null;
+  const isDaily = mode.value === 'daily';
+  return (
+    <>
+      <IceButton
+        kind={isDaily ? 'primary' : 'plain'}
+        icon="share"
+        text={isDaily ? 'share.result' : 'share.run'}
+        command={() => share(isDaily ? 'daily' : 'run')}
+      />
+      {copyText.value === undefined ? null : <CopyField key={copyText.value} text={copyText.value} />}
+    </>
+  );
+}
+
+function CopyField({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return <textarea ref={field} className="copy-field" aria-label={translate('share.byHand')} readOnly rows={3} value={text} />;
+}

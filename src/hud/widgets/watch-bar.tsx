@@ -1,0 +1,75 @@
+// The bar below a run that is watched: whose it is, how far it is, and how it goes on.
+import type { Command } from '../../ecs/commands.ts';
+import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
+import type { WatchView } from '../bridge.ts';
+import { useHud } from '../hud-context.ts';
+import { useClick } from '../use-click.ts';
+import { useTrack } from '../use-track.ts';
+import { useWatchKeys } from '../use-watch-keys.ts';
+import type { IconName } from './icon.tsx';
+import { RoundButton } from './ice-button.tsx';
+
+/** Each press takes the next, and after the last the first. */
+const SPEEDS = [1, 2, 4];
+
+export function WatchBar() {
+  using _ = useTrack();
+  const watch = useHud().watch.value;
+  return watch ? <Bar watch={watch} /> : null;
+}
+
+type Hold = { readonly icon: IconName; readonly text: TextKey; readonly command: Command };
+
+const HOLD: Hold = { icon: 'pause', text: 'watch.hold', command: { type: 'holdWatch', isPaused: true } };
+const GO_ON: Hold = { icon: 'play', text: 'watch.goOn', command: { type: 'holdWatch', isPaused: false } };
+const AGAIN: Hold = { ...GO_ON, icon: 'replay', text: 'watch.again' };
+
+function holdOf({ isPaused, next, moves }: WatchView): Hold {
+  if (next >= moves) return AGAIN;
+  return isPaused ? GO_ON : HOLD;
+}
+
+function Bar({ watch }: { watch: WatchView }) {
+  const { username, next, moves, speed } = watch;
+  const hold = holdOf(watch);
+  useWatchKeys(hold.command);
+  const title = username === '' ? translate('watch.shared') : translate('watch.by', { name: username });
+  const move = translate('watch.move', { next: formatNumber(next), moves: formatNumber(moves) });
+  return (
+    <div className="watch-bar" role="group" aria-label={title}>
+      <RoundButton {...hold} />
+      <RoundButton icon="skip" text="watch.step" command={{ type: 'stepWatch' }} />
+      <div className="watch-state">
+        <strong dir="auto" title={title}>
+          {username || title}
+        </strong>
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuenow={next}
+          aria-valuemax={moves}
+          aria-valuetext={move}
+        >
+          <div className="fill" style={{ transform: `scaleX(${moves === 0 ? 1 : next / moves})` }} />
+        </div>
+        <span aria-hidden="true">
+          {formatNumber(next)} / {formatNumber(moves)}
+        </span>
+      </div>
+      <SpeedButton speed={speed} />
+      <RoundButton icon="close" text="watch.close" command={{ type: 'goHome' }} />
+    </div>
+  );
+}
+
+function SpeedButton({ speed }: { speed: number }) {
+  const onClick = useClick({ type: 'hastenWatch', speed: SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] });
+  const words = translate('watch.speed', { speed });
+  return (
+    <button type="button" className="round speed" aria-label={words} title={words} onClick={onClick}>
+      {speed}×
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+// The ways in which a name can be read: cut into words at separators, capitals and digits, with spaced letters joined, in each alphabet.
+import { isCyrillicInDisguise, toCyrillic, toLatin } from './look-alikes.ts';
+
+export type NameReadings = {
+  /** Each entry is the words of one reading, in lower case. */
+  readonly latin: readonly (readonly string[])[];
+  readonly cyrillic: readonly (readonly string[])[];
+  /** All Chinese letters in a row. */
+  readonly han: string;
+};
+
+/** Signs that stand for letters are left in the words. */
+const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
+
+export function readName(name: string): NameReadings {
+  const text = name.normalize('NFKC');
+  const cutAtCapitals = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const cuts = [text, cutAtCapitals, text.replace(/\d+/g, ' '), cutAtCapitals.replace(/\d+/g, ' ')].map(cutWords);
+  const readings = [...cuts, ...cuts.map(joinLetters), ...cuts.flatMap(joinHalves)].filter((words) => words.length > 0);
+  const different = [...new Map(readings.map((words) => [words.join(' '), words])).values()];
+  return {
+    latin: different.map((words) => words.filter(isLatin).map(toLatin)).filter((words) => words.length > 0),
+    cyrillic: different.map((words) => words.filter(isCyrillic).map(toCyrillic)).filter((words) => words.length > 0),
+    han: Array.from(text)
+      .filter((letter) => /[\p{Script=Han}\p{Script=Bopomofo}A-Za-z0-9]/u.test(letter))
+      .join(''),
+  };
+}
+
+function cutWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(SEPARATORS)
+    .filter((word) => word !== '');
+}
+
+/** `f u c k you` is `fuck you`. */
+function joinLetters(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isJoining = false;
+  for (const word of words) {
+    const isLetter = Array.from(word).length === 1;
+    if (isLetter && isJoining) joined[joined.length - 1] += word;
+    else joined.push(word);
+    isJoining = isLetter;
+  }
+  return joined;
+}
+
+/** Bad words so rarely made by two good ones that a gap in them counts for nothing. */
+const EVEN_IN_PARTS =
+  /^(?:(?:mother)?fuck(?:er|ing|you|off|me)?|bitch(?:es)?|cunt|nigg(?:a|er)s?|asshole|faggots?|ху(?:й|йня|есос|йло)|пизд(?:а|ец|юк)|бляд[ьи]|блять|ебать|сука|putain|connard|salope|encule|mierda|gilipollas|caralho|merda|puta)$/;
+
+/** `fu ck` is `fuck`: neighbours that make such a word, each a reading of that one word. */
+function joinHalves(words: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 2; to <= words.length; to++) {
+      const joined = words.slice(from, to).join('');
+      const readings = [toLatin(joined), toCyrillic(joined)];
+      const bad = readings.find((reading) => EVEN_IN_PARTS.test(reading));
+      if (bad !== undefined) found.push([bad]);
+    }
+  return found;
+}
+
+/** Words of Cyrillic letters alone are Russian and nothing else: `соска` is not read as `cocka`. */
+function isLatin(word: string): boolean {
+  return /\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word);
+}
+
+function isCyrillic(word: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(word) || isCyrillicInDisguise(word);
+}

@@ -1,0 +1,79 @@
+// Calls over HTTP: forms and JSON go out, JSON comes back, five seconds are all the time there is. The only user of fetch in this folder.
+import * as v from 'valibot';
+import { ERROR_BODY, TIMEOUT_MILLISECONDS } from './protocol.ts';
+
+const MILLISECONDS = 1000;
+/** Success is this status alone (specification, section 7). */
+const SUCCESS = 200;
+
+/** A call that failed. `status` is undefined where nobody answered in time. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number | undefined;
+  /** The server's code (`ERROR_STATUS`), or `no-answer`, `time-out`, `no-json` or `unknown`. */
+  readonly code: string;
+  /** How long the server wants to be left alone. */
+  readonly retryAfterMilliseconds: number;
+
+  constructor(code: string, status?: number, retryAfterMilliseconds = 0, cause?: unknown) {
+    super(status === undefined ? code : `${code} (HTTP ${status})`, { cause });
+    this.code = code;
+    this.status = status;
+    this.retryAfterMilliseconds = retryAfterMilliseconds;
+  }
+}
+
+/** What a call needs of the page; tests hand in their own. */
+export type CallParts = {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Calls once after that many milliseconds; gives back what keeps it from doing so. */
+  readonly startTimer: (call: () => void, milliseconds: number) => () => void;
+};
+
+/** All give the JSON that came with HTTP 200, not looked at yet, and reject with a CallError otherwise. */
+export type Calls = {
+  postForm(address: string, fields: Readonly<Record<string, string>>): Promise<unknown>;
+  postJson(address: string, body: unknown): Promise<unknown>;
+  getJson(address: string): Promise<unknown>;
+};
+
+export function createCalls({ fetch, startTimer }: CallParts): Calls {
+  async function call(address: string, init: RequestInit): Promise<unknown> {
+    const controller = new AbortController();
+    // The answer's body is part of it: a server that sends it letter by letter is late too.
+    const stopTimer = startTimer(() => controller.abort(), TIMEOUT_MILLISECONDS);
+    try {
+      const response = await fetch(address, { ...init, signal: controller.signal, credentials: 'omit', cache: 'no-store' });
+      return readBody(response, await response.text());
+    } catch (error) {
+      if (error instanceof CallError) throw error;
+      throw new CallError(controller.signal.aborted ? 'time-out' : 'no-answer', undefined, 0, error);
+    } finally {
+      stopTimer();
+    }
+  }
+
+  return {
+    postForm: (address, fields) => call(address, { method: 'POST', body: new URLSearchParams(fields) }),
+    postJson: (address, body) =>
+      call(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    getJson: (address) => call(address, { method: 'GET' }),
+  };
+}
+
+function readBody({ status, headers }: Response, text: string): unknown {
+  const body = parseJson(text);
+  if (status === SUCCESS && body !== undefined) return body;
+  if (status === SUCCESS) throw new CallError('no-json', status);
+  const { success, output } = v.safeParse(ERROR_BODY, body);
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MILLISECONDS : 0);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+// The main leaderboard: scores added and lists asked for, sealed as `dt` (specification, section 7; readings R5), and runs to watch.
+import * as v from 'valibot';
+import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
+import { CallError, type Calls } from './calls.ts';
+import {
+  ADD_RESPONSE,
+  LEADERBOARD_ENTRY,
+  MAX_ENTRIES,
+  RUN_RESPONSE,
+  type AddRequest,
+  type AddResponse,
+  type GetRequest,
+  type LeaderboardEntry,
+} from './protocol.ts';
+import { sealPayload } from './sealed-payload.ts';
+import { siblingAddress } from './sibling-address.ts';
+import type { Sender, WaitingScore } from './waiting-scores.ts';
+
+/** What an `add` holds; other servers may tell contents apart by it. */
+const CONTENT_TYPE = 'score';
+
+/** A whole answer: anything that is no list of entries is none. */
+const LIST = v.array(v.unknown());
+
+export type LeaderboardParts = {
+  readonly calls: Calls;
+  /** Of the specification's /api/score. */
+  readonly address: string;
+  readonly name: string;
+  /** An AES key of 16, 24 or 32 bytes. */
+  readonly key: string;
+};
+
+/** A run as it was played, and by whom. */
+export type WatchableRun = { readonly replay: Replay; readonly username: string; readonly score: number };
+
+/** All reject with a CallError. */
+export type Leaderboard = {
+  add(score: WaitingScore, sender: Sender): Promise<AddResponse>;
+  /** The best, and the own entry behind them if it is not among them. `day` asks for the daily game's. */
+  get(id: string, day?: string): Promise<LeaderboardEntry[]>;
+  getRun(run: string): Promise<WatchableRun>;
+};
+
+export function createLeaderboard({ calls, address, name, key }: LeaderboardParts): Leaderboard {
+  const post = (payload: AddRequest | GetRequest) => calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
+
+  async function add({ score, replay, ticket, times, submission }: WaitingScore, sender: Sender): Promise<AddResponse> {
+    const proof = { replay, ticket, times, submission };
+    const answer = await post({ type: 'add', leaderboard: name, ...sender, contentType: CONTENT_TYPE, score, ...proof });
+    // Whatever else a server says with HTTP 200: it has the score.
+    const { success, output } = v.safeParse(ADD_RESPONSE, answer);
+    return success ? output : {};
+  }
+
+  async function get(id: string, day?: string): Promise<LeaderboardEntry[]> {
+    const asker = id === '' ? {} : { id };
+    const answer = await post({
+      type: 'get',
+      leaderboard: name,
+      contentType: CONTENT_TYPE,
+      ...asker,
+      ...(day === undefined ? {} : { day }),
+    });
+    const list = v.safeParse(LIST, answer);
+    if (!list.success) throw new CallError('no-list', 200);
+    return readEntries(list.output, id);
+  }
+
+  async function getRun(run: string): Promise<WatchableRun> {
+    const answer = v.safeParse(RUN_RESPONSE, await calls.getJson(siblingAddress(address, `runs/${encodeURIComponent(run)}`)));
+    if (!answer.success) throw new CallError('no-run', 200);
+    try {
+      return { ...answer.output, replay: decodeReplay(answer.output.replay) };
+    } catch (error) {
+      if (error instanceof ReplayError) throw new CallError('no-run', 200, 0, error);
+      throw error;
+    }
+  }
+
+  return { add, get, getRun };
+}
+
+/** With ranks, and the own one marked, where the server does neither; what is no entry is left out. */
+function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
+  const valid = list.flatMap((entry) => {
+    const { success, output } = v.safeParse(LEADERBOARD_ENTRY, entry);
+    return success && Number.isFinite(output.score) ? [output] : [];
+  });
+  const isRanked = valid.every(({ rank }) => rank !== undefined);
+  const ranked = isRanked
+    ? valid
+    : valid.toSorted((one, other) => other.score - one.score).map((entry, index) => ({ ...entry, rank: index + 1 }));
+  const marked = ranked.map((entry) => ({ ...entry, isOwn: entry.isOwn || (id !== '' && (entry.id ?? entry._id) === id) }));
+  return marked.filter(({ isOwn }, index) => index < MAX_ENTRIES || isOwn);
+}

@@ -1,0 +1,199 @@
+// The wire protocol of leaderboards and score service: what client and server say to each other, and the schemas that both check it with.
+import * as v from 'valibot';
+
+/** A replay of tens of thousands of moves fits. */
+export const MAX_REPLAY_CHARACTERS = 100_000;
+
+/** At most as many entries are asked for and shown (specification, section 9). */
+export const MAX_ENTRIES = 100;
+
+/** After which a call counts as failed (specification, section 9). */
+export const TIMEOUT_MILLISECONDS = 5000;
+
+/** Longer names are refused; the specification names no limit for the main leaderboard. */
+export const MAX_USERNAME_CHARACTERS = 20;
+
+/** Specification, sections 5 and 9. */
+export const NICKNAME = { minLength: 5, maxLength: 12 } as const;
+export const PIN_DIGITS = 6;
+
+/**
+ * Every error that the server answers with, and its HTTP status. The body is `{ "code": ..., "message": ... }`; clients act on the
+ * code, people read the message, which is English.
+ */
+export const ERROR_STATUS = {
+  'bad-request': 400,
+  'bad-seal': 400,
+  'login-failed': 401,
+  'bot-check-failed': 403,
+  banned: 403,
+  'seed-forged': 403,
+  'seed-foreign': 403,
+  'unverified-refused': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  'nickname-taken': 409,
+  'name-taken': 409,
+  'seed-used': 409,
+  'rules-version': 409,
+  'submission-reused': 409,
+  'daily-played': 409,
+  'daily-over': 410,
+  'seed-expired': 410,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'name-empty': 422,
+  'name-too-long': 422,
+  'name-characters': 422,
+  'name-bad-words': 422,
+  'nickname-invalid': 422,
+  'pin-invalid': 422,
+  'replay-malformed': 422,
+  'replay-rejected': 422,
+  'replay-start': 422,
+  'seed-mismatch': 422,
+  'score-mismatch': 422,
+  'too-many-rewards': 422,
+  'rewards-not-allowed': 422,
+  'rate-limited': 429,
+  'locked-out': 429,
+  internal: 500,
+  'database-unavailable': 503,
+  'shutting-down': 503,
+  'storage-full': 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_BODY = v.object({ code: v.string(), message: v.string() });
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const LEADERBOARD_NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+const ID = v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/));
+/** `en`, `pt-BR`: for a country where no proxy tells one. */
+const UUID = v.pipe(v.string(), v.uuid());
+
+/** A day of the daily game, in UTC: `2026-11-22`. */
+export const DAY = v.pipe(v.string(), v.isoDate());
+
+/** What proves a score beside the score itself. */
+const PROOF = {
+  /** `encodeReplay`'s text. */
+  replay: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
+  /** The signed seed that the game was played on, as the server gave it. */
+  ticket: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** `encodeMoveTimes`' text: one time a move, for later forensics. */
+  times: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
+  /** The idempotency key: the same one is answered the same, and counts once. */
+  submission: v.optional(UUID),
+};
+
+/** `dt` of the main leaderboard (specification, section 7). `id` and `country` are empty before the server has given them. */
+export const ADD_REQUEST = v.object({
+  type: v.literal('add'),
+  leaderboard: LEADERBOARD_NAME,
+  username: v.string(),
+  id: ID,
+  country: v.pipe(v.string(), v.regex(/^([a-z]{2})?$/i)),
+  contentType: v.pipe(v.string(), v.maxLength(64)),
+  score: COUNT,
+  ...PROOF,
+});
+
+/** `id` tells whose entry is to be marked and ranked; `day` asks for the daily game's leaderboard. Other servers know neither. */
+export const GET_REQUEST = v.object({
+  type: v.literal('get'),
+  leaderboard: LEADERBOARD_NAME,
+  contentType: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  id: v.optional(ID),
+  day: v.optional(DAY),
+});
+
+export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
+
+/** `isVerified`: the server played the replay itself, on a seed of its own. */
+export const ADD_RESPONSE = v.object({
+  id: v.optional(v.string()),
+  _id: v.optional(v.string()),
+  country: v.optional(v.string()),
+  score: v.optional(COUNT),
+  rank: v.optional(COUNT),
+  isVerified: v.optional(v.boolean()),
+});
+
+/**
+ * One row. `id` or `_id` is a public one: nobody can post with it. `isOwn` marks the asker's row, which comes last where it is not
+ * among the best; `rank` counts from 1; `run` names a run that can be watched. Other servers know none of these.
+ */
+export const LEADERBOARD_ENTRY = v.object({
+  id: v.optional(v.string()),
+  _id: v.optional(v.string()),
+  username: v.string(),
+  score: v.number(),
+  country: v.optional(v.string(), ''),
+  rank: v.optional(COUNT),
+  isVerified: v.optional(v.boolean(), false),
+  isOwn: v.optional(v.boolean(), false),
+  run: v.optional(v.string()),
+});
+
+/** POST ticket, as JSON. An empty `id` asks for a new player's. */
+export const TICKET_REQUEST = v.object({
+  kind: v.picklist(['free', 'daily']),
+  id: ID,
+  rulesVersion: COUNT,
+});
+
+/** `day` with a daily one alone. The ticket is opaque: only the server reads it. */
+export const TICKET_RESPONSE = v.object({
+  ticket: v.string(),
+  seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff)),
+  id: v.string(),
+  day: v.optional(DAY),
+});
+
+/** GET runs/ID: a run to watch. */
+export const RUN_RESPONSE = v.object({
+  replay: v.string(),
+  username: v.string(),
+  score: COUNT,
+});
+
+export type AddRequest = v.InferOutput<typeof ADD_REQUEST>;
+export type GetRequest = v.InferOutput<typeof GET_REQUEST>;
+export type AddResponse = v.InferOutput<typeof ADD_RESPONSE>;
+export type LeaderboardEntry = v.InferOutput<typeof LEADERBOARD_ENTRY>;
+export type TicketRequest = v.InferOutput<typeof TICKET_REQUEST>;
+export type TicketResponse = v.InferOutput<typeof TICKET_RESPONSE>;
+export type RunResponse = v.InferOutput<typeof RUN_RESPONSE>;
+
+/** The score service's leaderboards (specification, section 3). */
+export const BOARD_TYPES = [
+  'score',
+  'stats_wins',
+  'stats_losses',
+  'stats_win_rate',
+  'virtual_currency1',
+  'virtual_currency2',
+  'virtual_currency3',
+  'virtual_currency4',
+  'virtual_currency5',
+] as const;
+
+export type BoardType = (typeof BOARD_TYPES)[number];
+
+/** Form bodies of the score service (specification, section 7). All fields are text. */
+export const REGISTER_FORM = v.object({ nickname: v.string(), 'g-recaptcha-response': v.optional(v.string(), '') });
+export const LOGIN_FORM = v.object({ nickname: v.string(), pin_code: v.string(), 'g-recaptcha-response': v.optional(v.string(), '') });
+/** `score` and `game_time` (seconds) are sealed. The proof is this repository's addition. */
+export const SCORE_FORM = v.object({
+  game_id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+  uid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  score: v.pipe(v.string(), v.maxLength(200)),
+  game_time: v.pipe(v.string(), v.maxLength(200)),
+  ...PROOF,
+});
+
+export const REGISTER_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()), pin_code: v.string() });
+export const LOGIN_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()) });

@@ -1,0 +1,125 @@
+// Ranked seeds: signed by the server, so that it can prove the games played on them. One spare is always kept ahead of the next game.
+import * as v from 'valibot';
+import { RULES_VERSION } from '../rules/constants.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import { CallError, type Calls } from './calls.ts';
+import { DAY, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
+import { siblingAddress } from './sibling-address.ts';
+
+export const TICKET_KEY = 'ticket';
+
+/** An older spare is thrown away: the server would soon take no game on it. */
+const LONGEST_SPARE_MILLISECONDS = 86_400_000;
+
+const NO_TICKETS_STATUSES = new Set([404, 405, 501]);
+
+const SPARE = v.object({
+  address: v.string(),
+  rulesVersion: v.number(),
+  /** The secret id of the player that it was given to. */
+  player: v.string(),
+  /** Milliseconds since 1970, by this device's clock. */
+  since: v.number(),
+  seed: TICKET_RESPONSE.entries.seed,
+  ticket: v.string(),
+});
+
+export type RankedSeed = { readonly seed: number; readonly ticket: string };
+export type DailySeed = RankedSeed & { readonly day: string };
+
+export type RankedSeedParts = {
+  readonly calls: Calls;
+  readonly store: KeyValueStore;
+  /** The leaderboard's: tickets are had beside it. */
+  readonly address: string;
+  /** Empty before a server has given one. */
+  readonly playerId: () => string;
+  /** The server has given the player an id. */
+  readonly onPlayerId: (id: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: (message: string) => void;
+};
+
+export type RankedSeeds = {
+  /** The spare, if there is one; the next is asked for. */
+  take(): RankedSeed | undefined;
+  /** Has a spare when it is done, if one can be had. Never rejects. */
+  prepare(): Promise<void>;
+  /** Today's game. Rejects with a CallError. */
+  daily(): Promise<DailySeed>;
+  /** The server is known to give no seeds; it is asked again only at the next start. */
+  isWithoutSeeds(): boolean;
+};
+
+export function createRankedSeeds({ calls, store, address, playerId, onPlayerId, now, log }: RankedSeedParts): RankedSeeds {
+  let preparing: Promise<void> | undefined;
+  let isWithoutSeeds = false;
+
+  async function ask(kind: TicketRequest['kind']): Promise<TicketResponse> {
+    const request: TicketRequest = { kind, id: playerId(), rulesVersion: RULES_VERSION };
+    const { success, output } = v.safeParse(TICKET_RESPONSE, await calls.postJson(siblingAddress(address, 'ticket'), request));
+    if (!success) throw new CallError('no-ticket', 200);
+    if (output.id !== '' && output.id !== playerId()) onPlayerId(output.id);
+    return output;
+  }
+
+  async function fetchSpare(): Promise<void> {
+    try {
+      const { seed, ticket, id } = await ask('free');
+      store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket }));
+    } catch (error) {
+      isWithoutSeeds = error instanceof CallError && NO_TICKETS_STATUSES.has(error.status ?? 0);
+      log(`No ranked seed could be had, the next game may go unproved: ${String(error)}`);
+    }
+  }
+
+  /** One that the server would take no game on is removed. */
+  function readSpare(): RankedSeed | undefined {
+    const text = store.get(TICKET_KEY);
+    if (text === null) return undefined;
+    const spare = parseSpare(text);
+    const isGood =
+      spare?.address === address &&
+      spare.rulesVersion === RULES_VERSION &&
+      spare.player === playerId() &&
+      Math.abs(now() - spare.since) < LONGEST_SPARE_MILLISECONDS;
+    if (isGood) return { seed: spare.seed, ticket: spare.ticket };
+    store.remove(TICKET_KEY);
+    return undefined;
+  }
+
+  async function prepare(): Promise<void> {
+    if (isWithoutSeeds || readSpare()) return;
+    preparing ??= fetchSpare();
+    await preparing;
+    preparing = undefined;
+  }
+
+  return {
+    take() {
+      const spare = readSpare();
+      // At once, so that no other game begins on it.
+      store.remove(TICKET_KEY);
+      void prepare();
+      return spare;
+    },
+    prepare,
+    async daily() {
+      // Both may have to be given an id: they are to be given the same.
+      await preparing;
+      const { seed, ticket, day } = await ask('daily');
+      if (!v.is(DAY, day)) throw new CallError('no-ticket', 200);
+      return { seed, ticket, day };
+    },
+    isWithoutSeeds: () => isWithoutSeeds,
+  };
+}
+
+function parseSpare(text: string): v.InferOutput<typeof SPARE> | undefined {
+  try {
+    return v.parse(SPARE, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

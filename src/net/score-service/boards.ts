@@ -1,0 +1,36 @@
+// The score service's leaderboards: where each is asked for, and the rows of an answer (specification, sections 3 and 7).
+import * as v from 'valibot';
+import { MAX_ENTRIES, type BoardType } from '../protocol.ts';
+
+export type BoardRow = {
+  readonly rank: number;
+  readonly nickname: string;
+  /** Of a win rate: percent. */
+  readonly value: number;
+};
+
+const ANSWER = v.object({ message: v.array(v.unknown()) });
+
+/** Numbers come as text, too, from servers that store them so. */
+const VALUE = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d+)?$/), v.transform(Number))]);
+
+const FOLDERS = { stats: 'user/stats/', virtual: 'user/virtual_currency/' } as const;
+
+/** Below the service's address, which ends with a slash. */
+export function boardAddress(address: string, gameId: string, board: BoardType): string {
+  const query = new URLSearchParams({ game_id: gameId });
+  const [family] = board.split('_');
+  if (family === 'score') return `${address}getLeaderboard?${query}`;
+  query.set('type', board);
+  return `${address}${FOLDERS[family as keyof typeof FOLDERS]}getLeaderboard?${query}`;
+}
+
+/** At most a hundred, in the server's order. What is no entry is left out; an answer that is no list at all throws a ValiError. */
+export function readRows(answer: unknown, board: BoardType): BoardRow[] {
+  const entry = v.object({ nickname: v.string(), [board]: VALUE });
+  const rows = v.parse(ANSWER, answer).message.flatMap((item) => {
+    const { success, output } = v.safeParse(entry, item);
+    return success ? [{ nickname: output.nickname as string, value: output[board] as number }] : [];
+  });
+  return rows.slice(0, MAX_ENTRIES).map((row, index) => ({ rank: index + 1, ...row }));
+}

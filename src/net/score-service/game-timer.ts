@@ -1,0 +1,37 @@
+// The time of a game, without its pauses: the score service's internal game timer.
+
+const MILLISECONDS = 1000;
+
+export type GameTimer = {
+  /** Goes on, if it stood still. */
+  start(): void;
+  stop(): void;
+  /** Stands still at that time. */
+  reset(seconds: number): void;
+  seconds(): number;
+};
+
+/** `now` gives milliseconds of any clock; one that jumps back takes no time away. */
+export function createGameTimer(now: () => number): GameTimer {
+  let milliseconds = 0;
+  let startedAt: number | undefined;
+
+  const running = () => (startedAt === undefined ? 0 : Math.max(0, now() - startedAt));
+
+  function stop(): void {
+    milliseconds += running();
+    startedAt = undefined;
+  }
+
+  return {
+    start() {
+      startedAt ??= now();
+    },
+    stop,
+    reset(seconds) {
+      milliseconds = seconds * MILLISECONDS;
+      startedAt = undefined;
+    },
+    seconds: () => (milliseconds + running()) / MILLISECONDS,
+  };
+}

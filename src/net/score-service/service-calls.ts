@@ -1,0 +1,54 @@
+// The calls of the score service: their forms, and what their answers hold (specification, section 7).
+import * as v from 'valibot';
+import type { Calls } from '../calls.ts';
+import { checkPin } from '../names.ts';
+import { LOGIN_RESPONSE, REGISTER_RESPONSE, type BoardType } from '../protocol.ts';
+import { sealPayload } from '../sealed-payload.ts';
+import { boardAddress, readRows, type BoardRow } from './boards.ts';
+import type { PendingScore } from './pending-scores.ts';
+import type { UserInfo } from './user-info.ts';
+
+/** All reject with a CallError, or with a ValiError for an answer of another shape. */
+export type ServiceCalls = {
+  register(nickname: string, token: string): Promise<UserInfo>;
+  logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
+  postScore(uid: string, score: PendingScore): Promise<void>;
+  readBoard(board: BoardType): Promise<BoardRow[]>;
+};
+
+type ServiceCallParts = {
+  readonly calls: Calls;
+  /** Ends with a slash. */
+  readonly address: string;
+  readonly gameId: string;
+  /** Of AES: 16, 24 or 32 bytes. */
+  readonly key: string;
+};
+
+/** A PIN that the login form would not take is none. */
+const REGISTERED = v.object({
+  ...REGISTER_RESPONSE.entries,
+  pin_code: v.pipe(
+    v.string(),
+    v.check((text) => checkPin(text) === undefined),
+  ),
+});
+
+export function createServiceCalls({ calls, address, gameId, key }: ServiceCallParts): ServiceCalls {
+  return {
+    async register(nickname, token) {
+      const answer = await calls.postForm(`${address}register`, { nickname, 'g-recaptcha-response': token });
+      const { uid, pin_code: pincode } = v.parse(REGISTERED, answer);
+      return { id: uid, nickname, pincode };
+    },
+    async logIn(nickname, pincode, token) {
+      const answer = await calls.postForm(`${address}login`, { nickname, pin_code: pincode, 'g-recaptcha-response': token });
+      return { id: v.parse(LOGIN_RESPONSE, answer).uid, nickname, pincode };
+    },
+    async postScore(uid, { score, seconds, submission, proof }) {
+      const sealed = { score: sealPayload(`${score}`, key), game_time: sealPayload(`${seconds}`, key) };
+      await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...proof });
+    },
+    readBoard: async (board) => readRows(await calls.getJson(boardAddress(address, gameId, board)), board),
+  };
+}

@@ -1,0 +1,49 @@
+// What the score service's client knows: who is logged in, which popup is open, and what it shows.
+import type { NicknameFault, PinFault } from '../names.ts';
+import type { BoardType } from '../protocol.ts';
+import type { BoardRow } from './boards.ts';
+import type { UserInfo } from './user-info.ts';
+
+export type Popup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
+
+/** What is wrong with a form, or what became of it. */
+export type ServiceFault =
+  | NicknameFault
+  | PinFault
+  | { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
+
+export type ServiceState = {
+  /** Authenticated with one, unauthenticated without. */
+  readonly user: UserInfo | undefined;
+  readonly popup: Popup;
+  readonly fault: ServiceFault | undefined;
+  /** How many calls are under way. */
+  readonly calls: number;
+  /** What was typed as a nickname. */
+  readonly nickname: string;
+  readonly board: BoardType;
+  readonly face: 'list' | 'empty' | 'loading' | 'error';
+  readonly rows: readonly BoardRow[];
+};
+
+export const FIRST_STATE: ServiceState = {
+  user: undefined,
+  popup: 'none',
+  fault: undefined,
+  calls: 0,
+  nickname: '',
+  board: 'score',
+  face: 'loading',
+  rows: [],
+};
+
+/** The specification's names and defaults (section 9). */
+export type ServiceOptions = {
+  /** Empty, it keeps scores from being posted. */
+  readonly gameId: string;
+  readonly rememberNickname: boolean;
+  readonly autoShowRegistration: boolean;
+  readonly alwaysShowRegistration: boolean;
+  readonly autoShowLeaderboard: boolean;
+  readonly confirmLogin: boolean;
+};

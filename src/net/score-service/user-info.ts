@@ -1,0 +1,52 @@
+// Who is logged in to the score service, as it is stored: id, nickname and PIN, all three or nobody (specification, section 3).
+import * as v from 'valibot';
+import type { KeyValueStore } from '../../save/key-value-store.ts';
+import { checkNickname, checkPin } from '../names.ts';
+
+export const USER_INFO_KEY = 'mjs-svas-user-info-v1';
+
+/** Appended to the key to keep what could not be read: there may be a PIN in it. */
+const DAMAGED_SUFFIX = '.damaged';
+
+const USER_INFO = v.object({
+  /** A secret: whoever has it can post as this user. */
+  id: v.pipe(v.string(), v.nonEmpty()),
+  nickname: v.pipe(
+    v.string(),
+    v.check((text) => checkNickname(text) === undefined),
+  ),
+  pincode: v.pipe(
+    v.string(),
+    v.check((text) => checkPin(text) === undefined),
+  ),
+});
+
+export type UserInfo = v.InferOutput<typeof USER_INFO>;
+
+/** What is stored if all of it is valid; what is not is put aside. */
+export function readUserInfo(store: KeyValueStore): UserInfo | undefined {
+  const text = store.get(USER_INFO_KEY);
+  if (text === null) return undefined;
+  const user = parse(text);
+  if (!user) {
+    store.remove(USER_INFO_KEY);
+    store.set(USER_INFO_KEY + DAMAGED_SUFFIX, text);
+  }
+  return user;
+}
+
+export function writeUserInfo(store: KeyValueStore, user: UserInfo): void {
+  store.set(USER_INFO_KEY, JSON.stringify(user));
+}
+
+export function clearUserInfo(store: KeyValueStore): void {
+  store.remove(USER_INFO_KEY);
+}
+
+function parse(text: string): UserInfo | undefined {
+  try {
+    return v.parse(USER_INFO, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+// Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
+import * as v from 'valibot';
+import defaults from './settings.json';
+import { within } from './within.ts';
+
+const HOUR_SECONDS = 3600;
+const KEY_BYTES = new Set([16, 24, 32]);
+
+/** A file that takes longer is as good as none. */
+export const READ_LIMIT_SECONDS = 3;
+
+export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
+
+export type PortalName = (typeof PORTAL_NAMES)[number];
+
+/** `script` is the address of a site's SDK: the local one, or the site's own. */
+export type SdkSettings = { readonly script: string };
+
+export type Settings = {
+  readonly portal: PortalName;
+  readonly gameDistribution: SdkSettings & {
+    /** 32 hexadecimal digits, of GameDistribution's developer pages. */
+    readonly gameId: string;
+  };
+  readonly poki: SdkSettings;
+  readonly crazyGames: SdkSettings;
+  readonly yandex: SdkSettings;
+  readonly adCooldownSeconds: number;
+  readonly leaderboard: LeaderboardSettings;
+  readonly scoreService: ScoreServiceSettings;
+};
+
+/** `address` is that of the specification's /api/score; an empty one means that there is no leaderboard. `key` is an AES key: 16, 24 or 32 bytes. */
+export type LeaderboardSettings = {
+  readonly address: string;
+  readonly name: string;
+  readonly key: string;
+  /** The leaderboard is shown to those alone who have a name (readings R4). */
+  readonly requireLogin: boolean;
+};
+
+/** Defaults are the specification's (section 9). `address` ends with a slash; the calls' names follow it. */
+export type ScoreServiceSettings = {
+  readonly isEnabled: boolean;
+  readonly address: string;
+  readonly gameId: string;
+  readonly key: string;
+  readonly rememberNickname: boolean;
+  readonly autoShowRegistration: boolean;
+  readonly alwaysShowRegistration: boolean;
+  readonly autoShowLeaderboard: boolean;
+  readonly confirmLogin: boolean;
+  readonly botProtection: { readonly script: string; readonly siteKey: string };
+};
+
+export const DEFAULT_SETTINGS = defaults as Settings;
+
+type Log = (message: string) => void;
+
+/**
+ * Never rejects: a missing, unreadable or slow file gives the defaults, and so does each bad value for its key alone.
+ * `log` is told of each in a sentence, and of keys that nobody knows.
+ */
+export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
+  try {
+    return v.parse(settingsSchema(log), JSON.parse(await within(READ_LIMIT_SECONDS, fetchText())));
+  } catch (error) {
+    log(`The settings cannot be read, their defaults are used: ${error instanceof Error ? error.message : String(error)}`);
+    return DEFAULT_SETTINGS;
+  }
+}
+
+function settingsSchema(log: Log) {
+  const { portal, gameDistribution, adCooldownSeconds, leaderboard, scoreService } = DEFAULT_SETTINGS;
+  const GAME_ID = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i));
+  const ADDRESS = v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/));
+  const NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+  const AES_KEY = v.pipe(
+    v.string(),
+    v.check((text) => KEY_BYTES.has(new TextEncoder().encode(text).length), 'it has no 16, 24 or 32 bytes'),
+  );
+
+  /** Missing, a key has its default; wrong as well, and that is logged. */
+  function key<S extends v.GenericSchema>(path: string, schema: S, standard: v.InferOutput<S>) {
+    return v.fallback(
+      v.optional(schema, () => standard),
+      (bad) => {
+        log(`The setting "${path}" is bad, its default ${JSON.stringify(standard)} is used: ${bad?.issues?.[0].message}`);
+        return standard;
+      },
+    );
+  }
+
+  function group<E extends v.ObjectEntries>(path: string, entries: E) {
+    const warnOfUnknown = (held: Record<string, unknown>) => {
+      const unknown = Object.keys(held).filter((name) => !Object.hasOwn(entries, name));
+      for (const name of unknown) log(`The setting "${path}${name}" is unknown and has no effect.`);
+      return held;
+    };
+    return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'it is no object'), v.transform(warnOfUnknown), v.object(entries));
+  }
+
+  function flag(path: string, standard: boolean) {
+    return key(path, v.boolean(), standard);
+  }
+
+  /** The settings of a site that needs nothing but its SDK's address. */
+  function sdk(name: 'poki' | 'crazyGames' | 'yandex') {
+    const standard = DEFAULT_SETTINGS[name];
+    return key(name, group(`${name}.`, { script: key(`${name}.script`, ADDRESS, standard.script) }), standard);
+  }
+
+  return group('', {
+    portal: key('portal', v.picklist(PORTAL_NAMES), portal),
+    gameDistribution: key(
+      'gameDistribution',
+      group('gameDistribution.', {
+        gameId: key('gameDistribution.gameId', GAME_ID, gameDistribution.gameId),
+        script: key('gameDistribution.script', ADDRESS, gameDistribution.script),
+      }),
+      gameDistribution,
+    ),
+    poki: sdk('poki'),
+    crazyGames: sdk('crazyGames'),
+    yandex: sdk('yandex'),
+    adCooldownSeconds: key('adCooldownSeconds', v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_SECONDS)), adCooldownSeconds),
+    leaderboard: key(
+      'leaderboard',
+      group('leaderboard.', {
+        address: key('leaderboard.address', v.union([v.literal(''), ADDRESS]), leaderboard.address),
+        name: key('leaderboard.name', NAME, leaderboard.name),
+        key: key('leaderboard.key', AES_KEY, leaderboard.key),
+        requireLogin: flag('leaderboard.requireLogin', leaderboard.requireLogin),
+      }),
+      leaderboard,
+    ),
+    scoreService: key(
+      'scoreService',
+      group('scoreService.', {
+        isEnabled: flag('scoreService.isEnabled', scoreService.isEnabled),
+        address: key('scoreService.address', v.pipe(ADDRESS, v.endsWith('/')), scoreService.address),
+        gameId: key('scoreService.gameId', NAME, scoreService.gameId),
+        key: key('scoreService.key', AES_KEY, scoreService.key),
+        rememberNickname: flag('scoreService.rememberNickname', scoreService.rememberNickname),
+        autoShowRegistration: flag('scoreService.autoShowRegistration', scoreService.autoShowRegistration),
+        alwaysShowRegistration: flag('scoreService.alwaysShowRegistration', scoreService.alwaysShowRegistration),
+        autoShowLeaderboard: flag('scoreService.autoShowLeaderboard', scoreService.autoShowLeaderboard),
+        confirmLogin: flag('scoreService.confirmLogin', scoreService.confirmLogin),
+        botProtection: key(
+          'scoreService.botProtection',
+          group('scoreService.botProtection.', {
+            script: key('scoreService.botProtection.script', ADDRESS, scoreService.botProtection.script),
+            siteKey: key('scoreService.botProtection.siteKey', v.string(), scoreService.botProtection.siteKey),
+          }),
+          scoreService.botProtection,
+        ),
+      }),
+      scoreService,
+    ),
+  });
+}
+
+function isGroup(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

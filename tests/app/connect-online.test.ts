@@ -1,0 +1,333 @@
+// The leaderboard tied to the game: what goes out, what is taken over, what the overlay shows and what is told.
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { connectOnline, type OnlineBrowser } from '../../src/app/connect-online.ts';
+import type { Command } from '../../src/ecs/commands.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import { createWorld, type ScoreReport } from '../../src/ecs/world.ts';
+import { createHud, type Hud } from '../../src/hud/bridge.ts';
+import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src/net/protocol.ts';
+import { openPayload } from '../../src/net/sealed-payload.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { encodeReplay } from '../../src/rules/replay.ts';
+import type { LeaderboardSettings } from '../../src/settings/settings.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+const KEY = 'frozen-jewel-key-for-development';
+const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
+/** The word lists that names are checked with take their time to load. */
+const PATIENCE = { timeout: 20_000 };
+
+const TODAY = Date.UTC(2026, 10, 22, 12);
+
+type Answer = readonly [status: number, body: unknown];
+
+class FakeServer {
+  list: unknown[] = [];
+  refusal: Answer | undefined;
+  isAway = false;
+  tickets: Answer | undefined;
+  run: Answer = [404, { code: 'not-found', message: '' }];
+  readonly added: AddRequest[] = [];
+  readonly asked: GetRequest[] = [];
+
+  async fetch(address: string, { body }: RequestInit): Promise<Response> {
+    await Promise.resolve();
+    if (this.isAway) throw new TypeError('Failed to fetch');
+    const [status, answer] = this.#answer(address, body);
+    return new Response(JSON.stringify(answer), { status });
+  }
+
+  #answer(address: string, body: RequestInit['body']): Answer {
+    if (address === './api/ticket') {
+      const { kind, id } = JSON.parse(body as string) as { kind: string; id: string };
+      const day = kind === 'daily' ? { day: '2026-11-22' } : {};
+      return this.tickets ?? [200, { ticket: `${kind} ticket`, seed: 5, id: id || 'secret', ...day }];
+    }
+    if (address.startsWith('./api/runs/')) return this.run;
+    const request = v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload((body as URLSearchParams).get('dt')!, KEY)));
+    if (request.type === 'get') {
+      this.asked.push(request);
+      return [200, this.list];
+    }
+    if (this.refusal) return this.refusal;
+    this.added.push(request);
+    return [200, { id: request.id || 'secret', country: 'DE' }];
+  }
+}
+
+/** A game's side of it: commands change the profile, as the world does it. */
+function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, storage = new MemoryStorage() }: Options = {}) {
+  const profile: Profile = { ...FIRST_PROFILE, ...held };
+  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile });
+  const sent: Command[] = [];
+  const none = () => undefined;
+  const hud: Hud = createHud(world, { send, chooseLanguage: none, ask: none, askService: none, share: none });
+  const online: (() => void)[] = [];
+  let submissions = 0;
+
+  function send(command: Command): void {
+    sent.push(command);
+    if (command.type !== 'changePlayer') return;
+    const { type: _, ...change } = command;
+    Object.assign(profile, change);
+  }
+
+  const browser: OnlineBrowser = {
+    fetch: (address, init) => server.fetch(address, init),
+    startTimer: () => none,
+    newSubmission: () => `00000000-0000-4000-8000-${`${++submissions}`.padStart(12, '0')}`,
+    random: () => 0,
+    locks: undefined,
+    onOnline: (call) => void online.push(call),
+  };
+  const store = createStore(() => storage);
+  const connection = connectOnline({ settings, hud, store, profile, send, browser, now: () => TODAY, onDailyRank: () => {}, log: none });
+  const told = () => hud.snackbar.value.text;
+  return { connection, hud, profile, sent, told, comeOnline: () => online.forEach((call) => call()) };
+}
+
+type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const report = (score: number, more: Partial<ScoreReport> = {}): ScoreReport => ({
+  score,
+  start: { type: 'seed', seed: 5 },
+  actions: [],
+  times: [],
+  ticket: 'free ticket',
+  day: undefined,
+  isOver: false,
+  ...more,
+});
+
+const ENTRY = { id: 'p', username: ' Anna ', score: 9, country: 'DE', rank: 1, isVerified: true, isOwn: true, run: 'r' };
+
+test('without an address there is no leaderboard: the own result stands alone', async () => {
+  const server = new FakeServer();
+  const { connection, hud } = connect(server, { settings: { ...SETTINGS, address: '' }, profile: { username: 'Anna', bestScore: 5 } });
+  connection.submit(report(5));
+  hud.overlay.value = 'leaderboard';
+  await settle();
+  expect([server.added, server.asked, hud.leaderboard.value.face, connection.takeSeed()]).toEqual([[], [], 'absent', undefined]);
+});
+
+describe('a score', () => {
+  test('goes out under the id that the first seed brought; id and country are taken over', async () => {
+    const server = new FakeServer();
+    const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    expect(connection.takeSeed()).toEqual({ seed: 5, ticket: 'free ticket' });
+    connection.submit(report(500));
+    await settle();
+    expect(server.added).toMatchObject([
+      { username: 'Anna', id: 'secret', country: '', score: 500, ticket: 'free ticket', replay: '1~s5~' },
+    ]);
+    expect([profile.userId, profile.country]).toEqual(['secret', 'de']);
+  });
+
+  test('that cannot be sent is told once, and goes out when the network is back', async () => {
+    const server = new FakeServer();
+    const { connection, hud, told, comeOnline } = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    server.isAway = true;
+    connection.submit(report(500));
+    await settle();
+    expect(told()).toBe('error.SendScoreError');
+    hud.snackbar.value = { count: 7, text: undefined };
+    comeOnline();
+    await settle();
+    expect(told()).toBeUndefined();
+    server.isAway = false;
+    comeOnline();
+    await settle();
+    expect([server.added.length, told()]).toEqual([1, undefined]);
+  });
+
+  test('that was the best, and never arrived, is sent at the next start; what arrived is not sent again', async () => {
+    const server = new FakeServer();
+    const storage = new MemoryStorage();
+    const profile = { username: 'Anna', bestScore: 700 };
+    for (const bestScore of [700, 700, 900]) {
+      connect(server, { profile: { ...profile, bestScore }, storage });
+      await settle();
+    }
+    expect(server.added.map(({ score, ticket }) => [score, ticket])).toEqual([
+      [700, undefined],
+      [900, undefined],
+    ]);
+  });
+
+  test('that is refused is told', async () => {
+    const server = new FakeServer();
+    const { connection, told } = connect(server, { profile: { username: 'Anna' } });
+    server.refusal = [422, { code: 'score-mismatch', message: '' }];
+    connection.submit(report(500));
+    await settle();
+    expect(told()).toBe('error.SendScoreError');
+  });
+});
+
+describe('who joins', () => {
+  test('sends the best game that was played before, is told so, and sees the list anew', async () => {
+    const server = new FakeServer();
+    const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
+    connection.submit(report(300, { start: { type: 'seed', seed: 4 }, ticket: 'other' }));
+    connection.submit(report(500));
+    hud.overlay.value = 'leaderboard';
+    await settle();
+    expect(server.added).toEqual([]);
+    connection.ask({ type: 'join', username: '  Anna   B ' });
+    await expect.poll(() => [profile.username, told(), server.asked.length], PATIENCE).toEqual(['Anna B', 'error.ScoreSent', 2]);
+    expect(server.added).toMatchObject([{ username: 'Anna B', score: 500, ticket: 'free ticket' }]);
+    connection.ask({ type: 'join', username: 'Berta' });
+    await settle();
+    expect(profile.username).toBe('Anna B');
+  });
+
+  test.each([
+    ['', 'error.EmptyName'],
+    ['<b>', 'error.CharactersAllowed'],
+    ['x'.repeat(40), 'error.NameTooLong'],
+    ['fuck', 'error.BadWords'],
+  ])('as %j hears %s', async (username, text) => {
+    const server = new FakeServer();
+    const { connection, hud, profile } = connect(server, { profile: { bestScore: 500 } });
+    connection.ask({ type: 'join', username });
+    await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe(text);
+    expect([profile.username, hud.leaderboard.value.pending, server.added]).toEqual(['', 'none', []]);
+  });
+
+  test('under a name that the server refuses has not joined, and may try another', async () => {
+    const server = new FakeServer();
+    const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
+    server.refusal = [403, { code: 'banned', message: '' }];
+    connection.ask({ type: 'join', username: 'Anna' });
+    await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe('error.NameTaken');
+    expect([profile.username, told()]).toEqual(['', 'error.NameTaken']);
+    server.refusal = undefined;
+    connection.ask({ type: 'join', username: 'Berta' });
+    await expect.poll(() => server.added.map(({ username, score }) => [username, score]), PATIENCE).toEqual([['Berta', 500]]);
+    expect(hud.leaderboard.value.joinError).toBeUndefined();
+  });
+});
+
+describe('the overlay', () => {
+  test('loads when it opens, and shows rows', async () => {
+    const server = new FakeServer();
+    const { hud } = connect(server, { profile: { userId: 'secret', username: 'Anna' } });
+    server.list = [ENTRY];
+    hud.overlay.value = 'leaderboard';
+    expect(hud.leaderboard.value.face).toBe('loading');
+    await settle();
+    const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
+    expect(hud.leaderboard.value).toMatchObject({ board: 'allTime', face: 'list', rows: [row], ownRow: undefined });
+    expect(server.asked).toMatchObject([{ id: 'secret' }]);
+  });
+
+  test('has the own row at its foot where it is not among the best', async () => {
+    const server = new FakeServer();
+    const { hud } = connect(server);
+    server.list = [
+      { ...ENTRY, isOwn: false },
+      { ...ENTRY, rank: 523 },
+    ];
+    hud.overlay.value = 'leaderboard';
+    await settle();
+    expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRow?.rank]).toEqual([1, 523]);
+  });
+
+  test('asks for the day, and says when there is nobody yet', async () => {
+    const server = new FakeServer();
+    const { connection, hud } = connect(server);
+    connection.ask({ type: 'showBoard', board: 'daily' });
+    await settle();
+    expect(server.asked).toMatchObject([{ day: '2026-11-22' }]);
+    expect(hud.leaderboard.value).toMatchObject({ board: 'daily', day: '2026-11-22', face: 'empty' });
+  });
+
+  test('says that it failed, and tries again; what was seen once stays', async () => {
+    const server = new FakeServer();
+    const { connection, hud, told } = connect(server);
+    server.isAway = true;
+    hud.overlay.value = 'leaderboard';
+    await settle();
+    expect([hud.leaderboard.value.face, told()]).toEqual(['error', 'error.LoadingError']);
+    server.isAway = false;
+    server.list = [ENTRY];
+    connection.ask({ type: 'reloadBoard' });
+    await settle();
+    expect(hud.leaderboard.value.face).toBe('list');
+    server.isAway = true;
+    connection.ask({ type: 'reloadBoard' });
+    await settle();
+    expect(hud.leaderboard.value.face).toBe('list');
+  });
+
+  test('of settings that want a name shows nothing before there is one', async () => {
+    const server = new FakeServer();
+    const { connection, hud } = connect(server, { settings: { ...SETTINGS, requireLogin: true } });
+    hud.overlay.value = 'leaderboard';
+    await settle();
+    expect([hud.leaderboard.value.face, server.asked]).toEqual(['login', []]);
+    connection.ask({ type: 'join', username: 'Anna' });
+    await expect.poll(() => hud.leaderboard.value.face, PATIENCE).toBe('empty');
+  });
+});
+
+describe('a run', () => {
+  const run = { replay: encodeReplay({ start: { type: 'seed', seed: 5 }, actions: [] }), username: 'Anna', score: 0 };
+
+  test('is watched if the overlay is still open', async () => {
+    const server = new FakeServer();
+    server.run = [200, run];
+    const { connection, hud, sent } = connect(server);
+    const watched = () => sent.filter(({ type }) => type === 'watchRun');
+    connection.ask({ type: 'watchRun', run: 'r' });
+    await settle();
+    expect(watched()).toEqual([]);
+    hud.overlay.value = 'leaderboard';
+    connection.ask({ type: 'watchRun', run: 'r' });
+    await settle();
+    expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start: { type: 'seed', seed: 5 }, actions: [] } }]);
+  });
+
+  test('that is gone is told', async () => {
+    const { connection, told } = connect(new FakeServer());
+    connection.ask({ type: 'watchRun', run: 'r' });
+    await settle();
+    expect(told()).toBe('leaderboard.runError');
+  });
+});
+
+describe('the daily game', () => {
+  test('is begun on its own seed', async () => {
+    const { connection, sent } = connect(new FakeServer());
+    connection.ask({ type: 'playDaily' });
+    await settle();
+    expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
+  });
+
+  test.each<[Answer, string]>([
+    [[409, { code: 'daily-played', message: '' }], 'leaderboard.dailyPlayed'],
+    [[503, { code: 'internal', message: '' }], 'leaderboard.dailyError'],
+  ])('that is answered by %j is told', async (answer, text) => {
+    const server = new FakeServer();
+    const { connection, hud, told } = connect(server);
+    server.tickets = answer;
+    connection.ask({ type: 'playDaily' });
+    await settle();
+    expect([told(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
+  });
+
+  test('is not there where a server gives no seeds', async () => {
+    const server = new FakeServer();
+    server.tickets = [404, { code: 'not-found', message: '' }];
+    const { hud } = connect(server);
+    await settle();
+    expect(hud.leaderboard.value.hasDaily).toBe(false);
+  });
+});

@@ -1,0 +1,284 @@
+// The score service tied to the game: popups where there is room for them, games tracked as the HUD's signals tell, faults as texts.
+import { batch } from '@preact/signals-core';
+import { describe, expect, test } from 'vitest';
+import { connectScoreService } from '../../src/app/connect-score-service.ts';
+import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
+import type { ScoreReport } from '../../src/ecs/world.ts';
+import type { ServiceRequest } from '../../src/hud/service-view.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import { openHud } from '../hud/hud-markup.ts';
+import { ADDRESS, createFakeService, KEY, settle } from '../net/score-service/fake-service.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+const SETTINGS = { ...DEFAULT_SETTINGS.scoreService, isEnabled: true, address: ADDRESS, key: KEY };
+const NEW_GAME: ScoreReport = {
+  score: 0,
+  start: { type: 'seed', seed: 1 },
+  actions: [],
+  times: [],
+  ticket: undefined,
+  day: undefined,
+  isOver: false,
+};
+
+type HudValues = Partial<{
+  screen: 'menu' | 'game';
+  mode: 'classic' | 'daily' | 'watch';
+  overlay: 'none' | 'paused' | 'leaderboard' | 'settings' | 'gameOver';
+}> &
+  Partial<Record<'isPlaying' | 'isOver' | 'isMuted' | 'isAdShown' | 'isSideways', boolean>>;
+
+const MENU: HudValues = { screen: 'menu', mode: 'classic', overlay: 'none', isPlaying: false, isOver: false };
+const PLAY: HudValues = { screen: 'game', mode: 'classic', overlay: 'none', isPlaying: true, isOver: false };
+const OVER: HudValues = { overlay: 'gameOver', isPlaying: false, isOver: true };
+
+function connect(settings: Partial<typeof SETTINGS> = {}) {
+  const { hud } = openHud();
+  const fake = createFakeService();
+  const page = { milliseconds: 5000, report: NEW_GAME as ScoreReport | undefined, goOnline: () => {} };
+  let submissions = 0;
+
+  function set(values: HudValues): void {
+    batch(() => {
+      for (const [name, value] of Object.entries(values)) (hud[name as keyof HudValues] as { value: unknown }).value = value;
+    });
+  }
+
+  set(MENU);
+  const service = connectScoreService({
+    hud,
+    settings: { ...SETTINGS, ...settings },
+    store: createStore(() => new MemoryStorage()),
+    report: () => page.report,
+    fetch: fake.fetch,
+    startTimer: () => () => {},
+    now: () => page.milliseconds,
+    newSubmission: () => `submission-${++submissions}`,
+    onOnline: (call) => (page.goOnline = call),
+    loadCheck: async () => ({ execute: async () => 'token' }),
+    warn: () => {},
+    log: () => {},
+  });
+
+  return {
+    hud,
+    fake,
+    page,
+    set,
+    view: () => hud.service.value!,
+    async ask(request: ServiceRequest): Promise<void> {
+      service.ask(request);
+      await settle();
+    },
+    /** Time goes by. */
+    wait(seconds: number): void {
+      page.milliseconds += seconds * 1000;
+    },
+    /** The game that is on the board from now on. */
+    deal(report: Partial<ScoreReport>): void {
+      page.report = { ...NEW_GAME, ...report };
+    },
+  };
+}
+
+/** The same, with somebody logged in. */
+async function connectAsGrace(settings: Partial<typeof SETTINGS> = {}) {
+  const game = connect(settings);
+  await game.ask({ type: 'register', nickname: 'Grace' });
+  await game.ask({ type: 'close' });
+  return game;
+}
+
+describe('popups', () => {
+  test('show over the menu, its leaderboard and the end of a game', () => {
+    const { set, view } = connect();
+    expect(view().popup).toBe('registration');
+    set({ overlay: 'leaderboard' });
+    expect(view().popup).toBe('registration');
+    set({ ...PLAY, ...OVER });
+    expect(view().popup).toBe('registration');
+  });
+
+  test.each<[string, HudValues]>([
+    ['play', PLAY],
+    ['a pause', { ...PLAY, overlay: 'paused', isPlaying: false }],
+    ['another panel', { overlay: 'settings' }],
+    ['an ad', { isAdShown: true }],
+    ['a device that is held sideways', { isSideways: true }],
+  ])('wait under %s, and then show', (_, values) => {
+    const { set, view } = connect();
+    set(values);
+    expect(view().popup).toBe('none');
+    set({ ...MENU, isAdShown: false, isSideways: false });
+    expect(view().popup).toBe('registration');
+  });
+
+  test('follow what is asked for', async () => {
+    const { ask, view, fake } = connect({ autoShowRegistration: false });
+    await ask({ type: 'showRegistration' });
+    await ask({ type: 'typeNickname', nickname: 'Gr' });
+    expect(view()).toMatchObject({
+      popup: 'registration',
+      nickname: 'Gr',
+      message: { key: 'service.error.nicknameTooShort', values: { minLength: 5 } },
+    });
+    await ask({ type: 'register', nickname: 'Grace' });
+    expect(view()).toMatchObject({ popup: 'registered', user: { nickname: 'Grace', pin: '100000' }, message: undefined });
+    await ask({ type: 'close' });
+    await ask({ type: 'logOut' });
+    await ask({ type: 'showLogin' });
+    await ask({ type: 'logIn', nickname: 'Grace', pin: '999999' });
+    expect(view()).toMatchObject({ popup: 'login', user: undefined, message: { key: 'service.error.login' } });
+    await ask({ type: 'logIn', nickname: 'Grace', pin: '100000' });
+    expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
+    await ask({ type: 'showLeaderboard', board: 'virtual_currency2' });
+    expect(view()).toMatchObject({ popup: 'leaderboard', board: 'virtual_currency2', face: 'empty' });
+    expect(fake.calls.at(-1)).toMatchObject({
+      name: 'user/virtual_currency/getLeaderboard',
+      query: '?game_id=frozen-jewel&type=virtual_currency2',
+    });
+  });
+});
+
+describe('games', () => {
+  test('are timed without pauses, ads and hidden pages, and posted with their end', async () => {
+    const { set, wait, deal, fake, view } = await connectAsGrace();
+    set(PLAY);
+    wait(10);
+    set({ isPlaying: false, overlay: 'paused' });
+    wait(100);
+    set(PLAY);
+    wait(5);
+    set({ isMuted: true });
+    wait(100);
+    set({ isMuted: false });
+    wait(2);
+    deal({ score: 640, isOver: true });
+    set({ isPlaying: false, isOver: true });
+    wait(1);
+    set(OVER);
+    await settle();
+    expect(fake.taken).toMatchObject([{ score: 640, seconds: 17 }]);
+    expect(view().popup).toBe('none');
+  });
+
+  test('that are left and come back to go on; those that are given up for another do not', async () => {
+    const { set, wait, deal, fake } = await connectAsGrace();
+    set(PLAY);
+    wait(10);
+    set(MENU);
+    wait(50);
+    set(PLAY);
+    wait(1);
+    set(MENU);
+    deal({ start: { type: 'seed', seed: 2 } });
+    set(PLAY);
+    wait(4);
+    deal({ start: { type: 'seed', seed: 2 }, score: 20 });
+    set(OVER);
+    await settle();
+    expect(fake.taken).toMatchObject([{ score: 20, seconds: 4 }]);
+  });
+
+  test('that are begun anew from the pause have a new time', async () => {
+    const { set, wait, deal, fake } = await connectAsGrace();
+    set(PLAY);
+    wait(10);
+    set({ isPlaying: false, overlay: 'paused' });
+    deal({ start: { type: 'seed', seed: 2 } });
+    set(PLAY);
+    wait(3);
+    set(OVER);
+    await settle();
+    expect(fake.taken).toMatchObject([{ seconds: 3 }]);
+  });
+
+  test('that were saved have been played for a while', async () => {
+    const { set, wait, deal, fake } = await connectAsGrace();
+    deal({ actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }], times: [300], score: 20 });
+    set(PLAY);
+    wait(5);
+    set(OVER);
+    await settle();
+    expect(fake.taken).toMatchObject([{ seconds: 35 }]);
+  });
+
+  test('one after another are posted once each', async () => {
+    const { set, wait, deal, fake } = await connectAsGrace();
+    for (const seed of [1, 2, 3]) {
+      deal({ start: { type: 'seed', seed }, score: seed });
+      set(PLAY);
+      wait(seed);
+      set(OVER);
+      set({ isMuted: true });
+      set({ isMuted: false });
+      await settle();
+    }
+    expect(fake.taken.map(({ score, seconds }) => [score, seconds])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+
+  test.each<[string, HudValues, Partial<ScoreReport>]>([
+    ['the day', { mode: 'daily' }, { day: '2026-11-22' }],
+    ['somebody else', { mode: 'watch' }, {}],
+    ['a position', {}, { start: { type: 'position', notation: '' } }],
+  ])('of %s are not posted', async (_, values, report) => {
+    const { set, wait, deal, fake } = await connectAsGrace();
+    deal(report);
+    set({ ...PLAY, ...values });
+    wait(5);
+    set(OVER);
+    await settle();
+    expect(fake.posted).toEqual([]);
+  });
+
+  test('show their leaderboard over the end with auto-show, and the own row in it', async () => {
+    const { set, deal, view } = await connectAsGrace({ autoShowLeaderboard: true });
+    set(PLAY);
+    deal({ score: 640 });
+    set({ isPlaying: false, isOver: true });
+    await settle();
+    expect(view().popup).toBe('none');
+    set(OVER);
+    expect(view()).toMatchObject({ popup: 'leaderboard', rows: [{ nickname: 'Grace', value: 640, isOwn: true }] });
+  });
+
+  test('that could not be posted are as soon as the network is back', async () => {
+    const { set, deal, fake, page } = await connectAsGrace();
+    fake.fault = 'offline';
+    set(PLAY);
+    deal({ score: 640 });
+    set(OVER);
+    await settle();
+    fake.fault = 'none';
+    page.goOnline();
+    await settle();
+    expect(fake.taken).toMatchObject([{ score: 640 }]);
+  });
+});
+
+describe('the bot protection', () => {
+  const load = async () => {};
+
+  test('is our own', async () => {
+    const botCheck = { execute: async () => 'own' };
+    expect(await loadBotCheck('a.js', { botCheck }, load)).toBe(botCheck);
+  });
+
+  test('or reCAPTCHA, once that is ready', async () => {
+    const grecaptcha: NonNullable<BotWindow['grecaptcha']> = {
+      ready: (call) => queueMicrotask(call),
+      execute: async (siteKey, { action }) => `${siteKey} ${action}`,
+    };
+    const check = await loadBotCheck('a.js', { grecaptcha }, load);
+    expect(await check.execute('site')).toBe('site submit');
+  });
+
+  test('a script that is neither is none', async () => {
+    await expect(loadBotCheck('a.js', {}, load)).rejects.toThrow('a.js is no bot protection');
+  });
+});

@@ -1,0 +1,113 @@
+// The daily result: kept and taken back, never trusted; and the HUD's view of day and result follows the clock and the game.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts';
+import { followDaily } from '../../src/app/follow-daily.ts';
+import type { Command } from '../../src/ecs/commands.ts';
+import type { ScoreReport } from '../../src/ecs/world.ts';
+import { publishHud } from '../../src/hud/bridge.ts';
+import { openHud } from '../hud/hud-markup.ts';
+import { holds } from '../support/holds.ts';
+import { openWorld } from '../support/play-world.ts';
+
+const DAY = '2026-11-22';
+const NOON = Date.parse(`${DAY}T12:00:00Z`);
+const REPORT: ScoreReport = {
+  score: 500,
+  start: { type: 'seed', seed: 1 },
+  actions: [],
+  times: [],
+  ticket: 'signed',
+  day: DAY,
+  isOver: true,
+};
+
+function createStore(text?: string) {
+  const texts = new Map<string, string>(text === undefined ? [] : [['daily', text]]);
+  return {
+    get: (key: string) => texts.get(key) ?? null,
+    set: (key: string, value: string) => texts.set(key, value) !== undefined,
+    remove: (key: string) => void texts.delete(key),
+  };
+}
+
+describe('what is kept', () => {
+  test.each([
+    { day: DAY, score: 0 },
+    { day: DAY, score: 12_340, rank: 1 },
+  ])('%j is taken back', (result) => {
+    const store = createStore();
+    writeDailyResult(store, result);
+    expect(readDailyResult(store)).toEqual(result);
+  });
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"day":"22.11.2026","score":1}',
+    '{"day":"2026-11-22","score":-1}',
+    '{"day":"2026-11-22","score":"1"}',
+    '{"day":"2026-11-22","score":1,"rank":0}',
+    '{"day":"2026-11-22","score":1.5}',
+  ])('%j is as good as nothing', (text) => {
+    expect(readDailyResult(createStore(text))).toBeUndefined();
+  });
+
+  holds(
+    'nothing that is stored is a fault',
+    200,
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(() => readDailyResult(createStore(text))).not.toThrow();
+    }),
+  );
+});
+
+describe('the view', () => {
+  function follow(text?: string) {
+    const stage = openHud(openWorld());
+    const clock = { now: NOON };
+    const store = createStore(text);
+    const keeper = followDaily({ hud: stage.hud, store, now: () => clock.now });
+    const send = (...commands: readonly Command[]) => {
+      stage.driver.send(...commands);
+      publishHud(stage.driver.world, stage.hud);
+    };
+    return { ...stage, clock, store, keeper, send };
+  }
+
+  test('has the day in UTC from the menu on, and the next one when the menu is come to after midnight', () => {
+    const { hud, clock, send } = follow();
+    expect(hud.daily.value).toEqual({ today: '' });
+    send({ type: 'finishLoading' });
+    expect(hud.daily.value).toEqual({ today: DAY, result: undefined });
+    send({ type: 'openSettings' });
+    clock.now = Date.parse('2026-11-23T00:00:00Z');
+    send({ type: 'closePanel' });
+    expect(hud.daily.value.today).toBe('2026-11-23');
+  });
+
+  test('has the result of a daily game that is over, and its rank once that is told', () => {
+    const { hud, keeper, store, send } = follow();
+    send({ type: 'finishLoading' });
+    keeper.note({ ...REPORT, isOver: false });
+    keeper.note({ ...REPORT, day: undefined });
+    expect(hud.daily.value.result).toBeUndefined();
+    keeper.note(REPORT);
+    expect(hud.daily.value.result).toEqual({ day: DAY, score: 500 });
+    keeper.rank('2026-11-21', 3);
+    expect(hud.daily.value.result?.rank).toBeUndefined();
+    keeper.rank(DAY, 7);
+    expect([hud.daily.value.result, readDailyResult(store)]).toEqual([
+      { day: DAY, score: 500, rank: 7 },
+      { day: DAY, score: 500, rank: 7 },
+    ]);
+  });
+
+  test('has what was kept before', () => {
+    const { hud, send } = follow(`{"day":"${DAY}","score":9}`);
+    send({ type: 'finishLoading' });
+    expect(hud.daily.value.result).toEqual({ day: DAY, score: 9 });
+  });
+});

@@ -1,0 +1,205 @@
+// Sharing: links that hold any game and nothing else is taken for one, the day's few lines, and every way that a browser can refuse.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  asOneText,
+  describeDay,
+  describeRun,
+  forgetRunLink,
+  isRunLink,
+  readRunLink,
+  runLink,
+  share,
+  type SharingNavigator,
+} from '../../src/app/share-run.ts';
+import type { RunningGame } from '../../src/ecs/world.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import { newGame, type Action } from '../../src/rules/game.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { encodeReplay, replayGame, startGame, type Replay, type ReplayStart } from '../../src/rules/replay.ts';
+import { moves, playMoves, seeds, type Move } from '../support/arbitrary-games.ts';
+import { holds } from '../support/holds.ts';
+
+const PAGE = 'https://play.example/games/frozen-jewel/';
+
+const starts: fc.Arbitrary<ReplayStart> = fc.oneof(
+  seeds.map((seed) => ({ type: 'seed' as const, seed })),
+  seeds.map((seed) => ({ type: 'tutorial' as const, seed })),
+  seeds.map((seed) => ({ type: 'position' as const, notation: toNotation(parseNotation(`11/5/1 1a,2a,3a seed=${seed} level=3`)) })),
+);
+
+function runOf(start: ReplayStart, line: readonly Move[]): Replay {
+  const actions: Action[] = [];
+  playMoves(startGame(start), line, (action, [first]) => {
+    if (first.type !== 'actionRejected') actions.push(action);
+  });
+  return { start, actions };
+}
+
+const RUN = runOf(
+  { type: 'seed', seed: 7 },
+  Array.from({ length: 40 }, (_, pick) => ({ type: 'legalDrop', pick: pick * 5 })),
+);
+const RUNNING: RunningGame = { ...RUN, actions: [...RUN.actions], state: replayGame(RUN), times: [] };
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+describe('a link', () => {
+  holds(
+    'holds any game, whatever the page is called',
+    60,
+    fc.property(starts, moves, fc.webUrl({ withFragments: true, withQueryParameters: true }), (start, line, base) => {
+      const run = runOf(start, line);
+      const link = new URL(runLink(base, run));
+      expect(readRunLink(link.hash)).toEqual(run);
+      expect([link.origin, link.pathname, link.search]).toEqual([new URL(base).origin, new URL(base).pathname, '']);
+    }),
+  );
+
+  test('is the same when it is shared from a page that was opened by one', () => {
+    const link = runLink(`${PAGE}?debug=true&seed=3#top`, RUN);
+    expect(link.startsWith(`${PAGE}#run=`)).toBe(true);
+    expect(runLink(link, RUN)).toBe(link);
+  });
+
+  const text = encodeReplay(RUN);
+  test.each([
+    ['', false],
+    ['#', false],
+    ['#settings', false],
+    ['#run', false],
+    ['#run=', true],
+    [`#run=${text}~`, true],
+    [`#run=${text.slice(0, -8)}________`, true],
+    [`#run=${text.replace(/^\d+/, '99999')}`, true],
+    [`#run=${text}%`, true],
+    ['#run=%E0%A4%A', true],
+    ['#run=1~s4294967296~', true],
+    [`#run=1~s1~${'A'.repeat(200_000)}`, true],
+    [`#run=${'%41'.repeat(10_000)}`, true],
+  ])('%# holds no game', (hash, isLink) => {
+    expect([readRunLink(hash), isRunLink(hash)]).toEqual([undefined, isLink]);
+  });
+
+  holds(
+    'anything else is read as none, or as what it says',
+    300,
+    fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.stringMatching(/^1~[stp][\w,/]{0,20}~[\w-]{0,20}$/)), (hash) => {
+      const run = readRunLink(`#run=${hash}`);
+      if (run) expect(encodeReplay(run)).toBe(decodeURIComponent(hash));
+    }),
+  );
+
+  test('of more than 20,000 moves is not played', () => {
+    const start = { type: 'seed' as const, seed: 1 };
+    const changed = (length: number) => Array.from({ length }, (): Action => ({ type: 'changeBlocks' }));
+    expect(readRunLink(new URL(runLink(PAGE, { start, actions: changed(20_000) })).hash)?.actions).toHaveLength(20_000);
+    expect(readRunLink(new URL(runLink(PAGE, { start, actions: changed(20_001) })).hash)).toBeUndefined();
+  });
+
+  test('is taken out of the address, with nothing else of it', () => {
+    const replaceState = vi.fn<History['replaceState']>();
+    forgetRunLink({ pathname: '/game/', search: '?debug=true', hash: '#run=1~s1~' }, { replaceState });
+    forgetRunLink({ pathname: '/game/', search: '', hash: '#top' }, { replaceState });
+    expect(replaceState.mock.calls).toEqual([[undefined, '', '/game/?debug=true']]);
+  });
+});
+
+describe("the day's result", () => {
+  const DAILY = { ...RUNNING, day: '2026-11-22' };
+
+  test('has day, score, lines, level and the board as it was left', () => {
+    const state = parseNotation('1234560/0/0/0/0/0/0/6 1a,1a,1a score=12340 level=5');
+    const shared = describeDay(`${PAGE}?debug=true#x`, { ...DAILY, start: { type: 'seed', seed: 1 }, actions: [], state });
+    expect(shared.text.split('\n')).toEqual([
+      'Frozen Jewel: daily game, November 22',
+      'Score 12,340 · lines 0 · level 5',
+      '🟪🟧🟦🟨🟩🟥⬛⬛',
+      ...Array.from({ length: 6 }, () => '⬛'.repeat(8)),
+      '🟥⬛⬛⬛⬛⬛⬛⬛',
+    ]);
+    expect(shared.url).toBe(PAGE);
+  });
+
+  test('counts the lines of the whole game', () => {
+    const start = { type: 'position' as const, notation: toNotation(parseNotation('1111111/1111111/1 1c,1d,1a')) };
+    const run = runOf(
+      start,
+      Array.from({ length: 30 }, (_, pick) => ({ type: 'legalDrop', pick: pick * 3 })),
+    );
+    const lines = /lines (\d+)/.exec(describeDay(PAGE, { ...DAILY, ...run, actions: [...run.actions], state: replayGame(run) }).text)![1];
+    let counted = 0;
+    playMoves(
+      startGame(start),
+      run.actions.map((action) => ({ type: 'attempt', action })),
+      (_, events) => {
+        counted += events.filter(({ type }) => type === 'lineCleared').length;
+      },
+    );
+    expect(Number(lines)).toBe(counted);
+    expect(counted).toBeGreaterThan(0);
+  });
+
+  test.each(LANGUAGES)('has no more than 280 letters with its address (%s)', async (language) => {
+    await switchLanguage(language);
+    const text = asOneText(describeDay(PAGE, { ...DAILY, state: { ...DAILY.state, score: 9_999_999, level: 999 } }));
+    await switchLanguage('en');
+    // As those count who count: a square is two.
+    expect(
+      [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2000 && !/[‘’–—]/.test(letter) ? 2 : 1), 0),
+    ).toBeLessThanOrEqual(280);
+  });
+});
+
+test('a game says its score, and where it can be watched', () => {
+  const { title, text, url } = describeRun(PAGE, { ...RUNNING, state: { ...newGame(7), score: 34_560 } });
+  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel: watch my game!']);
+  expect(url).toBe(runLink(PAGE, RUN));
+});
+
+describe('sharing', () => {
+  const SHARED = { title: 'Game', text: 'Look', url: PAGE };
+  const named = (name: string) => Object.assign(new Error(name), { name });
+  const refusing = (name: string) => () => Promise.reject(named(name));
+
+  function createNavigator({ sheet, board }: { sheet?: () => Promise<void>; board?: () => Promise<void> }) {
+    const shared: unknown[] = [];
+    const copied: string[] = [];
+    const navigator: SharingNavigator = {
+      ...(sheet && { share: (data) => (shared.push(data), sheet()) }),
+      ...(board && { clipboard: { writeText: (text) => (copied.push(text), board()) } }),
+    };
+    return { navigator, shared, copied };
+  }
+
+  const fine = () => Promise.resolve();
+
+  test('goes by the sheet of the system where there is one', async () => {
+    const { navigator, shared, copied } = createNavigator({ sheet: fine, board: fine });
+    expect([await share(SHARED, navigator), shared, copied]).toEqual(['shared', [SHARED], []]);
+  });
+
+  test('is over when the sheet was closed', async () => {
+    const { navigator, copied } = createNavigator({ sheet: refusing('AbortError'), board: fine });
+    expect([await share(SHARED, navigator), copied]).toEqual(['closed', []]);
+  });
+
+  test.each([
+    ['there is no sheet', undefined],
+    ['the sheet may not open', refusing('NotAllowedError')],
+  ])('goes by the clipboard where %s', async (_, sheet) => {
+    const { navigator, copied } = createNavigator({ ...(sheet && { sheet }), board: fine });
+    expect([await share(SHARED, navigator), copied]).toEqual(['copied', [`Look\n${PAGE}`]]);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['not allowed', refusing('NotAllowedError')],
+  ])('is left to the person where the clipboard is %s', async (_, board) => {
+    expect(await share(SHARED, createNavigator(board ? { board } : {}).navigator)).toBeUndefined();
+  });
+});

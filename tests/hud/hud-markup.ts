@@ -1,0 +1,50 @@
+// A HUD over a real world, and the markup of any of its parts: what a browser would be given to show.
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Command } from '../../src/ecs/commands.ts';
+import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
+import { HudContext } from '../../src/hud/hud-context.ts';
+import type { OnlineRequest } from '../../src/hud/online-view.ts';
+import { openMenu, type WorldDriver } from '../support/play-world.ts';
+
+export type HudStage = {
+  readonly hud: Hud;
+  readonly driver: WorldDriver;
+  readonly sent: Command[];
+  readonly asked: OnlineRequest[];
+  readonly shared: string[];
+  /** What the part shows of the world as it is now. */
+  readonly show: (part: ComponentType) => string;
+};
+
+export function openHud(driver: WorldDriver = openMenu()): HudStage {
+  const sent: Command[] = [];
+  const asked: OnlineRequest[] = [];
+  const shared: string[] = [];
+  const hud = createHud(driver.world, {
+    send: (command) => void sent.push(command),
+    chooseLanguage: () => {},
+    ask: (request) => void asked.push(request),
+    askService: () => {},
+    share: (what) => void shared.push(what),
+  });
+  const show = (part: ComponentType) => {
+    publishHud(driver.world, hud);
+    return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(part)));
+  };
+  return { hud, driver, sent, asked, shared, show };
+}
+
+/** Names of the buttons, in order: by label, else by their words. */
+export function buttonsOf(markup: string): string[] {
+  return [...markup.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => {
+    const label = /aria-label="([^"]*)"/.exec(button)?.[1];
+    return (
+      label ??
+      button
+        .replaceAll(/<small>/g, ', ')
+        .replaceAll(/<[^>]*>/g, '')
+        .trim()
+    );
+  });
+}

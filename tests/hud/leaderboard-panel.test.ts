@@ -1,0 +1,119 @@
+// The leaderboard's overlay as markup: each of its faces, what a row says, and who is asked for a name.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createHud } from '../../src/hud/bridge.ts';
+import { HudContext } from '../../src/hud/hud-context.ts';
+import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/hud/online-view.ts';
+import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
+import { switchLanguage } from '../../src/i18n/translate.ts';
+import { openMenu } from '../support/play-world.ts';
+
+const none = () => undefined;
+
+function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0): string {
+  const hud = createHud(openMenu({ profile: { username, bestScore } }).world, {
+    send: none,
+    chooseLanguage: none,
+    ask: none,
+    askService: none,
+    share: none,
+  });
+  hud.leaderboard.value = { ...FIRST_LEADERBOARD, ...view };
+  return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(LeaderboardPanel)));
+}
+
+/** What is read, without the markup. */
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .slice(1, -1);
+
+const row = (rank: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+  key: `${rank}`,
+  rank,
+  username: `Player ${rank}`,
+  country: 'de',
+  score: 12_345 - rank,
+  isVerified: false,
+  isOwn: false,
+  ...more,
+});
+
+beforeAll(() => switchLanguage('en'));
+
+describe('in the place of a list', () => {
+  test.each([
+    ['empty', 'No entry yet! Be the first!'],
+    ['loading', 'Loading, please wait...'],
+    ['error', 'Failed to load leaderboard data!|Try again'],
+    ['login', 'Please log in to view the leaderboard!'],
+  ] as const)('%s says: %s', (face, text) => {
+    expect(words(draw({ face }))).toBe(`Leaderboard|All time|Today|${text}|Close`);
+  });
+
+  test('an absent leaderboard leaves the own result, no tabs and no field', () => {
+    expect(words(draw({ face: 'absent' }, '', 4321))).toBe('Leaderboard|No entry yet! Be the first!|Your result|4,321|Close');
+  });
+
+  test('a server without seeds has one board', () => {
+    const markup = draw({ face: 'empty', hasDaily: false, board: 'daily' });
+    expect(words(markup)).toBe('Leaderboard|No entry yet! Be the first!|Close');
+    expect(markup).not.toContain('role="tab');
+  });
+});
+
+describe('a list', () => {
+  test('has rank, name and score, and says whose and what each control is for', () => {
+    const markup = draw({ face: 'list', rows: [row(1, { isVerified: true, run: 'r' }), row(2, { isOwn: true, username: '' })] });
+    expect(words(markup)).toContain('Rank|Username|Score|1|Player 1|12,344|2|Anonymous|12,343');
+    expect(markup.match(/aria-label="[^"]+"/g)).toEqual(
+      ['Leaderboard', 'Germany', 'Verified', 'Watch Player 1’s run', 'Germany'].map((label) => `aria-label="${label}"`),
+    );
+    expect(markup).toContain('aria-current="true"');
+    expect(markup).toContain('role="tabpanel" aria-labelledby="leaderboard-allTime" tabindex="0"');
+  });
+
+  test('has the own row at its foot, and then no own result below', () => {
+    const markup = draw({ face: 'list', rows: [row(1)], ownRow: row(523, { isOwn: true }) }, 'Anna', 4321);
+    expect(markup).toMatch(/<tfoot><tr class="ranking-own".*523.*<\/tfoot>/);
+    expect(words(markup)).not.toContain('Your result');
+  });
+
+  test('shows names as text, whatever they hold', () => {
+    expect(draw({ face: 'list', rows: [row(1, { username: '<img src=x onerror=alert(1)>' })] })).toContain(
+      '&lt;img src=x onerror=alert(1)&gt;',
+    );
+  });
+
+  test.each(['', 'zz', 'de-by', '<b>'])('has a globe that says nothing for the country %j', (country) => {
+    const markup = draw({ face: 'list', rows: [row(1, { country })] });
+    expect(markup).toMatch(/<span class="flag" style="[^"]*background-position:0% 0%" aria-hidden="true">/);
+  });
+});
+
+describe('the name to join with', () => {
+  test('is asked for as long as there is none, or the server has not taken it', () => {
+    const isAsked = (view: Partial<LeaderboardView>, username: string) => draw({ face: 'empty', ...view }, username).includes('<input');
+    expect([
+      isAsked({}, ''),
+      isAsked({}, 'Anna'),
+      isAsked({ pending: 'join' }, 'Anna'),
+      isAsked({ joinError: 'error.NameTaken' }, 'Anna'),
+    ]).toEqual([true, false, true, true]);
+    expect(words(draw({ face: 'empty' }, ''))).toContain('Join The Leaderboard?|Submit');
+    expect(words(draw({ face: 'login' }, ''))).toContain('Join The Leaderboard?|Log in');
+  });
+
+  test('has what is wrong with it said at the field', () => {
+    const markup = draw({ face: 'empty', joinError: 'error.EmptyName' }, '');
+    const [, id] = /aria-describedby="([^"]+)"/.exec(markup)!;
+    expect(markup).toContain(`role="alert" id="${id}">Please enter a Username!`);
+    expect(markup).toContain('aria-invalid="true"');
+  });
+});
+
+test('the day has a button that plays it', () => {
+  expect(words(draw({ face: 'empty', board: 'daily' }))).toContain('Play today’s game|Close');
+});

@@ -1,0 +1,188 @@
+// The score service's popups: each with what the specification puts into it, word for word in English.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { boardFormat } from '../../src/hud/service/board-format.ts';
+import { ServicePopups } from '../../src/hud/service/service-popups.tsx';
+import { SERVICE_BOARDS, type ServiceBoard, type ServiceText, type ServiceView } from '../../src/hud/service-view.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import { BOARD_TYPES } from '../../src/net/protocol.ts';
+import { TEXTS } from '../i18n/languages.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
+
+const VIEW: ServiceView = {
+  popup: 'none',
+  message: undefined,
+  isBusy: false,
+  user: undefined,
+  nickname: '',
+  board: 'score',
+  face: 'loading',
+  rows: [],
+};
+
+const ADA = { nickname: 'Ada99', pin: '123456' };
+
+function show(view: Partial<ServiceView> | undefined): string {
+  const stage = openHud();
+  stage.hud.service.value = view && { ...VIEW, ...view };
+  return stage.show(ServicePopups);
+}
+
+const titleOf = (markup: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(markup)?.[1];
+const wordsOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+test('without a score service there is nothing; nor without a popup', () => {
+  expect(show(undefined)).toBe('');
+  expect(show({})).toBe('');
+});
+
+describe('the registration', () => {
+  test('has a field, a button, a link to log in, a way out, and a notice', () => {
+    const markup = show({ popup: 'registration', nickname: 'Grace' });
+    expect(titleOf(markup)).toBe('Registration');
+    expect(markup).toMatch(/<input[^>]*autoComplete="nickname"[^>]*value="Grace"/);
+    expect(buttonsOf(markup)).toEqual(['Register', 'Close', 'Already have a nickname? Log in']);
+    expect(wordsOf(markup)).toContain('a nickname, a PIN code and your results. No e-mail');
+  });
+
+  test('says what is wrong at its field', () => {
+    const message: ServiceText = { key: 'service.error.nicknameTooShort', values: { minLength: 5 } };
+    const markup = show({ popup: 'registration', message });
+    expect(wordsOf(markup)).toContain('Invalid nickname, it must contains at least 5 letters.');
+    expect(markup).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="service-message"/);
+    expect(markup).toMatch(/id="service-message" role="alert"/);
+  });
+
+  test('cannot be sent twice, and shows that it is being sent', () => {
+    const markup = show({ popup: 'registration', isBusy: true });
+    expect(markup).toMatch(/aria-disabled="true"[^>]*>(?:(?!<button).)*Register/);
+    expect(markup.match(/service-spinner/g)).toHaveLength(1);
+  });
+});
+
+test('the success shows the PIN with the advice to write it down, and only Ok', () => {
+  const markup = show({ popup: 'registered', user: ADA });
+  expect(titleOf(markup)).toBe('Welcome, Ada99!');
+  expect(wordsOf(markup)).toMatch(/123456 .*Write it down!/);
+  expect(buttonsOf(markup)).toEqual(['Copy', 'Ok']);
+});
+
+test('the login has nickname, a PIN that is hidden, a checkbox to show it, Submit, a link to register, and the notice', () => {
+  const markup = show({ popup: 'login' });
+  expect(titleOf(markup)).toBe('Log In');
+  expect(markup).toMatch(/<input type="password"[^>]*inputMode="numeric"[^>]*autoComplete="off"/);
+  expect(markup).toMatch(/<input type="checkbox"/);
+  expect(buttonsOf(markup)).toEqual(['Submit', 'Close', 'No nickname yet? Register']);
+  expect(wordsOf(markup)).toMatch(/Show PIN.*No e-mail/);
+});
+
+test('the confirmation shows the PIN', () => {
+  expect(wordsOf(show({ popup: 'loggedIn', user: ADA }))).toMatch(/Welcome back, Ada99!.*123456.*Ok/);
+});
+
+describe('a leaderboard', () => {
+  const rows = [
+    { rank: 1, nickname: '<b>', value: 1_234_567, isOwn: false },
+    { rank: 2, nickname: 'Ada99', value: 1234, isOwn: true },
+    { rank: 3, nickname: '', value: 0, isOwn: false },
+  ];
+
+  test.each<[ServiceBoard, string, string]>([
+    ['score', 'LEADERBOARD', 'SCORE'],
+    ['stats_wins', 'MOST WINS', 'WINS'],
+    ['stats_losses', 'MOST LOSSES', 'LOSSES'],
+    ['stats_win_rate', 'BEST WIN RATE', 'WIN RATE'],
+    ['virtual_currency1', 'THE RICH LIST', 'COINS'],
+    ['virtual_currency5', 'THE RICH LIST', 'COINS'],
+  ])('%s has the heading %s and the column %s', (board, heading, column) => {
+    const markup = show({ popup: 'leaderboard', face: 'list', board, rows });
+    expect(titleOf(markup)).toBe(heading);
+    expect([...markup.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
+  });
+
+  test('has a row each, the own one marked; markup in a name is text', () => {
+    const markup = show({ popup: 'leaderboard', face: 'list', rows });
+    const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi>/g, ''));
+    expect(cells).toEqual(['1', '&lt;b&gt;', '1,234,567', '2', 'Ada99', '1,234', '3', 'Anonymous', '0']);
+    expect(markup.match(/<tr class="own" aria-current="true"><td>2</g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['loading', 'Loading, please wait...'],
+    ['empty', 'No entry yet! Be the first!'],
+    ['error', 'An error occurred while loading the leaderboards, please try again later.'],
+  ] as const)('that is %s says "%s"', (face, words) => {
+    expect(wordsOf(show({ popup: 'leaderboard', face }))).toContain(words);
+  });
+
+  test('has a link to register at its foot, or who is logged in, with a PIN that is hidden', () => {
+    expect(buttonsOf(show({ popup: 'leaderboard' }))).toContain('No nickname yet? Register');
+    const markup = show({ popup: 'leaderboard', user: ADA });
+    expect(wordsOf(markup)).toContain('Ada99');
+    expect(markup).not.toContain('123456');
+    expect(buttonsOf(markup)).toEqual(['Previous leaderboard', 'Next leaderboard', 'Show PIN: PIN ••••••', 'Log Out', 'Close']);
+  });
+
+  test('has a page for each type that the service knows', () => {
+    expect(SERVICE_BOARDS).toEqual(BOARD_TYPES);
+    expect(wordsOf(show({ popup: 'leaderboard', board: 'virtual_currency2' }))).toContain('6 of 9');
+  });
+});
+
+describe('a spinner shows during each call', () => {
+  test.each([
+    ['a registration', { popup: 'registration' }],
+    ['a login', { popup: 'login' }],
+    ['a leaderboard', { popup: 'leaderboard', face: 'loading' }],
+    ['a refresh', { popup: 'leaderboard', face: 'empty' }],
+    ['a post', { popup: 'none' }],
+  ] as const)('%s', (_, view) => {
+    expect(show({ ...view, isBusy: true }).match(/class="service-spinner"/g)).toHaveLength(1);
+  });
+});
+
+test.each<[Language, string, string]>([
+  ['en', '1,234,567', '66.67%'],
+  ['ru', '1 234 567', '66,67 %'],
+  ['fr', '1 234 567', '66,67 %'],
+  ['es', '1.234.567', '66,67 %'],
+  ['pt', '1.234.567', '66,67%'],
+  ['zh', '1,234,567', '66.67%'],
+])('values in "%s": %s and %s', (language, whole, rate) => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+  expect(plain(boardFormat('score', language)(1_234_567))).toBe(whole);
+  expect(plain(boardFormat('virtual_currency3', language)(1_234_567))).toBe(whole);
+  expect(plain(boardFormat('stats_win_rate', language)(200 / 3))).toBe(rate);
+  expect(plain(boardFormat('stats_win_rate', language)(0))).toMatch(/^0[.,]00 ?%$/);
+  expect(plain(boardFormat('stats_wins', language)(1000))).toMatch(/^1[,. ]000$/);
+});
+
+test('the texts of the specification, sections 5 and 8, word for word', () => {
+  const texts = [...TEXTS.en]
+    .filter(([key]) => key.startsWith('service.error.'))
+    .map(([, text]) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}'));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Invalid nickname, it contains non-alphanumeric characters.',
+      'Invalid nickname, it must contains at least {minLength} letters.',
+      'Invalid nickname, it must contains at most {maxLength} letters.',
+      'Invalid nickname, it cannot be empty.',
+      'Invalid PIN code, it must contains exactly {fixedLength} digits.',
+      'Invalid PIN code, it contains non-numeric characters.',
+      'Invalid PIN code, it cannot be empty.',
+      'Please choose another nickname.',
+      'Invalid login! Please check your nickname and pincode.',
+      'An error occurred while loading the leaderboards, please try again later.',
+    ]),
+  );
+  expect(TEXTS.en.get('error.Loading')).toBe('Loading, please wait...');
+});

@@ -1,0 +1,72 @@
+// The bar of a run that is watched, and the game screen around it: what is there, and what is not.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Command } from '../../src/ecs/commands.ts';
+import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
+import { WatchBar } from '../../src/hud/widgets/watch-bar.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import type { Replay } from '../../src/rules/replay.ts';
+import { openMenu } from '../support/play-world.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
+
+const RUN: Replay = {
+  start: { type: 'position', notation: '0/0/0/0/0/0/0/0 1a,1a,1a' },
+  actions: Array.from({ length: 3 }, (_, x) => ({ type: 'drop' as const, slot: 0, x: x * 2, y: 7 })),
+};
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+function watch(username: string, ...more: readonly Command[]) {
+  return openHud(openMenu({ rewardedVideo: 'available' }).send({ type: 'watchRun', replay: RUN, username }, ...more));
+}
+
+describe('the bar', () => {
+  test('says whose run it is and how far it is', () => {
+    const markup = watch('Ada', { type: 'stepWatch' }).show(WatchBar);
+    expect(markup).toContain('role="group" aria-label="Game by Ada"');
+    expect(markup).toMatch(/role="progressbar"[^>]*aria-valuemin="0" aria-valuenow="1" aria-valuemax="3" aria-valuetext="Move 1 of 3"/);
+    expect(markup).toContain('1 / 3');
+  });
+
+  test('of a run that came by a link says that', () => {
+    expect(watch('').show(WatchBar)).toContain('aria-label="Shared game"');
+  });
+
+  test('does not take a name for markup', () => {
+    expect(watch('<b>Ada</b>').show(WatchBar)).not.toContain('<b>');
+  });
+
+  test.each<[string, readonly Command[], readonly string[]]>([
+    ['runs', [], ['Pause', 'Next move', 'Speed: 1×', 'Stop watching']],
+    ['is held', [{ type: 'holdWatch', isPaused: true }], ['Go on', 'Next move', 'Speed: 1×', 'Stop watching']],
+    ['runs fast', [{ type: 'hastenWatch', speed: 4 }], ['Pause', 'Next move', 'Speed: 4×', 'Stop watching']],
+    ['is over', RUN.actions.map(() => ({ type: 'stepWatch' })), ['Watch again', 'Next move', 'Speed: 1×', 'Stop watching']],
+  ])('that %s has its buttons', (_, commands, buttons) => {
+    const stage = watch('Ada', ...commands);
+    stage.driver.ticks(3);
+    expect(buttonsOf(stage.show(WatchBar))).toEqual(buttons);
+  });
+
+  test('is nowhere else', () => {
+    expect(openHud().show(WatchBar)).toBe('');
+    expect(openHud(openMenu().send({ type: 'play' })).show(WatchBar)).toBe('');
+  });
+});
+
+describe('the game screen', () => {
+  test('of a run has score and level, but neither pause nor new blocks', () => {
+    const markup = watch('Ada').show(GameScreen);
+    expect(buttonsOf(markup)).toEqual([]);
+    expect(markup).toContain('aria-label="Score"');
+    expect(markup).toContain('class="level"');
+  });
+
+  test('of the own game has both', () => {
+    expect(buttonsOf(openHud(openMenu({ rewardedVideo: 'available' }).send({ type: 'play' })).show(GameScreen))).toEqual([
+      'Pause',
+      'Change blocks',
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+// The main leaderboard's client: what it seals, and what it makes of the answers of this server, of others, and of broken ones.
+import { describe, expect, test, vi } from 'vitest';
+import type { Calls } from '../../src/net/calls.ts';
+import { createLeaderboard } from '../../src/net/leaderboard.ts';
+import { LEADERBOARD_REQUEST } from '../../src/net/protocol.ts';
+import { openPayload } from '../../src/net/sealed-payload.ts';
+import { newGame } from '../../src/rules/game.ts';
+import { encodeReplay } from '../../src/rules/replay.ts';
+import * as v from 'valibot';
+
+const KEY = 'frozen-jewel-key-for-development';
+const SENDER = { username: 'Anna', id: 'secret', country: 'de' };
+
+function open(answer: unknown) {
+  const sent: { address: string; payload: unknown }[] = [];
+  const calls: Calls = {
+    async postForm(address, { dt }) {
+      sent.push({ address, payload: v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload(dt, KEY))) });
+      return answer;
+    },
+    postJson: vi.fn<Calls['postJson']>(),
+    async getJson(address) {
+      sent.push({ address, payload: undefined });
+      return answer;
+    },
+  };
+  return { sent, leaderboard: createLeaderboard({ calls, address: './api/score', name: 'frozen-jewel', key: KEY }) };
+}
+
+const SUBMISSION = '0a1b2c3d-0000-4000-8000-000000000000';
+
+test('a score goes as the sealed fields of the specification, with its proof', async () => {
+  const { sent, leaderboard } = open({ id: 'secret', country: 'de' });
+  const score = { game: 'ticket', score: 500, submission: SUBMISSION, replay: '1~s5~', ticket: 'ticket', times: '' };
+  await leaderboard.add(score, SENDER);
+  const payload = { type: 'add', leaderboard: 'frozen-jewel', ...SENDER, contentType: 'score', score: 500 };
+  expect(sent).toEqual([
+    { address: './api/score', payload: { ...payload, replay: '1~s5~', ticket: 'ticket', times: '', submission: SUBMISSION } },
+  ]);
+});
+
+test.each<{ answer: unknown; read: object }>([
+  { answer: { _id: 'x', country: 'FR' }, read: { _id: 'x', country: 'FR' } },
+  ...['ok', [], { id: 7 }, null].map((answer) => ({ answer, read: {} })),
+])('of the answer $answer to a score, $read is read', async ({ answer, read }) => {
+  const { leaderboard } = open(answer);
+  expect(await leaderboard.add({ game: 'best', score: 1, submission: SUBMISSION }, SENDER)).toEqual(read);
+});
+
+describe('a list', () => {
+  test('is asked for by id and day, if there are such', async () => {
+    const { sent, leaderboard } = open([]);
+    await leaderboard.get('');
+    await leaderboard.get('secret', '2026-11-22');
+    const asked = { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' };
+    expect(sent.map(({ payload }) => payload)).toEqual([asked, { ...asked, id: 'secret', day: '2026-11-22' }]);
+  });
+
+  test('of this server is taken as it is', async () => {
+    const entry = { id: 'p', username: 'A', score: 5, country: 'de', rank: 1, isVerified: true, isOwn: true, run: 'r' };
+    expect(await open([entry]).leaderboard.get('secret')).toEqual([entry]);
+  });
+
+  test('of another server is ranked, and the own entry marked', async () => {
+    const { leaderboard } = open([
+      { _id: 'a', username: 'A', score: 5 },
+      { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', avatar: 7 },
+    ]);
+    expect(await leaderboard.get('me')).toEqual([
+      { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', rank: 1, isVerified: false, isOwn: true },
+      { _id: 'a', username: 'A', score: 5, country: '', rank: 2, isVerified: false, isOwn: false },
+    ]);
+  });
+
+  test('leaves out what is no entry, and whatever is beyond a hundred but the own one', async () => {
+    const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
+    const own = { id: 'p', username: 'Me', score: 1, rank: 523, isOwn: true };
+    const odd = [null, 7, 'x', { username: 'A' }, { username: 7, score: 7 }, { username: 'A', score: '7' }];
+    const list = await open([...odd, ...entries, own]).leaderboard.get('secret');
+    expect(list).toHaveLength(101);
+    expect(list.at(-1)).toMatchObject({ rank: 523, isOwn: true });
+  });
+
+  test.each([null, {}, 'list', 7])('is not %j', async (answer) => {
+    await expect(open(answer).leaderboard.get('')).rejects.toMatchObject({ code: 'no-list' });
+  });
+});
+
+describe('a run', () => {
+  const replay = { start: { type: 'seed', seed: 5 }, actions: [] } as const;
+
+  test('is asked for beside the scores', async () => {
+    const { sent, leaderboard } = open({ replay: encodeReplay(replay), username: 'A', score: newGame(5).score });
+    expect(await leaderboard.getRun('a/b')).toEqual({ replay, username: 'A', score: 0 });
+    expect(sent[0].address).toBe('./api/runs/a%2Fb');
+  });
+
+  test.each([{}, { replay: '9~s5~', username: 'A', score: 0 }, { replay: 'x', username: 'A', score: 0 }])('is not %j', async (answer) => {
+    await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
+  });
+});

@@ -1,0 +1,121 @@
+// Ranked seeds: one spare ahead, never used twice, never waited for.
+import { describe, expect, test } from 'vitest';
+import { CallError, type Calls } from '../../src/net/calls.ts';
+import type { TicketRequest } from '../../src/net/protocol.ts';
+import { createRankedSeeds, TICKET_KEY } from '../../src/net/ranked-seeds.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { RULES_VERSION } from '../../src/rules/constants.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+function open(storage = new MemoryStorage()) {
+  const server = {
+    asked: [] as TicketRequest[],
+    fault: undefined as CallError | undefined,
+    answer: {} as Record<string, unknown>,
+    milliseconds: 1_000_000,
+    player: '',
+  };
+  const calls = {
+    async postJson(address: string, body: unknown) {
+      const request = body as TicketRequest;
+      expect(address).toBe('https://example.org/api/ticket');
+      server.asked.push(request);
+      await Promise.resolve();
+      if (server.fault) throw server.fault;
+      const count = server.asked.length;
+      return { ticket: `ticket ${count}`, seed: count, id: request.id || `player ${count}`, ...server.answer };
+    },
+  } as Partial<Calls> as Calls;
+  const seeds = createRankedSeeds({
+    calls,
+    store: createStore(() => storage),
+    address: 'https://example.org/api/score?x=1/2',
+    playerId: () => server.player,
+    onPlayerId: (id) => void (server.player = id),
+    now: () => server.milliseconds,
+    log: () => undefined,
+  });
+  return { server, seeds, storage };
+}
+
+test('a spare is had once, is taken once, and the next is asked for', async () => {
+  const { server, seeds } = open();
+  expect(seeds.take()).toBeUndefined();
+  await seeds.prepare();
+  expect(seeds.take()).toEqual({ seed: 1, ticket: 'ticket 1' });
+  expect(seeds.take()).toBeUndefined();
+  await seeds.prepare();
+  await seeds.prepare();
+  expect(seeds.take()).toEqual({ seed: 2, ticket: 'ticket 2' });
+  expect(server.asked).toEqual([
+    { kind: 'free', id: '', rulesVersion: RULES_VERSION },
+    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
+    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
+  ]);
+});
+
+test('the spare outlives the page', async () => {
+  const { seeds, storage, server } = open();
+  await seeds.prepare();
+  const next = open(storage);
+  next.server.player = server.player;
+  expect(next.seeds.take()).toEqual({ seed: 1, ticket: 'ticket 1' });
+});
+
+describe('a spare is thrown away', () => {
+  test.each([
+    ['after a day', ({ server }: ReturnType<typeof open>) => void (server.milliseconds += DAY_MILLISECONDS)],
+    ['from the future', ({ server }: ReturnType<typeof open>) => void (server.milliseconds -= DAY_MILLISECONDS)],
+    ['of another player', ({ server }: ReturnType<typeof open>) => void (server.player = 'other')],
+    [
+      'of other rules',
+      ({ storage }: ReturnType<typeof open>) =>
+        storage.setItem(TICKET_KEY, storage.getItem(TICKET_KEY)!.replace(/"rulesVersion":\d+/, '"rulesVersion":0')),
+    ],
+    [
+      'of another server',
+      ({ storage }: ReturnType<typeof open>) => storage.setItem(TICKET_KEY, storage.getItem(TICKET_KEY)!.replace('.org', '.com')),
+    ],
+    ['that cannot be read', ({ storage }: ReturnType<typeof open>) => storage.setItem(TICKET_KEY, '{')],
+  ])('%s', async (_, change) => {
+    const opened = open();
+    await opened.seeds.prepare();
+    change(opened);
+    expect(opened.seeds.take()).toBeUndefined();
+  });
+});
+
+test('a server without seeds is asked once, one that is away again', async () => {
+  const away = open();
+  away.server.fault = new CallError('no-answer');
+  await away.seeds.prepare();
+  away.server.fault = undefined;
+  await away.seeds.prepare();
+  expect(away.seeds.take()).toBeDefined();
+
+  const without = open();
+  without.server.fault = new CallError('unknown', 404);
+  await without.seeds.prepare();
+  await without.seeds.prepare();
+  expect([without.server.asked.length, without.seeds.isWithoutSeeds()]).toEqual([1, true]);
+});
+
+test('the daily game waits for the id that the first seed brings', async () => {
+  const { server, seeds } = open();
+  server.answer = { day: '2026-11-22' };
+  const [, daily] = await Promise.all([seeds.prepare(), seeds.daily()]);
+  expect(daily).toEqual({ seed: 2, ticket: 'ticket 2', day: '2026-11-22' });
+  expect(server.asked.map(({ id }) => id)).toEqual(['', 'player 1']);
+});
+
+test.each([{ seed: -1 }, { seed: 'x' }, { ticket: 7 }])('an answer with %j is none', async (answer) => {
+  const { server, seeds } = open();
+  server.answer = { day: '2026-11-22', ...answer };
+  await expect(seeds.daily()).rejects.toBeInstanceOf(CallError);
+});
+
+test('a daily game without a day is none', async () => {
+  await expect(open().seeds.daily()).rejects.toMatchObject({ code: 'no-ticket' });
+});

@@ -1,0 +1,59 @@
+// The leaderboards' addresses, and what is made of their answers.
+import { describe, expect, test } from 'vitest';
+import { BOARD_TYPES } from '../../../src/net/protocol.ts';
+import { boardAddress, readRows } from '../../../src/net/score-service/boards.ts';
+
+test('each type has its address (specification, section 7)', () => {
+  expect(BOARD_TYPES.map((type) => boardAddress('/service/', 'my-game', type))).toEqual([
+    '/service/getLeaderboard?game_id=my-game',
+    '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_wins',
+    '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_losses',
+    '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_win_rate',
+    ...[1, 2, 3, 4, 5].map((number) => `/service/user/virtual_currency/getLeaderboard?game_id=my-game&type=virtual_currency${number}`),
+  ]);
+});
+
+test.each(BOARD_TYPES)('the value of %s stands under its name', (type) => {
+  expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, nickname: 'Ada99', value: 12.5 }]);
+});
+
+describe('an answer', () => {
+  test('keeps the order of the service, and numbers that are text', () => {
+    const message = [
+      { nickname: 'a', score: '7' },
+      { nickname: 'b', score: 9 },
+    ];
+    expect(readRows({ message }, 'score')).toEqual([
+      { rank: 1, nickname: 'a', value: 7 },
+      { rank: 2, nickname: 'b', value: 9 },
+    ]);
+  });
+
+  test('has a hundred rows at most', () => {
+    const message = Array.from({ length: 150 }, (_, index) => ({ nickname: `n${index}`, score: index }));
+    expect(readRows({ message }, 'score')).toHaveLength(100);
+  });
+
+  test('loses what is no entry', () => {
+    const message = [
+      null,
+      7,
+      'x',
+      {},
+      { nickname: 'a' },
+      { score: 1 },
+      { nickname: 5, score: 1 },
+      { nickname: 'a', score: 'NaN' },
+      { nickname: 'b', score: 2 },
+    ];
+    expect(readRows({ message }, 'score')).toEqual([{ rank: 1, nickname: 'b', value: 2 }]);
+    expect(readRows({ message: [{ nickname: 'a', score: Infinity }] }, 'score')).toEqual([]);
+  });
+
+  test.each([[undefined], [null], [[]], [{}], ['text'], [{ message: 'An error' }], [{ message: null }], [{ message: {} }]])(
+    'of %j is none',
+    (answer) => {
+      expect(() => readRows(answer, 'score')).toThrow();
+    },
+  );
+});

@@ -1,0 +1,118 @@
+// Whatever a person, a network and a reload do in whatever order: no score is posted for nobody, none counts twice, none is lost.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_WAITING, PENDING_SCORES_KEY } from '../../../src/net/score-service/pending-scores.ts';
+import { MemoryStorage } from '../../support/storages.ts';
+import { createFakeService, openClient, settle, type Fault } from './fake-service.ts';
+
+const RUNS = 60;
+
+type Step =
+  | { readonly type: 'register' | 'logIn' | 'logInWrongly'; readonly nickname: string }
+  | { readonly type: 'fault'; readonly fault: Fault }
+  | { readonly type: 'play' | 'logOut' | 'reload' | 'close' | 'show' | 'online' | 'pause' | 'interrupt' };
+
+const nickname = fc.constantFrom('Ada99', 'Grace', 'Linus1');
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('play' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('register', 'logIn', 'logInWrongly'), nickname }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('fault' as const), fault: fc.constantFrom<Fault>('none', 'offline', 'lost', 'internal') }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constantFrom('logOut', 'reload', 'close', 'show', 'online', 'pause', 'interrupt') }),
+  },
+);
+
+/** Plays the steps on one storage; a step may begin before the one before it is answered. */
+async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoShowLeaderboard: boolean) {
+  const fake = createFakeService();
+  const storage = new MemoryStorage();
+  const played: number[] = [];
+  /** Every score that was posted while nobody was logged in, or for another than who was. */
+  const wrong: string[] = [];
+  const open = () => openClient({ fetch }, { storage, options: { autoShowLeaderboard } });
+  let client = open();
+
+  function fetch(address: string, init: RequestInit): Promise<Response> {
+    const uid = address.endsWith('/score') && init.body instanceof URLSearchParams ? init.body.get('uid') : undefined;
+    if (uid !== undefined && (uid === null || client.state.user?.id !== uid)) wrong.push(`${uid}`);
+    return fake.fetch(address, init);
+  }
+
+  function carryOut(next: Step): void {
+    switch (next.type) {
+      case 'register':
+        return void client.register(next.nickname);
+      case 'logIn':
+        return void client.logIn(next.nickname, fake.users.get(next.nickname)?.pin ?? '123456');
+      case 'logInWrongly':
+        return void client.logIn(next.nickname, '999999');
+      case 'fault':
+        fake.fault = next.fault;
+        return;
+      case 'play':
+        if (played.length >= MAX_WAITING) return;
+        played.push(100 + played.length);
+        return void client.play(played.at(-1)!);
+      case 'logOut':
+        return client.logOut();
+      case 'reload':
+        client = open();
+        return client.start();
+      case 'close':
+        return client.close();
+      case 'show':
+        return void client.showLeaderboard('score');
+      case 'online':
+        return void client.postPending();
+      case 'pause':
+        return client.tracking.paused();
+      case 'interrupt':
+        return client.tracking.interrupted();
+    }
+  }
+
+  client.start();
+  for (const { step: next, isAwaited } of steps) {
+    carryOut(next);
+    if (isAwaited) await settle();
+  }
+  await settle();
+  const waiting = () => (JSON.parse(storage.getItem(PENDING_SCORES_KEY) ?? '{"waiting":[]}') as { waiting: { score: number }[] }).waiting;
+  return { fake, client, played, wrong, waiting };
+}
+
+const inOrder = (scores: readonly number[]) => scores.toSorted((one, other) => one - other);
+
+const lives = fc.tuple(fc.array(fc.record({ step, isAwaited: fc.boolean() }), { maxLength: 30 }), fc.boolean());
+
+test(`over ${RUNS} lives`, async () => {
+  await fc.assert(
+    fc.asyncProperty(lives, async ([steps, autoShowLeaderboard]) => {
+      const { fake, client, played, wrong, waiting } = await live(steps, autoShowLeaderboard);
+      expect(wrong).toEqual([]);
+      const scoresOf = (entries: readonly { score: number }[]) => inOrder(entries.map(({ score }) => score));
+      const counted = scoresOf(fake.taken);
+      expect(new Set(counted).size).toBe(counted.length);
+      expect(inOrder([...new Set([...counted, ...scoresOf(waiting())])])).toEqual(played);
+      expect(client.state.calls).toBe(0);
+
+      // With the network back, each user who logs in once more has all that is theirs posted.
+      fake.fault = 'none';
+      for (const [nickname, { pin }] of [...fake.users]) {
+        client.logOut();
+        await client.logIn(nickname, pin);
+        await settle();
+      }
+      if (fake.users.size > 0) {
+        expect(waiting()).toEqual([]);
+        expect(scoresOf(fake.taken)).toEqual(played);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,46 @@
+// The stored user: all of id, nickname and PIN, or nobody.
+import { expect, test } from 'vitest';
+import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/net/score-service/user-info.ts';
+import { createStore } from '../../../src/platform/storage.ts';
+import { MemoryStorage } from '../../support/storages.ts';
+
+const USER = { id: 'abc', nickname: 'Ada99', pincode: '012345' };
+
+function openStore(text?: string) {
+  const storage = new MemoryStorage();
+  if (text !== undefined) storage.setItem(USER_INFO_KEY, text);
+  return { storage, store: createStore(() => storage) };
+}
+
+test('the key is that of the specification', () => {
+  expect(USER_INFO_KEY).toBe('mjs-svas-user-info-v1');
+});
+
+test('what is written is read; what is cleared is gone', () => {
+  const { store } = openStore();
+  expect(readUserInfo(store)).toBeUndefined();
+  writeUserInfo(store, USER);
+  expect(readUserInfo(store)).toEqual(USER);
+  clearUserInfo(store);
+  expect(readUserInfo(store)).toBeUndefined();
+});
+
+test.each([
+  ['an empty id', { ...USER, id: '' }],
+  ['no id', { nickname: 'Ada99', pincode: '012345' }],
+  ['a nickname that is too short', { ...USER, nickname: 'Ada' }],
+  ['a nickname with a space', { ...USER, nickname: 'Ada 99' }],
+  ['a PIN of five digits', { ...USER, pincode: '01234' }],
+  ['a PIN that is a number', { ...USER, pincode: 12_345 }],
+  ['a list', [USER]],
+  ['nothing', null],
+])('%s is nobody, and is put aside', (_, stored) => {
+  const text = JSON.stringify(stored);
+  const { storage, store } = openStore(text);
+  expect(readUserInfo(store)).toBeUndefined();
+  expect(storage.contents).toEqual({ [`${USER_INFO_KEY}.damaged`]: text });
+});
+
+test('text that is no JSON is nobody', () => {
+  expect(readUserInfo(openStore('{"id"').store)).toBeUndefined();
+});

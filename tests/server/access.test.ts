@@ -1,0 +1,144 @@
+// Who may ask, how often, and what is remembered of it: origins, limits, proxies, countries, and a log without secrets.
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../../server/rate-limits.ts';
+import { leaderboardClient } from './support/leaderboard-client.ts';
+import { playGame } from './support/played-games.ts';
+import { describeDatabases } from './support/test-databases.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describeDatabases((kind) => {
+  it('counts writes of an address over all processes, until the window is over', async () => {
+    server = await openTestServer(kind, { WRITES_PER_MINUTE: '3' });
+    const clients = [leaderboardClient(server.app), leaderboardClient(await server.openPeer())];
+    for (let hit = 0; hit < 3; hit++) expect((await clients[hit % 2].add({ username: `Player ${hit}` })).status).toBe(200);
+    for (const client of clients) expect(await client.add({})).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    expect((await clients[0].list()).status).toBe(200);
+    const refused = await server.app.inject({ method: 'POST', url: '/api/ticket', payload: { kind: 'free', id: '', rulesVersion: 1 } });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    server.time.now += 60_000;
+    expect((await clients[1].add({})).status).toBe(200);
+  });
+
+  it('counts writes of a player, wherever they come from', async () => {
+    server = await openTestServer(kind, { PLAYER_WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
+    const client = leaderboardClient(server.app);
+    const { id } = (await client.ticket()).body;
+    const statuses = [];
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      statuses.push((await client.add({ id }, { 'x-forwarded-for': address })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await client.add({}, { 'x-forwarded-for': '192.0.2.3' })).status).toBe(200);
+  });
+
+  it('counts new players of an address', async () => {
+    server = await openTestServer(kind, { NEW_PLAYERS_PER_HOUR: '2' });
+    const client = leaderboardClient(server.app);
+    const { id } = (await client.add({})).body;
+    expect((await client.ticket()).status).toBe(200);
+    expect([(await client.add({})).status, (await client.ticket()).status, (await client.add({ id })).status]).toEqual([429, 429, 200]);
+  });
+});
+
+describe('an address', () => {
+  it('is read behind as many proxies as are trusted', async () => {
+    server = await openTestServer('embedded', { WRITES_PER_MINUTE: '1', TRUST_PROXY: '1' });
+    const client = leaderboardClient(server.app);
+    // The last one is what the trusted proxy saw; what stands before it, anybody can write.
+    expect((await client.add({}, { 'x-forwarded-for': '198.51.100.9, 192.0.2.1' })).status).toBe(200);
+    expect((await client.add({}, { 'x-forwarded-for': '203.0.113.5, 192.0.2.1' })).status).toBe(429);
+    expect((await client.add({}, { 'x-forwarded-for': '203.0.113.5, 192.0.2.2' })).status).toBe(200);
+  });
+
+  it('is not believed where no proxy is trusted', async () => {
+    server = await openTestServer('embedded', { READS_PER_MINUTE: '2' });
+    const answers = [];
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      answers.push((await server.app.inject({ url: '/api/runs/none', headers: { 'x-forwarded-for': address } })).json().code);
+    expect(answers).toEqual(['not-found', 'not-found', 'rate-limited']);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('%s counts as %s', async (address, network) => {
+    server = await openTestServer('embedded');
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the country', () => {
+  it.each([
+    [{ 'cf-ipcountry': 'SE', 'accept-language': 'pt-BR' }, 'DE', 'se'],
+    [{ 'cf-ipcountry': 'XX' }, 'DE', 'de'],
+    [{ 'accept-language': 'de;q=0.9, zh-Hans-CN' }, '', 'cn'],
+    [{ 'accept-language': 'pt-BR,pt;q=0.9' }, '', 'br'],
+    [{ 'accept-language': 'en' }, '', ''],
+    [{}, '', ''],
+  ])('from %j and %j is %j', async (headers, country, expected) => {
+    server = await openTestServer('embedded', { COUNTRY_HEADER: 'CF-IPCountry' });
+    expect((await leaderboardClient(server.app).add({ country }, headers)).body.country).toBe(expected);
+  });
+
+  it("is not the header's where none is set", async () => {
+    server = await openTestServer('embedded');
+    expect((await leaderboardClient(server.app).add({}, { 'cf-ipcountry': 'SE' })).body.country).toBe('');
+  });
+});
+
+describe('other pages', () => {
+  const ask = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/ticket',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+
+  it('may call by default', async () => {
+    server = await openTestServer('embedded');
+    const { statusCode, headers } = await ask('https://portal.example');
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, '*']);
+  });
+
+  it('may call where they are listed, sandboxed frames too', async () => {
+    server = await openTestServer('embedded', { CORS_ORIGINS: 'https://portal.example,null' });
+    expect((await ask('https://portal.example')).headers['access-control-allow-origin']).toBe('https://portal.example');
+    expect((await ask('null')).headers['access-control-allow-origin']).toBe('null');
+    expect((await ask('https://other.example')).headers['access-control-allow-origin']).not.toBe('https://other.example');
+  });
+
+  it('may not call where nobody may', async () => {
+    server = await openTestServer('embedded', { CORS_ORIGINS: 'none' });
+    expect((await ask('https://portal.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  it('has no secrets: no ids, seeds, replays, names, queries or whole addresses', async () => {
+    server = await openTestServer('embedded', { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
+    const client = leaderboardClient(server.app);
+    const { id, ticket, seed } = (await client.ticket()).body;
+    const { score, replay } = playGame(seed);
+    const submission = randomUUID();
+    await client.add({ id, ticket, score, replay, submission, username: 'Unmistakable' }, { 'x-forwarded-for': '192.0.2.77' });
+    await client.add({ id, ticket: `${ticket}x`, score, replay });
+    await server.app.inject(`/api/runs/none?id=${id}`);
+    await server.app.inject({
+      method: 'POST',
+      url: '/service/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'nickname=Unmistakable&pin_code=135790',
+    });
+    const log = server.lines.join('');
+    expect(log).toContain('"path":"/api/score","address":"192.0.2.0"');
+    for (const secret of [id, ticket, replay, submission, 'Unmistakable', '135790', '192.0.2.77', '?']) expect(log).not.toContain(secret);
+  });
+});

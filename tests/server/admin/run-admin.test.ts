@@ -1,0 +1,204 @@
+// The operator's command on both databases: what each verb does, what it prints, and the exit codes.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../../server/admin/run-admin.ts';
+import { VERBS } from '../../../server/admin/verbs.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import type { LeaderboardEntry } from '../../../src/net/protocol.ts';
+import { leaderboardClient } from '../support/leaderboard-client.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { logIn, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
+
+async function admin(url: string, ...args: string[]) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await runAdmin(args, {
+    env: { DATABASE_URL: url },
+    clock: () => START,
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, printed, complaints };
+}
+
+describeDatabases((kind) => {
+  let server: TestServer;
+
+  beforeEach(async () => {
+    server = await openTestServer(kind, NO_BOT_CHECK);
+  });
+  afterEach(() => server.close());
+
+  const run = (...args: string[]) => admin(server.url, ...args);
+  const client = () => leaderboardClient(server.app);
+  const entries = async () => (await client().list()).body as unknown as LeaderboardEntry[];
+  const nicknames = async () =>
+    ((await readBoard(server.app, 'score')).body.message as { nickname: string }[]).map(({ nickname }) => nickname);
+  const add = async (username: string, score: number) => (await client().add({ username, score })).body.id;
+  const enter = async (nickname: string, score: number) => {
+    const account = await registerPlayer(server.app, nickname);
+    await sendScore(server, server.app, account.uid, { score });
+    return account;
+  };
+
+  it('lists boards, and the entries of one with ids that hide and show take', async () => {
+    await add('Anna', 100);
+    await add('Bob', 200);
+    await enter('Frost', 300);
+    expect((await run('list')).printed).toEqual([
+      '2\t/frozen-jewel/score',
+      '1\tservice:score',
+      '1\tservice:stats_wins',
+      '1\tservice:stats_win_rate',
+    ]);
+    const { printed, code } = await run('list', '/frozen-jewel/score', '1');
+    const [{ id }] = await entries();
+    expect([code, printed]).toEqual([
+      0,
+      ['id\tvalue\tname\treached\tstate', `${id}\t200\tBob\t2026-11-22T12:00:00.000Z\tvisible, unverified`],
+    ]);
+
+    expect(await run('hide', String(id))).toMatchObject({ code: 0, printed: ['1 entries of the main leaderboard hidden'] });
+    expect((await entries()).map(({ username, rank }) => [username, rank])).toEqual([['Anna', 1]]);
+    expect((await run('list', '/frozen-jewel/score')).printed[1]).toContain('hidden, unverified');
+    await run('show', String(id));
+    expect((await entries()).map(({ username, rank }) => [username, rank])).toEqual([
+      ['Bob', 1],
+      ['Anna', 2],
+    ]);
+  });
+
+  it('hides and shows players of the score service', async () => {
+    await enter('Frost', 300);
+    const id = (await run('list', 'service:score')).printed[1].split('\t')[0];
+    expect(await run('hide', id)).toMatchObject({ code: 0, printed: ["hidden on the score service's leaderboards"] });
+    expect(await nicknames()).toEqual([]);
+    await run('show', 'frost');
+    expect(await nicknames()).toEqual(['Frost']);
+  });
+
+  it('bans a name in both protocols, and lifts the ban', async () => {
+    const id = await add('Frost', 100);
+    const { uid, pin } = await enter('Frost', 300);
+    expect((await run('ban', ' fROST')).code).toBe(0);
+    expect([await entries(), await nicknames()]).toEqual([[], []]);
+    expect((await client().add({ username: 'FROST', score: 500, id })).body.code).toBe('banned');
+    expect((await sendScore(server, server.app, uid, { score: 500 })).body.code).toBe('banned');
+    expect((await logIn(server.app, 'Frost', pin)).body.code).toBe('banned');
+    expect((await postForm(server.app, 'register', { nickname: 'frost' })).body.code).toBe('nickname-taken');
+    expect((await run('unban', 'Frost')).code).toBe(0);
+    expect((await logIn(server.app, 'Frost', pin)).status).toBe(200);
+    expect(await nicknames()).toEqual(['Frost']);
+    expect(await run('unban', 'Frost')).toEqual({ code: 1, printed: [], complaints: ['Frost is not banned.'] });
+  });
+
+  it('deletes all data of a player, and of nobody else', async () => {
+    await add('Frost', 100);
+    await add('Anna', 50);
+    const { uid, pin } = await enter('Frost', 300);
+    await enter('Winter', 200);
+    const [{ id }] = await entries();
+    const first = await run('delete-player', 'Frost');
+    expect(first.printed).toEqual(['deleted from the score service', `the main leaderboard has a Frost too, with the id ${id}`]);
+    expect(await run('delete-player', String(id))).toMatchObject({ code: 0, printed: ['deleted from the main leaderboard'] });
+    expect([(await entries()).map(({ username }) => username), await nicknames()]).toEqual([['Anna'], ['Winter']]);
+    expect((await logIn(server.app, 'Frost', pin)).status).toBe(401);
+    expect((await sendScore(server, server.app, uid, { score: 1 })).status).toBe(401);
+    expect(JSON.stringify(await dump())).not.toMatch(/frost"/i);
+    expect((await run('delete-player', 'Frost')).code).toBe(1);
+  });
+
+  it('sets a currency', async () => {
+    await enter('Frost', 300);
+    expect(await run('set-currency', 'frost', '3', '1500')).toMatchObject({ code: 0, printed: ['frost has 1500 of virtual_currency3'] });
+    expect((await readBoard(server.app, 'virtual_currency3')).body.message).toMatchObject([{ nickname: 'Frost', virtual_currency3: 1500 }]);
+    expect((await run('set-currency', 'frost', '6', '1')).code).toBe(2);
+    expect((await run('set-currency', 'frost', '1', '-1')).code).toBe(2);
+    expect((await run('set-currency', 'nobody', '1', '1')).code).toBe(1);
+  });
+
+  it('counts everything', async () => {
+    await add('Anna', 100);
+    await enter('Frost', 300);
+    const { code, printed } = await run('stats');
+    expect(code).toBe(0);
+    expect(printed).toEqual(
+      expect.arrayContaining(['1\tentries', '0\thidden entries', '1\tplayers of the score service', '0\tbanned names']),
+    );
+    expect(Number(printed.at(-1)?.split('\t')[0])).toBeGreaterThan(10_000);
+  });
+
+  it('takes names for what they are: text', async () => {
+    for (const verb of ['hide', 'show', 'unban', 'delete-player'])
+      expect(await run(verb, "'; drop table players; --")).toMatchObject({ code: 1, printed: [] });
+    expect((await run('stats')).code).toBe(0);
+  });
+
+  async function dump() {
+    const { kysely } = server.database;
+    return Promise.all([
+      ...(['players', 'entries', 'games', 'submissions', 'service_users', 'service_values'] as const).map((table) =>
+        kysely.selectFrom(table).selectAll().execute(),
+      ),
+    ]);
+  }
+});
+
+describe('backup', () => {
+  it('copies the embedded database while it is in use, once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-backup-'));
+    const file = join(folder, 'copy.db');
+    const server = await openTestServer('embedded', NO_BOT_CHECK);
+    await registerPlayer(server.app, 'Frost');
+    expect(await admin(server.url, 'backup', file)).toMatchObject({ code: 0 });
+    await registerPlayer(server.app, 'Winter');
+    expect(await admin(server.url, 'backup', file)).toEqual({
+      code: 1,
+      printed: [],
+      complaints: [`${file} is there already, and is left as it is.`],
+    });
+    const copy = openDatabase(`file:${file}`);
+    expect(await copy.kysely.selectFrom('service_users').select('nickname').execute()).toEqual([{ nickname: 'Frost' }]);
+    await copy.close();
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("leaves PostgreSQL's to its own tool", async () => {
+    const { code, complaints } = await admin('postgres://127.0.0.1:1/nothing', 'backup', 'copy.dump');
+    expect([code, complaints]).toEqual([
+      1,
+      ['PostgreSQL is backed up by its own tool: pg_dump --format=custom --file=copy.dump "$DATABASE_URL"'],
+    ]);
+  });
+});
+
+describe('asked wrongly', () => {
+  it.each([
+    [[], 2],
+    [['--help'], 0],
+    [['list', '--help'], 0],
+  ])('%j prints the help: exit code %i', async (args, code) => {
+    const answer = await admin('file:nowhere', ...args);
+    expect(answer.code).toBe(code);
+    for (const { name } of VERBS) expect(answer.printed.join('\n')).toContain(`  ${name}`);
+  });
+
+  it.each([
+    [['dance'], 2, 'There is no verb dance. Ask with --help.'],
+    [['hide'], 2, 'Usage: hide ID'],
+    [['ban', 'one', 'two'], 2, 'Usage: ban NAME'],
+    [['stats'], 1, /^There is no database at \/nowhere\/at-all\.db\./],
+  ])('%j: exit code %i', async (args, code, complaint) => {
+    const answer = await admin('file:/nowhere/at-all.db', ...args);
+    expect([answer.code, answer.printed]).toEqual([code, []]);
+    expect(answer.complaints[0]).toMatch(complaint);
+  });
+
+  it('tells of settings that cannot be read', async () => {
+    expect(await admin('mysql://127.0.0.1', 'stats')).toMatchObject({ code: 2, complaints: [expect.stringContaining('DATABASE_URL')] });
+  });
+});

@@ -1,0 +1,58 @@
+// Settings: what stands without any, what is read, and one line for each that is wrong.
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { SETTINGS } from '../../server/settings.ts';
+
+describe('the configuration', () => {
+  it('stands without any variable', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: 'file:./data/frozen-jewel.db',
+      unverified: 'accept',
+      corsOrigins: ['*'],
+    });
+  });
+
+  it('reads variables, and takes an empty one for none', () => {
+    const env = { PORT: '0', CORS_ORIGINS: 'https://one.example, null', COUNTRY_HEADER: 'CF-IPCountry', LOG_LEVEL: '' };
+    expect(readConfig(env)).toMatchObject({
+      port: 0,
+      corsOrigins: ['https://one.example', 'null'],
+      countryHeader: 'cf-ipcountry',
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT is above 65535'],
+    ['PORT', '80a', 'PORT is no whole number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL begins with neither file: nor postgres://'],
+    ['SECRET', 'short', 'SECRET has fewer than 16 characters'],
+    ['SEAL_KEY', 'seventeen letters', 'SEAL_KEY has not 16, 24 or 32 bytes'],
+    ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("accept" | "refuse") but received "maybe"'],
+    ['CORS_ORIGINS', 'example.com', 'CORS_ORIGINS has an entry that cannot be read'],
+    ['BOT_CHECK', 'https://check.example/verify', 'BOT_CHECK_SECRET is empty, and BOT_CHECK needs it'],
+    ['KEEP_DAYS', '3', 'KEEP_DAYS is below TICKET_DAYS: a used seed would be taken for a new one'],
+    ['METRICS', '99999', 'METRICS is neither on, off nor a port'],
+  ])('refuses %s=%s in one line', (variable, value, line) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(new ConfigError([line]));
+  });
+
+  it('names every wrong variable, and repeats no secret', () => {
+    const refused = () => readConfig({ PORT: 'x', SECRET: 'hunter2', SEAL_KEY: 'swordfish' });
+    expect(refused).toThrow(/^PORT .+\nSECRET .+\nSEAL_KEY .+$/);
+    expect(refused).not.toThrow(/hunter2|swordfish/);
+  });
+});
+
+describe('the table of settings', () => {
+  it.each(Object.values(SETTINGS))('explains $variable', ({ variable, about }) => {
+    expect([variable, about]).toEqual([expect.stringMatching(/^[A-Z][A-Z_]+$/), expect.stringMatching(/^.{10,}\.$/)]);
+  });
+
+  it('has each variable once', () => {
+    const variables = Object.values(SETTINGS).map(({ variable }) => variable);
+    expect(new Set(variables).size).toBe(variables.length);
+  });
+});

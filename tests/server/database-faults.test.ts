@@ -1,0 +1,133 @@
+// Faults of the database: gone and back again, full, and several processes that start at once on a new one.
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createApp } from '../../server/create-app.ts';
+import { readDatabaseFault } from '../../server/database/database-fault.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { leaderboardClient } from './support/leaderboard-client.ts';
+import { describeDatabases, describePostgres, openEmptyDatabase, openTestDatabase } from './support/test-databases.ts';
+import { START } from './support/test-server.ts';
+
+const ENV = { LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (closers.length > 0) await closers.pop()!();
+});
+
+async function openApp(url: string) {
+  const database = openDatabase(url);
+  closers.push(() => database.close());
+  const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
+  closers.push(() => app.close());
+  return { app, database, client: leaderboardClient(app) };
+}
+
+describeDatabases((kind) => {
+  it('gives all processes one secret', async () => {
+    const { url, close } = await openTestDatabase(kind);
+    closers.push(close);
+    const [one, other] = await Promise.all([openApp(url), openApp(url)]);
+    const { id } = (await one.client.ticket()).body;
+    expect((await other.client.ticket({ id })).body.id).toBe(id);
+  });
+});
+
+describe('a full disk', () => {
+  it('takes no scores, but shows those there are, and takes them again once there is room', async () => {
+    const { url, close } = await openTestDatabase('embedded');
+    closers.push(close);
+    const { database, client } = await openApp(url);
+    expect((await client.add({})).status).toBe(200);
+    await sql`pragma max_page_count = 1`.execute(database.kysely);
+    let stored = 1;
+    let answer = await client.add({});
+    for (; answer.status === 200; answer = await client.add({})) stored++;
+    expect(answer).toEqual({ status: 507, body: { code: 'storage-full', message: expect.any(String) } });
+    expect((await client.list()).body).toHaveLength(Math.min(100, stored));
+    await sql`pragma max_page_count = 100000`.execute(database.kysely);
+    expect((await client.add({})).status).toBe(200);
+  });
+});
+
+describePostgres(() => {
+  it('is brought up to date by one of many processes that start together', async () => {
+    const { url, close } = await openEmptyDatabase('postgres');
+    closers.push(close);
+    const databases = Array.from({ length: 4 }, () => openDatabase(url));
+    closers.push(() => Promise.all(databases.map((database) => database.close())));
+    await Promise.all(databases.map((database) => migrate(database)));
+    const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
+    expect(applied.rows.map(({ name }) => name)).toEqual(['001-leaderboard', '002-service']);
+    await migrate(databases[1]);
+  });
+
+  it('goes on by itself once a database that went away is back', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const door = await openDoor(new URL(url));
+    const { app, client } = await openApp(door.url);
+    expect((await client.add({})).status).toBe(200);
+    door.shut();
+    expect(await client.add({ username: 'Bella' })).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+    expect(await client.list()).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+    expect([(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]).toEqual([200, 503]);
+    await door.open();
+    expect([(await client.add({ username: 'Bella' })).status, (await app.inject('/readyz')).statusCode]).toEqual([200, 200]);
+    expect((await client.list()).body).toHaveLength(2);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    [Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), 'storage-full'],
+    [Object.assign(new Error('x'), { code: '53100' }), 'storage-full'],
+    [Object.assign(new Error('x'), { code: 'SQLITE_BUSY' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: '57P01' }), 'database-unavailable'],
+    [new Error('Connection terminated unexpectedly'), 'database-unavailable'],
+    [new Error('timeout exceeded when trying to connect'), 'database-unavailable'],
+    [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: 'SQLITE_ERROR' }), undefined],
+    [Object.assign(new Error('x'), { code: '42P01' }), undefined],
+    [new Error('x'), undefined],
+    ['text', undefined],
+  ])('%s means %s', (error, code) => {
+    expect(readDatabaseFault(error)).toBe(code);
+  });
+});
+
+/** A way to the database that can be shut: all connections through it break, and new ones are refused. */
+async function openDoor(target: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const shut = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  closers.push(async () => shut());
+  const url = new URL(target);
+  url.port = `${port}`;
+  return { url: url.href, shut, open: () => listen(port) };
+}

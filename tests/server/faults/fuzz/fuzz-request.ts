@@ -1,0 +1,128 @@
+// One request of a fuzz: an honest one, spoilt in its fields, its seal, its body, or the way that it is sent.
+import { nextBelow, nextWord } from '../../../../src/rules/random.ts';
+import { FORM, SEAL_KEY, seal } from '../support/letters.ts';
+import { keep, type FuzzWorld } from './fuzz-world.ts';
+import { oddValue, onceIn, pick, spoilText } from './odd-values.ts';
+import { addHeader, spoilBody, spoilPath } from './spoil-transport.ts';
+import { validRequest, type Draft, type Fields } from './valid-request.ts';
+
+export type FuzzRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | undefined;
+  /** Of a registration. */
+  readonly nickname: string | undefined;
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
+const TYPES = [
+  'application/json',
+  FORM,
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  `${FORM}; charset=latin1`,
+  'application/octet-stream',
+  'a/b',
+  ';',
+  '',
+];
+const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'type', 'id', 'score', 'dt[]', 'dt[a]', '', '\0'];
+const OTHER_KEY = 'another-key-of-exactly-32-bytes!';
+
+export function fuzzRequest(world: FuzzWorld): FuzzRequest {
+  const { random } = world;
+  const draft = validRequest(world);
+  // A third stays honest: else nothing would ever be stored.
+  const isHonest = onceIn(random, 3);
+  for (let spoils = isHonest ? 0 : nextBelow(random, 3); spoils > 0; spoils--) spoilFields(world, draft.fields);
+  const headers: Record<string, string> = {};
+  let body = encode(world, draft, headers, isHonest);
+  let { method, path } = draft;
+  if (!isHonest && onceIn(random, 5)) body = spoilBody(random, body);
+  if (!isHonest && onceIn(random, 8)) headers['content-type'] = pick(random, TYPES);
+  if (!isHonest && onceIn(random, 20)) method = pick(random, METHODS);
+  if (!isHonest && onceIn(random, 10)) path = spoilPath(random, path);
+  if (!isHonest && onceIn(random, 10)) addHeader(random, headers);
+  return { method, path, headers, body: method === 'GET' || method === 'HEAD' ? undefined : body, nickname: draft.nickname };
+}
+
+function spoilFields(world: FuzzWorld, fields: Fields): void {
+  const { random } = world;
+  const names = Object.keys(fields);
+  if (names.length === 0 || onceIn(random, 12)) {
+    // Assigned, `__proto__` would be no field of its own.
+    Object.defineProperty(fields, pick(random, KEYS), { value: oddValue(random), enumerable: true, configurable: true, writable: true });
+    return;
+  }
+  const name = pick(random, names);
+  const value = fields[name];
+  const kind = nextBelow(random, 6);
+  if (kind === 0) delete fields[name];
+  else if (kind <= 2 && typeof value === 'string') fields[name] = spoilText(random, value);
+  else if (kind === 3 && typeof value === 'number') fields[name] = value + pick(random, [1, -1, 0.5, 1e9]);
+  else if (kind === 4) fields[name] = mixed(world, name);
+  else fields[name] = oddValue(random);
+}
+
+/** Somebody else's, where the field has such. */
+function mixed({ random, ids, tickets, submissions, users }: FuzzWorld, name: string): unknown {
+  if (name === 'ticket') return pick(random, tickets).ticket;
+  if (name === 'id') return pick(random, ids);
+  if (name === 'uid' && users.length > 0) return pick(random, users).uid;
+  if (name === 'submission' && submissions.length > 0) return pick(random, submissions);
+  if (name === 'replay')
+    return pick(random, ['1~s1~', '1~t1~AA', '1~p0~AA', '2~s1~AA', '~~', '1~s4294967296~AA', `1~s1~${'A'.repeat(90_000)}`]);
+  return oddValue(random);
+}
+
+function encode(world: FuzzWorld, draft: Draft, headers: Record<string, string>, isHonest: boolean): Buffer | undefined {
+  const { fields, encoding, seals = [] } = draft;
+  if (encoding === 'query') {
+    const query = new URLSearchParams(textFields(fields)).toString();
+    if (query !== '') draft.path += `?${query}`;
+    return undefined;
+  }
+  if (encoding === 'json') {
+    headers['content-type'] = 'application/json';
+    return Buffer.from(JSON.stringify(fields));
+  }
+  headers['content-type'] = FORM;
+  const sealOne = (text: string) => spoilSeal(world, text, isHonest);
+  if (encoding === 'sealed') return Buffer.from(new URLSearchParams({ dt: sealOne(JSON.stringify(fields)) }).toString());
+  const texts = textFields(fields);
+  for (const pair of texts) if (seals.includes(pair[0])) pair[1] = sealOne(pair[1]);
+  return Buffer.from(new URLSearchParams(texts).toString());
+}
+
+function textFields(fields: Fields): [string, string][] {
+  return Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+}
+
+function spoilSeal(world: FuzzWorld, text: string, isHonest: boolean): string {
+  const { random } = world;
+  const iv = Buffer.from(Uint32Array.from({ length: 4 }, () => nextWord(random)).buffer);
+  const sealed = seal(text, SEAL_KEY, iv);
+  if (isHonest || !onceIn(random, 4)) {
+    if (sealed.length < 1000) keep(world, world.sealed, sealed);
+    return sealed;
+  }
+  switch (nextBelow(random, 6)) {
+    case 0: {
+      const bytes = Buffer.from(sealed, 'base64');
+      bytes[nextBelow(random, bytes.length)] ^= 1 << nextBelow(random, 8);
+      return bytes.toString('base64');
+    }
+    case 1:
+      return seal(text, OTHER_KEY, iv);
+    case 2:
+      return spoilText(random, sealed);
+    case 3:
+      return seal(Buffer.from(text, 'utf16le'), SEAL_KEY, iv);
+    case 4:
+      return seal(Buffer.from([...Buffer.from(text), 0xff, 0xe9]), SEAL_KEY, iv);
+    default:
+      return world.sealed.length > 0 ? sealed.slice(0, 24) + pick(random, world.sealed).slice(24) : '';
+  }
+}

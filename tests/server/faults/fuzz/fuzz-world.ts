@@ -1,0 +1,58 @@
+// What a fuzz has learnt so far: ids, tickets, games and submissions that the server gave or took, so that the next requests can mix them.
+import { seedRandom, type RandomState } from '../../../../src/rules/random.ts';
+import { playGame, type PlayedGame } from '../../support/played-games.ts';
+import { pick } from './odd-values.ts';
+
+export type KnownTicket = { readonly ticket: string; readonly seed: number; readonly id: string };
+export type KnownUser = { readonly nickname: string; readonly uid: string; readonly pin: string };
+
+export type FuzzWorld = {
+  readonly random: RandomState;
+  readonly ids: string[];
+  readonly tickets: KnownTicket[];
+  readonly users: KnownUser[];
+  readonly submissions: string[];
+  readonly runs: string[];
+  readonly sealed: string[];
+  /** Of the bot check, unused. */
+  readonly tokens: string[];
+};
+
+/** Older ones are forgotten. */
+const MAX_KNOWN = 60;
+
+export function createFuzzWorld(seed: number): FuzzWorld {
+  return { random: seedRandom(seed), ids: [''], tickets: [], users: [], submissions: [], runs: [], sealed: [], tokens: [] };
+}
+
+/** Reads an answer: whatever it holds that further requests can use. */
+export function learn(world: FuzzWorld, body: unknown, nickname: string | undefined): void {
+  if (Array.isArray(body)) {
+    for (const entry of body.slice(-3)) learn(world, entry, undefined);
+    return;
+  }
+  if (typeof body !== 'object' || body === null) return;
+  const { id, ticket, seed, uid, pin_code: pin, run, token } = body as Record<string, unknown>;
+  if (typeof id === 'string') keep(world, world.ids, id);
+  if (typeof id === 'string' && typeof ticket === 'string' && typeof seed === 'number') keep(world, world.tickets, { id, ticket, seed });
+  if (typeof token === 'string') keep(world, world.tokens, token);
+  if (typeof run === 'string') keep(world, world.runs, run);
+  if (typeof uid === 'string' && typeof pin === 'string' && nickname !== undefined) keep(world, world.users, { nickname, uid, pin });
+}
+
+export function keep<Value>(world: FuzzWorld, known: Value[], value: Value): void {
+  if (known.length < MAX_KNOWN) known.push(value);
+  else known[known.indexOf(pick(world.random, known))] = value;
+}
+
+const GAMES = new Map<string, PlayedGame>();
+const MAX_GAMES = 500;
+
+/** Some beginning of a game on the seed; the same one for the same numbers. */
+export function someGame(seed: number, drops: number, player: 'random' | 'greedy'): PlayedGame {
+  const key = `${seed} ${drops} ${player}`;
+  const game = GAMES.get(key) ?? playGame(seed, { drops, player });
+  if (GAMES.size >= MAX_GAMES) GAMES.clear();
+  GAMES.set(key, game);
+  return game;
+}

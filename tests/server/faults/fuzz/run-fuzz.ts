@@ -1,0 +1,72 @@
+// Runs a fuzz against a server: sends its requests in order, reads each answer, and holds it against what every answer must be.
+import type { FastifyInstance } from 'fastify';
+import { ERROR_STATUS, type ErrorCode } from '../../../../src/net/protocol.ts';
+import { fuzzRequest, type FuzzRequest } from './fuzz-request.ts';
+import { createFuzzWorld, learn } from './fuzz-world.ts';
+
+export type FuzzOutcome = {
+  /** Of answers by status and code. */
+  readonly counts: Map<string, number>;
+  /** What was wrong: the first request of each kind, with its number. */
+  readonly faults: readonly string[];
+};
+
+type Options = {
+  readonly seed: number;
+  readonly requests: number;
+  /** Before each request: the clock may move. */
+  readonly onRequest?: (index: number) => void;
+};
+
+const MAX_FAULTS = 20;
+
+export async function runFuzz(app: FastifyInstance, { seed, requests, onRequest }: Options): Promise<FuzzOutcome> {
+  const world = createFuzzWorld(seed);
+  const counts = new Map<string, number>();
+  const faults = new Map<string, string>();
+  for (let index = 0; index < requests && faults.size < MAX_FAULTS; index++) {
+    onRequest?.(index);
+    const request = fuzzRequest(world);
+    const { statusCode, payload, headers } = await app.inject({
+      method: request.method as 'GET',
+      url: request.path,
+      headers: request.headers,
+      ...(request.body && { payload: request.body }),
+    });
+    const body = readJson(payload);
+    const outcome = statusCode < 400 ? `${statusCode}` : `${statusCode} ${String((body as { code?: unknown } | undefined)?.code)}`;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    const fault = faultOf(request, statusCode, body, String(headers['content-type'] ?? ''));
+    const kind = `${fault} ${request.method} ${outcome}`;
+    if (fault && !faults.has(kind))
+      faults.set(kind, `request ${index}: ${fault}: ${describe(request)} -> ${statusCode} ${payload.slice(0, 300)}`);
+    if (statusCode === 200) learn(world, body, request.nickname);
+  }
+  if ('polluted' in {}) faults.set('prototype', 'the prototype of all objects was changed');
+  return { counts, faults: [...faults.values()] };
+}
+
+/** undefined for an answer that is as it must be. */
+function faultOf({ method }: FuzzRequest, status: number, body: unknown, type: string): string | undefined {
+  if (status >= 500) return 'the server failed';
+  if (method === 'HEAD' || status === 204) return undefined;
+  if (status !== 200 && status < 400) return 'neither an answer nor a refusal';
+  if (type.startsWith('text/plain') && status === 200) return undefined;
+  if (typeof body !== 'object' || body === null) return 'no JSON';
+  const { code, message } = body as Record<string, unknown>;
+  if (status === 200) return code === undefined ? undefined : 'a failure with status 200';
+  if (ERROR_STATUS[code as ErrorCode] !== status) return 'a code that is none of this status';
+  return typeof message === 'string' && message !== '' ? undefined : 'no message';
+}
+
+function readJson(payload: string): unknown {
+  try {
+    return JSON.parse(payload) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function describe({ method, path, headers, body }: FuzzRequest): string {
+  return `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString('latin1').slice(0, 300) ?? ''}`;
+}

@@ -1,0 +1,43 @@
+// Bodies of ten megabytes whose length nobody tells: refused on the way, before they have come.
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { FORM } from './support/letters.ts';
+import { openSocket } from './support/raw-socket.ts';
+
+const BODY_BYTES = 10_000_000;
+const CHUNK_BYTES = 65_536;
+
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await openTestServer('embedded');
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+const TYPES = [
+  ['/api/score', FORM],
+  ['/api/ticket', 'application/json'],
+  ['/service/register', FORM],
+  ['/service/score', `${FORM}; charset=utf-8`],
+] as const;
+
+it.each(TYPES)('%s as %s: refused on the way', async (path, type) => {
+  const socket = await openSocket(port);
+  socket.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`);
+  const chunk = Buffer.concat([Buffer.from(`${CHUNK_BYTES.toString(16)}\r\n`), Buffer.alloc(CHUNK_BYTES, 'a'), Buffer.from('\r\n')]);
+  const answers: string[] = [];
+  const answered = socket.answered.then((text) => answers.push(text));
+  let sent = 0;
+  while (answers.length === 0 && sent < BODY_BYTES && socket.send(chunk)) {
+    sent += CHUNK_BYTES;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await answered;
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 413 .*"code":"body-too-large"/s);
+  expect(sent).toBeLessThan(BODY_BYTES / 2);
+  socket.destroy();
+});

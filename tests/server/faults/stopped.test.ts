@@ -1,0 +1,68 @@
+// A server that is told to stop under load: every request that it has taken is answered, and then it ends by itself.
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../support/test-databases.ts';
+import { addFields, FORM, sealedForm } from './support/letters.ts';
+import { sendAll } from './support/send-all.ts';
+import { bundleServer, startServer, type ServerBundle } from './support/server-process.ts';
+
+const LETTERS = 300;
+const HALF_SENT = 10;
+
+/** A connection that is kept although nothing runs on it any more would hold the stop up for as long. */
+const PATIENT = { STOP_SECONDS: '600' };
+
+let bundle: ServerBundle;
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+});
+afterAll(() => bundle.remove());
+
+it('answers what it has taken, and nothing that it has stored stays unanswered', async () => {
+  const { database, url, close } = await openTestDatabase('embedded');
+  const server = await startServer(bundle.main, url, { env: PATIENT });
+  const halves = await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf(server.port)));
+  const letters = Array.from({ length: LETTERS }, () => {
+    const submission = randomUUID();
+    return { submission, path: '/api/score', body: sealedForm(addFields({ submission })) };
+  });
+  const answers = await sendAll(server.address, letters, (answered) => {
+    if (answered === LETTERS / 3) server.process.kill('SIGTERM');
+  });
+  // It listens no more by now: each of the other letters was turned away.
+  const whole = await Promise.all(halves.map((finish) => finish()));
+  expect(whole).toEqual(Array.from({ length: HALF_SENT }, () => 'HTTP/1.1 200 OK'));
+  expect(await server.end('SIGCONT')).toEqual({ code: 0, signal: null });
+
+  const statuses = new Set([...answers.values()].map(({ status, body }) => `${status} ${status === 200 ? 'ok' : String(body['code'])}`));
+  expect([...statuses].filter((status) => status !== '200 ok' && status !== '503 shutting-down')).toEqual([]);
+  expect(answers.size).toBeLessThan(LETTERS);
+  const stored = await database.kysely.selectFrom('submissions').select('key').execute();
+  const accepted = letters.filter(({ submission }) => answers.get(submission)?.status === 200);
+  expect(stored).toHaveLength(accepted.length + HALF_SENT);
+  await close();
+});
+
+/** Sends a request up to the middle of its body, and waits until the server has taken it; the function sends the rest and gives the status line. */
+async function sendHalf(port: number): Promise<() => Promise<string>> {
+  const body = sealedForm(addFields());
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /api/score HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: ${FORM}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  socket.write(head + body.slice(0, 50));
+  await readLine(socket);
+  return () => {
+    socket.write(body.slice(50));
+    return readLine(socket);
+  };
+}
+
+async function readLine(socket: Socket): Promise<string> {
+  const chunk = await new Promise<Buffer>((resolve, reject) => {
+    socket.once('data', resolve);
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed without an answer')));
+  });
+  return chunk.toString().split('\r\n')[0];
+}

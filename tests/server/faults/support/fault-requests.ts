@@ -1,0 +1,17 @@
+// One request of each kind into a server's app: what a test asks again and again while something is broken.
+import type { FastifyInstance } from 'fastify';
+import { addFields, FORM, sealedForm, type Answer, type Fields } from './letters.ts';
+
+export async function injectFields(app: FastifyInstance, fields: Fields): Promise<Answer> {
+  const response = await app.inject({ method: 'POST', url: '/api/score', headers: { 'content-type': FORM }, payload: sealedForm(fields) });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** A new player's score. */
+export function write(app: FastifyInstance): Promise<Answer> {
+  return injectFields(app, addFields());
+}
+
+export function read(app: FastifyInstance): Promise<Answer> {
+  return injectFields(app, { type: 'get', leaderboard: 'main' });
+}

@@ -1,0 +1,148 @@
+// Scores added and listed over HTTP, on both databases: ids, countries, names, the order, the own row, and what is sent twice.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+describeDatabases((kind) => {
+  let server: TestServer;
+  let client: LeaderboardClient;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    client = leaderboardClient(server.app);
+  });
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
+
+  const rows = async (fields = {}) =>
+    (await client.list(fields)).body.map(({ username, score, rank, isOwn }) => ({ username, score, rank, isOwn }));
+
+  it('has no entries at first', async () => {
+    expect(await client.list()).toEqual({ status: 200, body: [] });
+  });
+
+  it('gives an id, which is secret: the list has another', async () => {
+    const { status, body } = await client.add({ country: 'DE' });
+    expect([status, body]).toEqual([200, { id: expect.any(String), country: 'de', score: 100, rank: 1, isVerified: false }]);
+    const list = await client.list({ id: body.id });
+    expect(list.body).toEqual([
+      { id: expect.any(String), username: 'Anna', score: 100, country: 'de', rank: 1, isVerified: false, isOwn: true },
+    ]);
+    expect(list.body[0].id).not.toBe(body.id);
+    const forger = await client.add({ id: list.body[0].id, username: 'Mallory', score: 500 });
+    expect(forger.body.id).not.toBe(body.id);
+    expect(await rows()).toMatchObject([{ username: 'Mallory' }, { username: 'Anna' }]);
+  });
+
+  it('keeps the best score of a player, and the last name', async () => {
+    const { id } = (await client.add({ score: 300 })).body;
+    const worse = await client.add({ id, score: 200, username: 'Bella' });
+    expect(worse.body).toMatchObject({ id, score: 300, rank: 1 });
+    expect(await rows()).toEqual([{ username: 'Bella', score: 300, rank: 1, isOwn: false }]);
+    expect((await client.add({ id, score: 400 })).body).toMatchObject({ score: 400, rank: 1 });
+  });
+
+  it('takes names that two players share', async () => {
+    await client.add({});
+    await client.add({ score: 50 });
+    expect(await rows()).toMatchObject([
+      { username: 'Anna', score: 100 },
+      { username: 'Anna', score: 50 },
+    ]);
+  });
+
+  it('puts the earlier one of equal scores first', async () => {
+    for (const username of ['First', 'Second', 'Third']) {
+      await client.add({ username });
+      server.time.now += 1;
+    }
+    expect((await rows()).map(({ username }) => username)).toEqual(['First', 'Second', 'Third']);
+  });
+
+  it('shows a hundred, and the own entry with its rank behind them', async () => {
+    for (let place = 0; place < 103; place++) await client.add({ username: `Player ${place}`, score: 2000 - place * 10 });
+    const { id } = (await client.add({ username: 'Last', score: 3 })).body;
+    const list = await rows({ id });
+    expect(list).toHaveLength(101);
+    expect(list[99]).toEqual({ username: 'Player 99', score: 1010, rank: 100, isOwn: false });
+    expect(list[100]).toEqual({ username: 'Last', score: 3, rank: 104, isOwn: true });
+    expect(await rows()).toHaveLength(100);
+  });
+
+  it('keeps leaderboards and content types apart', async () => {
+    await client.add({});
+    await client.add({ leaderboard: 'other', score: 5 });
+    await client.add({ contentType: 'zen', score: 6 });
+    expect(await rows({ leaderboard: 'other' })).toMatchObject([{ score: 5 }]);
+    expect(await rows({ contentType: 'zen' })).toMatchObject([{ score: 6 }]);
+    expect(await rows()).toMatchObject([{ score: 100 }]);
+  });
+
+  it.each([
+    ['', 'name-empty'],
+    [' \t ', 'name-empty'],
+    ['<b>Anna</b>', 'name-characters'],
+    ["'; drop table players; --", 'name-characters'],
+    ['nul\0', 'name-characters'],
+    ['half \ud800', 'name-characters'],
+    ['a'.repeat(21), 'name-too-long'],
+    ['fuck', 'name-bad-words'],
+  ])('refuses the name %j: %s', async (username, code) => {
+    expect(await client.add({ username })).toMatchObject({ status: 422, body: { code } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes names of any script, and cleans the spaces', async () => {
+    await client.add({ username: '  Снежная   Königin ' });
+    expect(await rows()).toMatchObject([{ username: 'Снежная Königin' }]);
+  });
+
+  describe('sent twice', () => {
+    it('counts once, and is answered the same', async () => {
+      const fields = { submission: randomUUID() };
+      const first = await client.add(fields);
+      await client.add({ username: 'Better', score: 500 });
+      expect(await client.add(fields)).toEqual(first);
+      expect(await rows()).toHaveLength(2);
+    });
+
+    it('counts once where a hundred arrive together at two processes', async () => {
+      const peer = leaderboardClient(await server.openPeer());
+      const fields = { submission: randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? client : peer).add(fields)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0].status).toBe(200);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('is refused with other content, or by another sender', async () => {
+      const submission = randomUUID();
+      const { id } = (await client.add({ submission })).body;
+      for (const change of [{ score: 101 }, { username: 'Bella' }, { leaderboard: 'other' }, { contentType: 'zen' }, { id }])
+        expect(await client.add({ submission, ...change })).toMatchObject({ status: 409, body: { code: 'submission-reused' } });
+      expect(await rows()).toMatchObject([{ username: 'Anna', score: 100 }]);
+    });
+
+    it('is tried anew after a refusal', async () => {
+      const submission = randomUUID();
+      expect((await client.add({ submission, username: '' })).status).toBe(422);
+      expect((await client.add({ submission })).status).toBe(200);
+    });
+  });
+
+  it('ranks right while many post at once', async () => {
+    const scores = Array.from({ length: 60 }, (_, index) => (index * 37) % 400);
+    const answers = await Promise.all(scores.map((score) => client.add({ score })));
+    const ids = answers.map(({ body }) => body.id);
+    await Promise.all(ids.map((id, index) => client.add({ id, score: scores[index] + ((index * 53) % 300) })));
+    const finals = scores.map((score, index) => score + ((index * 53) % 300));
+    for (const [index, id] of ids.entries()) {
+      const own = (await client.list({ id })).body.find(({ isOwn }) => isOwn);
+      const { rank } = (await client.add({ id, score: 0 })).body;
+      expect([own?.score, own?.rank]).toEqual([finals[index], rank]);
+      expect(rank).toBeGreaterThan(finals.filter((score) => score > finals[index]).length);
+    }
+  });
+});

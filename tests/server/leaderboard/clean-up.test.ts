@@ -1,0 +1,63 @@
+// Housekeeping on both databases: what is old goes, what a leaderboard shows stays, and two processes at it do no harm.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { playGame } from '../support/played-games.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+const DAY = 86_400_000;
+
+describeDatabases((kind) => {
+  let server: TestServer;
+  let client: LeaderboardClient;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind, { KEEP_DAYS: '35', KEEP_DAILY_DAYS: '90', WRITES_PER_MINUTE: '1000' });
+    client = leaderboardClient(server.app);
+  });
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
+
+  const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
+
+  async function count(table: 'players' | 'entries' | 'games' | 'submissions' | 'rate_counters' | 'ranks'): Promise<number> {
+    return (await server.database.kysely.selectFrom(table).selectAll().execute()).length;
+  }
+
+  async function addVerified(kindOfGame: 'free' | 'daily', drops: number, known = '') {
+    const { id, ticket, seed } = (await client.ticket({ kind: kindOfGame, id: known })).body;
+    const { score, replay } = playGame(seed, { drops });
+    await client.add({ id, ticket, score, replay, submission: randomUUID() });
+    return id;
+  }
+
+  it('keeps everything while it is young', async () => {
+    await addVerified('free', 10);
+    await addVerified('daily', 10);
+    server.time.now += 34 * DAY;
+    await clean();
+    expect([await count('players'), await count('entries'), await count('games'), await count('submissions')]).toEqual([2, 2, 2, 2]);
+    expect(await count('rate_counters')).toBe(0);
+  });
+
+  it('drops old keys, and the games that no leaderboard shows', async () => {
+    const id = await addVerified('free', 10);
+    await addVerified('free', 30, id);
+    server.time.now += 36 * DAY;
+    await Promise.all([clean(), clean()]);
+    expect([await count('submissions'), await count('games'), await count('players'), await count('entries')]).toEqual([0, 1, 1, 1]);
+    const [{ run, score }] = (await client.list()).body;
+    expect(await client.run(run!)).toMatchObject({ status: 200, body: { score } });
+  });
+
+  it("drops old days' leaderboards, and players of whom nothing is left", async () => {
+    const id = await addVerified('daily', 10);
+    server.time.now += 91 * DAY;
+    await client.add({ username: 'Young' });
+    await clean();
+    expect([await count('players'), await count('entries'), await count('games'), await count('ranks')]).toEqual([1, 1, 0, 1]);
+    expect((await client.add({ id })).body.id).toBe(id);
+  });
+});

@@ -1,0 +1,59 @@
+// Moderation on both databases: what is hidden is seen by nobody, banned names are refused, and deleted players leave nothing.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { playGame } from '../support/played-games.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+describeDatabases((kind) => {
+  let server: TestServer;
+  let client: LeaderboardClient;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+    client = leaderboardClient(server.app);
+  });
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
+
+  async function addVerified(username: string) {
+    const { id, ticket, seed } = (await client.ticket()).body;
+    const { score, replay } = playGame(seed);
+    await client.add({ id, ticket, username, score, replay });
+    const own = (await client.list({ id })).body.find(({ isOwn }) => isOwn);
+    return { id, publicId: own!.id!, run: own!.run!, score };
+  }
+
+  it('hides a player with the run, and shows both again', async () => {
+    const { id, publicId, run, score } = await addVerified('Anna');
+    await client.add({ username: 'Bella', score: 1 });
+    expect(await hidePlayer(server.database, publicId)).toBe(1);
+    expect((await client.list({ id })).body).toMatchObject([{ username: 'Bella', rank: 1 }]);
+    expect((await client.run(run)).status).toBe(404);
+    expect((await client.add({ id, score: score + 1 })).body.rank).toBeUndefined();
+    expect((await client.list()).body).toHaveLength(1);
+    expect(await showPlayer(server.database, publicId)).toBe(1);
+    expect((await client.list({ id })).body).toMatchObject([{ score: score + 1, rank: 1 }, { rank: 2 }]);
+  });
+
+  it('bans a name, however it is written, and hides who has it', async () => {
+    await client.add({ username: 'Nasty One' });
+    expect(await banName(server.database, 'nasty  ONE', server.time.now)).toBe(1);
+    expect((await client.list()).body).toEqual([]);
+    for (const username of ['Nasty One', 'NASTY ONE', ' nasty one'])
+      expect(await client.add({ username })).toMatchObject({ status: 403, body: { code: 'banned' } });
+    expect(await unbanName(server.database, 'NASTY one')).toBe(true);
+    expect(await unbanName(server.database, 'NASTY one')).toBe(false);
+    expect((await client.add({ username: 'Nasty One' })).status).toBe(200);
+  });
+
+  it('deletes all that is known of a player', async () => {
+    const { publicId } = await addVerified('Anna');
+    expect(await deletePlayer(server.database, publicId)).toBe(true);
+    expect(await deletePlayer(server.database, publicId)).toBe(false);
+    for (const table of ['players', 'entries', 'games', 'submissions'] as const)
+      expect(await server.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await client.list()).body).toEqual([]);
+  });
+});

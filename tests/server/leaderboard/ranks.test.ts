@@ -1,0 +1,113 @@
+// Ranks out of buckets against a naive count, whatever comes, grows, is hidden, shown or deleted; and the buckets themselves.
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../server/database/transact.ts';
+import { putEntry } from '../../../server/leaderboard/entries.ts';
+import { listBoard } from '../../../server/leaderboard/list-board.ts';
+import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
+import { putPlayer } from '../../../server/leaderboard/players.ts';
+import { rankOf } from '../../../server/leaderboard/ranks.ts';
+import { endOfBucket, scoreBucket } from '../../../server/leaderboard/score-bucket.ts';
+import { describeDatabases, openTestDatabase, type TestDatabase } from '../support/test-databases.ts';
+
+const BOARD = '/frozen-jewel/score';
+const SEED = 540_960;
+
+const anyScore = fc.oneof(
+  fc.nat(60),
+  fc.nat(5000).map((tens) => tens * 20),
+  fc.maxSafeNat(),
+);
+
+describe('buckets', () => {
+  it(`are in the order of their scores, without gaps (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(anyScore, anyScore, (one, other) => {
+        const [low, high] = one <= other ? [one, other] : [other, one];
+        expect(scoreBucket(low)).toBeLessThanOrEqual(scoreBucket(high));
+        expect(endOfBucket(low)).toBeGreaterThan(low);
+        expect(scoreBucket(low) === scoreBucket(high)).toBe(high < endOfBucket(low));
+      }),
+      { seed: SEED, numRuns: 3000 },
+    );
+  });
+
+  it('are few for all scores there can be', () => {
+    expect([scoreBucket(0), scoreBucket(511), scoreBucket(1_000_000) < 4000, scoreBucket(Number.MAX_SAFE_INTEGER) < 12_000]).toEqual([
+      0,
+      511,
+      true,
+      true,
+    ]);
+  });
+});
+
+const anyStep = fc.record({
+  player: fc.nat(7),
+  what: fc.constantFrom('add', 'add', 'add', 'add', 'hide', 'show', 'delete'),
+  score: anyScore,
+  /** Steps may share a moment. */
+  wait: fc.nat(1),
+});
+
+describeDatabases((kind) => {
+  let opened: TestDatabase;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterEach(() => opened.clear());
+  afterAll(() => opened.close());
+
+  const runs = kind === 'embedded' ? 40 : 12;
+  it(`are as a count gives them (${runs} runs, seed ${SEED})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
+        await opened.clear();
+        let now = 1;
+        for (const { player, what, score, wait } of steps) {
+          now += wait;
+          await takeStep(`player-${player}`, what, score, now);
+        }
+        await compareWithCount();
+      }),
+      { seed: SEED, numRuns: runs },
+    );
+  });
+
+  it('stay right when a hundred scores are written at once', async () => {
+    const writes = Array.from({ length: 100 }, (_, index) =>
+      takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5)),
+    );
+    await Promise.all(writes);
+    await compareWithCount();
+  });
+
+  async function takeStep(player: string, what: string, score: number, now: number): Promise<void> {
+    const { database } = opened;
+    if (what === 'hide') await hidePlayer(database, player);
+    else if (what === 'show') await showPlayer(database, player);
+    else if (what === 'delete') await deletePlayer(database, player);
+    else {
+      await transact(database, async (transaction) => {
+        await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now });
+        await putEntry(transaction, { board: BOARD, player, score, now, game: undefined });
+      });
+    }
+  }
+
+  async function compareWithCount(): Promise<void> {
+    const { database } = opened;
+    const all = await database.kysely.selectFrom('entries').selectAll().where('is_hidden', '=', 0).execute();
+    const sorted = all.toSorted(
+      (one, other) => other.score - one.score || one.reached_at - other.reached_at || (one.player < other.player ? -1 : 1),
+    );
+    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, entry)));
+    expect(ranks).toEqual(sorted.map((_entry, index) => index + 1));
+    const list = await listBoard(database, { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' });
+    expect(list.map(({ id }) => id)).toEqual(sorted.map(({ player }) => player));
+    const counts = await database.kysely.selectFrom('ranks').select('entries').execute();
+    expect(counts.every(({ entries }) => entries >= 0)).toBe(true);
+    expect(counts.reduce((sum, { entries }) => sum + entries, 0)).toBe(all.length);
+  }
+});

@@ -1,0 +1,94 @@
+// The server as a process, over real HTTP: it starts, alone or with others, serves the game's files, and says in one line why it cannot.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sealPayload } from '../../src/net/sealed-payload.ts';
+import { bundleServer, type ServerBundle } from './faults/support/server-process.ts';
+import { KEY } from './support/leaderboard-client.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+let bundle: ServerBundle;
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+});
+afterAll(() => bundle.remove());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-process-'));
+  await mkdir(join(folder, 'web'));
+  await writeFile(join(folder, 'web', 'index.html'), 'the game');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: Readonly<Record<string, string>> = {}) {
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'data', 'test.db')}`,
+    WEB_FOLDER: join(folder, 'web'),
+    WRITES_PER_MINUTE: '0',
+    NEW_PLAYERS_PER_HOUR: '0',
+    READS_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn(process.execPath, [bundle.main], { cwd: ROOT, env: { ...process.env, ...settings, ...env } });
+  children.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.stdout += chunk.toString();
+      const found = /is at (http:\S+)/.exec(output.stdout);
+      if (found) resolve(found[1]);
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output.stderr}`)));
+  });
+  // Those that are to fail have no address.
+  address.catch(() => {});
+  return { child, output, ended, address };
+}
+
+async function add(address: string, username: string): Promise<number> {
+  const payload = { type: 'add', leaderboard: 'frozen-jewel', username, id: '', country: '', contentType: 'score', score: 100 };
+  const response = await fetch(`${address}/api/score`, {
+    method: 'POST',
+    body: new URLSearchParams({ dt: sealPayload(JSON.stringify(payload), KEY) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+it('serves the game, and stops when it is told to', async () => {
+  const { child, ended, address } = start();
+  const page = await fetch(`${await address}/`);
+  expect([page.status, await page.text(), page.headers.get('content-security-policy')]).toEqual([
+    200,
+    'the game',
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  const missing = await fetch(`${await address}/api/nothing`);
+  expect([missing.status, (await missing.json()).code]).toEqual([404, 'not-found']);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('starts three times at once on a new file, and all serve it', async () => {
+  const addresses = await Promise.all([start(), start(), start()].map(({ address }) => address));
+  expect(await Promise.all(addresses.map((address, index) => add(address, `Player ${index}`)))).toEqual([200, 200, 200]);
+});
+
+it.each([
+  [{ PORT: 'x', UNVERIFIED: 'maybe' }, 2, /^PORT [^\n]+\nUNVERIFIED [^\n]+\n$/],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, /^The server cannot start: [^\n]+\n$/],
+])('does not start with %j', async (env, code, message) => {
+  const { ended, output } = start(env);
+  expect(await ended).toBe(code);
+  expect(output.stderr).toMatch(message);
+});

@@ -1,0 +1,69 @@
+// A client of the score service for tests: forms over a server's app.
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { BoardType } from '../../../src/net/protocol.ts';
+import { sealPayload } from '../../../src/net/sealed-payload.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+export type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly retryAfter: string | undefined };
+export type Account = { readonly uid: string; readonly pin: string };
+
+/** The bot check has tests of its own. */
+export const NO_BOT_CHECK = { BOT_CHECK: 'off' };
+
+export async function postForm(
+  app: FastifyInstance,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  address = '203.0.113.7',
+): Promise<Answer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/service/${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+    remoteAddress: address,
+  });
+  return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] };
+}
+
+/** Throws where the server refuses. */
+export async function registerPlayer(app: FastifyInstance, nickname: string): Promise<Account> {
+  const { status, body } = await postForm(app, 'register', { nickname });
+  if (status !== 200) throw new Error(`${nickname}: ${status} ${String(body.code)}`);
+  return { uid: String(body.uid), pin: String(body.pin_code) };
+}
+
+export function logIn(app: FastifyInstance, nickname: string, pin: string, address?: string): Promise<Answer> {
+  return postForm(app, 'login', { nickname, pin_code: pin }, address);
+}
+
+type Score = { readonly score: number; readonly seconds?: number } & Readonly<
+  Partial<Record<'replay' | 'ticket' | 'times' | 'submission' | 'game_id', string>>
+>;
+
+/** A score that no run proves, unless the proof is given. */
+export function sendScore(
+  server: Pick<TestServer, 'config'>,
+  app: FastifyInstance,
+  uid: string,
+  { score, seconds = 60, ...rest }: Score,
+): Promise<Answer> {
+  const { sealKey, gameId } = server.config;
+  return postForm(app, 'score', {
+    game_id: gameId,
+    uid,
+    score: sealPayload(String(score), sealKey),
+    game_time: sealPayload(String(seconds), sealKey),
+    submission: randomUUID(),
+    ...rest,
+  });
+}
+
+const PATHS = { score: 'getLeaderboard', stats: 'user/stats/getLeaderboard', virtual: 'user/virtual_currency/getLeaderboard' } as const;
+
+export async function readBoard(app: FastifyInstance, type: BoardType | 'virtual_currency', game = 'frozen-jewel'): Promise<Answer> {
+  const path = PATHS[type.split('_')[0] as keyof typeof PATHS];
+  const response = await app.inject(`/service/${path}?${new URLSearchParams({ game_id: game, type }).toString()}`);
+  return { status: response.statusCode, body: response.json(), retryAfter: undefined };
+}

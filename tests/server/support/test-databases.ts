@@ -1,0 +1,98 @@
+// Fresh databases for tests: an embedded file in a temporary folder, and one of its own on the run's PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { openDatabase, type Database } from '../../../server/database/open-database.ts';
+
+export type DatabaseKind = Database['kind'];
+
+export type TestDatabase = {
+  readonly database: Database;
+  /** Further processes or connections open the same one by it. */
+  readonly url: string;
+  /** Empties every table: much faster than another database. */
+  readonly clear: () => Promise<void>;
+  /** Closes and deletes it. */
+  readonly close: () => Promise<void>;
+};
+
+/** The machine may have much else to do. */
+const PATIENCE_MILLISECONDS = 60_000;
+
+const postgres = await askForPostgres();
+
+/** The same tests on both databases; those on PostgreSQL are skipped, with the reason, where it cannot start. */
+export function describeDatabases(body: (kind: DatabaseKind) => void): void {
+  describe('embedded', () => body('embedded'));
+  describePostgres(() => body('postgres'));
+}
+
+/** What only PostgreSQL can show. */
+export function describePostgres(body: () => void): void {
+  if ('url' in postgres) describe('postgres', body);
+  else describe.skip(`postgres: ${postgres.reason}`, body);
+}
+
+/** Without any tables. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<Pick<TestDatabase, 'url' | 'close'>> {
+  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres();
+  return { url, close: remove };
+}
+
+/** Migrated and empty. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const { url, close } = await openEmptyDatabase(kind);
+  const database = openDatabase(url, { patienceMilliseconds: PATIENCE_MILLISECONDS });
+  await migrate(database);
+  // Durability is another test's matter, and disks are slow.
+  if (kind === 'embedded') await sql`pragma synchronous = off`.execute(database.kysely);
+  return {
+    database,
+    url,
+    clear: () => clearTables(database),
+    close: async () => {
+      await database.close();
+      await close();
+    },
+  };
+}
+
+async function clearTables({ kysely }: Database): Promise<void> {
+  const tables = await kysely.introspection.getTables();
+  await kysely.transaction().execute(async (transaction) => {
+    for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(transaction);
+  });
+}
+
+async function makeFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-database-'));
+  return { url: `file:${join(folder, 'test.db')}`, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function makePostgres() {
+  if (!('url' in postgres)) throw new Error(postgres.reason);
+  const { url } = postgres;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name}`);
+  return { url: `${url}/${name}`, remove: () => run(url, `drop database ${name} with (force)`) };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function askForPostgres(): Promise<{ readonly url: string } | { readonly reason: string }> {
+  const answer = await fetch(inject('postgresStarter'));
+  const text = await answer.text();
+  if (answer.ok) return { url: text };
+  console.warn(text);
+  return { reason: text.split('\n')[0] };
+}

@@ -1,0 +1,154 @@
+// The settings file: what it may say, and what comes of each thing that it must not.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import settingsFile from '../../src/settings/settings.json';
+import { DEFAULT_SETTINGS, PORTAL_NAMES, readSettings } from '../../src/settings/settings.ts';
+
+const GAME_ID = '0123456789abcdef0123456789ABCDEF';
+const CHANGED = {
+  portal: 'standalone',
+  gameDistribution: { gameId: GAME_ID, script: 'https://html5.api.gamedistribution.com/main.min.js' },
+  poki: { script: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js' },
+  crazyGames: { script: 'https://sdk.crazygames.com/crazygames-sdk-v3.js' },
+  yandex: { script: '/sdk.js' },
+  adCooldownSeconds: 90,
+  leaderboard: { address: 'https://scores.example.com:8443/api/score', name: 'jewel.2', key: 'sixteen bytes...', requireLogin: true },
+  scoreService: {
+    isEnabled: true,
+    address: 'https://scores.example.com/service/',
+    gameId: 'jewel',
+    key: 'twenty-four bytes of key',
+    rememberNickname: false,
+    autoShowRegistration: false,
+    alwaysShowRegistration: true,
+    autoShowLeaderboard: true,
+    confirmLogin: true,
+    botProtection: { script: 'https://www.google.com/recaptcha/api.js', siteKey: 'key' },
+  },
+} as const;
+
+const log = vi.fn<(message: string) => void>();
+beforeEach(() => log.mockClear());
+
+const read = (value: unknown) => readSettings(async () => JSON.stringify(value), log);
+const logged = () => log.mock.calls.map(([message]) => message);
+
+describe('the settings', () => {
+  test('that are shipped are good, and are the defaults', async () => {
+    expect(await read(settingsFile)).toEqual(DEFAULT_SETTINGS);
+    expect(DEFAULT_SETTINGS).toEqual(settingsFile);
+    expect(logged()).toEqual([]);
+  });
+
+  test('are taken', async () => {
+    expect(await read(CHANGED)).toEqual(CHANGED);
+    expect(logged()).toEqual([]);
+  });
+
+  test('that are left out have their defaults, silently', async () => {
+    expect(await read({})).toEqual(DEFAULT_SETTINGS);
+    expect(await read({ gameDistribution: { gameId: GAME_ID } })).toEqual({
+      ...DEFAULT_SETTINGS,
+      gameDistribution: { ...DEFAULT_SETTINGS.gameDistribution, gameId: GAME_ID },
+    });
+    expect(logged()).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['portal', 'Poki'],
+    ['portal', ''],
+    ['portal', null],
+    ['portal', 7],
+    ['portal', 'toString'],
+    ['gameDistribution', 'main.min.js'],
+    ['gameDistribution', null],
+    ['gameDistribution', []],
+    ['gameDistribution.gameId', ''],
+    ['gameDistribution.gameId', `${GAME_ID}0`],
+    ['gameDistribution.gameId', 32],
+    ['gameDistribution.script', ''],
+    ['gameDistribution.script', 'http://example.com/main.min.js'],
+    ['gameDistribution.script', 'javascript:alert(1)'],
+    ['gameDistribution.script', '//example.com/main.min.js'],
+    ['gameDistribution.script', null],
+    ['poki', './js/poki-sdk.js'],
+    ['poki', null],
+    ['poki.script', 'http://example.com/poki-sdk.js'],
+    ['poki.script', ''],
+    ['crazyGames', []],
+    ['crazyGames.script', 'data:text/javascript,alert(1)'],
+    ['crazyGames.script', 7],
+    ['yandex', 'sdk.js'],
+    ['yandex.script', '//yandex.ru/sdk.js'],
+    ['yandex.script', null],
+    ['adCooldownSeconds', -1],
+    ['adCooldownSeconds', '60'],
+    ['adCooldownSeconds', 3601],
+    ['adCooldownSeconds', null],
+    ['leaderboard', './api/score'],
+    ['leaderboard.address', 'http://example.com/api/score'],
+    ['leaderboard.address', null],
+    ['leaderboard.name', 'two words'],
+    ['leaderboard.key', 'of no length that AES has'],
+    ['leaderboard.requireLogin', 'yes'],
+    ['scoreService', true],
+    ['scoreService.isEnabled', 1],
+    ['scoreService.address', './service'],
+    ['scoreService.gameId', ''],
+    ['scoreService.key', ''],
+    ['scoreService.confirmLogin', null],
+    ['scoreService.botProtection', 'off'],
+  ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {
+    const [name, inner] = path.split('.') as [keyof typeof CHANGED, string | undefined];
+    const group = Object(CHANGED[name]) as object;
+    const changed = inner ? { ...group, [inner]: bad } : bad;
+    const standard = inner ? { ...group, [inner]: Reflect.get(Object(DEFAULT_SETTINGS[name]) as object, inner) } : DEFAULT_SETTINGS[name];
+    expect(await read({ ...CHANGED, [name]: changed })).toEqual({ ...CHANGED, [name]: standard });
+    expect(logged()).toHaveLength(1);
+    expect(logged()[0]).toContain(`"${path}"`);
+  });
+
+  test.each(PORTAL_NAMES)('may name the portal %s', async (portal) => {
+    expect(await read({ portal })).toEqual({ ...DEFAULT_SETTINGS, portal });
+    expect(logged()).toEqual([]);
+  });
+
+  test('that nobody knows are left out, and named', async () => {
+    const text = `{"adCooldownSeconds": 5, "volume": 1, "__proto__": {"portal": "standalone"}, "gameDistribution": {"key": "x"},
+      "crazygames": {"script": "own.js"}, "poki": {"gameId": "x"}}`;
+    expect(await readSettings(async () => text, log)).toEqual({ ...DEFAULT_SETTINGS, adCooldownSeconds: 5 });
+    expect(logged()).toEqual([
+      'The setting "volume" is unknown and has no effect.',
+      'The setting "__proto__" is unknown and has no effect.',
+      'The setting "crazygames" is unknown and has no effect.',
+      'The setting "gameDistribution.key" is unknown and has no effect.',
+      'The setting "poki.gameId" is unknown and has no effect.',
+    ]);
+  });
+});
+
+describe('a settings file', () => {
+  test.each(['', 'x', '<!doctype html>', '[]', 'null', '"text"', '{"portal":'])('of %j gives the defaults, and says so', async (text) => {
+    expect(await readSettings(async () => text, log)).toEqual(DEFAULT_SETTINGS);
+    expect(logged()).toHaveLength(1);
+  });
+
+  test('that is missing gives the defaults, and says so', async () => {
+    expect(await readSettings(async () => Promise.reject(new Error('404 Not Found')), log)).toEqual(DEFAULT_SETTINGS);
+    expect(logged()).toEqual([expect.stringContaining('404 Not Found')]);
+  });
+
+  describe('that does not arrive', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    test('gives the defaults after 3 s, and says so', async () => {
+      const ended = vi.fn<(settings: unknown) => void>();
+      void readSettings(() => new Promise(() => {}), log).then((settings) => ended(settings));
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledWith(DEFAULT_SETTINGS);
+      expect(logged()).toHaveLength(1);
+    });
+  });
+});

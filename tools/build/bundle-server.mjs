@@ -1,0 +1,31 @@
+// The server as plain JavaScript: dist/server/, which Node runs from the repository's folder with the packages of package.json.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from './root.mjs';
+
+const FOLDER = join(ROOT, 'dist/server');
+
+/** JSON, which Node imports only where it is told to. */
+const BUNDLED = new Set(['naughty-words']);
+
+export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };
+
+export async function bundleServer() {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const external = Object.keys(dependencies).filter((name) => !BUNDLED.has(name));
+  await rm(FOLDER, { recursive: true, force: true });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: SERVER_ENTRIES,
+    outdir: FOLDER,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external,
+    sourcemap: 'linked',
+    chunkNames: 'chunk-[hash]',
+  });
+}
