@@ -86,3 +86,56 @@ test('two browsers see each other’s verified scores, and watch each other’s 
   await expect.poll(async () => (await grace.state()).score, { timeout: 15_000 }).toBe(score);
   expect((await grace.state()).best, 'the watched game is nobody’s').toBe(0);
 });
+
+test('the daily game begins alike for everybody, and has a leaderboard of its own', async ({ openPlayer }) => {
+  const ada = await openPlayer();
+  await join(ada, 'Ada of the day');
+  await ada.page.keyboard.press('Escape');
+  await ada.page.getByRole('button', { name: /Daily game/ }).click();
+  const { notation: first } = await ada.waitFor(({ screen }) => screen === 'game');
+  const score = await dropSome(ada, 2);
+  await goHome(ada);
+  await ada.page.getByRole('button', { name: 'Leaderboard' }).click();
+  await ada.page.getByRole('tab', { name: 'Today' }).click();
+  await expect(rowOf(ada.page, 'Ada of the day')).toContainText(`${score}`);
+
+  const grace = await openPlayer();
+  await grace.page.getByRole('button', { name: /Daily game/ }).click();
+  await grace.waitFor(({ screen }) => screen === 'game');
+  expect((await grace.state()).notation).toBe(first);
+});
+
+test('a score that cannot be sent waits, and goes out once when the server is there again', async ({ openPlayer }) => {
+  const ada = await openPlayer();
+  const { page } = ada;
+  await join(ada, 'Ada offline');
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await ada.play();
+  const score = await dropSome(ada, 3);
+  await goHome(ada);
+  await expect(page.locator('.snackbar')).toHaveText('Failed to send score!');
+  await page.context().setOffline(false);
+  await ada.open('debug=true');
+  ada.complaints.length = 0;
+  await page.getByRole('button', { name: 'Leaderboard' }).click();
+  await expect(rowOf(page, 'Ada offline')).toContainText(`${score}`, { timeout: 15_000 });
+  await expect(rowOf(page, 'Ada offline')).toHaveCount(1);
+  await expect(rowOf(page, 'Ada offline').getByTitle('Verified')).toBeVisible();
+});
+
+test('the score service registers a nickname, shows its PIN, and has leaderboards', async ({ openPlayer }) => {
+  const { page } = await openPlayer({ scoreService: { isEnabled: true } });
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  await nickname.fill('Ada');
+  await expect(page.getByText('Invalid nickname, it must contains at least 5 letters.')).toBeVisible();
+  await nickname.fill('Ada99');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome, Ada99!' })).toContainText(/\d{6}/);
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('button', { name: 'Leaderboard' }).click();
+  await page.getByRole('button', { name: 'More leaderboards' }).click();
+  const board = page.getByRole('dialog', { name: 'LEADERBOARD', exact: true });
+  await expect(board).toContainText('Ada99');
+  await expect(board.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
