@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { plainError, readFailure, refuseConnection, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
+import { findBest } from './leaderboard/best-entries.ts';
+import { createBoardCache } from './leaderboard/board-cache.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
 import { loadSecret } from './load-secret.ts';
 import { logOptions } from './log-options.ts';
@@ -17,6 +19,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createRateLimits, networkOf } from './rate-limits.ts';
 import { collectRoutes } from './route-methods.ts';
 import type { Clock, RandomBytes } from './server-context.ts';
+import type { PinCost } from './service/pin-hasher.ts';
 import { registerService } from './service/routes.ts';
 import { createSigner } from './signer.ts';
 
@@ -31,6 +34,8 @@ type Options = {
   /** Answers the GETs that no route knows: the game's files. */
   readonly fallback?: (request: IncomingMessage, response: ServerResponse) => void;
   readonly metrics?: Metrics;
+  /** What a PIN's hash takes; as much as it should without it. */
+  readonly pinCost?: PinCost;
 };
 
 const MILLISECONDS = 1000;
@@ -51,7 +56,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   app.setErrorHandler(sendFailure);
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MILLISECONDS);
-    const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
+    const level = reply.statusCode < 500 ? 'debug' : 'info';
     request.log[level]({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
   });
   await app.register(formbody, { bodyLimit: config.bodyLimitBytes });
@@ -59,10 +64,15 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   if (!config.corsOrigins.includes('none')) await app.register(cors, corsOptions(config.corsOrigins));
   if (config.readsPerMinute > 0) await app.register(rateLimit, readLimit(config.readsPerMinute));
 
-  const context = { config, database, clock, randomBytes, signer, limits, metrics };
+  const boardCache = createBoardCache({
+    load: (board) => findBest(database.kysely, board),
+    clock,
+    lifetimeMilliseconds: config.boardCacheMilliseconds,
+  });
+  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache };
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
-  await app.register(async (scope) => registerService(scope, context));
+  await app.register(async (scope) => registerService(scope, context, options.pinCost));
 
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url.split('?')[0]);

@@ -1,6 +1,7 @@
 // What the routes of both protocols are handed: settings, database, clock, chance, signatures, limits and metrics.
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import type { BoardCache } from './leaderboard/board-cache.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Signer } from './signer.ts';
@@ -18,4 +19,6 @@ export type ServerContext = {
   readonly signer: Signer;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
+  /** The best of the main leaderboard's boards. */
+  readonly boardCache: BoardCache;
 };

@@ -156,6 +156,13 @@ export const SETTINGS = {
     about: 'The secret that goes to the siteverify address.',
     schema: v.string(),
   },
+  boardCacheMilliseconds: {
+    variable: 'BOARD_CACHE_MILLISECONDS',
+    fallback: '1000',
+    unit: 'milliseconds',
+    about: "How old the best 100 of a board may be when they are shown; a player's own score is never missing. 0 reads them each time.",
+    schema: whole(0, 60_000),
+  },
   readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests of any kind by one address, counted by each process.'),
   writesPerMinute: limit('WRITES_PER_MINUTE', '240', 'a minute', 'Scores and seeds by one address.'),
   playerWritesPerMinute: limit('PLAYER_WRITES_PER_MINUTE', '60', 'a minute', 'Scores and seeds by one player.'),

@@ -7,11 +7,16 @@ const BUSY_MILLISECONDS = 3000;
 const TRANSACTION_STEP = /^(begin|commit|rollback)\b/i;
 const WRITE = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 
+/** More than the server's queries are. */
+const MAX_STATEMENTS = 200;
+
 type Values = readonly unknown[];
 
-export function openEmbeddedFile(path: string) {
-  let file = connect(path);
+export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECONDS) {
+  let file = connect(path, busyMilliseconds);
   let isBroken = false;
+  /** By their text: to prepare one takes longer than most take to run. */
+  const statements = new Map<string, Libsql.Statement>();
 
   /**
    * libsql never resets a statement that failed for a lock or for the disk, and no transaction can be committed beside one. So
@@ -45,31 +50,53 @@ export function openEmbeddedFile(path: string) {
     }
   }
 
+  function findStatement(sql: string): Libsql.Statement {
+    const known = statements.get(sql);
+    if (known) return known;
+    const [oldest] = statements.keys();
+    if (statements.size === MAX_STATEMENTS) statements.delete(oldest);
+    const statement = attempt(() => file.prepare(sql));
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  /** One that failed is not run again. */
+  function runKnown<Result>(sql: string, work: () => Result): Result {
+    try {
+      return WRITE.test(sql) ? write(work) : attempt(work);
+    } catch (error) {
+      statements.delete(sql);
+      throw error;
+    }
+  }
+
   return {
     prepare(sql: string) {
       if (isBroken && !file.inTransaction) {
+        statements.clear();
         file.close();
-        file = connect(path);
+        file = connect(path, busyMilliseconds);
         isBroken = false;
       }
       if (TRANSACTION_STEP.test(sql)) return { reader: false, run: () => execute(sql), all: () => [], iterate: () => [].values() };
-      const statement = attempt(() => file.prepare(sql));
-      const run = WRITE.test(sql) ? write : attempt;
+      const statement = findStatement(sql);
       return {
         reader: statement.reader,
-        all: (values: Values) => run(() => statement.all(values.map(checkValue))),
-        run: (values: Values) => run(() => statement.run(values.map(checkValue)) as { changes: number; lastInsertRowid: number }),
-        iterate: (values: Values) => statement.iterate(values.map(checkValue)),
+        all: (values: Values) => runKnown(sql, () => statement.all(values.map(checkValue))),
+        run: (values: Values) => runKnown(sql, () => statement.run(values.map(checkValue)) as { changes: number; lastInsertRowid: number }),
+        // It may not have come to its end when the same text is asked for again.
+        iterate: (values: Values) => attempt(() => file.prepare(sql)).iterate(values.map(checkValue)),
       };
     },
     close: () => {
+      statements.clear();
       file.close();
     },
   };
 }
 
-function connect(path: string) {
-  const file = new Libsql(path, { timeout: BUSY_MILLISECONDS });
+function connect(path: string, timeout: number) {
+  const file = new Libsql(path, { timeout });
   file.pragma('journal_mode = WAL');
   // What was acknowledged survives a power cut.
   file.pragma('synchronous = FULL');

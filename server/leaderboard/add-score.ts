@@ -1,6 +1,6 @@
 // Adds a score to the main leaderboard: checked, verified, and stored once, however often it is sent.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddRequest, AddResponse } from '../../src/net/protocol.ts';
+import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
@@ -18,7 +18,7 @@ import { verifyRun, type VerifiedRun } from './verify-run.ts';
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders };
 
 export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers }: Sender): Promise<AddResponse> {
-  const { config, database, clock, signer, randomBytes } = context;
+  const { config, database, clock, signer, randomBytes, boardCache } = context;
   const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
   const submission = readSubmission(request);
   const answered = submission && (await findAnswer(database.kysely, submission));
@@ -42,7 +42,9 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
     if (submission) await keepAnswer(transaction, submission, player, answer);
     return answer;
   });
-  return readAnswer(answer ?? '{}', id);
+  const response = readAnswer(answer ?? '{}', id);
+  if (response.rank !== undefined && response.rank <= MAX_ENTRIES) boardCache.drop(board);
+  return response;
 }
 
 /** The id itself is kept nowhere, so no stored answer has it. */

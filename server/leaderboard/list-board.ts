@@ -1,48 +1,38 @@
 // Lists a board: the best entries in order, and the asker's own behind them where it is not among them.
-import type { Kysely } from 'kysely';
-import { MAX_ENTRIES, type GetRequest, type LeaderboardEntry } from '../../src/net/protocol.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
+import type { ServerContext } from '../server-context.ts';
+import { findOwn, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
 import { boardName } from './boards.ts';
 import { playerKey } from './player-ids.ts';
 import { rankOf } from './ranks.ts';
 
+type Parts = Pick<ServerContext, 'database' | 'boardCache'>;
+
+/** Gives a list of `LeaderboardEntry` as JSON: most of it is the same text for all. */
 export async function listBoard(
-  { kysely }: Database,
+  { database: { kysely }, boardCache }: Parts,
   { leaderboard, contentType, day = '', id = '' }: GetRequest,
-): Promise<LeaderboardEntry[]> {
+): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
-  const [best, own] = await Promise.all([findBest(kysely, board), id === '' ? undefined : findOwn(kysely, board, id)]);
-  const list = best.map((row, index) => entryOf(row, index + 1, row.player === own?.player));
-  if (!own || list.some(({ isOwn }) => isOwn)) return list;
-  return [...list, entryOf(own, await rankOf(kysely, own), true)];
+  // Before the best: what is not among them then is newer than they are, or does not belong there.
+  const own = id === '' ? undefined : await findOwn(kysely, board, playerKey(id));
+  const known = await boardCache.read(board);
+  if (!own) return known.text;
+  const { rows, places, texts } = isOutOfDate(known, own) ? await boardCache.readAnew(board, known) : known;
+  const place = places.get(own.player);
+  if (place === undefined) return writeList([...texts, writeEntry(own, await rankOf(kysely, own), true)]);
+  return writeList(texts.with(place - 1, writeEntry(rows[place - 1], place, true)));
 }
 
-type Row = Awaited<ReturnType<typeof findBest>>[number];
-
-function visibleEntries(kysely: Kysely<Tables>, board: string) {
-  return kysely
-    .selectFrom('entries')
-    .innerJoin('players', 'players.public_id', 'entries.player')
-    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'game', 'name', 'country'])
-    .where('entries.board', '=', board)
-    .where('is_hidden', '=', 0);
+/** Whether the own entry stands there otherwise than it is, or not at all though it is good enough. */
+function isOutOfDate({ rows, places }: BestEntries, own: EntryRow): boolean {
+  const place = places.get(own.player);
+  if (place === undefined) return rows.length < MAX_ENTRIES || !isBehind(own, rows[rows.length - 1]);
+  const there = rows[place - 1];
+  return (['score', 'reached_at', 'is_verified', 'game', 'name', 'country'] as const).some((column) => there[column] !== own[column]);
 }
 
-function findBest(kysely: Kysely<Tables>, board: string) {
-  return visibleEntries(kysely, board)
-    .orderBy('entries.score', 'desc')
-    .orderBy('entries.reached_at')
-    .orderBy('entries.player')
-    .limit(MAX_ENTRIES)
-    .execute();
-}
-
-function findOwn(kysely: Kysely<Tables>, board: string, id: string) {
-  return visibleEntries(kysely, board).where('players.key_hash', '=', playerKey(id)).executeTakeFirst();
-}
-
-function entryOf({ player, name, score, country, is_verified, game }: Row, rank: number, isOwn: boolean): LeaderboardEntry {
-  const isVerified = is_verified === 1;
-  return { id: player, username: name, score, country, rank, isVerified, isOwn, ...(isVerified && game !== null ? { run: game } : {}) };
+/** Of two at the same moment the database says who is first: its order of texts may be another. */
+function isBehind(own: EntryRow, last: EntryRow): boolean {
+  return own.score < last.score || (own.score === last.score && own.reached_at > last.reached_at);
 }

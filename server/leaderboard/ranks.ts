@@ -33,7 +33,7 @@ export async function rankOf(kysely: Kysely<Tables>, { board, player, score, rea
       + (select coalesce(sum(entries), 0) from ranks where board = ${board} and bucket > ${scoreBucket(score)})
       + (select count(*) from entries where board = ${board} and is_hidden = 0 and score > ${score} and score < ${endOfBucket(score)})
       + (select count(*) from entries where board = ${board} and is_hidden = 0 and score = ${score}
-          and (reached_at < ${reached_at} or (reached_at = ${reached_at} and player < ${player})))
+          and (reached_at, player) < (${reached_at}, ${player}))
       as rank`.execute(kysely);
   return rows[0].rank;
 }

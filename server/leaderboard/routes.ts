@@ -1,5 +1,5 @@
 // The routes of the main leaderboard: scores and lists at /api/score, signed seeds, and runs to watch.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { TICKET_REQUEST } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
@@ -27,13 +27,13 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     reply.header('cache-control', 'no-store');
   });
 
-  app.post('/api/score', (request) => answerScore(request));
+  app.post('/api/score', (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
 
-  async function answerScore(request: FastifyRequest) {
+  async function answerScore(request: FastifyRequest, reply: FastifyReply) {
     const body = readSealedRequest(request.body, config.sealKey);
-    if (body.type === 'get') return listBoard(database, body);
+    if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listBoard(context, body));
     const isKnown = await countWrite(request, body.id);
     return addScore(context, body, { isKnown, headers: request.headers });
   }

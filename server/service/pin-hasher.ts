@@ -8,23 +8,23 @@ export type PinHasher = {
   readonly verify: (pinHash: string | undefined, pin: string) => Promise<boolean>;
 };
 
+export type PinCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. The algorithm is argon2id unless told. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More would wait longer than clients do. */
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 3;
 
-type Cost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
-
 type Argon2 = {
-  readonly hash: (pin: string, cost: Cost) => Promise<string>;
+  readonly hash: (pin: string, cost: PinCost) => Promise<string>;
   readonly verify: (pinHash: string, pin: string) => Promise<boolean>;
 };
 
-type Options = { readonly atOnce: number; readonly cost?: Cost; readonly argon2?: Argon2 };
+type Options = { readonly atOnce: number; readonly cost?: PinCost; readonly argon2?: Argon2 };
 
 /** The hashes run on the threads that files and name look-ups need too: no more than `atOnce` of them do, a few wait, and the rest are told to come back. */
-export function createPinHasher({ atOnce, cost = COST, argon2 = systemArgon2 }: Options): PinHasher {
+export function createPinHasher({ atOnce, cost = PIN_COST, argon2 = systemArgon2 }: Options): PinHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   /** Of no PIN: with letters in it, it never fits one. */

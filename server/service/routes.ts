@@ -9,7 +9,7 @@ import { ServerError } from '../server-error.ts';
 import { listBoard } from './boards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { login } from './login.ts';
-import { createPinHasher } from './pin-hasher.ts';
+import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { register } from './register.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -26,12 +26,12 @@ const FIRST_CURRENCY: BoardType = 'virtual_currency1';
 const CURRENCY_TYPES = BOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
 const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
 
-export function registerService(app: FastifyInstance, server: ServerContext): void {
+export function registerService(app: FastifyInstance, server: ServerContext, pinCost = PIN_COST): void {
   const { config, limits } = server;
   const context: ServiceContext = {
     ...server,
     botCheck: createBotCheck(server),
-    pinHasher: createPinHasher({ atOnce: config.hashesAtOnce }),
+    pinHasher: createPinHasher({ atOnce: config.hashesAtOnce, cost: pinCost }),
   };
   const claims = new Set<string>();
   const registrations: Limit = { name: 'register', max: config.registrationsPerHour, windowSeconds: HOUR_SECONDS };

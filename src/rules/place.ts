@@ -12,48 +12,108 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/**
- * Whether all three pieces can be placed one after another in some order, lines cleared on the way.
- * Orders matter only through clears, so every order but the first looks only at ways on which a line clears.
- */
+/** The placements of a piece that fit on the board as it is. */
+type Fits = { count: number; readonly low: Int32Array; readonly high: Int32Array };
+
+const MOST_PLACEMENTS = 64;
+
+/** One each for the three pieces, filled anew by each search: nothing is made on the way. */
+const FITS: readonly Fits[] = [0, 1, 2].map(() => ({
+  count: 0,
+  low: new Int32Array(MOST_PLACEMENTS),
+  high: new Int32Array(MOST_PLACEMENTS),
+}));
+
+/** Whether all three pieces can be placed one after another in some order, lines cleared on the way. */
 export function canPlaceTrio(low: number, high: number, trio: readonly Shape[]): boolean {
+  if (canPlaceAtOnce(low, high, trio)) return true;
+  for (let piece = 0; piece < 3; piece++) findFits(low, high, trio[piece], FITS[piece]);
+  if (canPlaceApart(FITS[0], FITS[1], FITS[2])) return true;
   for (let k = 0; k < ORDERS.length; k++) {
     const [first, second, third] = ORDERS[k];
-    if (canPlaceInOrder(low, high, trio[first], trio[second], trio[third], k > 0)) return true;
+    if (canPlaceWithClears(low, high, FITS[first], FITS[second], trio[second], trio[third])) return true;
   }
   return false;
 }
 
-function canPlaceInOrder(low: number, high: number, first: Shape, second: Shape, third: Shape, onlyWithClears: boolean): boolean {
-  const one = first.placements;
-  const two = second.placements;
+/** Each at the first place that is free, no line cleared: on most boards that will do. */
+function canPlaceAtOnce(low: number, high: number, trio: readonly Shape[]): boolean {
+  for (let piece = 0; piece < 3; piece++) {
+    const { placements } = trio[piece];
+    const { count } = placements;
+    let i = 0;
+    while (i < count && ((low & placements.low[i]) | (high & placements.high[i])) !== 0) i++;
+    if (i === count) return false;
+    low |= placements.low[i];
+    high |= placements.high[i];
+  }
+  return true;
+}
+
+function findFits(low: number, high: number, { placements }: Shape, fits: Fits): void {
+  let count = 0;
+  for (let i = 0; i < placements.count; i++) {
+    if (((low & placements.low[i]) | (high & placements.high[i])) !== 0) continue;
+    fits.low[count] = placements.low[i];
+    fits.high[count] = placements.high[i];
+    count++;
+  }
+  fits.count = count;
+}
+
+/** All three on the board as it is, none over another: then they fit in any order, for a clear only makes room. */
+function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
   for (let i = 0; i < one.count; i++) {
-    if (((low & one.low[i]) | (high & one.high[i])) !== 0) continue;
-    let low1 = low | one.low[i];
-    let high1 = high | one.high[i];
-    const rows1 = fullRows(low1, high1);
-    const columns1 = fullColumns(low1, high1);
-    const hasCleared1 = (rows1 | columns1) !== 0;
-    if (hasCleared1) {
-      const columns = columnMask(columns1);
-      low1 &= ~(lowRowMask(rows1) | columns);
-      high1 &= ~(highRowMask(rows1) | columns);
+    const low1 = one.low[i];
+    const high1 = one.high[i];
+    for (let j = 0; j < two.count; j++) {
+      if (((low1 & two.low[j]) | (high1 & two.high[j])) !== 0) continue;
+      const low2 = low1 | two.low[j];
+      const high2 = high1 | two.high[j];
+      for (let k = 0; k < three.count; k++) {
+        if (((low2 & three.low[k]) | (high2 & three.high[k])) === 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** In this order, by ways on which a line clears before the third piece: where none does, `canPlaceApart` has said it all. */
+function canPlaceWithClears(low: number, high: number, one: Fits, two: Fits, second: Shape, third: Shape): boolean {
+  for (let i = 0; i < one.count; i++) {
+    const low1 = low | one.low[i];
+    const high1 = high | one.high[i];
+    const rows = fullRows(low1, high1);
+    const columns = fullColumns(low1, high1);
+    if ((rows | columns) !== 0) {
+      const mask = columnMask(columns);
+      if (canPlaceTwo(low1 & ~(lowRowMask(rows) | mask), high1 & ~(highRowMask(rows) | mask), second, third)) return true;
+      continue;
     }
     for (let j = 0; j < two.count; j++) {
       if (((low1 & two.low[j]) | (high1 & two.high[j])) !== 0) continue;
-      let low2 = low1 | two.low[j];
-      let high2 = high1 | two.high[j];
+      const low2 = low1 | two.low[j];
+      const high2 = high1 | two.high[j];
       const rows2 = fullRows(low2, high2);
       const columns2 = fullColumns(low2, high2);
-      const hasCleared2 = (rows2 | columns2) !== 0;
-      if (onlyWithClears && !hasCleared1 && !hasCleared2) continue;
-      if (hasCleared2) {
-        const columns = columnMask(columns2);
-        low2 &= ~(lowRowMask(rows2) | columns);
-        high2 &= ~(highRowMask(rows2) | columns);
-      }
-      if (fitsSomewhere(low2, high2, third)) return true;
+      if ((rows2 | columns2) === 0) continue;
+      const mask = columnMask(columns2);
+      if (fitsSomewhere(low2 & ~(lowRowMask(rows2) | mask), high2 & ~(highRowMask(rows2) | mask), third)) return true;
     }
+  }
+  return false;
+}
+
+function canPlaceTwo(low: number, high: number, first: Shape, second: Shape): boolean {
+  const { count, low: lows, high: highs } = first.placements;
+  for (let i = 0; i < count; i++) {
+    if (((low & lows[i]) | (high & highs[i])) !== 0) continue;
+    const low1 = low | lows[i];
+    const high1 = high | highs[i];
+    const rows = fullRows(low1, high1);
+    const columns = fullColumns(low1, high1);
+    const mask = columnMask(columns);
+    if (fitsSomewhere(low1 & ~(lowRowMask(rows) | mask), high1 & ~(highRowMask(rows) | mask), second)) return true;
   }
   return false;
 }

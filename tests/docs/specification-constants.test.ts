@@ -6,11 +6,13 @@ import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
 import flags from '../../assets/generated/flags.json';
 import { TIMING } from '../../src/ecs/timing.ts';
-import en from '../../src/i18n/en.json';
+import first from '../../src/i18n/en.json';
+import more from '../../src/i18n/more/en.json';
 import { MAX_ENTRIES, NICKNAME, PIN_DIGITS, TIMEOUT_MILLISECONDS } from '../../src/net/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 
+const en = { ...first, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
 test('times, speeds and particles are those of section 9', () => {

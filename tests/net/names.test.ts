@@ -349,6 +349,34 @@ describe.each(Object.keys(BAD) as (keyof typeof BAD)[])('bad words in %s', (lang
   it.each(CLEAN[language])('%s is none', (name) => expect(hasBadWords(name)).toBe(false));
 });
 
+describe('digits', () => {
+  it('behind a space are a number', () => {
+    const names = Array.from({ length: 10_000 }, (_, number) => `Player ${number}`);
+    expect(names.filter((name) => hasBadWords(name))).toEqual([]);
+  });
+
+  it.each(['User', 'Jack', 'King', 'John', 'Josh', 'Ben'])('behind %s are a number', (name) => {
+    const refused = Array.from({ length: 1000 }, (_, number) => name + number).filter((full) => hasBadWords(full));
+    expect(refused).toEqual([]);
+  });
+
+  it.each(['User1234', 'Team 88', 'Player 455', 'Player 717', 'Player 4550', '455', '4 55', 'Anna 717 Bell', 'Level 50 Max'])(
+    'are a number in %s',
+    (name) => expect(hasBadWords(name)).toBe(false),
+  );
+
+  it.each(['a$$hole', 'sh1t', 'f4ck', '5h1t', '5 h 1 t', 'a55', 'a55hole', '455hole', '4ss', 'b00bs', 'wh0r3', 'n1gg4', 'put4', 'pen15'])(
+    'are letters in %s, with a number or without',
+    (name) => expect([name, `${name} 455`, `Player ${name}`].map(hasBadWords)).toEqual([true, true, true]),
+  );
+});
+
+it('says of a name what it said before, however many others came between', () => {
+  const names = ['Frost', 'fuck', ...Array.from({ length: 5100 }, (_, number) => `P${number}x`), 'Frost', 'fuck'];
+  const verdicts = names.map(hasBadWords);
+  expect([verdicts[0], verdicts[1], verdicts.at(-2), verdicts.at(-1)]).toEqual([false, true, false, true]);
+});
+
 describe('the username', () => {
   it.each([
     ['', 'name-empty'],

@@ -13,7 +13,7 @@ let file: ReturnType<typeof openEmbeddedFile>;
 const run = (sql: string, values: readonly unknown[] = []) => file.prepare(sql).run(values);
 
 beforeAll(() => {
-  file = openEmbeddedFile(path);
+  file = openEmbeddedFile(path, 20);
   run('create table notes (text text)');
 });
 afterAll(() => {
@@ -39,4 +39,24 @@ it('takes writes again once another process has let the file go', () => {
 
 it.each([[true], [undefined], [{}], [Number.NaN], ['nul\0']])('refuses to store %j', (value) => {
   expect(() => run('insert into notes values (?)', [value])).toThrow(TypeError);
+});
+
+it('runs a statement again as it was the first time, whatever came between', () => {
+  run('create table numbers (number integer primary key)');
+  const insert = (number: number) => run('insert into numbers (number) values (?)', [number]).changes;
+  const above = (least: number) => file.prepare('select number from numbers where number > ? order by number').all([least]);
+  expect([insert(1), insert(2), insert(3)]).toEqual([1, 1, 1]);
+  expect([above(1), above(0), above(9)]).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 1 }, { number: 2 }, { number: 3 }], []]);
+  expect(() => insert(3)).toThrow(/UNIQUE/);
+  expect([insert(4), above(2)]).toEqual([1, [{ number: 3 }, { number: 4 }]]);
+  const other = new Libsql(path);
+  other.exec('alter table numbers add column word text');
+  other.exec("update numbers set word = 'four' where number = 4");
+  other.close();
+  expect(file.prepare('select * from numbers where number > ?').all([3])).toEqual([{ number: 4, word: 'four' }]);
+  expect(above(3)).toEqual([{ number: 4 }]);
+  const halfRead = file.prepare('select number from numbers order by number').iterate([]);
+  expect(halfRead.next().value).toEqual({ number: 1 });
+  for (let index = 0; index < 300; index++) expect(file.prepare(`select ${index} as number`).all([])).toEqual([{ number: index }]);
+  expect(insert(5)).toBe(1);
 });

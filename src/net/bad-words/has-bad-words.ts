@@ -5,7 +5,22 @@ import { readName } from './read-name.ts';
 import { hasRomanceBadWord } from './romance-words.ts';
 import { hasRussianBadWord, hasRussianInLatin } from './russian-words.ts';
 
+/** A look takes a third of a millisecond, and most names come again and again. */
+const MAX_VERDICTS = 5000;
+
+const verdicts = new Map<string, boolean>();
+
 export function hasBadWords(name: string): boolean {
+  const known = verdicts.get(name);
+  if (known !== undefined) return known;
+  const [oldest] = verdicts.keys();
+  if (verdicts.size === MAX_VERDICTS) verdicts.delete(oldest);
+  const verdict = lookUp(name);
+  verdicts.set(name, verdict);
+  return verdict;
+}
+
+function lookUp(name: string): boolean {
   const { latin, cyrillic, han } = readName(name);
   return (
     latin.some((words) => hasEnglishBadWord(words) || hasRomanceBadWord(words) || hasRussianInLatin(words)) ||

@@ -12,6 +12,9 @@ export type NameReadings = {
 /** Signs that stand for letters are left in the words. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
 
+/** Digits stand for letters among letters: `5h1t` is a word, but 455 is a number, and so is what a name ends with, as in `Jack45`. */
+const NUMBER = /^\d+$|(?<=\p{L}{4})\d{2,}$|(?<=\p{L}{3})\d{3,}$/u;
+
 export function readName(name: string): NameReadings {
   const text = name.normalize('NFKC');
   const cutAtCapitals = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
@@ -19,7 +22,7 @@ export function readName(name: string): NameReadings {
   const readings = [...cuts, ...cuts.map(joinLetters), ...cuts.flatMap(joinHalves)].filter((words) => words.length > 0);
   const different = [...new Map(readings.map((words) => [words.join(' '), words])).values()];
   return {
-    latin: different.map((words) => words.filter(isLatin).map(toLatin)).filter((words) => words.length > 0),
+    latin: different.map((words) => words.map(dropNumber).filter(isLatin).map(toLatin)).filter((words) => words.length > 0),
     cyrillic: different.map((words) => words.filter(isCyrillic).map(toCyrillic)).filter((words) => words.length > 0),
     han: Array.from(text)
       .filter((letter) => /[\p{Script=Han}\p{Script=Bopomofo}A-Za-z0-9]/u.test(letter))
@@ -64,9 +67,13 @@ function joinHalves(words: readonly string[]): string[][] {
   return found;
 }
 
+function dropNumber(word: string): string {
+  return word.replace(NUMBER, '');
+}
+
 /** Words of Cyrillic letters alone are Russian and nothing else: `соска` is not read as `cocka`. */
 function isLatin(word: string): boolean {
-  return /\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word);
+  return word !== '' && (/\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word));
 }
 
 function isCyrillic(word: string): boolean {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { VERBS } from '../../../server/admin/verbs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
@@ -27,10 +27,11 @@ async function admin(url: string, ...args: string[]) {
 describeDatabases((kind) => {
   let server: TestServer;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await openTestServer(kind, NO_BOT_CHECK);
   });
-  afterEach(() => server.close());
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
 
   const run = (...args: string[]) => admin(server.url, ...args);
   const client = () => leaderboardClient(server.app);

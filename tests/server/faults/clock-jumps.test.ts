@@ -1,5 +1,5 @@
 // Clocks that jump: a server whose clock is put back an hour or on by a day refuses no honest player.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
@@ -28,10 +28,11 @@ const JUMPS: readonly (readonly [name: string, given: number, sent: number])[] =
 describeDatabases((kind) => {
   let server: TestServer;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await openTestServer(kind, { PLAYER_WRITES_PER_MINUTE: '5', NEW_PLAYERS_PER_HOUR: '5', WRITES_PER_MINUTE: '20' });
   });
-  afterEach(() => server.close());
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
 
   it.each(JUMPS)('takes the score of a game with an ad, the clock being put %s', async (_name, given, sent) => {
     server.time.now = START + given;

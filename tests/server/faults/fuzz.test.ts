@@ -5,7 +5,7 @@ import { openTestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 
-const REQUESTS = { embedded: 2000, postgres: 1000 };
+const REQUESTS = { embedded: 1500, postgres: 1000 };
 const SEED = 1;
 
 describeDatabases((kind) => {

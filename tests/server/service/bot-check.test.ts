@@ -1,7 +1,7 @@
 // The bot check: local tokens are good once and for a while; a siteverify service decides, and its silence is a no.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteCheck } from '../../../server/service/site-check.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -10,10 +10,11 @@ import { postForm, registerPlayer } from './service-client.ts';
 describeDatabases((kind) => {
   let server: TestServer;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await openTestServer(kind);
   });
-  afterEach(() => server.close());
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
 
   const askToken = async () => String((await postForm(server.app, 'challenge', {})).body.token);
   const register = (nickname: string, token: string, app = server.app) =>

@@ -15,6 +15,10 @@ it('knows the right PIN alone', async () => {
   ]);
 });
 
+it('takes argon2id, with what OWASP asks at the least, unless it is told otherwise', async () => {
+  expect(await createPinHasher({ atOnce: 1 }).hash('123456')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 it('salts: the same PIN has many hashes', async () => {
   const hasher = createPinHasher({ atOnce: 2, cost: COST });
   expect(await hasher.hash('123456')).not.toBe(await hasher.hash('123456'));

@@ -6,6 +6,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeMigratedDatabase } from './migrated-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -48,6 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-postgres-'));
   const port = await findFreePort();
+  const url = `postgres://postgres:password@127.0.0.1:${port}`;
   const output: string[] = [];
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
@@ -62,12 +64,13 @@ async function startCluster(): Promise<Cluster> {
   try {
     await postgres.initialise();
     await postgres.start();
+    await makeMigratedDatabase(url);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL does not start: ${String(error)} ${output.slice(-3).join(' ')}`, { cause: error });
   }
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}`,
+    url,
     stop: async () => {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

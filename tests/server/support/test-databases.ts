@@ -8,6 +8,7 @@ import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { openDatabase, type Database } from '../../../server/database/open-database.ts';
+import { MIGRATED } from './migrated-database.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -40,32 +41,34 @@ export function describePostgres(body: () => void): void {
 
 /** Without any tables. */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<Pick<TestDatabase, 'url' | 'close'>> {
-  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres();
+  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres('template1');
   return { url, close: remove };
 }
 
 /** Migrated and empty. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { url, close } = await openEmptyDatabase(kind);
+  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres(MIGRATED);
   const database = openDatabase(url, { patienceMilliseconds: PATIENCE_MILLISECONDS });
-  await migrate(database);
-  // Durability is another test's matter, and disks are slow.
-  if (kind === 'embedded') await sql`pragma synchronous = off`.execute(database.kysely);
+  if (kind === 'embedded') {
+    // Durability is another test's matter, and disks are slow.
+    await sql`pragma synchronous = off`.execute(database.kysely);
+    await migrate(database);
+  }
+  const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name);
   return {
     database,
     url,
-    clear: () => clearTables(database),
+    clear: () => clearTables(database, tables),
     close: async () => {
       await database.close();
-      await close();
+      await remove();
     },
   };
 }
 
-async function clearTables({ kysely }: Database): Promise<void> {
-  const tables = await kysely.introspection.getTables();
+async function clearTables({ kysely }: Database, tables: readonly string[]): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(transaction);
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(transaction);
   });
 }
 
@@ -74,11 +77,11 @@ async function makeFile() {
   return { url: `file:${join(folder, 'test.db')}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function makePostgres() {
+async function makePostgres(template: string) {
   if (!('url' in postgres)) throw new Error(postgres.reason);
   const { url } = postgres;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name}`);
+  await run(url, `create database ${name} template ${template}`);
   return { url: `${url}/${name}`, remove: () => run(url, `drop database ${name} with (force)`) };
 }
 

@@ -25,20 +25,24 @@ export type TestServer = {
 /** Noon of a day, in UTC. */
 export const START = Date.UTC(2026, 10, 22, 12);
 
-/** Limits are off but for those that `env` sets. */
-const NO_LIMITS = {
+/** A PIN's hash is slow for a reason, which tests have not. */
+const PIN_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** Limits and caches are off but for those that `env` sets. */
+const PLAIN = {
   READS_PER_MINUTE: '0',
   WRITES_PER_MINUTE: '0',
   PLAYER_WRITES_PER_MINUTE: '0',
   NEW_PLAYERS_PER_HOUR: '0',
   REGISTRATIONS_PER_HOUR: '0',
   LOGINS_PER_MINUTE: '0',
+  BOARD_CACHE_MILLISECONDS: '0',
   SECRET: 'a secret of the tests',
 };
 
 export async function openTestServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const { database, url, clear, close } = await openTestDatabase(kind);
-  const config = readConfig({ ...NO_LIMITS, DATABASE_URL: url, ...env });
+  const config = readConfig({ ...PLAIN, DATABASE_URL: url, ...env });
   const time = { now: START };
   const lines: string[] = [];
   const peers: FastifyInstance[] = [];
@@ -48,6 +52,7 @@ export async function openTestServer(kind: DatabaseKind, env: Readonly<Record<st
       database,
       clock: () => time.now,
       randomBytes: seedBytes(`peer ${peers.length}`),
+      pinCost: PIN_COST,
       log: { write: (line) => lines.push(line) },
     });
     peers.push(app);

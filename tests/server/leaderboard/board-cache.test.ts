@@ -1,0 +1,150 @@
+// The cache of boards: what others do is seen after its lifetime at the latest, what one does oneself at once, in whichever process.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BestEntries } from '../../../server/leaderboard/best-entries.ts';
+import { createBoardCache } from '../../../server/leaderboard/board-cache.ts';
+import { hidePlayer } from '../../../server/leaderboard/moderation.ts';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+const LIFETIME = 1000;
+
+describe('the cache', () => {
+  function makeCache(lifetimeMilliseconds = LIFETIME) {
+    const time = { now: 5000 };
+    const loads: { readonly board: string; readonly end: (best: BestEntries) => void; readonly fail: () => void }[] = [];
+    const load = (board: string) =>
+      new Promise<BestEntries>((resolve, reject) => loads.push({ board, end: resolve, fail: () => reject(new Error('gone')) }));
+    return { cache: createBoardCache({ load, clock: () => time.now, lifetimeMilliseconds }), loads, time };
+  }
+  const best = (text: string): BestEntries => ({ rows: [], places: new Map(), texts: [], text });
+
+  it('reads once for all who ask, and anew when the time is over or was put back', async () => {
+    const { cache, loads, time } = makeCache();
+    const asked = [cache.read('a'), cache.read('a'), cache.read('b')];
+    loads[0].end(best('first'));
+    loads[1].end(best('other board'));
+    expect((await Promise.all(asked)).map(({ text }) => text)).toEqual(['first', 'first', 'other board']);
+    time.now += LIFETIME - 1;
+    expect((await cache.read('a')).text).toBe('first');
+    expect(loads).toHaveLength(2);
+    time.now++;
+    void cache.read('a');
+    time.now -= 3 * LIFETIME;
+    void cache.read('a');
+    expect(loads.map(({ board }) => board)).toEqual(['a', 'b', 'a', 'a']);
+  });
+
+  it('keeps nothing that was being read when the board changed', async () => {
+    const { cache, loads } = makeCache();
+    const before = cache.read('a');
+    cache.drop('a');
+    const after = cache.read('a');
+    loads[1].end(best('new'));
+    loads[0].end(best('old'));
+    expect([(await before).text, (await after).text, (await cache.read('a')).text]).toEqual(['old', 'new', 'new']);
+  });
+
+  it('reads anew once for all who know better', async () => {
+    const { cache, loads } = makeCache();
+    const old = best('old');
+    const read = cache.read('a');
+    loads[0].end(old);
+    await read;
+    const anew = [cache.readAnew('a', old), cache.readAnew('a', old), cache.read('a')];
+    loads[1].end(best('new'));
+    expect((await Promise.all(anew)).map(({ text }) => text)).toEqual(['new', 'new', 'new']);
+    expect((await cache.readAnew('a', old)).text).toBe('new');
+    expect(loads).toHaveLength(2);
+  });
+
+  it('keeps no failure', async () => {
+    const { cache, loads } = makeCache();
+    const failed = cache.read('a');
+    loads[0].fail();
+    await expect(failed).rejects.toThrow('gone');
+    const read = cache.read('a');
+    loads[1].end(best('back'));
+    expect((await read).text).toBe('back');
+  });
+
+  it('keeps so many boards and no more', () => {
+    const { cache, loads } = makeCache();
+    for (let board = 0; board <= 100; board++) void cache.read(`board ${board}`);
+    void cache.read('board 100');
+    void cache.read('board 1');
+    expect(loads).toHaveLength(101);
+    void cache.read('board 0');
+    expect(loads).toHaveLength(102);
+  });
+
+  it('can be left out', () => {
+    const { cache, loads } = makeCache(0);
+    void cache.read('a');
+    void cache.read('a');
+    expect(loads).toHaveLength(2);
+  });
+});
+
+describeDatabases((kind) => {
+  let server: TestServer;
+  let here: LeaderboardClient;
+  let there: LeaderboardClient;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind, { BOARD_CACHE_MILLISECONDS: `${LIFETIME}` });
+    here = leaderboardClient(server.app);
+    there = leaderboardClient(await server.openPeer());
+  });
+  afterAll(() => server.close());
+
+  const rowsOf = async (client: LeaderboardClient, fields: { leaderboard: string; id?: string | undefined }) =>
+    (await client.list(fields)).body.map(({ username, score, rank, isOwn }) => `${rank} ${username} ${score}${isOwn ? ' own' : ''}`);
+
+  it("shows a player's own score at once in every process, and to others after a lifetime", async () => {
+    const leaderboard = 'own';
+    const { id } = (await here.add({ leaderboard, username: 'Anna', score: 100 })).body;
+    expect(await rowsOf(here, { leaderboard })).toEqual(['1 Anna 100']);
+    expect(await rowsOf(there, { leaderboard })).toEqual(['1 Anna 100']);
+    const bella = (await here.add({ leaderboard, username: 'Bella', score: 200 })).body.id;
+    await here.add({ leaderboard, id, username: 'Anna', score: 150 });
+    expect(await rowsOf(here, { leaderboard })).toEqual(['1 Bella 200', '2 Anna 150']);
+    expect(await rowsOf(there, { leaderboard })).toEqual(['1 Anna 100']);
+    server.time.now += LIFETIME;
+    expect(await rowsOf(there, { leaderboard })).toEqual(['1 Bella 200', '2 Anna 150']);
+    await here.add({ leaderboard, id: bella, username: 'Bella', score: 300 });
+    expect(await rowsOf(there, { leaderboard })).toEqual(['1 Bella 200', '2 Anna 150']);
+    expect(await rowsOf(there, { leaderboard, id: bella })).toEqual(['1 Bella 300 own', '2 Anna 150']);
+    await here.add({ leaderboard, id: bella, username: 'Bellissima', score: 1 });
+    expect(await rowsOf(there, { leaderboard, id: bella })).toEqual(['1 Bellissima 300 own', '2 Anna 150']);
+  });
+
+  it('shows nothing hidden after a lifetime', async () => {
+    const leaderboard = 'hidden';
+    const { id } = (await here.add({ leaderboard, username: 'Anna', score: 100 })).body;
+    await here.add({ leaderboard, username: 'Bella', score: 50 });
+    const [{ id: publicId }] = (await here.list({ leaderboard, id })).body;
+    await hidePlayer(server.database, publicId!);
+    server.time.now += LIFETIME;
+    for (const client of [here, there]) expect(await rowsOf(client, { leaderboard, id })).toEqual(['1 Bella 50']);
+  });
+
+  it('has a hundred and the own one, by score and then by time, as it has without a cache', async () => {
+    const leaderboard = 'full';
+    const ids: string[] = [];
+    for (let index = 0; index < 102; index++) {
+      server.time.now++;
+      const { body } = await here.add({ leaderboard, username: `Player ${'abcdefghij'[index % 10]}`, score: 500 - (index % 3) * 100 });
+      ids.push(body.id!);
+      if (index === 60) await there.list({ leaderboard });
+    }
+    for (const index of [98, 0, 1, 100, 101]) {
+      const lists = [await here.list({ leaderboard, id: ids[index] }), await there.list({ leaderboard, id: ids[index] })];
+      // All scores of 500 come first, then those of 400, each in the order in which they came.
+      const rank = (index % 3) * 34 + Math.floor(index / 3) + 1;
+      expect(lists[0].body.find(({ isOwn }) => isOwn)?.rank).toBe(rank);
+      expect(lists[0].body).toHaveLength(rank > 100 ? 101 : 100);
+      expect(lists[1]).toEqual(lists[0]);
+    }
+  });
+});
