@@ -15,6 +15,11 @@ const STEP_MILLISECONDS = 700;
 
 async function main(): Promise<void> {
   const [requests = '100000', seed = '1', url] = process.argv.slice(2);
+  if (![requests, seed].every((text) => /^\d{1,9}$/.test(text))) {
+    console.error('fuzz: requests and seed are whole numbers (usage: tsx bench/server/fuzz.ts [REQUESTS] [SEED] [DATABASE_URL])');
+    process.exitCode = 2;
+    return;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-fuzz-'));
   const database = openDatabase(url ?? `file:${join(folder, 'fuzz.db')}`);
   try {

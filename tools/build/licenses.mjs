@@ -10,6 +10,11 @@ const MADE_FROM = [
   [/\/flags\.webp$/, 'node_modules/flag-icons'],
 ];
 
+/** What CC BY 4.0 wants to be said beside the licence: whose work it is, and that it was changed. */
+const NOTES = {
+  'naughty-words': 'List of Dirty, Naughty, Obscene, and Otherwise Bad Words, by its contributors (LDNOOBW). Entries were left out.\n\n',
+};
+
 /** `outputs` as esbuild tells of them. */
 export async function licensesOf(outputs) {
   const inputs = outputs.flatMap((output) =>
@@ -29,5 +34,5 @@ async function licenseOf(folder) {
   const { name, version } = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
   const file = (await readdir(join(ROOT, folder))).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
   if (!file) throw new Error(`The package ${name} is in the build, and has no licence that could be handed on`);
-  return `${name} ${version}\nhttps://www.npmjs.com/package/${name}/v/${version}\n\n${(await readFile(join(ROOT, folder, file), 'utf8')).trim()}\n`;
+  return `${name} ${version}\nhttps://www.npmjs.com/package/${name}/v/${version}\n\n${NOTES[name] ?? ''}${(await readFile(join(ROOT, folder, file), 'utf8')).trim()}\n`;
 }

