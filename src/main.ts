@@ -327,10 +327,10 @@ async function start(): Promise<void> {
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
-  const sharing = await sharingOpening.catch(warn);
+  // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
+  if (location.hash !== '') await sharingOpening.catch(() => undefined);
   send({ type: 'finishLoading' });
-  // In the same frame: at the next an ad may be asked for.
-  sharing?.followLinks();
+  sharingOpening.then(({ followLinks }) => followLinks(), warn);
   splash.hide();
   // Words over the board can wait for the first screen, and a game without them goes on.
   await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));

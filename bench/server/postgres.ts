@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../tests/server/support/find-free-port.ts';
 import { startPostgresProcess } from '../../tests/server/support/start-postgres-process.ts';
 
 export type Cluster = { readonly url: string; readonly version: string; readonly stop: () => Promise<void> };
@@ -78,12 +78,4 @@ async function startSystem(programs: string, prefix: readonly string[]): Promise
 async function startPackage(): Promise<Cluster> {
   const { url, stop } = await startPostgresProcess(SETTINGS);
   return { url: `${url}/postgres`, version: 'PostgreSQL from npm', stop };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

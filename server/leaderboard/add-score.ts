@@ -12,7 +12,7 @@ import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
 import { putPlayer, readName } from './players.ts';
 import { rankOf } from './ranks.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
-import { verifyRun, type VerifiedRun } from './verify-run.ts';
+import { verifyAndCount } from './verify-and-count.ts';
 
 /** `isKnown`: the id was given out by this server. Any other is answered with a new one. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders };
@@ -27,7 +27,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   checkBoard(config.leaderboards, request.leaderboard);
   const name = await readName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
-  const run = await verify(context, request, playerKey(id));
+  const run = await verifyAndCount(context, request, playerKey(id));
   const board = boardName(request.leaderboard, request.contentType, run?.ticket.day ?? '');
 
   const answer = await transact(database, async (transaction) => {
@@ -61,19 +61,4 @@ function readSubmission(request: AddRequest): Submission | undefined {
 
 function checkBoard(names: readonly string[], leaderboard: string): void {
   if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'There is no such leaderboard.');
-}
-
-async function verify(
-  { config, clock, signer, metrics }: ServerContext,
-  request: AddRequest,
-  owner: string,
-): Promise<VerifiedRun | undefined> {
-  try {
-    const run = await verifyRun({ config, clock, signer }, request, owner);
-    metrics.countVerification(run ? 'verified' : 'unverified');
-    return run;
-  } catch (error) {
-    metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
-    throw error;
-  }
 }

