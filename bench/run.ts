@@ -1,98 +1,118 @@
-// The command `npm run bench`: asks one question or all, prints the tables, and writes them to a file if asked to.
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+// The command `npm run bench`: asks one question or all, prints what comes, compares it with an earlier run, keeps it for the HTML report.
 import { parseArgs } from 'node:util';
-import { benchFrame } from './frame/frame-bench.ts';
-import { benchGarbage } from './garbage/garbage-bench.ts';
-import { benchPanels } from './panels/panels-bench.ts';
-import { benchRules } from './rules/rules-bench.ts';
-import { benchServer } from './server/server-bench.ts';
-import { benchSprites } from './sprites/sprites-bench.ts';
-import { benchStep } from './step/step-bench.ts';
-import { NoBrowserError } from './support/browser.ts';
-import { printReport, WrongAnswer, type Report } from './support/report.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+import { compareReports } from './support/compare.ts';
+import { printReport, printTable } from './support/print-report.ts';
+import { showProgress } from './support/progress.ts';
+import { isMet, WrongAnswer, type Report } from './support/report.ts';
+import { keepLatest, NoSuchRun, readLatest, readRun, writeRun, type SavedRun } from './support/saved-run.ts';
+import { Unavailable } from './support/unavailable.ts';
+import { writePage } from './support/write-page.ts';
 
-const QUESTIONS = ['rules', 'step', 'sprites', 'garbage', 'panels', 'frame', 'server'] as const;
-type Question = (typeof QUESTIONS)[number];
+const NAMES = QUESTIONS.map(({ name }) => name);
+const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], or bench report [--out FILE]`;
+const PAGE = 'dist/bench-report.html';
+
+/** What went wrong, by what the process ends with. A fault outweighs what was missing. */
+const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
+type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+class UsageError extends Error {}
 
 type Options = {
   readonly questions: readonly Question[];
   readonly json: string | undefined;
-  readonly seconds: number;
-  readonly count: number;
-  /** How many times slower the processor is made; each bench has its own default. */
-  readonly throttle: number | undefined;
+  readonly earlier: SavedRun | undefined;
+  readonly isQuick: boolean;
 };
 
-const USAGE = `usage: bench ${QUESTIONS.join('|')}|all [--json FILE] [--seconds N (garbage)] [--count N (sprites)] [--throttle RATE (sprites, panels, frame)]`;
-
-class UsageError extends Error {}
-
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  const reports: Report[] = [];
-  for (const question of options.questions) {
-    const report = await ask(question, options);
-    printReport(report);
-    reports.push(report);
-  }
-  if (options.json !== undefined)
-    await writeFile(options.json, `${JSON.stringify({ machine: describeMachine(), reports }, undefined, 2)}\n`);
-  if (reports.some(({ failures = [] }) => failures.length > 0)) process.exitCode = 1;
-}
-
-async function ask(question: Question, options: Options): Promise<Report> {
-  switch (question) {
-    case 'rules':
-      return benchRules();
-    case 'step':
-      return benchStep();
-    case 'sprites':
-      return benchSprites({ count: options.count, throttle: options.throttle ?? 1 });
-    case 'garbage':
-      return benchGarbage(options);
-    case 'panels':
-      return benchPanels(options);
-    case 'frame':
-      return benchFrame(options);
-    case 'server':
-      return benchServer();
-  }
-}
-
-function readOptions(args: string[]): Options {
+async function main(args: string[]): Promise<Exit> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       json: { type: 'string' },
-      seconds: { type: 'string', default: '60' },
-      count: { type: 'string', default: '10000' },
-      throttle: { type: 'string' },
+      compare: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      out: { type: 'string', default: PAGE },
     },
   });
   const [name = 'all', ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`one question at a time, not also ${rest.join(' ')}`);
-  const question = QUESTIONS.find((known) => known === name);
-  if (!question && name !== 'all') throw new UsageError(`${name} is no question`);
-  return {
-    questions: question ? [question] : QUESTIONS,
-    json: values.json,
-    seconds: wholeNumber('seconds', values.seconds, 3, 3600),
-    count: wholeNumber('count', values.count, 1, 100_000),
-    throttle: values.throttle === undefined ? undefined : wholeNumber('throttle', values.throttle, 1, 20),
-  };
+  if (name === 'report') return writeLatest(values.out);
+  const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
+  if (questions.length === 0) throw new UsageError(`${name} is no question`);
+  const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
+  return askAll({ questions, json: values.json, earlier, isQuick: values.quick });
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new UsageError(`--${name} ${text} is not a whole number from ${least} to ${most}`);
-  return value;
+async function askAll({ questions, json, earlier, isQuick }: Options): Promise<Exit> {
+  const reports: Report[] = [];
+  let exit: Exit = EXIT.fine;
+  for (const question of questions) {
+    const report = await ask(question, isQuick);
+    if (typeof report === 'number') {
+      exit = worse(exit, report);
+      continue;
+    }
+    printReport(report);
+    if (earlier)
+      printTable(
+        compareReports(
+          earlier.reports.find((other) => other.question === report.question),
+          report,
+        ),
+      );
+    reports.push(report);
+    exit = worse(exit, exitOf(report));
+    if (!isQuick) await keepLatest(report);
+    // After each: whoever stops the run half-way has what was measured until then.
+    if (json !== undefined) await writeRun(json, reports);
+  }
+  if (questions.length > 1) printSummary(reports);
+  return exit;
 }
 
-function describeMachine(): { processor: string; cores: number; node: string } {
-  const processors = cpus();
-  return { processor: processors[0]?.model ?? 'unknown', cores: processors.length, node: process.version };
+/** The report, or what the process ends with where there is none. */
+async function ask({ name, load }: Question, isQuick: boolean): Promise<Report | Exit> {
+  const { say, end } = showProgress(name);
+  try {
+    const run = await load();
+    return await run({ say, isQuick });
+  } catch (error) {
+    if (!(error instanceof WrongAnswer || error instanceof Unavailable)) throw error;
+    end();
+    process.stderr.write(`bench: ${name}: ${error.message}\n`);
+    return error instanceof WrongAnswer ? EXIT.fault : EXIT.missing;
+  } finally {
+    end();
+  }
+}
+
+function exitOf({ failures = [], missing = [] }: Report): Exit {
+  if (failures.length > 0) return EXIT.fault;
+  return missing.length > 0 ? EXIT.missing : EXIT.fine;
+}
+
+function worse(a: Exit, b: Exit): Exit {
+  if (a === EXIT.fault || b === EXIT.fault) return EXIT.fault;
+  return a === EXIT.missing ? a : b;
+}
+
+function printSummary(reports: readonly Report[]): void {
+  const aims = reports.flatMap(({ question, aims = [] }) => aims.map((aim) => ({ question, aim })));
+  const missed = aims.filter(({ aim }) => !isMet(aim));
+  console.log(`\n${aims.length - missed.length} of ${aims.length} aims met${missed.length > 0 ? '; missed:' : ''}`);
+  for (const { question, aim } of missed) console.log(`  ${question}: ${aim.name}`);
+  console.log(`npm run bench -- report draws the figures into ${PAGE}`);
+}
+
+async function writeLatest(file: string): Promise<Exit> {
+  const runs = await readLatest(NAMES);
+  if (runs.length === 0) throw new Unavailable('there is nothing to show yet: ask a question first');
+  await writePage(file, runs);
+  console.log(`${file} shows the latest answers to ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`);
+  return EXIT.fine;
 }
 
 function isUsageError(error: unknown): error is Error {
@@ -100,13 +120,10 @@ function isUsageError(error: unknown): error is Error {
 }
 
 try {
-  await main();
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (isUsageError(error)) {
-    process.stderr.write(`bench: ${error.message.split('\n')[0]} (${USAGE})\n`);
-    process.exitCode = 2;
-  } else if (error instanceof WrongAnswer || error instanceof NoBrowserError) {
-    process.stderr.write(`bench: ${error.message}\n`);
-    process.exitCode = 1;
-  } else throw error;
+  if (isUsageError(error)) process.stderr.write(`bench: ${error.message.split('\n')[0]} (${USAGE})\n`);
+  else if (error instanceof NoSuchRun || error instanceof Unavailable) process.stderr.write(`bench: ${error.message}\n`);
+  else throw error;
+  process.exitCode = EXIT.missing;
 }

@@ -55,7 +55,8 @@ declare global {
   }
 }
 
-export async function benchFrame({ throttle = THROTTLE }: { readonly throttle?: number | undefined }): Promise<Report> {
+export async function benchFrame(): Promise<Report> {
+  const throttle = THROTTLE;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-frame-')));
   try {
     const { dist } = await buildBenchedGame(folder);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { withBrowser } from '../support/browser.ts';
-import type { Report, Table } from '../support/report.ts';
+import type { BenchOptions, Report, Table } from '../support/report.ts';
 import { withServer } from '../support/serve-folder.ts';
 import { bytesOf, partOf, PARTS, profileAllocations, type Allocation } from './allocation-profile.ts';
 import { buildBenchedGame, type FindSource } from './built-game.ts';
@@ -24,7 +24,8 @@ type Frames = { readonly drawn: number; readonly skipped: number };
 type Measured = { readonly allocations: Allocation[]; readonly frames: Frames };
 type Measurement = { readonly menu: Measured; readonly played: Measured; readonly play: Play; readonly idle: Frames };
 
-export async function benchGarbage({ seconds }: { readonly seconds: number }): Promise<Report> {
+export async function benchGarbage({ isQuick }: BenchOptions): Promise<Report> {
+  const seconds = isQuick ? 9 : 60;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-garbage-')));
   try {
     const { dist, findSource } = await buildBenchedGame(folder);

@@ -39,7 +39,8 @@ declare global {
   }
 }
 
-export async function benchPanels({ throttle = THROTTLE }: { readonly throttle?: number | undefined }): Promise<Report> {
+export async function benchPanels(): Promise<Report> {
+  const throttle = THROTTLE;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-panels-')));
   try {
     const { dist } = await buildBenchedGame(folder);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createSigner } from '../../server/signer.ts';
 import { postForm } from '../../tests/server/faults/support/letters.ts';
 import { bundleServer, startServer, type ServerProcess } from '../../tests/server/faults/support/server-process.ts';
-import { expectSame, WrongAnswer, type Report } from '../support/report.ts';
+import { expectSame, WrongAnswer, type BenchOptions, type Report } from '../support/report.ts';
 import { listLetter, scoreLetters } from './bench-letters.ts';
 import { fillDatabase } from './fill-database.ts';
 import { startPostgres } from './postgres.ts';
@@ -18,6 +18,7 @@ import { benchVerification } from './verify-bench.ts';
 
 const SECRET = 'a secret of the bench';
 const SCORES = 1_000_000;
+const QUICK_SCORES = 10_000;
 const LISTED = 100;
 const TURNS = 2;
 const SECONDS = { rate: 8, most: 4, submissions: 4 };
@@ -27,7 +28,8 @@ const LETTERS = { reads: 2000, submissions: 8000 };
 
 type Contestant = { readonly name: string; readonly server: ServerProcess; readonly isBare: boolean };
 
-export async function benchServer({ scores = SCORES }: { readonly scores?: number } = {}): Promise<Report> {
+export async function benchServer({ isQuick }: BenchOptions): Promise<Report> {
+  const scores = isQuick ? QUICK_SCORES : SCORES;
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-'));
   const bundles = await Promise.all(['server/main.ts', 'bench/server/bare-process.ts', 'bench/server/load-process.ts'].map(bundleServer));
   const [main, bare, load] = bundles.map(({ main: path }) => path);

@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { withBrowser } from '../support/browser.ts';
-import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, WrongAnswer, type Cell, type Report } from '../support/report.ts';
+import {
+  expectSame,
+  ratioCell,
+  spreadCells,
+  SPREAD_COLUMNS,
+  WrongAnswer,
+  type BenchOptions,
+  type Cell,
+  type Report,
+} from '../support/report.ts';
 import { spreadOf } from '../support/samples.ts';
 import { withServer } from '../support/serve-folder.ts';
 import { OUR_ENGINES, RIVAL_NAMES, type EngineName, type OurEngineName } from './engine.ts';
@@ -38,7 +47,8 @@ export type SpriteOptions = {
   readonly throttle: number;
 };
 
-export async function benchSprites(options: SpriteOptions): Promise<Report> {
+export async function benchSprites({ isQuick }: BenchOptions): Promise<Report> {
+  const options: SpriteOptions = { count: isQuick ? 1000 : 10_000, throttle: 1 };
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-sprites-'));
   try {
     await bundlePage(folder);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from '../../tools/browser.mjs';
+import { Unavailable } from './unavailable.ts';
 
 /** Timers and memory that can be read, GPU timers, and no slowing down of pages in the background. */
 const MEASURING = [
@@ -15,16 +16,12 @@ const MEASURING = [
   '--disable-renderer-backgrounding',
 ];
 
-export class NoBrowserError extends Error {
-  override readonly name = 'NoBrowserError';
-}
-
 export type Viewport = { readonly width: number; readonly height: number };
 
 /** A browser with a new, empty profile; it ends, and the profile goes, once `use` has. */
 export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const found = await findBrowser();
-  if (!found) throw new NoBrowserError(`no browser was found; set ${BROWSER_VARIABLE} to one`);
+  if (!found) throw new Unavailable(`no browser was found; set ${BROWSER_VARIABLE} to one`);
   const profile = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-'));
   try {
     const context = await chromium.launchPersistentContext(profile, {

@@ -1,6 +1,12 @@
 // Samples of a measurement: taking them in turns, and what they come to.
 
-export type Spread = { readonly p50: number; readonly p95: number; readonly p99: number };
+export type Spread = {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** From the first quartile to the third, as a fraction of the median. */
+  readonly spread: number;
+};
 
 export type Contestant = {
   readonly name: string;
@@ -26,7 +32,8 @@ export function takeTurns(contestants: readonly Contestant[], rounds: number, wa
 export function spreadOf(samples: readonly number[]): Spread {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.trunc(sorted.length * fraction))];
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const p50 = at(0.5);
+  return { p50, p95: at(0.95), p99: at(0.99), spread: p50 === 0 ? 0 : (at(0.75) - at(0.25)) / p50 };
 }
 
 /** Milliseconds that `work` takes. */

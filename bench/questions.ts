@@ -1,0 +1,42 @@
+// The questions in the order in which `all` asks them. Each bench is loaded when it is asked, so that one that cannot be loaded keeps no other from running.
+import type { RunBench } from './support/report.ts';
+
+export type Question = { readonly name: string; readonly tells: string; readonly load: () => Promise<RunBench> };
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'rules',
+    tells: 'the game itself: no-move check, deals, drops, replays',
+    load: async () => (await import('./rules/rules-bench.ts')).benchRules,
+  },
+  {
+    name: 'step',
+    tells: 'moving and tweening entities, against other ways to keep them',
+    load: async () => (await import('./step/step-bench.ts')).benchStep,
+  },
+  {
+    name: 'sprites',
+    tells: 'drawing sprites, against other engines',
+    load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites,
+  },
+  {
+    name: 'garbage',
+    tells: 'bytes allocated in the menu and in play',
+    load: async () => (await import('./garbage/garbage-bench.ts')).benchGarbage,
+  },
+  {
+    name: 'panels',
+    tells: 'the frame that opens a panel',
+    load: async () => (await import('./panels/panels-bench.ts')).benchPanels,
+  },
+  {
+    name: 'frame',
+    tells: 'the frames of the real game: time, garbage, idleness',
+    load: async () => (await import('./frame/frame-bench.ts')).benchFrame,
+  },
+  {
+    name: 'server',
+    tells: 'the score server with a million scores',
+    load: async () => (await import('./server/server-bench.ts')).benchServer,
+  },
+];
