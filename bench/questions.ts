@@ -35,6 +35,11 @@ export const QUESTIONS: readonly Question[] = [
     load: async () => (await import('./frame/frame-bench.ts')).benchFrame,
   },
   {
+    name: 'counts',
+    tells: 'what the machine does not change, against the committed baseline',
+    load: async () => (await import('./counts/counts-bench.ts')).benchCounts,
+  },
+  {
     name: 'server',
     tells: 'the score server with a million scores',
     load: async () => (await import('./server/server-bench.ts')).benchServer,

@@ -4,13 +4,13 @@ import { QUESTIONS, type Question } from './questions.ts';
 import { compareReports } from './support/compare.ts';
 import { printReport, printTable } from './support/print-report.ts';
 import { showProgress } from './support/progress.ts';
-import { isMet, WrongAnswer, type Report } from './support/report.ts';
+import { isMet, WrongAnswer, type BenchOptions, type Report } from './support/report.ts';
 import { keepLatest, NoSuchRun, readLatest, readRun, writeRun, type SavedRun } from './support/saved-run.ts';
 import { Unavailable } from './support/unavailable.ts';
 import { writePage } from './support/write-page.ts';
 
 const NAMES = QUESTIONS.map(({ name }) => name);
-const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], or bench report [--out FILE]`;
+const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench report [--out FILE]`;
 const PAGE = 'dist/bench-report.html';
 
 /** What went wrong, by what the process ends with. A fault outweighs what was missing. */
@@ -24,6 +24,7 @@ type Options = {
   readonly json: string | undefined;
   readonly earlier: SavedRun | undefined;
   readonly isQuick: boolean;
+  readonly isAccepted: boolean;
 };
 
 async function main(args: string[]): Promise<Exit> {
@@ -34,6 +35,7 @@ async function main(args: string[]): Promise<Exit> {
       json: { type: 'string' },
       compare: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      accept: { type: 'boolean', default: false },
       out: { type: 'string', default: PAGE },
     },
   });
@@ -43,14 +45,15 @@ async function main(args: string[]): Promise<Exit> {
   const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
   if (questions.length === 0) throw new UsageError(`${name} is no question`);
   const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
-  return askAll({ questions, json: values.json, earlier, isQuick: values.quick });
+  if (values.accept && name !== 'counts') throw new UsageError('--accept belongs to counts');
+  return askAll({ questions, json: values.json, earlier, isQuick: values.quick, isAccepted: values.accept });
 }
 
-async function askAll({ questions, json, earlier, isQuick }: Options): Promise<Exit> {
+async function askAll({ questions, json, earlier, isQuick, isAccepted }: Options): Promise<Exit> {
   const reports: Report[] = [];
   let exit: Exit = EXIT.fine;
   for (const question of questions) {
-    const report = await ask(question, isQuick);
+    const report = await ask(question, { isQuick, isAccepted });
     if (typeof report === 'number') {
       exit = worse(exit, report);
       continue;
@@ -74,11 +77,11 @@ async function askAll({ questions, json, earlier, isQuick }: Options): Promise<E
 }
 
 /** The report, or what the process ends with where there is none. */
-async function ask({ name, load }: Question, isQuick: boolean): Promise<Report | Exit> {
+async function ask({ name, load }: Question, options: Pick<BenchOptions, 'isQuick' | 'isAccepted'>): Promise<Report | Exit> {
   const { say, end } = showProgress(name);
   try {
     const run = await load();
-    return await run({ say, isQuick });
+    return await run({ say, ...options });
   } catch (error) {
     if (!(error instanceof WrongAnswer || error instanceof Unavailable)) throw error;
     end();

@@ -21,6 +21,7 @@ const STEPS = [
   ['art and sound agree with their sources', 'node assets/seal.mjs --check'],
   ['build and size budget', 'node build.mjs'],
   ['a build for each portal', 'node build.mjs --portal all'],
+  ['counts against their baseline', 'tsx bench/run.ts counts'],
   ['unit and renderer tests', 'vitest run'],
   ['end-to-end tests', `${firefox.prefix ?? ''}playwright test --config tests/e2e/playwright.config.ts`],
 ];

@@ -21,18 +21,19 @@ const SCORES = 1_000_000;
 const QUICK_SCORES = 10_000;
 const LISTED = 100;
 const TURNS = 2;
-const SECONDS = { rate: 8, most: 4, submissions: 4 };
+const SECONDS = { rate: 5, most: 3, submissions: 3 };
 const CONNECTIONS = { rate: 64, most: 32, submissions: 16 };
 /** More than are sent in the time. */
 const LETTERS = { reads: 2000, submissions: 8000 };
 
 type Contestant = { readonly name: string; readonly server: ServerProcess; readonly isBare: boolean };
 
-export async function benchServer({ isQuick }: BenchOptions): Promise<Report> {
+export async function benchServer({ isQuick, say }: BenchOptions): Promise<Report> {
   const scores = isQuick ? QUICK_SCORES : SCORES;
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-'));
   const bundles = await Promise.all(['server/main.ts', 'bench/server/bare-process.ts', 'bench/server/load-process.ts'].map(bundleServer));
   const [main, bare, load] = bundles.map(({ main: path }) => path);
+  say('verifying games');
   const verification = await benchVerification();
   const cluster = await startPostgres();
   const contestants: Contestant[] = [];
@@ -41,6 +42,7 @@ export async function benchServer({ isQuick }: BenchOptions): Promise<Report> {
     const stored = makeScores(signer, scores);
     const options = { env: { SECRET, LOG_LEVEL: 'info' }, prefix: onCore(0) };
     const start = async (name: string, url: string) => {
+      say(`${name}: storing ${scores.toLocaleString('en-US')} scores`);
       await fillDatabase(url, stored);
       contestants.push({ name, server: await startServer(main, url, options), isBare: false });
     };
@@ -50,7 +52,7 @@ export async function benchServer({ isQuick }: BenchOptions): Promise<Report> {
     for (const { server, isBare } of contestants) if (!isBare) await checkAnswer(server, stored);
 
     const reads = stored.known.slice(0, LETTERS.reads).map(({ id }) => listLetter(id));
-    const measured = await measure(contestants, (server, job) => runLoad(load, onCore(1), { ...job, address: server.address }), {
+    const measured = await measure(contestants, say, (server, job) => runLoad(load, onCore(1), { ...job, address: server.address }), {
       reads,
       submissions: scoreLetters(signer, stored, LETTERS.submissions),
     });
@@ -93,7 +95,7 @@ async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Pr
 type Letters = { readonly reads: readonly string[]; readonly submissions: readonly string[] };
 type Run = (server: ServerProcess, job: Omit<LoadJob, 'address'>) => Promise<LoadResult>;
 
-async function measure(contestants: readonly Contestant[], run: Run, letters: Letters): Promise<Measured[]> {
+async function measure(contestants: readonly Contestant[], say: BenchOptions['say'], run: Run, letters: Letters): Promise<Measured[]> {
   const measured = contestants.map(({ name }): Measured => ({ name, rate: [], reads: [], submissions: [], megabytes: 0 }));
   const half = letters.submissions.length / TURNS;
   const burst = async (name: string, server: ServerProcess, job: Omit<LoadJob, 'address'>): Promise<Burst> => {
@@ -103,6 +105,7 @@ async function measure(contestants: readonly Contestant[], run: Run, letters: Le
   };
   for (let turn = 0; turn < TURNS; turn++) {
     for (const [index, { server, name }] of contestants.entries()) {
+      say(`${name}: lists`);
       const { rate, reads } = measured[index];
       const atRate = await run(server, {
         bodies: letters.reads,
@@ -116,6 +119,7 @@ async function measure(contestants: readonly Contestant[], run: Run, letters: Le
     }
     for (const [index, { server, name, isBare }] of contestants.entries()) {
       if (isBare) continue;
+      say(`${name}: scores`);
       const bodies = letters.submissions.slice(turn * half, (turn + 1) * half);
       measured[index].submissions.push(
         await burst(name, server, { bodies, seconds: SECONDS.submissions, connections: CONNECTIONS.submissions }),

@@ -46,6 +46,8 @@ export type BenchOptions = {
   readonly say: (progress: string) => void;
   /** Fewer rounds and smaller counts, for a look and for tests: its figures are no measurement. */
   readonly isQuick: boolean;
+  /** What is counted becomes the baseline. */
+  readonly isAccepted: boolean;
 };
 
 /** Answers a question. Throws WrongAnswer or Unavailable. */

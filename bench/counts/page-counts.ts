@@ -1,0 +1,144 @@
+// Counts of the built game in a browser, its frames driven by hand: draw calls, uploaded bytes, React's commits, frames that are asked for.
+import type { Page } from 'playwright';
+import { prepareGamePage } from '../../tests/support/game-page.ts';
+import { withBrowser } from '../support/browser.ts';
+import { runFrames, takeFrames } from '../support/hand-driven.ts';
+import { expectSame } from '../support/report.ts';
+import { withServer } from '../support/serve-folder.ts';
+import type { Count } from './count.ts';
+
+const VIEW = { width: 390, height: 844 };
+const FRAMES = 240;
+/** A double clear: the drop takes the last two cells of two rows. */
+const SCENE = { notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100', slot: 0, x: 7, y: 0, width: 1, height: 2 } as const;
+const STARTING_FRAMES = 600;
+
+type Tally = { drawCalls: number; uploads: number; uploadedBytes: number; commits: number };
+
+declare global {
+  interface Window {
+    tally: Tally;
+  }
+}
+
+/** `folder` holds the web build. */
+export function countPage(folder: string): Promise<Count[]> {
+  return withServer(folder, (address) =>
+    withBrowser(VIEW, async (context) => {
+      const page = await context.newPage();
+      await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
+      await takeFrames(page);
+      await page.addInitScript(countCalls);
+      await page.goto(`${address}?debug=true&seed=1&quality=0&draw-path=pull-buffer`);
+      await startMenu(page);
+      return [...(await countMenu(page)), ...(await countPlay(page))];
+    }),
+  );
+}
+
+/** Runs in the page, so it names no function. React tells a developer's tool, if there is one, of each commit. */
+function countCalls(): void {
+  const counted: Tally = { drawCalls: 0, uploads: 0, uploadedBytes: 0, commits: 0 };
+  window.tally = counted;
+  Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    supportsFiber: true,
+    inject() {
+      return 1;
+    },
+    onCommitFiberRoot() {
+      counted.commits++;
+    },
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+  });
+  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+    for (const name of ['drawElements', 'drawArrays', 'bufferData', 'bufferSubData', 'texSubImage2D'] as const) {
+      const own = Reflect.get(prototype, name) as (...values: unknown[]) => unknown;
+      Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
+        if (name.startsWith('draw')) counted.drawCalls++;
+        else {
+          const view = values.find((value) => ArrayBuffer.isView(value)) as Uint8Array | undefined;
+          counted.uploads++;
+          counted.uploadedBytes +=
+            typeof values[4] === 'number' && name === 'bufferSubData'
+              ? values[4] * (view?.BYTES_PER_ELEMENT ?? 1)
+              : (view?.byteLength ?? 0);
+        }
+        return own.apply(this, values);
+      });
+    }
+  }
+}
+
+async function startMenu(page: Page): Promise<void> {
+  for (let tries = 0; tries < STARTING_FRAMES; tries++) {
+    await runFrames(page, 1);
+    const screen = await page.evaluate(() => window.frozenJewel?.state().screen);
+    if (screen === 'menu') break;
+    await page.waitForTimeout(20);
+  }
+  await page.evaluate(() => window.frozenJewel.toggleOverlay());
+  // The letters come behind the first screen; what they leave to be drawn is over by then.
+  await page.waitForLoadState('networkidle');
+  await runFrames(page, FRAMES);
+}
+
+async function countMenu(page: Page): Promise<Count[]> {
+  const { tally } = await tallied(page, () => runFrames(page, FRAMES));
+  return [
+    { name: 'menu: draw calls a frame', value: tally.drawCalls / FRAMES, slack: 0 },
+    { name: 'menu: uploads a frame', value: tally.uploads / FRAMES, slack: 0 },
+    { name: 'menu: bytes uploaded a frame', value: tally.uploadedBytes / FRAMES, slack: 0 },
+    { name: `menu: React commits in ${FRAMES} frames`, value: tally.commits, slack: 0 },
+  ];
+}
+
+async function countPlay(page: Page): Promise<Count[]> {
+  await page.evaluate((line) => window.frozenJewel.load(line), SCENE.notation);
+  await runFrames(page, FRAMES);
+  const idle = await tallied(page, () => runFrames(page, FRAMES));
+  const drop = await tallied(page, () => dropPiece(page));
+  expectSame('the combo after the drop', await page.evaluate(() => window.frozenJewel.state().combo), 8);
+  return [
+    { name: 'idle board: frames asked for', value: idle.result, slack: 0 },
+    { name: 'idle board: draw calls', value: idle.tally.drawCalls, slack: 0 },
+    { name: 'idle board: React commits', value: idle.tally.commits, slack: 0 },
+    { name: `double clear: draw calls in ${FRAMES} frames`, value: drop.tally.drawCalls, slack: 0 },
+    { name: `double clear: bytes uploaded in ${FRAMES} frames`, value: drop.tally.uploadedBytes, slack: 0 },
+    { name: 'double clear: React commits', value: drop.tally.commits, slack: 0 },
+    { name: 'double clear: frames asked for', value: drop.result, slack: 0 },
+  ];
+}
+
+/** Drags the piece to its place in a few frames, and plays on until its looks are over. */
+async function dropPiece(page: Page): Promise<number> {
+  const { slot, x, y, width, height } = SCENE;
+  const [from, to] = await page.evaluate(
+    ([index, column, row]) => [window.frozenJewel.slotCentre(index), window.frozenJewel.cellCentre(column, row)],
+    [slot, x + (width - 1) / 2, y + (height - 1) / 2] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  let frames = await runFrames(page, 6);
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  frames += await runFrames(page, 6);
+  await page.mouse.move(to.x, to.y);
+  frames += await runFrames(page, 6);
+  await page.mouse.up();
+  return frames + (await runFrames(page, FRAMES - 18));
+}
+
+async function tallied(page: Page, work: () => Promise<number>): Promise<{ readonly result: number; readonly tally: Tally }> {
+  const before = await page.evaluate(() => ({ ...window.tally }));
+  const result = await work();
+  const after = await page.evaluate(() => ({ ...window.tally }));
+  return {
+    result,
+    tally: {
+      drawCalls: after.drawCalls - before.drawCalls,
+      uploads: after.uploads - before.uploads,
+      uploadedBytes: after.uploadedBytes - before.uploadedBytes,
+      commits: after.commits - before.commits,
+    },
+  };
+}

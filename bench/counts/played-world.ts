@@ -1,0 +1,91 @@
+// A real world with its real pipelines and HUD signals, but no page: driven frame by frame, played by the greedy player.
+import { effect, Signal } from '@preact/signals-core';
+import { DESIGN, layoutView } from '../../src/ecs/layout.ts';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { createWorld, type World } from '../../src/ecs/world.ts';
+import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
+import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
+import { createPlayer } from '../../tools/simulate/players.ts';
+
+/** No drop's looks take longer. */
+const MAX_FRAMES = 600;
+
+export type PlayedWorld = {
+  readonly world: World;
+  readonly hud: Hud;
+  /** Frames of one step each. */
+  frames(count: number): void;
+  /** Frames until nothing moves. */
+  settle(): void;
+  play(): void;
+  /** Drops a piece; closes the panel of a level that was reached. Gives false once the game is over. */
+  drop(): boolean;
+};
+
+/** Stands in the menu, in the snow. */
+export function openPlayedWorld(seed: number): PlayedWorld {
+  const world = createWorld({ nextSeed: () => ({ seed }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const ignore = () => undefined;
+  const hud = createHud(world, {
+    send: (command) => world.commands.push(command),
+    chooseLanguage: ignore,
+    ask: ignore,
+    askService: ignore,
+    share: ignore,
+  });
+  const choose = createPlayer('greedy', seed);
+
+  function frames(count: number): void {
+    for (let frame = 0; frame < count; frame++) {
+      stepWorld(world);
+      finishFrame(world);
+      publishHud(world, hud);
+      world.effects.length = 0;
+    }
+  }
+
+  function settle(): void {
+    for (let frame = 0; frame < MAX_FRAMES; frame++) {
+      frames(1);
+      if (!world.isMoving && world.commands.length === 0) return;
+    }
+    throw new Error('The world does not come to rest');
+  }
+
+  world.commands.push({ type: 'changeLayout', layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits) }, { type: 'finishLoading' });
+  frames(1);
+  return {
+    world,
+    hud,
+    frames,
+    settle,
+    play() {
+      world.commands.push({ type: 'play' });
+      settle();
+    },
+    drop() {
+      const drop = world.running && choose(world.running.state);
+      if (!drop) return false;
+      world.commands.push({ type: 'dropPiece', ...drop });
+      settle();
+      if (world.flow.overlay === 'levelUp') world.commands.push({ type: 'closePanel' });
+      settle();
+      return true;
+    },
+  };
+}
+
+/** Counts how often a signal of the HUD fires from now on. */
+export function countSignals(hud: Hud): { readonly fired: () => number; readonly end: () => void } {
+  let fired = 0;
+  const ends = Object.values(hud)
+    .filter((value) => value instanceof Signal)
+    .map((signal) =>
+      effect(() => {
+        void signal.value;
+        fired++;
+      }),
+    );
+  const first = fired;
+  return { fired: () => fired - first, end: () => ends.forEach((end) => end()) };
+}

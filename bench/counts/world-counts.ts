@@ -1,0 +1,101 @@
+// Counts of the world and the rules, in Node: script that runs, signals that fire, bytes that a steady frame allocates.
+import { createExtractor } from '../../src/render-webgl/extract.ts';
+import { createSpriteList, SPRITE_BYTES } from '../../src/render-webgl/sprite-layout.ts';
+import { replayGame } from '../../src/rules/replay.ts';
+import { stepWorld } from '../../src/systems/pipeline.ts';
+import { actionsOf, recordGreedyGame } from '../rules/recorded-games.ts';
+import { createFullScene } from '../step/full-scene.ts';
+import { expectSame } from '../support/report.ts';
+import { spreadOf } from '../support/samples.ts';
+import type { Count } from './count.ts';
+import { countSignals, openPlayedWorld } from './played-world.ts';
+
+const SEED = 5;
+const DROPS = 60;
+const STEPS = 120;
+/** No flake has reached the ground by then. */
+const SCENE_STEPS = 30;
+/** Enough that V8 has compiled all of it for good. */
+const WARM_UP_FRAMES = 60_000;
+const ALLOCATION_FRAMES = 4000;
+const ALLOCATION_ROUNDS = 11;
+const ALLOCATION_SLACK = 0.1;
+const SPRITE_CAPACITY = 1024;
+/** Blocks are of the sources as V8 reads them, whose versions differ in details. */
+const BLOCK_SLACK = 0.02;
+
+type CountBlocks = (work: () => void) => Promise<number>;
+
+/** `countBlocks` was started before this module was loaded. */
+export async function countScript(countBlocks: CountBlocks): Promise<Count[]> {
+  return [...(await countRules(countBlocks)), ...(await countScene(countBlocks)), ...(await countPlay(countBlocks))];
+}
+
+async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
+  const game = recordGreedyGame(SEED, DROPS);
+  expectSame('the recorded drops', game.drops.length, DROPS);
+  const replay = { start: { type: 'seed', seed: SEED }, actions: actionsOf(game) } as const;
+  const blocks = await countBlocks(() => replayGame(replay));
+  return [{ name: 'rules: blocks a drop of a replay', value: Math.round(blocks / DROPS), slack: BLOCK_SLACK }];
+}
+
+async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
+  const world = createFullScene();
+  const list = createSpriteList(SPRITE_CAPACITY);
+  const extract = createExtractor(world);
+  const steps = await countBlocks(() => {
+    for (let step = 0; step < SCENE_STEPS; step++) stepWorld(world);
+  });
+  const packed = await countBlocks(() => extract(1, list));
+  return [
+    { name: 'full scene: blocks a step', value: Math.round(steps / SCENE_STEPS), slack: BLOCK_SLACK },
+    { name: 'full scene: blocks to pack it', value: packed, slack: BLOCK_SLACK },
+    { name: 'full scene: bytes packed', value: list.count * SPRITE_BYTES, slack: 0 },
+  ];
+}
+
+async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
+  const played = openPlayedWorld(SEED);
+  const counter = countSignals(played.hud);
+  const firedBy = (work: () => void) => {
+    const before = counter.fired();
+    work();
+    return counter.fired() - before;
+  };
+  played.frames(1);
+  const menu = firedBy(() => played.frames(STEPS));
+  played.play();
+  const idle = firedBy(() => played.frames(STEPS));
+  const idleBlocks = await countBlocks(() => played.frames(STEPS));
+  const drops = firedBy(() => {
+    for (let drop = 0; drop < DROPS; drop++) expectSame(`drop ${drop + 1} can be made`, played.drop(), true);
+  });
+  counter.end();
+  return [
+    { name: `menu: signals fired in ${STEPS} frames`, value: menu, slack: 0 },
+    { name: `idle board: signals fired in ${STEPS} frames`, value: idle, slack: 0 },
+    { name: 'idle board: blocks a frame', value: Math.round(idleBlocks / STEPS), slack: BLOCK_SLACK },
+    { name: `play: signals fired in ${DROPS} drops`, value: drops, slack: 0 },
+  ];
+}
+
+/** Steps, signals and packing of the menu in its snow. The median of rounds: one in which V8 compiles or collects is no measure. */
+export function countAllocations(): Count {
+  const played = openPlayedWorld(SEED);
+  const list = createSpriteList(SPRITE_CAPACITY);
+  const extract = createExtractor(played.world);
+  const run = (frames: number) => {
+    for (let frame = 0; frame < frames; frame++) {
+      played.frames(1);
+      extract((frame % 4) / 4, list);
+    }
+  };
+  run(WARM_UP_FRAMES);
+  const bytes = Array.from({ length: ALLOCATION_ROUNDS }, () => {
+    const before = process.memoryUsage().heapUsed;
+    run(ALLOCATION_FRAMES);
+    return (process.memoryUsage().heapUsed - before) / ALLOCATION_FRAMES;
+  });
+  const value = Math.round(spreadOf(bytes).p50);
+  return { name: 'menu: bytes allocated a frame (steps, signals, packing)', value, slack: ALLOCATION_SLACK };
+}
