@@ -18,7 +18,7 @@ const MEASURING = [
 
 export type Viewport = { readonly width: number; readonly height: number };
 
-/** A browser with a new, empty profile; it ends, and the profile goes, once `use` has. */
+/** A browser with a new, empty profile; it ends, and the profile goes, once `use` has. Throws Unavailable where there is none, or none with WebGL. */
 export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const found = await findBrowser();
   if (!found) throw new Unavailable(`no browser was found; set ${BROWSER_VARIABLE} to one`);
@@ -32,6 +32,7 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
       deviceScaleFactor: 1,
     });
     try {
+      await expectWebGl(context);
       return await use(context);
     } finally {
       await context.close();
@@ -39,4 +40,10 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function expectWebGl(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const hasWebGl = await page.evaluate(() => document.createElement('canvas').getContext('webgl') !== null);
+  if (!hasWebGl) throw new Unavailable('the browser gives no WebGL');
 }

@@ -1,0 +1,75 @@
+// The command `npm run bench`, from outside: what it refuses, what it does without, and what it writes.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SECONDS = 60_000;
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-test-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Ended = { readonly code: number | null; readonly out: string; readonly words: string };
+
+function bench(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...variables },
+    });
+    let out = '';
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (words += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, words }));
+  });
+}
+
+test.concurrent.each([
+  [['speed'], 'speed is no question'],
+  [['rules', 'step'], 'one question at a time, not also step'],
+  [['--jsn', 'x'], "Unknown option '--jsn'"],
+  [['rules', '--accept'], '--accept belongs to counts'],
+  [['rules', '--compare', '/nowhere/run.json'], '/nowhere/run.json cannot be read'],
+  [['rules', '--compare', 'package.json'], 'package.json was not written by --json'],
+])('%j is one line and exit code 2', async (args, message) => {
+  const { code, out, words } = await bench(args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(words).toContain(message);
+  expect(words).toMatch(/^bench: [^\n]+\n$/);
+});
+
+test('no browser is one line and exit code 2', { timeout: SECONDS }, async () => {
+  const { code, words } = await bench(['sprites', '--quick'], { [BROWSER_VARIABLE]: '/nowhere/chromium' });
+  expect(code).toBe(2);
+  expect(words).toMatch(/^bench: sprites: no browser was found; set FROZEN_JEWEL_BROWSER to one$/m);
+});
+
+test('a browser without WebGL is one line and exit code 2', { timeout: SECONDS }, async () => {
+  const { program } = (await findBrowser())!;
+  const blind = join(folder, 'blind-browser');
+  await writeFile(blind, `#!/bin/sh\nexec "${program}" --disable-3d-apis "$@"\n`);
+  await chmod(blind, 0o755);
+  const { code, words } = await bench(['sprites', '--quick'], { [BROWSER_VARIABLE]: blind });
+  expect(code).toBe(2);
+  expect(words).toMatch(/^bench: sprites: the browser gives no WebGL$/m);
+});
+
+test('an answer is printed, written, and compared with the one before', { timeout: SECONDS }, async () => {
+  const file = join(folder, 'run.json');
+  const first = await bench(['rules', '--quick', '--json', file]);
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.out).toContain('reveal, every drop');
+  expect(first.words).toMatch(/bench rules \d+ s: /);
+  const run = JSON.parse(await readFile(file, 'utf8')) as { reports: { question: string }[]; machine: { cores: number } };
+  expect(run.reports.map(({ question }) => question)).toEqual(['rules']);
+  expect(run.machine.cores).toBeGreaterThan(0);
+  const second = await bench(['rules', '--quick', '--compare', file]);
+  expect(second.out).toMatch(/rules: \d+ of \d+ figures differ from the earlier run by more than 25 %/);
+});
