@@ -1,10 +1,6 @@
-// An engine of the sprite bench: ours by one of its draw paths, or the rival. Its loop runs on requestAnimationFrame.
+// The engines of the sprite bench: ours by each of its draw paths, the limits, and the rivals. Their loops run on requestAnimationFrame.
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import type { Swarm } from './swarm.ts';
-
-/** PixiJS with only places and angles dynamic, and with all that our sprites may change in any frame: also size, frame and colour. */
-export const RIVAL_NAMES = ['pixi-particles', 'pixi-all-dynamic'] as const;
-export type RivalName = (typeof RIVAL_NAMES)[number];
 
 export type OurEngine = { readonly path: DrawPathName; readonly alpha: number };
 
@@ -16,7 +12,26 @@ export const OUR_ENGINES = {
   'pull-buffer, between steps': { path: 'pull-buffer', alpha: 0.5 },
 } as const satisfies Record<string, OurEngine>;
 export type OurEngineName = keyof typeof OUR_ENGINES;
+export const OUR_NAMES = Object.keys(OUR_ENGINES) as OurEngineName[];
 
-export type EngineName = OurEngineName | RivalName;
+/** The least that anyone could do: the same bytes by the same GL calls without an engine around them, and the swarm's motion alone. */
+export const LIMIT_NAMES = ['bare loop', 'motion alone'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** Each is a file of bench/peers/sprites and the package that it needs. */
+export const RIVALS = {
+  'pixi-particles': 'pixi.js',
+  'pixi-all-dynamic': 'pixi.js',
+  'pixi-sprites': 'pixi.js',
+  'phaser-images': 'phaser',
+  'littlejs-tiles': 'littlejsengine',
+} as const;
+export type RivalName = keyof typeof RIVALS;
+export const RIVAL_NAMES = Object.keys(RIVALS) as RivalName[];
+
+export type EngineName = OurEngineName | LimitName | RivalName;
 
 export type Engine = { readonly gl: WebGLRenderingContext | WebGL2RenderingContext; readonly swarm: Swarm };
+
+/** What a rival's file exports. */
+export type Rival = { startEngine(canvas: HTMLCanvasElement, scene: { count: number; spritePixels: number }): Promise<Engine> };

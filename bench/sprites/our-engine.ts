@@ -1,37 +1,29 @@
 // Our engine in the sprite bench: world-like columns, the real packer and the real draw paths.
 import { addComponents, addEntity, createWorld, registerQuery } from 'bitecs';
-import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createComponents, createTransform, TRANSFORM } from '../../src/ecs/components.ts';
 import { createLoop } from '../../src/platform/loop.ts';
-
-import { chooseDrawPath, createContext, uploadPicture } from '../../src/render-webgl/gl/context.ts';
 import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
-import { ART_PIXELS_PER_UNIT, createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import type { Engine, OurEngine } from './engine.ts';
-import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+import { createStage, scaleOf } from './stage.ts';
+import { createSwarm, moveSwarm, SPRITE_PIXELS } from './swarm.ts';
 
-const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
-
-export async function startOurEngine(canvas: HTMLCanvasElement, { path: name, alpha }: OurEngine, count: number): Promise<Engine> {
-  const components = createColumns(count);
+export async function startOurEngine(
+  canvas: HTMLCanvasElement,
+  { path, alpha }: OurEngine,
+  count: number,
+  spritePixels: number = SPRITE_PIXELS,
+): Promise<Engine> {
+  const { gl, draw } = await createStage(canvas, path, count);
+  const components = createColumns(count, spritePixels);
   const { Transform } = components;
   const swarm = createSwarm(count, Transform);
+  components.Sprite.tint.set(swarm.tint);
   const ecs = createWorld();
   for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
   const pool = registerQuery(ecs, [components.Sprite]).dense;
-  const gl = createContext(canvas, name === 'quads');
-  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
-  const drawPath = (await chooseDrawPath(gl, name))({ frames, capacity: count });
-  if (drawPath.name !== name) throw new Error(`The browser gave ${drawPath.name} instead of ${name}`);
-  const texture = uploadPicture(gl, paintTexture());
   const list = createSpriteList(count);
   const packPool = createPoolPacker(components);
-  const view = createMat3();
-  projection(view, VIEW.width, VIEW.height);
-  gl.enable(gl.BLEND);
-  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  gl.clearColor(0, 0, 0, 1);
-  gl.viewport(0, 0, canvas.width, canvas.height);
   const half = TRANSFORM.columns * Transform.rows;
 
   const loop = createLoop(() => {
@@ -40,9 +32,7 @@ export async function startOurEngine(canvas: HTMLCanvasElement, { path: name, al
     moveSwarm(swarm);
     list.count = 0;
     packPool(pool, alpha, list);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-    drawPath.draw(list, view);
+    draw(list);
     return true;
   });
   loop.wake();
@@ -50,17 +40,17 @@ export async function startOurEngine(canvas: HTMLCanvasElement, { path: name, al
 }
 
 /** The world's columns with a row for each of the swarm, whose places are the Transform's own. */
-function createColumns(count: number): ReturnType<typeof createComponents> {
+function createColumns(count: number, spritePixels: number): ReturnType<typeof createComponents> {
   const rows = count + 1;
   const Transform = createTransform(rows);
-  Transform.scaleX.fill(SPRITE_PIXELS / FRAME_UNITS);
-  Transform.scaleY.fill(SPRITE_PIXELS / FRAME_UNITS);
+  Transform.scaleX.fill(scaleOf(spritePixels));
+  Transform.scaleY.fill(scaleOf(spritePixels));
   return {
     ...createComponents(),
     Transform,
     Sprite: {
       look: new Uint8Array(rows),
-      tint: new Int32Array(rows).fill(0xffffff),
+      tint: new Int32Array(rows),
       alpha: new Float32Array(rows).fill(1),
       isAdditive: new Uint8Array(rows),
       isAlive: new Uint8Array(rows).fill(1),

@@ -1,12 +1,13 @@
 // The swarm: sprites that fly and turn over the view, the same for every engine. Rows count from 1, as the world's do.
 export const VIEW = { width: 1280, height: 720 } as const;
-/** Drawn at a quarter of the texture's size. */
+/** Mostly drawn at a quarter of the texture's size. */
 export const SPRITE_PIXELS = 8;
 export const TEXTURE_PIXELS = 32;
-/** Red, green, blue of the texture. */
-export const SPRITE_COLOR = [255, 96, 32] as const;
 
 const SEED = 12_345;
+
+/** What an engine has to draw: that many sprites, each that many pixels wide and high. */
+export type SwarmScene = { readonly count: number; readonly spritePixels: number };
 
 export type Swarm = {
   readonly count: number;
@@ -16,13 +17,15 @@ export type Swarm = {
   readonly velocityX: Float32Array;
   readonly velocityY: Float32Array;
   readonly spin: Float32Array;
+  /** 0xRRGGBB, none of it dark. */
+  readonly tint: Int32Array;
 };
 
 /** Places and angles are written into `columns`, or into columns of its own. */
 export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'angle'>): Swarm {
   const column = () => new Float32Array(count + 1);
   const { x, y, angle } = columns ?? { x: column(), y: column(), angle: column() };
-  const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column() };
+  const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column(), tint: new Int32Array(count + 1) };
   let state = SEED;
   const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;
   for (let row = 1; row <= count; row++) {
@@ -32,6 +35,7 @@ export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'an
     swarm.velocityX[row] = chance() * 4 - 2;
     swarm.velocityY[row] = chance() * 4 - 2;
     swarm.spin[row] = chance() * 0.1 - 0.05;
+    swarm.tint[row] = 0x808080 | (chance() * 0x1000000);
   }
   return swarm;
 }
@@ -47,12 +51,12 @@ export function moveSwarm({ count, x, y, angle, velocityX, velocityY, spin }: Sw
   }
 }
 
-/** The one texture: a square of one colour. */
+/** The one texture: a white square. */
 export function paintTexture(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = TEXTURE_PIXELS;
   const context = canvas.getContext('2d')!;
-  context.fillStyle = `rgb(${SPRITE_COLOR.join()})`;
+  context.fillStyle = '#ffffff';
   context.fillRect(0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS);
   return canvas;
 }

@@ -1,24 +1,26 @@
-// The rival in the sprite bench: PixiJS 8 with a ParticleContainer, driven by its own ticker.
+// A rival of the sprite bench: PixiJS 8 with a ParticleContainer, driven by its own ticker. Only places and angles are dynamic.
 import { Application, Particle, ParticleContainer, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
-import type { Engine, RivalName } from './engine.ts';
-import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-export async function startPixiEngine(canvas: HTMLCanvasElement, name: RivalName, count: number): Promise<Engine> {
+export function startEngine(canvas, scene) {
+  return startParticles(canvas, scene, { position: true, rotation: true, vertex: false, uvs: false, color: false });
+}
+
+export async function startParticles(canvas, { count, spritePixels }, dynamicProperties) {
   const app = new Application();
   await app.init({ canvas, ...VIEW, preference: 'webgl', antialias: false, resolution: 1, background: '#000000' });
   if (!(app.renderer instanceof WebGLRenderer)) throw new Error('PixiJS gave no WebGL renderer');
   const swarm = createSwarm(count);
   const texture = Texture.from(paintTexture());
-  const isAll = name === 'pixi-all-dynamic';
   const container = new ParticleContainer({
     texture,
     boundsArea: new Rectangle(0, 0, VIEW.width, VIEW.height),
-    dynamicProperties: { position: true, rotation: true, vertex: isAll, uvs: isAll, color: isAll },
+    dynamicProperties,
   });
-  const scale = SPRITE_PIXELS / TEXTURE_PIXELS;
+  const scale = spritePixels / TEXTURE_PIXELS;
   const particles = Array.from(
     { length: count },
-    () => new Particle({ texture, anchorX: 0.5, anchorY: 0.5, scaleX: scale, scaleY: scale }),
+    (_, k) => new Particle({ texture, anchorX: 0.5, anchorY: 0.5, scaleX: scale, scaleY: scale, tint: swarm.tint[k + 1] }),
   );
   container.addParticle(...particles);
   app.stage.addChild(container);

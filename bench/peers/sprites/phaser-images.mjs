@@ -1,0 +1,39 @@
+// A rival of the sprite bench: Phaser 4 with an Image a sprite, driven by its own loop.
+import { Game, WEBGL } from 'phaser';
+import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
+
+const TEXTURE = 'square';
+
+/** Resolves within the game's first frames. */
+export function startEngine(canvas, { count, spritePixels }) {
+  return new Promise((resolve) => {
+    const swarm = createSwarm(count);
+    let images = [];
+    const scene = {
+      create() {
+        this.textures.addCanvas(TEXTURE, paintTexture());
+        const scale = spritePixels / TEXTURE_PIXELS;
+        images = Array.from({ length: count }, (_, k) =>
+          this.add
+            .image(0, 0, TEXTURE)
+            .setScale(scale)
+            .setTint(swarm.tint[k + 1]),
+        );
+        resolve({ gl: this.game.renderer.gl, swarm });
+      },
+      update() {
+        moveSwarm(swarm);
+        const { x, y, angle } = swarm;
+        for (let k = 0; k < count; k++) {
+          const image = images[k];
+          image.x = x[k + 1];
+          image.y = y[k + 1];
+          image.rotation = angle[k + 1];
+        }
+      },
+    };
+    // Its default antialiasing of the canvas would cost nine times a frame on software GL.
+    const quiet = { banner: false, audio: { noAudio: true }, input: { keyboard: false, mouse: false, touch: false } };
+    new Game({ type: WEBGL, canvas, ...VIEW, backgroundColor: '#000000', render: { antialiasGL: false }, ...quiet, scene });
+  });
+}

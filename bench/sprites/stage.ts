@@ -1,0 +1,41 @@
+// What ours and the bare loop draw on: the game's GL context, one of its draw paths, and the swarm's texture.
+import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
+import { chooseDrawPath, createContext, uploadPicture, type Gl } from '../../src/render-webgl/gl/context.ts';
+import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
+import { ART_PIXELS_PER_UNIT, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { paintTexture, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+
+const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
+
+export type Stage = {
+  readonly gl: Gl;
+  /** Clears the view and draws the list, a pixel a unit. */
+  draw(list: SpriteList): void;
+};
+
+/** The scale at which the texture is drawn that many pixels wide. */
+export function scaleOf(spritePixels: number): number {
+  return spritePixels / FRAME_UNITS;
+}
+
+export async function createStage(canvas: HTMLCanvasElement, path: DrawPathName, capacity: number): Promise<Stage> {
+  const gl = createContext(canvas, path === 'quads');
+  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
+  const drawPath = (await chooseDrawPath(gl, path))({ frames, capacity });
+  if (drawPath.name !== path) throw new Error(`The browser gave ${drawPath.name} instead of ${path}`);
+  const texture = uploadPicture(gl, paintTexture());
+  const view = createMat3();
+  projection(view, VIEW.width, VIEW.height);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.clearColor(0, 0, 0, 1);
+  gl.viewport(0, 0, canvas.width, canvas.height);
+
+  function draw(list: SpriteList): void {
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    drawPath.draw(list, view);
+  }
+
+  return { gl, draw };
+}
