@@ -28,9 +28,10 @@ export async function startBareEngine(
   const list = createSpriteList(count);
   const scale = scaleOf(spritePixels);
   for (let row = 1; row <= count; row++) pushSprite(list, 0, 0, 0, scale, scale, 0, packColor(swarm.tint[row], 1, false));
+  const still = list.uint32.slice();
   const loop = createLoop(() => {
     moveSwarm(swarm);
-    writePlaces(swarm, list);
+    writeSprites(swarm, still, list);
     draw(list);
     return true;
   });
@@ -49,10 +50,12 @@ export function startMotionAlone(canvas: HTMLCanvasElement, count: number): Engi
   return { gl: createContext(canvas, false), swarm };
 }
 
-/** The frame of each is 0, and what does not change has been written once. */
-function writePlaces({ count, x, y, angle }: Swarm, { uint32 }: SpriteList): void {
+/** Each sprite's 16 bytes; size and colour as they were packed once, and its frame is 0. */
+function writeSprites({ count, x, y, angle }: Swarm, still: Uint32Array, { uint32 }: SpriteList): void {
   for (let row = 1, word = 0; row <= count; row++, word += SPRITE_WORDS) {
     uint32[word] = ((x[row] * POSITION_STEPS) & 0xffff) | ((y[row] * POSITION_STEPS) << 16);
     uint32[word + 1] = (angle[row] * ANGLE_SCALE) & 0xffff;
+    uint32[word + 2] = still[word + 2];
+    uint32[word + 3] = still[word + 3];
   }
 }

@@ -23,7 +23,7 @@ export async function startOurEngine(
   for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
   const pool = registerQuery(ecs, [components.Sprite]).dense;
   const list = createSpriteList(count);
-  const packPool = createPoolPacker(components);
+  const packPool = createPoolPacker(components, list);
   const half = TRANSFORM.columns * Transform.rows;
 
   const loop = createLoop(() => {
@@ -31,7 +31,7 @@ export async function startOurEngine(
     Transform.all.copyWithin(half, 0, half);
     moveSwarm(swarm);
     list.count = 0;
-    packPool(pool, alpha, list);
+    packPool(pool, alpha);
     draw(list);
     return true;
   });

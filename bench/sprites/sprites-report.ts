@@ -33,7 +33,7 @@ export function describeRaces(races: readonly Race[]): Report {
     aims: aimsOf(races),
     notes: [
       'script: callbacks of the frame (motion, packing, upload) with draw calls off; whole: draw calls on, until a pixel can be read back',
-      'bare loop: the motion, the two words of a sprite that change, and the GL calls of pull-buffer; motion alone: what every script has in it',
+      'bare loop: the motion, the 16 bytes of each sprite, and the GL calls of pull-buffer; motion alone: what every script has in it',
       `every engine covers as much of the view as the bare loop (${covered} % in the first scene, within ${PICTURE_TOLERANCE * 100} %), in the same colours on the whole, and draws a sprite on top in its tint`,
     ],
   };

@@ -43,11 +43,13 @@ export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'an
 /** One frame of flight. */
 export function moveSwarm({ count, x, y, angle, velocityX, velocityY, spin }: Swarm): void {
   for (let row = 1; row <= count; row++) {
-    x[row] += velocityX[row];
-    y[row] += velocityY[row];
+    const nextX = x[row] + velocityX[row];
+    const nextY = y[row] + velocityY[row];
+    x[row] = nextX;
+    y[row] = nextY;
     angle[row] += spin[row];
-    if (x[row] < 0 || x[row] > VIEW.width) velocityX[row] = -velocityX[row];
-    if (y[row] < 0 || y[row] > VIEW.height) velocityY[row] = -velocityY[row];
+    if (nextX < 0 || nextX > VIEW.width) velocityX[row] = -velocityX[row];
+    if (nextY < 0 || nextY > VIEW.height) velocityY[row] = -velocityY[row];
   }
 }
 

@@ -28,7 +28,7 @@ export const POOL_SIZES = {
   tweens: 480,
 } as const;
 
-/** Entity ids of one kind, in the order in which they were made. */
+/** Entity ids of one kind, one after the other, in the order in which they were made. */
 export type Pool = ArrayLike<number>;
 
 export type Pools = { readonly [kind in PoolName]: Pool };

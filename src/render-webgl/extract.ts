@@ -17,33 +17,33 @@ const SHADOW = { right: 5, down: 12, size: 1.5 };
 /** From one figure's middle to the next, at scale 1. */
 const FIGURE_UNITS = 19;
 
-/** Fills a list with the world as it is `alpha` (0..1) of the way from the step before to the last one. */
-export type ExtractSprites = (alpha: number, list: SpriteList) => void;
+/** Fills the list with the world as it is `alpha` (0..1) of the way from the step before to the last one. */
+export type ExtractSprites = (alpha: number) => void;
 
-export function createExtractor(world: World): ExtractSprites {
+export function createExtractor(world: World, list: SpriteList): ExtractSprites {
   const { components, pools, drag, pieceAt } = world;
-  const packPool = createPoolPacker(components);
+  const packPool = createPoolPacker(components, list);
 
-  return (alpha, list) => {
+  return (alpha) => {
     list.count = 0;
-    packPool(pools.snow, alpha, list);
+    packPool(pools.snow, alpha);
     packShapes(components, pools.ghosts, components.Ghost.shape, alpha, list, 0);
-    packPool(pools.blocks, alpha, list);
-    packPool(pools.glows, alpha, list);
+    packPool(pools.blocks, alpha);
+    packPool(pools.glows, alpha);
     const inHand = drag.phase === 'dragging' ? pieceAt[drag.slot] : 0;
     packShapes(components, pools.pieces, components.Piece.shape, alpha, list, inHand);
-    packPool(pools.focuses, alpha, list);
-    packPool(pools.sweeps, alpha, list);
-    packPool(pools.flares, alpha, list);
-    packPool(pools.rings, alpha, list);
-    packPool(pools.splinters, alpha, list);
-    packPool(pools.confetti, alpha, list);
-    packPool(pools.stars, alpha, list);
+    packPool(pools.focuses, alpha);
+    packPool(pools.sweeps, alpha);
+    packPool(pools.flares, alpha);
+    packPool(pools.rings, alpha);
+    packPool(pools.splinters, alpha);
+    packPool(pools.confetti, alpha);
+    packPool(pools.stars, alpha);
     packPopups(components, pools.popups, alpha, list);
     packWords(world, alpha, list);
-    packPool(pools.coins, alpha, list);
+    packPool(pools.coins, alpha);
     packShapes(components, pools.guides, components.Guide.shape, alpha, list, 0);
-    packPool(pools.hands, alpha, list);
+    packPool(pools.hands, alpha);
     if (inHand !== 0) packPieceInHand(components, inHand, alpha, list);
   };
 }

@@ -61,7 +61,7 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   const makeDrawPath = await chooseDrawPath(gl, wanted);
   const list = createSpriteList(SPRITE_CAPACITY);
   const frames = createFrameTable();
-  const extract = createExtractor(world);
+  const extract = createExtractor(world, list);
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
   const sway: Sway = new Float32Array(SWAY.numbers);
@@ -115,7 +115,7 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   function draw(alpha: number): void {
     if (gl.isContextLost() || !backdrop) return;
     gl.viewport(0, 0, canvas.width, canvas.height);
-    extract(alpha, list);
+    extract(alpha);
     counts.sprites = list.count;
     swayDepths(alpha);
     counts.drawCalls = resources.backdropPath.draw(backdrop, sway);

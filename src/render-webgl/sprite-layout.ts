@@ -13,7 +13,7 @@ export const SPRITE_WORDS = SPRITE_BYTES / 4;
  * |      6 | uint16   | frame of the atlas                                                              |
  * |      8 | uint16   | scale across, x 4096 (0 to 15.99); 1 draws the frame at half its pixels         |
  * |     10 | uint16   | scale down, likewise                                                            |
- * |     12 | 4 uint8  | red, green, blue, alpha, by which the frame is multiplied; red, green and blue   |
+ * |     12 | 4 uint8  | blue, green, red, alpha, by which the frame is multiplied; red, green and blue   |
  * |        |          | already multiplied by alpha. Alpha 0 with a colour lights up what is below.      |
  */
 export const POSITION_STEPS = 16;
@@ -37,7 +37,7 @@ export function createSpriteList(capacity: number): SpriteList {
   return { int16: new Int16Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer), capacity, count: 0 };
 }
 
-/** Appends a sprite. `color` is a premultiplied 0xAABBGGRR from `packColor`. One beyond the capacity is left out. */
+/** Appends a sprite. `color` is a premultiplied 0xAARRGGBB from `packColor`. One beyond the capacity is left out. */
 export function pushSprite(
   list: SpriteList,
   frame: number,
@@ -59,13 +59,16 @@ export function pushSprite(
   list.count = count + 1;
 }
 
-/** 0xAABBGGRR of a 0xRRGGBB tint at an alpha of 0..1, premultiplied; additive light keeps the colour and gives up the alpha. */
+/** What an opaque sprite has above its tint. */
+export const OPAQUE = 0xff000000;
+
+/** 0xAARRGGBB of a 0xRRGGBB tint at an alpha of 0..1, premultiplied; additive light keeps the colour and gives up the alpha. */
 export function packColor(tint: number, alpha: number, isAdditive: boolean): number {
-  // Most sprites are opaque, and their colour needs no arithmetic.
-  if (alpha === 1 && !isAdditive) return ((tint >> 16) & 255) | (tint & 0xff00) | ((tint & 255) << 16) | 0xff000000;
+  // Most sprites are opaque, and their colour needs no arithmetic: the bytes' order is that of a tint.
+  if (alpha === 1) return isAdditive ? tint : tint | OPAQUE;
   const red = ((tint >> 16) & 255) * alpha;
   const green = ((tint >> 8) & 255) * alpha;
   const blue = (tint & 255) * alpha;
   const cover = isAdditive ? 0 : alpha * 255;
-  return (red & 255) | ((green & 255) << 8) | ((blue & 255) << 16) | ((cover & 255) << 24);
+  return (blue & 255) | ((green & 255) << 8) | ((red & 255) << 16) | ((cover & 255) << 24);
 }

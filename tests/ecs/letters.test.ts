@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         showWords(driver.world, { lines, combo: 123_456, rows: 0, isBoardEmptied });
         driver.ticks(30);
         const list = createSpriteList(1024);
-        createExtractor(driver.world)(1, list);
+        createExtractor(driver.world, list)(1);
         const xs = Array.from({ length: list.count }, (_, k) => k)
           .filter((k) => list.uint16[k * 8 + 3] >= FIRST_LETTER_LOOK)
           .map((k) => list.int16[k * 8] / 16);

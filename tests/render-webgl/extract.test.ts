@@ -25,7 +25,7 @@ function unpack(list: SpriteList) {
 
 function extract(world: World, alpha = 1) {
   const list = createSpriteList(1024);
-  createExtractor(world)(alpha, list);
+  createExtractor(world, list)(alpha);
   return unpack(list);
 }
 
@@ -73,9 +73,9 @@ describe('what is drawn', () => {
   test('a list that is too small holds the first of it, and is filled anew each time', () => {
     const { world } = playWorld('12/3 1d,2a,3a').settle();
     const list = createSpriteList(2);
-    const extract = createExtractor(world);
-    extract(1, list);
-    extract(1, list);
+    const extract = createExtractor(world, list);
+    extract(1);
+    extract(1);
     expect(unpack(list).map(({ look }) => look)).toEqual(['jewel-1', 'jewel-2']);
   });
 

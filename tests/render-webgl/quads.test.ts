@@ -84,7 +84,7 @@ describe('quads', () => {
     for (const [index, { u, v, color }] of corners.entries()) {
       expect(Math.abs(u * SPRITE_TEXTURE.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
       expect(Math.abs(v * SPRITE_TEXTURE.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
-      expect(color).toBe(0xff302010);
+      expect(color).toBe(0xff102030);
     }
   });
 

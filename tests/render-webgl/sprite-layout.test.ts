@@ -26,9 +26,9 @@ function pack(...sprite: [frame: number, x: number, y: number, scaleX: number, s
     frame: view.getUint16(6, true),
     scaleX: view.getUint16(8, true),
     scaleY: view.getUint16(10, true),
-    red: view.getUint8(12),
+    blue: view.getUint8(12),
     green: view.getUint8(13),
-    blue: view.getUint8(14),
+    red: view.getUint8(14),
     alpha: view.getUint8(15),
   };
 }
@@ -73,11 +73,11 @@ describe('one sprite', () => {
 describe('colours', () => {
   test.each([
     { tint: 0xffffff, alpha: 1, isAdditive: false, packed: 'ffffffff' },
-    { tint: 0x112233, alpha: 1, isAdditive: false, packed: 'ff332211' },
-    { tint: 0xff8000, alpha: 0.5, isAdditive: false, packed: '7f00407f' },
+    { tint: 0x112233, alpha: 1, isAdditive: false, packed: 'ff112233' },
+    { tint: 0xff8000, alpha: 0.5, isAdditive: false, packed: '7f7f4000' },
     { tint: 0xffffff, alpha: 0, isAdditive: false, packed: '00000000' },
     { tint: 0xffffff, alpha: 1, isAdditive: true, packed: '00ffffff' },
-    { tint: 0xff8000, alpha: 0.5, isAdditive: true, packed: '0000407f' },
+    { tint: 0xff8000, alpha: 0.5, isAdditive: true, packed: '007f4000' },
     { tint: 0x000000, alpha: 1, isAdditive: false, packed: 'ff000000' },
   ])('$tint at $alpha, additive $isAdditive: 0x$packed', ({ tint, alpha, isAdditive, packed }) => {
     expect((packColor(tint, alpha, isAdditive) >>> 0).toString(16).padStart(8, '0')).toBe(packed);

@@ -116,7 +116,7 @@ void main() {
   vec2 turned = vec2(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine);
   gl_Position = vec4((u_view * vec3(place + turned, 1)).xy, 0, 1);
   v_texel = mix(rectangle.xy, rectangle.zw, corner);
-  v_color = vec4(sprite.w & 0xffu, (sprite.w >> 8u) & 0xffu, (sprite.w >> 16u) & 0xffu, sprite.w >> 24u) / 255.0;
+  v_color = vec4((sprite.w >> 16u) & 0xffu, (sprite.w >> 8u) & 0xffu, sprite.w & 0xffu, sprite.w >> 24u) / 255.0;
 }`;
 }
 

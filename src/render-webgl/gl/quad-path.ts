@@ -20,7 +20,7 @@ varying vec4 v_color;
 void main() {
   gl_Position = vec4((u_view * vec3(a_place, 1)).xy, 0, 1);
   v_texel = a_texel;
-  v_color = a_color;
+  v_color = a_color.bgra;
 }`;
 
 /** Works on WebGL1 and WebGL2 alike. */
