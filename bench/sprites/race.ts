@@ -48,11 +48,13 @@ export async function race(
     runners.push({ name, page, script: [], whole: [] });
   }
   checkPictures(await lookAtAll(runners));
-  for (let round = 0; round < rounds; round++) {
-    for (const { page, script } of runners) script.push(...(await runFrames(page, scriptPerRound, false)).script);
-  }
-  for (let round = 0; round < rounds; round++) {
-    for (const { page, whole } of runners) whole.push(...(await runFrames(page, drawnPerRound, true)).whole);
+  // There and back, so that none has always the same one before it.
+  const turns = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? runners : runners.toReversed())).flat();
+  for (const { page, script } of turns) script.push(...(await runFrames(page, scriptPerRound, false)).script);
+  for (const { page, whole } of turns) {
+    // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
+    const [, ...times] = (await runFrames(page, drawnPerRound + 1, true)).whole;
+    whole.push(...times);
   }
   // The swarm has flown on: what is seen must still be the same.
   const seen = await lookAtAll(runners);

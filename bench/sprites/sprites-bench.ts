@@ -16,12 +16,12 @@ type Plan = SwarmScene & Rounds;
 
 const PLANS: readonly Plan[] = [
   { count: 1000, spritePixels: 8, warmUp: 250, warmUpDrawn: 5, rounds: 10, scriptPerRound: 40, drawnPerRound: 5 },
-  { count: 10_000, spritePixels: 8, warmUp: 200, warmUpDrawn: 3, rounds: 10, scriptPerRound: 40, drawnPerRound: 3 },
-  { count: 50_000, spritePixels: 8, warmUp: 80, warmUpDrawn: 1, rounds: 6, scriptPerRound: 15, drawnPerRound: 1 },
+  { count: 10_000, spritePixels: 8, warmUp: 200, warmUpDrawn: 2, rounds: 10, scriptPerRound: 40, drawnPerRound: 2 },
+  { count: 50_000, spritePixels: 8, warmUp: 60, warmUpDrawn: 1, rounds: 4, scriptPerRound: 20, drawnPerRound: 1 },
   { count: 1000, spritePixels: 32, warmUp: 250, warmUpDrawn: 5, rounds: 10, scriptPerRound: 10, drawnPerRound: 6 },
 ];
 const QUICK_PLANS: readonly Plan[] = [
-  { count: 200, spritePixels: 8, warmUp: 5, warmUpDrawn: 1, rounds: 2, scriptPerRound: 5, drawnPerRound: 1 },
+  { count: 1000, spritePixels: 8, warmUp: 5, warmUpDrawn: 1, rounds: 2, scriptPerRound: 5, drawnPerRound: 1 },
 ];
 
 export async function benchSprites({ say, isQuick }: BenchOptions): Promise<Report> {

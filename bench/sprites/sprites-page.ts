@@ -37,12 +37,11 @@ window.spriteBench = {
     canvas.height = VIEW.height;
     document.body.append(canvas);
     now = performance.now();
-    const starting = startEngine(canvas, name, scene).then((started) => (engine = started));
+    const starting = startEngine(canvas, name, scene);
     // Some engines set up their scene in their first frames.
-    while (!engine) {
-      runFrame();
-      await Promise.race([starting, nextTask()]);
-    }
+    do runFrame();
+    while (!(await Promise.race([starting, nextTask()])));
+    engine = await starting;
     // Frames come faster than time goes: they must still be later than any time the engine has seen.
     now = Math.max(now, performance.now());
   },

@@ -8,7 +8,7 @@ import { WHITE } from '../ecs/spawn.ts';
 import type { World } from '../ecs/world.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
 import { createPoolPacker } from './pool-packer.ts';
-import { packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
+import { mix, packColor, pushSprite, type SpriteList } from './sprite-layout.ts';
 
 const PLUS_LOOK = lookNumber('plus');
 const SHADOW_LOOK = lookNumber('shadow');
@@ -58,9 +58,9 @@ function packShapes(components: Components, pool: Pool, shapes: Uint8Array, alph
 function packShape(components: Components, entity: number, shape: Shape, alpha: number, list: SpriteList): void {
   const { Transform, Sprite } = components;
   if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) return;
-  const x = Transform.previousX[entity] + (Transform.x[entity] - Transform.previousX[entity]) * alpha;
-  const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
-  const scale = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+  const x = mix(Transform.previousX[entity], Transform.x[entity], alpha);
+  const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+  const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
   const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
   const pitch = DESIGN.cellUnits * scale;
   const left = x - ((shape.width - 1) / 2) * pitch;
@@ -94,8 +94,8 @@ function packWords({ components, pools, letters }: World, alpha: number, list: S
   for (let k = 0; k < pools.words.length; k++) {
     const entity = pools.words[k];
     if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
-    const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
-    const size = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+    const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+    const size = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
     const scale = size * Word.scale[entity];
     const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
     const first = Word.row[entity] * MAX_LETTERS;
@@ -115,8 +115,8 @@ function packPopups(components: Components, pool: Pool, alpha: number, list: Spr
   for (let k = 0; k < pool.length; k++) {
     const entity = pool[k];
     if (Sprite.isAlive[entity] === 0 || Sprite.alpha[entity] <= 0) continue;
-    const y = Transform.previousY[entity] + (Transform.y[entity] - Transform.previousY[entity]) * alpha;
-    const scale = Transform.previousScaleX[entity] + (Transform.scaleX[entity] - Transform.previousScaleX[entity]) * alpha;
+    const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+    const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
     const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
     let rest = Popup.value[entity];
     let x = Transform.x[entity] + (countDigits(rest) / 2) * FIGURE_UNITS * scale;

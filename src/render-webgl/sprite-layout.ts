@@ -28,13 +28,12 @@ export type SpriteList = {
   readonly int16: Int16Array;
   readonly uint16: Uint16Array;
   readonly uint32: Uint32Array;
-  readonly capacity: number;
   count: number;
 };
 
 export function createSpriteList(capacity: number): SpriteList {
   const buffer = new ArrayBuffer(capacity * SPRITE_BYTES);
-  return { int16: new Int16Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer), capacity, count: 0 };
+  return { int16: new Int16Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer), count: 0 };
 }
 
 /** Appends a sprite. `color` is a premultiplied 0xAARRGGBB from `packColor`. One beyond the capacity is left out. */
@@ -48,9 +47,9 @@ export function pushSprite(
   angle: number,
   color: number,
 ): void {
-  const { uint32, count, capacity } = list;
-  if (count >= capacity) return;
+  const { uint32, count } = list;
   const word = count * SPRITE_WORDS;
+  if (word >= uint32.length) return;
   // Whole words cost a fifth less than the table's halves one by one.
   uint32[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
   uint32[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
@@ -71,4 +70,9 @@ export function packColor(tint: number, alpha: number, isAdditive: boolean): num
   const blue = (tint & 255) * alpha;
   const cover = isAdditive ? 0 : alpha * 255;
   return (blue & 255) | ((green & 255) << 8) | ((red & 255) << 16) | ((cover & 255) << 24);
+}
+
+/** A number that is `between` (0..1) of the way from the step before to now. */
+export function mix(before: number, now: number, between: number): number {
+  return before + (now - before) * between;
 }

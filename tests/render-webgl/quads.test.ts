@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LOOKS, lookNumber } from '../../src/ecs/looks.ts';
 import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
-import { expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
+import { createFrameCorners, expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { holds } from '../support/holds.ts';
 
@@ -26,7 +26,7 @@ function frameSize(look: number): [number, number] {
 function expand(list: SpriteList) {
   const buffer = new ArrayBuffer(Math.max(1, list.count) * 64);
   const vertices: QuadVertices = { float32: new Float32Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer) };
-  expandQuads(list, FRAMES, vertices);
+  expandQuads(list, createFrameCorners(FRAMES), vertices);
   return Array.from({ length: list.count * 4 }, (_, vertex) => ({
     x: vertices.float32[vertex * 4],
     y: vertices.float32[vertex * 4 + 1],

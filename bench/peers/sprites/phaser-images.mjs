@@ -19,7 +19,7 @@ export function startEngine(canvas, { count, spritePixels }) {
             .setScale(scale)
             .setTint(swarm.tint[k + 1]),
         );
-        resolve({ gl: this.game.renderer.gl, swarm });
+        resolve({ gl: game.renderer.gl, swarm });
       },
       update() {
         moveSwarm(swarm);
@@ -34,6 +34,6 @@ export function startEngine(canvas, { count, spritePixels }) {
     };
     // Its default antialiasing of the canvas would cost nine times a frame on software GL.
     const quiet = { banner: false, audio: { noAudio: true }, input: { keyboard: false, mouse: false, touch: false } };
-    new Game({ type: WEBGL, canvas, ...VIEW, backgroundColor: '#000000', render: { antialiasGL: false }, ...quiet, scene });
+    const game = new Game({ type: WEBGL, canvas, ...VIEW, backgroundColor: '#000000', render: { antialiasGL: false }, ...quiet, scene });
   });
 }

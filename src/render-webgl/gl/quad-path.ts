@@ -1,7 +1,7 @@
 // Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
 import { createProgram } from 'twgl.js';
 import type { FrameTable } from '../atlas.ts';
-import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
+import { POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
 import { FRAGMENT_SHADER_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
 const VERTEX_BYTES = 16;
@@ -9,6 +9,12 @@ const VERTEX_WORDS = VERTEX_BYTES / 4;
 /** 16-bit indices, all that WebGL1 is sure to have, reach this many quads a draw call. */
 const MAX_QUADS = 16_384;
 const TEXEL_STEPS = 65_535;
+
+/** Sines by the upper bits of an angle: a corner 80 units away is off by a 30th of a unit at most. Two by Math cost as much as all else of a sprite. */
+const TURNS = 16_384;
+const TURN_SHIFT = 2;
+const QUARTER = TURNS / 4;
+const SINES = Float32Array.from({ length: TURNS + QUARTER }, (_, turn) => Math.sin((turn / TURNS) * 2 * Math.PI));
 
 const VERTEX_SHADER = `
 uniform mat3 u_view;
@@ -30,6 +36,7 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
   const quads = Math.min(capacity, MAX_QUADS);
   const buffer = new ArrayBuffer(capacity * 4 * VERTEX_BYTES);
   const vertices: QuadVertices = { float32: new Float32Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer) };
+  const corners = createFrameCorners(frames);
   const vertexBuffer = gl.createBuffer();
   gl.bindBuffer(gl.ARRAY_BUFFER, vertexBuffer);
   gl.bufferData(gl.ARRAY_BUFFER, buffer.byteLength, gl.DYNAMIC_DRAW);
@@ -42,7 +49,7 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
 
   function draw(list: SpriteList, viewMatrix: Float32Array): number {
     if (list.count === 0) return 0;
-    expandQuads(list, frames, vertices);
+    expandQuads(list, corners, vertices);
     gl.useProgram(program);
     gl.uniformMatrix3fv(view, false, viewMatrix);
     gl.bindBuffer(gl.ARRAY_BUFFER, vertexBuffer);
@@ -68,10 +75,28 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
 
 export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
 
+/** What the corners of a frame's quads have in common, whatever the sprite. */
+export type FrameCorners = {
+  /** Half of each frame's width and height in design units, for a scale of 1 step. */
+  readonly halves: Float32Array;
+  /** uint16 u, v of each frame's corners, in the order of quadIndices. */
+  readonly texels: Uint32Array;
+};
+
+export function createFrameCorners({ count, rectangles, width, height }: FrameTable): FrameCorners {
+  const halves = new Float32Array(count * 2);
+  const texels = new Uint32Array(count * 4);
+  for (let frame = 0; frame < count; frame++) {
+    const [left, top, right, bottom] = rectangles.subarray(frame * 4, frame * 4 + 4);
+    halves.set([((right - left) * width) / SCALE_STEPS / 2, ((bottom - top) * height) / SCALE_STEPS / 2], frame * 2);
+    const texel = (u: number, v: number) => Math.round(u * TEXEL_STEPS) | (Math.round(v * TEXEL_STEPS) << 16);
+    texels.set([texel(left, top), texel(right, top), texel(left, bottom), texel(right, bottom)], frame * 4);
+  }
+  return { halves, texels };
+}
+
 /** Writes four vertices a sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
-export function expandQuads(list: SpriteList, frames: FrameTable, vertices: QuadVertices): void {
-  const { int16, uint16, uint32, count } = list;
-  const { rectangles, width, height } = frames;
+export function expandQuads({ int16, uint16, uint32, count }: SpriteList, { halves, texels }: FrameCorners, vertices: QuadVertices): void {
   const { float32, uint32: words } = vertices;
   for (let k = 0; k < count; k++) {
     const word = k * SPRITE_WORDS;
@@ -79,39 +104,33 @@ export function expandQuads(list: SpriteList, frames: FrameTable, vertices: Quad
     const frame = uint16[half + 3];
     const x = int16[half] / POSITION_STEPS;
     const y = int16[half + 1] / POSITION_STEPS;
-    const angle = uint16[half + 2] * ((2 * Math.PI) / ANGLE_STEPS);
-    const sine = Math.sin(angle);
-    const cosine = Math.cos(angle);
-    const wide = (rectangles[frame * 4 + 2] - rectangles[frame * 4]) * width;
-    const high = (rectangles[frame * 4 + 3] - rectangles[frame * 4 + 1]) * height;
-    const halfWidth = (wide * uint16[half + 4]) / SCALE_STEPS / 2;
-    const halfHeight = (high * uint16[half + 5]) / SCALE_STEPS / 2;
+    const turn = uint16[half + 2] >> TURN_SHIFT;
+    const sine = SINES[turn];
+    const cosine = SINES[turn + QUARTER];
+    const halfWidth = halves[frame * 2] * uint16[half + 4];
+    const halfHeight = halves[frame * 2 + 1] * uint16[half + 5];
     const acrossX = halfWidth * cosine;
     const acrossY = halfWidth * sine;
     const downX = halfHeight * sine;
     const downY = halfHeight * cosine;
-    const left = rectangles[frame * 4] * TEXEL_STEPS + 0.5;
-    const top = (rectangles[frame * 4 + 1] * TEXEL_STEPS + 0.5) << 16;
-    const right = rectangles[frame * 4 + 2] * TEXEL_STEPS + 0.5;
-    const bottom = (rectangles[frame * 4 + 3] * TEXEL_STEPS + 0.5) << 16;
     const color = uint32[word + 3];
     // The corners one by one, without a loop: half the time of a loop that asks which corner it is at.
     const vertex = k * 4 * VERTEX_WORDS;
     float32[vertex] = x - acrossX + downX;
     float32[vertex + 1] = y - acrossY - downY;
-    words[vertex + 2] = left | top;
+    words[vertex + 2] = texels[frame * 4];
     words[vertex + 3] = color;
     float32[vertex + 4] = x + acrossX + downX;
     float32[vertex + 5] = y + acrossY - downY;
-    words[vertex + 6] = right | top;
+    words[vertex + 6] = texels[frame * 4 + 1];
     words[vertex + 7] = color;
     float32[vertex + 8] = x - acrossX - downX;
     float32[vertex + 9] = y - acrossY + downY;
-    words[vertex + 10] = left | bottom;
+    words[vertex + 10] = texels[frame * 4 + 2];
     words[vertex + 11] = color;
     float32[vertex + 12] = x + acrossX - downX;
     float32[vertex + 13] = y + acrossY + downY;
-    words[vertex + 14] = right | bottom;
+    words[vertex + 14] = texels[frame * 4 + 3];
     words[vertex + 15] = color;
   }
 }

@@ -1,0 +1,94 @@
+// Packing a pool: what it writes is what pushing each living sprite would write, whole steps and between them.
+import { createWorld as createEcsWorld } from 'bitecs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createComponents } from '../../src/ecs/components.ts';
+import { createPools } from '../../src/ecs/pools.ts';
+import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
+import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { holds } from '../support/holds.ts';
+
+const FIRST = 5;
+
+const places = fc.float({ min: -2000, max: 2000, noNaN: true });
+const scales = fc.float({ min: 0, max: 15, noNaN: true });
+const angles = fc.float({ min: -30, max: 30, noNaN: true });
+/** Mostly at the ends, where the packer takes its short ways. */
+const alphas = fc.oneof(fc.constantFrom(1, 1, 1, 0, -0.5), fc.float({ min: 0, max: 1, noNaN: true }));
+const poses = fc.record({ x: places, y: places, scaleX: scales, scaleY: scales, angle: angles });
+const sprites = fc.record({
+  before: poses,
+  now: poses,
+  look: fc.nat({ max: 200 }),
+  tint: fc.nat({ max: 0xffffff }),
+  alpha: alphas,
+  isAdditive: fc.boolean(),
+  isAlive: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+});
+type TestSprite = typeof sprites extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+function fillColumns(all: readonly TestSprite[]) {
+  const components = createComponents();
+  const { Transform, Sprite } = components;
+  for (const [index, { before, now, look, tint, alpha, isAdditive, isAlive }] of all.entries()) {
+    const entity = FIRST + index;
+    for (const channel of ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const) Transform[channel][entity] = now[channel];
+    Transform.previousX[entity] = before.x;
+    Transform.previousY[entity] = before.y;
+    Transform.previousScaleX[entity] = before.scaleX;
+    Transform.previousScaleY[entity] = before.scaleY;
+    Transform.previousAngle[entity] = before.angle;
+    Sprite.look[entity] = look;
+    Sprite.tint[entity] = tint;
+    Sprite.alpha[entity] = alpha;
+    Sprite.isAdditive[entity] = Number(isAdditive);
+    Sprite.isAlive[entity] = Number(isAlive);
+  }
+  return components;
+}
+
+function pushAll(all: readonly TestSprite[], between: number, list: SpriteList): void {
+  for (const { before, now, look, tint, alpha, isAdditive, isAlive } of all) {
+    if (!isAlive || alpha <= 0) continue;
+    const [x, y, scaleX, scaleY, angle] = (['x', 'y', 'scaleX', 'scaleY', 'angle'] as const).map(
+      (channel) => before[channel] + (now[channel] - before[channel]) * between,
+    );
+    pushSprite(list, look, x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
+  }
+}
+
+const words = ({ uint32, count }: SpriteList) => [...uint32.slice(0, count * 4)];
+const poolOf = (size: number) => Array.from({ length: size }, (_, index) => FIRST + index);
+
+holds(
+  'packed is pushed: of any sprites, dead and clear ones among them, at any time between two steps, into lists of any length',
+  300,
+  fc.property(
+    fc.array(sprites, { maxLength: 12 }),
+    fc.oneof(fc.constantFrom(0, 1), fc.float({ min: 0, max: 1, noNaN: true })),
+    fc.nat({ max: 14 }),
+    (all, between, capacity) => {
+      const [packed, pushed] = [createSpriteList(capacity), createSpriteList(capacity)];
+      // Something is in the list already.
+      for (const list of [packed, pushed]) pushSprite(list, 1, 2, 3, 4, 5, 6, 7);
+      createPoolPacker(fillColumns(all), packed)(poolOf(all.length), between);
+      pushAll(all, between, pushed);
+      expect(words(packed)).toEqual(words(pushed));
+    },
+  ),
+);
+
+describe('pools', () => {
+  const pools = createPools(createEcsWorld(), createComponents());
+  const { particles: _, ...kinds } = pools;
+
+  test.each(Object.entries(kinds))('the entities of %s follow one another', (_kind, pool) => {
+    expect(Array.from(pool)).toEqual(Array.from({ length: pool.length }, (_entity, index) => pool[0] + index));
+  });
+
+  test('an empty one packs nothing', () => {
+    const list = createSpriteList(2);
+    createPoolPacker(createComponents(), list)([], 0);
+    expect(list.count).toBe(0);
+  });
+});
