@@ -42,11 +42,11 @@ async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
 async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
   const world = createFullScene();
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createExtractor(world);
+  const extract = createExtractor(world, list);
   const steps = await countBlocks(() => {
     for (let step = 0; step < SCENE_STEPS; step++) stepWorld(world);
   });
-  const packed = await countBlocks(() => extract(1, list));
+  const packed = await countBlocks(() => extract(1));
   return [
     { name: 'full scene: blocks a step', value: Math.round(steps / SCENE_STEPS), slack: BLOCK_SLACK },
     { name: 'full scene: blocks to pack it', value: packed, slack: BLOCK_SLACK },
@@ -83,11 +83,11 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
 export function countAllocations(): Count {
   const played = openPlayedWorld(SEED);
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createExtractor(played.world);
+  const extract = createExtractor(played.world, list);
   const run = (frames: number) => {
     for (let frame = 0; frame < frames; frame++) {
       played.frames(1);
-      extract((frame % 4) / 4, list);
+      extract((frame % 4) / 4);
     }
   };
   run(WARM_UP_FRAMES);

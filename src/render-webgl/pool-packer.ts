@@ -1,7 +1,7 @@
 // Packs a pool of plain sprites, one an entity: the fast case, and what the sprite bench measures.
 import type { Components } from '../ecs/components.ts';
 import type { Pool } from '../ecs/pools.ts';
-import { ANGLE_STEPS, mix, OPAQUE, packColor, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
+import { ANGLE_STEPS, OPAQUE, packColor, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 
@@ -22,7 +22,7 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
     let word = list.count * SPRITE_WORDS;
     for (let entity = first; entity < end && word < uint32.length; entity++) {
       if (isAlive[entity] === 0) continue;
-      // Said before packColor says it, what most are costs a third less.
+      // Most are opaque: asked here and not by packColor, a sprite takes an eighth less.
       let color = tint[entity] | OPAQUE;
       if (alpha[entity] !== 1 || isAdditive[entity] === 1) {
         if (alpha[entity] <= 0) continue;
@@ -41,11 +41,11 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
     let word = list.count * SPRITE_WORDS;
     for (let entity = first; entity < end && word < uint32.length; entity++) {
       if (isAlive[entity] === 0 || alpha[entity] <= 0) continue;
-      const nowX = mix(previousX[entity], x[entity], between);
-      const nowY = mix(previousY[entity], y[entity], between);
-      const nowAngle = mix(previousAngle[entity], angle[entity], between);
-      const wide = mix(previousScaleX[entity], scaleX[entity], between);
-      const high = mix(previousScaleY[entity], scaleY[entity], between);
+      const nowX = previousX[entity] + (x[entity] - previousX[entity]) * between;
+      const nowY = previousY[entity] + (y[entity] - previousY[entity]) * between;
+      const nowAngle = previousAngle[entity] + (angle[entity] - previousAngle[entity]) * between;
+      const wide = previousScaleX[entity] + (scaleX[entity] - previousScaleX[entity]) * between;
+      const high = previousScaleY[entity] + (scaleY[entity] - previousScaleY[entity]) * between;
       uint32[word] = ((nowX * POSITION_STEPS) & 0xffff) | ((nowY * POSITION_STEPS) << 16);
       uint32[word + 1] = ((nowAngle * ANGLE_SCALE) & 0xffff) | (look[entity] << 16);
       uint32[word + 2] = ((wide * SCALE_STEPS) & 0xffff) | ((high * SCALE_STEPS) << 16);
