@@ -63,6 +63,7 @@ export function resetScene(world: World): void {
     Particle.velocityY[particle] = -20 * (moving % 11);
     Particle.spin[particle] = (moving % 15) - 7;
     Particle.gravity[particle] = 520;
+    Particle.opacity[particle] = 1;
     Particle.ageSeconds[particle] = 0;
     Particle.lifeSeconds[particle] = FOREVER_SECONDS;
     moving++;

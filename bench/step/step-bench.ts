@@ -1,110 +1,108 @@
-// How long one fixed step of the full scene takes, system by system, against bare loops that do the same arithmetic.
-import { TIMING } from '../../src/ecs/timing.ts';
-import type { World } from '../../src/ecs/world.ts';
-import { advanceTweens } from '../../src/systems/advance-tweens.ts';
-import { driftSnow } from '../../src/systems/drift-snow.ts';
-import { moveParticles } from '../../src/systems/move-particles.ts';
-import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
-import { rememberPrevious } from '../../src/systems/remember-previous.ts';
-import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Report } from '../support/report.ts';
-import { spreadOf, takeTurns, timed } from '../support/samples.ts';
-import { copyScene, driftBare, moveBare, rememberBare, stepBareScene, tweenBare, type BareScene } from './bare-loop.ts';
-import { createFullScene, FULL_SCENE, resetScene } from './full-scene.ts';
+// How long a fixed step takes: at 1,000 to 100,000 entities against other ways to keep them, spawning and despawning, and the real pipeline system by system.
+import { findMissingPeers } from '../support/peers.ts';
+import { spreadCells, SPREAD_COLUMNS, type Aim, type BenchOptions, type Plot, type Report, type Table } from '../support/report.ts';
+import { measurePipeline } from './pipeline-cost.ts';
+import { runRace, timesOf, type Runner } from './run-race.ts';
 
-/** Few enough that no flake reaches the ground and the snow has not faded. */
-const STEPS_PER_SAMPLE = 30;
-const ROUNDS = 1500;
-const WARM_UP_ROUNDS = 500;
-const NANOSECONDS = 1e6;
+const PEERS = ['miniplex', 'koota'] as const;
+/** Of samples that take some milliseconds each. */
+const RACES = [
+  { count: 1000, steps: 60, rounds: 200 },
+  { count: 10_000, steps: 12, rounds: 120 },
+  { count: 100_000, steps: 2, rounds: 50 },
+] as const;
+const WARM_UP_ROUNDS = 40;
+const QUICK = { count: 1000, rounds: 6, warmUpRounds: 4 };
+const CHURN = { count: 10_000, rounds: 12, warmUpRounds: 4 };
+const LIMIT_BARE = 1.5;
+const BARE = 'bare typed arrays';
+/** Entities of another ECS: what we must be ahead of. */
+const isEcs = (name: string) => name.startsWith('bitECS') || PEERS.some((peer) => peer === name);
 
-type Work = { readonly name: string; readonly world: (world: World) => void; readonly bare?: (scene: BareScene) => void };
-
-const FLOORS = new Map<(world: World) => void, (scene: BareScene) => void>([
-  [rememberPrevious, rememberBare],
-  [advanceTweens, tweenBare],
-  [moveParticles, moveBare],
-  [driftSnow, driftBare],
-]);
-
-export function benchStep(): Report {
-  checkSameMotion();
-  const works: Work[] = [
-    { name: 'whole step', world: stepWorld, bare: stepBareScene },
-    ...[...INTAKE_PIPELINE, ...TIME_PIPELINE].map((system) => ({ name: `  ${system.name}`, world: system, ...bareOf(system) })),
-  ];
+export async function benchStep({ say, isQuick }: BenchOptions): Promise<Report> {
+  const missing = await findMissingPeers(PEERS);
+  const peers = PEERS.filter((name) => !missing.has(name));
+  const tables: Table[] = [];
+  const plots: Plot[] = [];
+  const aims: Aim[] = [];
+  const hashes: string[] = [];
+  for (const { count, steps, rounds } of isQuick ? RACES.slice(0, 1) : RACES) {
+    const size = count.toLocaleString('en-US');
+    say(`${size} entities`);
+    const pace = isQuick ? QUICK : { rounds, warmUpRounds: WARM_UP_ROUNDS };
+    const { courses, hash } = await runRace({ kind: 'step', count, peers, steps, ...pace });
+    const [runners] = courses;
+    tables.push(tableOf(`One step of ${size} entities, ns an entity`, runners, BARE));
+    plots.push(plotOf(`One step of ${size} entities`, runners));
+    aims.push(...stepAims(size, runners));
+    hashes.push(`${size}: ${hash}`);
+  }
+  say('spawning and despawning');
+  const churn = isQuick ? QUICK : CHURN;
+  const { courses } = await runRace({ kind: 'churn', peers, steps: 1, ...churn });
+  for (const [index, deed] of ['Spawning', 'Despawning'].entries()) {
+    const title = `${deed} ${churn.count.toLocaleString('en-US')} entities`;
+    tables.push(tableOf(`${title}, ns an entity`, courses[index], 'plain objects'));
+    plots.push(plotOf(title, courses[index]));
+    aims.push(
+      ...courses[index]
+        .slice(1)
+        .filter(({ name }) => isEcs(name))
+        .map((other) => aheadOf(title, courses[index][0], other)),
+    );
+  }
+  say('the pipeline');
+  const pipeline = measurePipeline(isQuick);
   return {
     question: 'step',
-    tables: [
-      {
-        title: `Time of one step, ns (a sample is the mean of ${STEPS_PER_SAMPLE} steps); the floor is bare typed-array loops over what is alive`,
-        columns: ['system', ...SPREAD_COLUMNS, 'floor p50', 'step/floor'],
-        rows: works.map(measure),
-      },
-    ],
+    tables: [...tables, pipeline.table],
+    plots,
+    aims,
     notes: [
-      `alive: ${Object.entries(FULL_SCENE)
-        .map(([kind, count]) => `${count} ${kind}`)
-        .join(', ')}; after ${STEPS_PER_SAMPLE} steps world and floor agree on every place, angle, scale and alpha`,
+      `every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits (hashes at ${hashes.join(', ')})`,
+      'ours are the game’s own systems and spawning on a world of that size; the bare loops know nothing of death, delay or kind',
+      'ratios are medians over the rounds: in each the contestants had the same machine; each size has a process of its own',
+      ...pipeline.notes,
     ],
+    missing: [...missing.values()],
   };
 }
 
-function bareOf(system: (world: World) => void): { bare?: (scene: BareScene) => void } {
-  const bare = FLOORS.get(system);
-  return bare ? { bare } : {};
-}
-
-function measure({ name, world: step, bare }: Work): (string | number)[] {
-  const world = createFullScene();
-  const scene = copyScene(world);
-  const ours = {
-    name,
-    sample() {
-      resetScene(world);
-      return sampleOf(() => step(world));
-    },
+function tableOf(title: string, runners: readonly Runner[], basis: string): Table {
+  const base = runners.find(({ name }) => name === basis)!;
+  return {
+    title,
+    columns: ['contestant', ...SPREAD_COLUMNS, `/ ${basis}`, '/ ours'],
+    rows: runners.map((runner) => [
+      runner.name,
+      ...spreadCells(runner.spread),
+      `${timesOf(runner, base).toFixed(2)}x`,
+      `${timesOf(runner, runners[0]).toFixed(2)}x`,
+    ]),
   };
-  if (!bare) return [name, ...spreadCells(spreadOf(takeTurns([ours], ROUNDS, WARM_UP_ROUNDS)[0])), '', ''];
-  const floor = {
-    name: 'floor',
-    sample() {
-      scene.elapsed.fill(0);
-      scene.menuShare = 1;
-      return sampleOf(() => bare(scene));
-    },
-  };
-  const [spread, least] = takeTurns([ours, floor], ROUNDS, WARM_UP_ROUNDS).map(spreadOf);
-  return [name, ...spreadCells(spread), least.p50, ratioCell(spread.p50, least.p50)];
 }
 
-function sampleOf(step: () => void): number {
-  const milliseconds = timed(() => {
-    for (let k = 0; k < STEPS_PER_SAMPLE; k++) step();
-  });
-  return (milliseconds * NANOSECONDS) / STEPS_PER_SAMPLE;
+function plotOf(title: string, runners: readonly Runner[]): Plot {
+  const bars = runners.map(({ name, spread }, index) => ({
+    label: name,
+    value: spread.p50,
+    low: spread.p50,
+    high: spread.p95,
+    isOurs: index === 0,
+  }));
+  return { title, unit: 'ns an entity', bars };
 }
 
-/** Both must compute the very same picture, and all of the scene must still be alive. */
-function checkSameMotion(): void {
-  const world = createFullScene();
-  const scene = copyScene(world);
-  for (let k = 0; k < STEPS_PER_SAMPLE; k++) {
-    stepWorld(world);
-    stepBareScene(scene);
-  }
-  const { Transform, Sprite } = world.components;
-  const columns = [
-    ['x', Transform.x, scene.x],
-    ['y', Transform.y, scene.y],
-    ['scaleX', Transform.scaleX, scene.scaleX],
-    ['scaleY', Transform.scaleY, scene.scaleY],
-    ['angle', Transform.angle, scene.angle],
-    ['alpha', Sprite.alpha, scene.alpha],
-    ['previousY', Transform.previousY, scene.previousY],
-  ] as const;
-  for (const [row, entity] of scene.rows.entries()) {
-    expectSame(`entity ${entity} alive after ${(STEPS_PER_SAMPLE * TIMING.stepSeconds).toFixed(1)} s`, Sprite.isAlive[entity], 1);
-    for (const [name, ours, bare] of columns) expectSame(`${name} of entity ${entity}`, ours[entity], bare[row]);
-  }
-  expectSame('tweens alive', copyScene(world).target.length, FULL_SCENE.tweens);
+function stepAims(size: string, runners: readonly Runner[]): Aim[] {
+  const [ours] = runners;
+  const bare = runners.find(({ name }) => name === BARE)!;
+  const why = `the middle half of the bare loop's own samples spreads over ${Math.round(bare.spread.spread * 100)} % of its median`;
+  return [
+    { name: `a step of ${size} entities, of bare typed arrays`, value: timesOf(ours, bare), limit: LIMIT_BARE, unit: 'x', why },
+    ...runners.filter(({ name }) => isEcs(name)).map((other) => aheadOf(`a step of ${size} entities`, ours, other)),
+  ];
+}
+
+function aheadOf(what: string, ours: Runner, other: Runner): Aim {
+  return { name: `${what}, of ${other.name}`, value: timesOf(ours, other), limit: 1, unit: 'x' };
 }

@@ -1,12 +1,8 @@
 // The components: columns of typed arrays, one row an entity. Made anew for each world, so that worlds never share rows.
 
-/** bitECS counts entities from 1: columns have one row more than this. */
+/** bitECS counts entities from 1: columns have one row more than this. Tweens come last, and have no Transform. */
 export const MAX_ENTITIES = 1400;
-
-const ROWS = MAX_ENTITIES + 1;
-const floats = () => new Float32Array(ROWS);
-const bytes = () => new Uint8Array(ROWS);
-const words = () => new Int32Array(ROWS);
+export const MAX_SPRITES = 840;
 
 /** Order in which the columns of a Transform lie in `all`; those of the step before follow in the same order. */
 export const TRANSFORM = { x: 0, y: 1, scaleX: 2, scaleY: 3, angle: 4, columns: 5 } as const;
@@ -50,9 +46,13 @@ export function createTransform(rows: number): Transform {
   };
 }
 
-export function createComponents() {
+/** With rows for the game's entities, or for as many as are asked for. */
+export function createComponents(rows = MAX_ENTITIES + 1, transformRows = MAX_SPRITES + 1) {
+  const floats = () => new Float32Array(rows);
+  const bytes = () => new Uint8Array(rows);
+  const words = () => new Int32Array(rows);
   return {
-    Transform: createTransform(ROWS),
+    Transform: createTransform(transformRows),
     /** `look` is a number of looks.ts, `tint` is 0xRRGGBB, `alpha` 0..1; `isAdditive` lights up instead of covering. A sprite with `isAlive` 0 is not drawn. */
     Sprite: { look: bytes(), tint: words(), alpha: floats(), isAdditive: bytes(), isAlive: bytes() },
     /** Units and radians a second, units a second squared; `ageSeconds` runs up to `lifeSeconds`. */
@@ -91,18 +91,16 @@ export function createComponents() {
     Hand: {},
     /** The piece that the tutorial's hand shows the way of, a shape id; drawn cell by cell. */
     Guide: { shape: bytes() },
-    /** Moves one channel of `target` from `from` to `to`; `kills` ends the target with the tween. */
+    /** Moves one channel of `target` from `from` to `to`; `elapsedSeconds` below 0 waits; `kills` ends the target with the tween. */
     Tween: {
       target: words(),
       channel: bytes(),
       from: floats(),
       to: floats(),
-      delaySeconds: floats(),
       elapsedSeconds: floats(),
       durationSeconds: floats(),
       ease: bytes(),
       kills: bytes(),
-      isAlive: bytes(),
     },
   };
 }

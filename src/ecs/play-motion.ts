@@ -25,7 +25,7 @@ export function playMotion(world: World, entity: number, name: MotionName, { del
     const channel = track.channel === 'along' ? (axis === 'row' ? 'x' : 'y') : track.channel;
     const from = channel === 'x' || channel === 'y' ? origin[channel] : 0;
     const wait = track.delaySeconds ?? 0;
-    if (wait === 0) writeChannel(world, CHANNELS.indexOf(channel), entity, from + track.from);
+    if (wait === 0) writeChannel(world.components, CHANNELS.indexOf(channel), entity, from + track.from);
     startTween(world, entity, channel, {
       from: from + track.from,
       to: from + track.to,

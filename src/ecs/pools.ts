@@ -28,6 +28,8 @@ export const POOL_SIZES = {
   tweens: 480,
 } as const;
 
+export type PoolSizes = { readonly [kind in keyof typeof POOL_SIZES]: number };
+
 /** Entity ids of one kind, one after the other, in the order in which they were made. */
 export type Pool = ArrayLike<number>;
 
@@ -54,8 +56,8 @@ export type PoolName =
   | 'tweens'
   | 'particles';
 
-/** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
-export function createPools(ecs: EcsWorld, components: Components): Pools {
+/** Makes all entities, tweens last, and registers each kind's query once; the handles stay valid for the world's life. */
+export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSizes = POOL_SIZES): Pools {
   const {
     Transform,
     Sprite,
@@ -79,24 +81,24 @@ export function createPools(ecs: EcsWorld, components: Components): Pools {
     Guide,
     Tween,
   } = components;
-  fill(ecs, POOL_SIZES.snow, [Transform, Sprite, Snow]);
-  fill(ecs, POOL_SIZES.glows, [Transform, Sprite, Glow]);
-  fill(ecs, POOL_SIZES.blocks, [Transform, Sprite, Block]);
-  fill(ecs, POOL_SIZES.ghosts, [Transform, Sprite, Ghost]);
-  fill(ecs, POOL_SIZES.pieces, [Transform, Sprite, Piece]);
+  fill(ecs, sizes.snow, [Transform, Sprite, Snow]);
+  fill(ecs, sizes.glows, [Transform, Sprite, Glow]);
+  fill(ecs, sizes.blocks, [Transform, Sprite, Block]);
+  fill(ecs, sizes.ghosts, [Transform, Sprite, Ghost]);
+  fill(ecs, sizes.pieces, [Transform, Sprite, Piece]);
   fill(ecs, 1, [Transform, Sprite, Focus]);
-  fill(ecs, POOL_SIZES.sweeps, [Transform, Sprite, Sweep]);
-  fill(ecs, POOL_SIZES.rings, [Transform, Sprite, Ring]);
-  fill(ecs, POOL_SIZES.flares, [Transform, Sprite, Flare]);
-  fill(ecs, POOL_SIZES.splinters, [Transform, Sprite, Particle, Splinter]);
-  fill(ecs, POOL_SIZES.confetti, [Transform, Sprite, Particle, Confetti]);
-  fill(ecs, POOL_SIZES.stars, [Transform, Sprite, Particle, Star]);
-  fill(ecs, POOL_SIZES.coins, [Transform, Sprite, Coin]);
-  fill(ecs, POOL_SIZES.popups, [Transform, Sprite, Popup]);
-  fill(ecs, POOL_SIZES.words, [Transform, Sprite, Word]);
+  fill(ecs, sizes.sweeps, [Transform, Sprite, Sweep]);
+  fill(ecs, sizes.rings, [Transform, Sprite, Ring]);
+  fill(ecs, sizes.flares, [Transform, Sprite, Flare]);
+  fill(ecs, sizes.splinters, [Transform, Sprite, Particle, Splinter]);
+  fill(ecs, sizes.confetti, [Transform, Sprite, Particle, Confetti]);
+  fill(ecs, sizes.stars, [Transform, Sprite, Particle, Star]);
+  fill(ecs, sizes.coins, [Transform, Sprite, Coin]);
+  fill(ecs, sizes.popups, [Transform, Sprite, Popup]);
+  fill(ecs, sizes.words, [Transform, Sprite, Word]);
   fill(ecs, 1, [Transform, Sprite, Hand]);
   fill(ecs, 1, [Transform, Sprite, Guide]);
-  fill(ecs, POOL_SIZES.tweens, [Tween]);
+  fill(ecs, sizes.tweens, [Tween]);
   const pool = (...terms: object[]): Pool => registerQuery(ecs, terms).dense;
   return {
     snow: pool(Snow),

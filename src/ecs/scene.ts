@@ -19,9 +19,8 @@ export function jewelLook(world: World, type: PieceType): number {
 
 /** Clears the picture and sets it up anew for the running game, or for none. Nothing that was in motion goes on. */
 export function rebuildScene(world: World): void {
-  const { Sprite, Tween } = world.components;
-  Sprite.isAlive.fill(0);
-  Tween.isAlive.fill(0);
+  world.components.Sprite.isAlive.fill(0);
+  world.tweens.count = 0;
   world.blockAt.fill(0);
   world.pieceAt.fill(0);
   world.drag.phase = 'idle';

@@ -6,23 +6,32 @@ import type { World } from './world.ts';
 export const WHITE = 0xffffff;
 
 /**
- * Takes a dead entity of the pool and makes it a plain, opaque, white-tinted sprite of scale 1 at a place.
- * Gives 0, which is no entity, when all are in use. Every row that a spawner reads later it must set itself.
+ * Takes a dead entity of the pool and revives it at a place. Gives 0, which is no entity, when all are in use.
+ * Many are spawned together: each looks on from where the last one was found.
  */
 export function spawnSprite(world: World, pool: Pool, look: number, x: number, y: number): number {
-  const { Sprite } = world.components;
+  const { searchFrom } = world;
+  const { isAlive } = world.components.Sprite;
   for (let k = 0; k < pool.length; k++) {
-    const entity = pool[k];
-    if (Sprite.isAlive[entity] === 1) continue;
-    Sprite.isAlive[entity] = 1;
-    Sprite.look[entity] = look;
-    Sprite.tint[entity] = WHITE;
-    Sprite.alpha[entity] = 1;
-    Sprite.isAdditive[entity] = 0;
-    setPose(world, entity, x, y, 1, 0);
-    return entity;
+    const index = (searchFrom[pool[0]] + k) % pool.length;
+    if (isAlive[pool[index]] === 1) continue;
+    searchFrom[pool[0]] = index + 1;
+    return reviveSprite(world, pool[index], look, x, y);
   }
   return 0;
+}
+
+/** Makes the entity a plain, opaque, white-tinted sprite of scale 1. Every row that a spawner reads later it must set itself. */
+export function reviveSprite(world: World, entity: number, look: number, x: number, y: number): number {
+  const { Sprite } = world.components;
+  Sprite.isAlive[entity] = 1;
+  Sprite.look[entity] = look;
+  Sprite.tint[entity] = WHITE;
+  Sprite.alpha[entity] = 1;
+  Sprite.isAdditive[entity] = 0;
+  setPose(world, entity, x, y, 1, 0);
+  world.areParticlesDue = true;
+  return entity;
 }
 
 /** `spawnSprite` for the frame of that name. */

@@ -7,7 +7,7 @@ import { seedRandom, type RandomState } from '../rules/random.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
 import { SHAPES, type Shape } from '../rules/shapes.ts';
 import type { Command, Effect } from './commands.ts';
-import { createComponents, type Components } from './components.ts';
+import { createComponents, MAX_ENTITIES, type Components } from './components.ts';
 import { layoutView, DESIGN, type Layout } from './layout.ts';
 import type { NarrationPart } from './narrate.ts';
 import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
@@ -131,8 +131,12 @@ export type World = {
   menuShare: number;
   /** Seconds that the menu's wind has blown: its layers sway. */
   windSeconds: number;
-  /** Where in its pool the next free tween is looked for. */
-  nextTween: number;
+  /** All tweens: first those that run, in the order in which they began. */
+  readonly tweens: { readonly order: Uint32Array; count: number };
+  /** By a pool's first entity: where in it the next dead one is looked for. */
+  readonly searchFrom: Uint32Array;
+  /** Whether any particle may be alive: a sprite was spawned since none was. */
+  areParticlesDue: boolean;
   /** What the HUD shows of the score while it rolls. */
   shownScore: number;
   /** Whether the running game has beaten the best score of the games before it. */
@@ -171,10 +175,10 @@ export type WorldOptions = {
 /** A world with all its entities made and none of them alive, waiting for its first layout. */
 export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: WorldOptions): World {
   const components = createComponents();
-  const ecs = createEcsWorld();
+  const pools = createPools(createEcsWorld(), components);
   return {
     components,
-    pools: createPools(ecs, components),
+    pools,
     commands: [],
     effects: [],
     events: [],
@@ -206,7 +210,9 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     rewardedVideo: 'none',
     menuShare: 1,
     windSeconds: 0,
-    nextTween: 0,
+    tweens: { order: Uint32Array.from(pools.tweens), count: 0 },
+    searchFrom: new Uint32Array(MAX_ENTITIES),
+    areParticlesDue: false,
     shownScore: 0,
     isNewBest: false,
     secondsSinceDrop: 0,

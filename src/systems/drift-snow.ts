@@ -1,7 +1,8 @@
 // The menu's picture and its snow: flakes fall and sway in its wind; in the game they fade away with it and rest.
 import { chanceBetween } from '../ecs/chance.ts';
+import { lookNumber } from '../ecs/looks.ts';
 import { particleCount } from '../ecs/quality.ts';
-import { setPose, spawnLook } from '../ecs/spawn.ts';
+import { reviveSprite, setPose } from '../ecs/spawn.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { World } from '../ecs/world.ts';
 
@@ -28,12 +29,12 @@ export function driftSnow(world: World): void {
   const flakes = particleCount(world.quality, pools.snow.length);
   for (let k = 0; k < pools.snow.length; k++) {
     const depth = DEPTHS[k % DEPTHS.length];
-    let entity = pools.snow[k];
+    const entity = pools.snow[k];
     if (k >= flakes) {
       Sprite.isAlive[entity] = 0;
       continue;
     }
-    if (Sprite.isAlive[entity] === 0) entity = startFlake(world, k);
+    if (Sprite.isAlive[entity] === 0) startFlake(world, k);
     Snow.phase[entity] += SWAY_RADIANS_PER_SECOND * TIMING.stepSeconds;
     Transform.y[entity] += Snow.speed[entity] * TIMING.stepSeconds;
     Transform.x[entity] = Snow.columnX[entity] + Math.sin(Snow.phase[entity]) * Snow.swayUnits[entity];
@@ -52,19 +53,18 @@ function shareOfMenu({ menuShare, flow }: World): number {
   return Math.max(0, Math.min(1, menuShare + (flow.screen === 'game' ? -change : change)));
 }
 
-function startFlake(world: World, k: number): number {
+function startFlake(world: World, k: number): void {
   const { layout, pools } = world;
   const { Snow } = world.components;
   const depth = DEPTHS[k % DEPTHS.length];
   const x = chanceBetween(world, layout.left, layout.left + layout.width);
   const y = chanceBetween(world, -MARGIN_UNITS, layout.height);
-  const entity = spawnLook(world, pools.snow, depth.look, x, y);
+  const entity = reviveSprite(world, pools.snow[k], lookNumber(depth.look), x, y);
   setPose(world, entity, x, y, depth.scale, 0);
   Snow.columnX[entity] = x;
   Snow.speed[entity] = depth.speed * chanceBetween(world, 0.75, 1.25);
   Snow.swayUnits[entity] = chanceBetween(world, 4, 16);
   Snow.phase[entity] = chanceBetween(world, 0, 6.28);
-  return entity;
 }
 
 function endSnow(world: World): void {

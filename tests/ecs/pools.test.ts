@@ -1,7 +1,7 @@
 // The pools: every entity is made once, belongs where it says, and none is added or removed however long a game goes on.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_ENTITIES } from '../../src/ecs/components.ts';
+import { MAX_ENTITIES, MAX_SPRITES } from '../../src/ecs/components.ts';
 import { POOL_SIZES, type PoolName } from '../../src/ecs/pools.ts';
 import { killSprite, spawnLook, spawnSprite, WHITE } from '../../src/ecs/spawn.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
@@ -24,6 +24,8 @@ describe('what is made at the start', () => {
     expect(new Set(all).size).toBe(all.length);
     expect(Math.min(...all), '0 means no entity').toBeGreaterThan(0);
     expect(Math.max(...all)).toBeLessThanOrEqual(MAX_ENTITIES);
+    const sprites = KINDS.filter((kind) => kind !== 'tweens').flatMap((kind) => Array.from(pools[kind]));
+    expect(Math.max(...sprites), 'sprites have a Transform').toBeLessThanOrEqual(MAX_SPRITES);
     const particles = [pools.splinters, pools.confetti, pools.stars].flatMap((pool) => Array.from(pool));
     expect(Array.from(pools.particles).sort((a, b) => a - b)).toEqual(particles.sort((a, b) => a - b));
   });
@@ -53,6 +55,8 @@ describe('spawning', () => {
     Transform.angle[first] = 2;
     Transform.scaleX[first] = 9;
     killSprite(world, first);
+    // Each search goes on from the last: the dead one's turn comes when the others are alive.
+    for (let k = 1; k < POOL_SIZES.coins; k++) spawnLook(world, world.pools.coins, 'coin', 0, 0);
     const again = spawnSprite(world, world.pools.coins, 4, 30, 40);
     expect(again).toBe(first);
     expect([Sprite.isAlive[again], Sprite.look[again], Sprite.alpha[again], Sprite.tint[again], Sprite.isAdditive[again]]).toEqual([

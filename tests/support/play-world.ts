@@ -298,7 +298,7 @@ export class WorldDriver {
   }
 
   runningTweens(): number {
-    return Array.from(this.world.pools.tweens).filter((tween) => this.world.components.Tween.isAlive[tween] === 1).length;
+    return this.world.tweens.count;
   }
 
   /** The look of jewels that `look + type` is counted from. */

@@ -60,7 +60,12 @@ function moment({ world }: WorldDriver): string {
   const { x, y, scaleX, scaleY, angle } = Transform;
   const { look, tint, alpha, isAlive } = Sprite;
   const columns = { x, y, scaleX, scaleY, angle, look, tint, alpha, isAlive, age: Particle.ageSeconds, phase: Snow.phase };
-  const tweens = { elapsed: Tween.elapsedSeconds, isRunning: Tween.isAlive, from: Tween.from, to: Tween.to };
+  const tweens = {
+    elapsed: Tween.elapsedSeconds,
+    order: world.tweens.order.subarray(0, world.tweens.count),
+    from: Tween.from,
+    to: Tween.to,
+  };
   const { shownScore, menuShare, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel } = world;
   return JSON.stringify({
     ...Object.fromEntries(Object.entries({ ...columns, ...tweens }).map(([name, column]) => [name, hashColumn(column)])),
@@ -70,7 +75,7 @@ function moment({ world }: WorldDriver): string {
 }
 
 /** FNV-1a. */
-function hashColumn({ buffer, byteOffset, byteLength }: Float32Array | Int32Array | Uint8Array): number {
+function hashColumn({ buffer, byteOffset, byteLength }: Float32Array | Int32Array | Uint32Array | Uint8Array): number {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   let hash = 0x811c9dc5;
   for (let k = 0; k < bytes.length; k++) hash = Math.imul(hash ^ bytes[k], 0x01000193);

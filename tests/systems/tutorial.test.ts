@@ -375,13 +375,12 @@ describe('the next board', () => {
 
   test('cuts nothing short: it comes in the step in which the last motion ends', () => {
     const driver = firstPlay().settle().drop(0, 5, 4);
-    const { Tween } = driver.world.components;
+    const { tweens, components } = driver.world;
+    const { durationSeconds, elapsedSeconds } = components.Tween;
     let seconds = Infinity;
     while (driver.world.isNextBoardDue) {
-      const left = Array.from(driver.world.pools.tweens)
-        .filter((tween) => Tween.isAlive[tween] === 1)
-        .map((tween) => Tween.delaySeconds[tween] + Tween.durationSeconds[tween] - Tween.elapsedSeconds[tween]);
-      seconds = Math.max(...left);
+      const running = Array.from(tweens.order.subarray(0, tweens.count));
+      seconds = Math.max(...running.map((tween) => durationSeconds[tween] - elapsedSeconds[tween]));
       driver.ticks(1);
     }
     expect(seconds).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The floor: the arithmetic of one step over the full scene as bare loops on typed arrays, with no world, pools, dead rows or systems.
-import { EASE_FUNCTIONS } from '../../src/ecs/eases.ts';
+import { easeAt } from '../../src/ecs/eases.ts';
 import { TIMING } from '../../src/ecs/timing.ts';
 import type { World } from '../../src/ecs/world.ts';
 
@@ -10,13 +10,13 @@ const SNOW_ALPHAS = [0.45, 0.55, 0.75];
 export type BareScene = ReturnType<typeof copyScene>;
 
 /** Copies what is alive into dense arrays: first the flakes, then the particles, then what only tweens move. */
-export function copyScene({ components, pools, layout, menuShare }: World) {
+export function copyScene({ components, pools, tweens: { order, count }, layout, menuShare }: World) {
   const { Transform, Sprite, Snow, Particle, Tween } = components;
   const isAlive = (entity: number) => Sprite.isAlive[entity] === 1;
   const flakes = Array.from(pools.snow).filter(isAlive);
   const particles = Array.from(pools.particles).filter(isAlive);
   const others = [...Array.from(pools.blocks), ...Array.from(pools.pieces)].filter(isAlive);
-  const tweens = Array.from(pools.tweens).filter((tween) => Tween.isAlive[tween] === 1);
+  const tweens = Array.from(order.subarray(0, count));
   const rows = [...flakes, ...particles, ...others];
   const gather = (column: Float32Array, entities: readonly number[]) => Float32Array.from(entities, (entity) => column[entity]);
   return {
@@ -49,7 +49,6 @@ export function copyScene({ components, pools, layout, menuShare }: World) {
     channel: Uint8Array.from(tweens, (tween) => Tween.channel[tween]),
     from: gather(Tween.from, tweens),
     to: gather(Tween.to, tweens),
-    delay: gather(Tween.delaySeconds, tweens),
     elapsed: gather(Tween.elapsedSeconds, tweens),
     duration: gather(Tween.durationSeconds, tweens),
     ease: Uint8Array.from(tweens, (tween) => Tween.ease[tween]),
@@ -73,11 +72,11 @@ export function rememberBare(scene: BareScene): void {
 }
 
 export function tweenBare(scene: BareScene): void {
-  const { target, channel, from, to, delay, elapsed, duration, ease, x, y, scaleX, scaleY, angle, alpha } = scene;
+  const { target, channel, from, to, elapsed, duration, ease, x, y, scaleX, scaleY, angle, alpha } = scene;
   for (let k = 0; k < target.length; k++) {
     elapsed[k] += TIMING.stepSeconds;
-    const fraction = Math.min(1, (elapsed[k] - delay[k]) / duration[k]);
-    const value = from[k] + (to[k] - from[k]) * EASE_FUNCTIONS[ease[k]](fraction);
+    const fraction = Math.min(1, elapsed[k] / duration[k]);
+    const value = from[k] + (to[k] - from[k]) * easeAt(ease[k], fraction);
     switch (channel[k]) {
       case 0:
         x[target[k]] = value;
