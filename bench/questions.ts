@@ -40,6 +40,11 @@ export const QUESTIONS: readonly Question[] = [
     load: async () => (await import('./counts/counts-bench.ts')).benchCounts,
   },
   {
+    name: 'memory',
+    tells: 'what the game holds on to over a hundred games',
+    load: async () => (await import('./memory/memory-bench.ts')).benchMemory,
+  },
+  {
     name: 'server',
     tells: 'the score server with a million scores',
     load: async () => (await import('./server/server-bench.ts')).benchServer,

@@ -29,7 +29,7 @@ export const bare: StepContestant = {
     function tween(): void {
       for (let k = 0; k < target.length; k++) {
         elapsed[k] += STEP;
-        const fraction = Math.min(1, elapsed[k] / duration[k]);
+        const fraction = elapsed[k] < duration[k] ? elapsed[k] / duration[k] : 1;
         const value = from[k] + (to[k] - from[k]) * easeAt(ease[k], fraction);
         const row = target[k];
         if (channel[k] !== SCALE_Y) scaleX[row] = value;
