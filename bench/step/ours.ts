@@ -36,8 +36,8 @@ export const ours: StepContestant = {
 export function createWorldOf(count: number): World {
   const none = Object.fromEntries(Object.keys(POOL_SIZES).map((name) => [name, 0])) as PoolSizes;
   const sizes: PoolSizes = { ...none, confetti: count, tweens: Math.ceil(count / 2) };
-  /** One row for entity 0, which is none, and one for each of the three kinds of which there is always one. */
-  const rows = 4 + count;
+  /** Entity 0 is none. */
+  const rows = 1 + count;
   const components = createComponents(rows + sizes.tweens, rows);
   const pools = createPools(createEcsWorld(), components, sizes);
   return {

@@ -2,7 +2,7 @@
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
 import { dropObstacle, type GameState } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
-import { EASES } from './eases.ts';
+import { easeBy } from './eases.ts';
 import { DESIGN } from './layout.ts';
 import { TIMING } from './timing.ts';
 import type { Landing, World } from './world.ts';
@@ -27,7 +27,7 @@ export type Pose = { x: number; y: number; scale: number };
 export function poseDraggedPiece(world: World, pointer: Point, pose: Pose): void {
   const { drag, layout, running } = world;
   const shape = running!.state.queue[drag.slot];
-  const lift = EASES.outQuad(Math.min(1, drag.seconds / TIMING.liftSeconds));
+  const lift = easeBy('outQuad', Math.min(1, drag.seconds / TIMING.liftSeconds));
   const slot = layout.slots[drag.slot];
   const heldX = drag.isTouch ? pointer.x : pointer.x + drag.grabX / DESIGN.queueScale;
   const heldY = drag.isTouch

@@ -25,6 +25,9 @@ export const POOL_SIZES = {
   splinters: 176,
   /** Lines of letters. */
   words: 2,
+  focuses: 1,
+  hands: 1,
+  guides: 1,
   tweens: 480,
 } as const;
 
@@ -35,94 +38,42 @@ export type Pool = ArrayLike<number>;
 
 export type Pools = { readonly [kind in PoolName]: Pool };
 
-export type PoolName =
-  | 'snow'
-  | 'blocks'
-  | 'pieces'
-  | 'ghosts'
-  | 'glows'
-  | 'sweeps'
-  | 'confetti'
-  | 'stars'
-  | 'coins'
-  | 'popups'
-  | 'rings'
-  | 'flares'
-  | 'splinters'
-  | 'words'
-  | 'focuses'
-  | 'hands'
-  | 'guides'
-  | 'tweens'
-  | 'particles';
+export type PoolName = keyof typeof POOL_SIZES | 'particles';
 
-/** Makes all entities, tweens last, and registers each kind's query once; the handles stay valid for the world's life. */
+const SPRITE = ['Transform', 'Sprite'] as const;
+const PARTICLE = [...SPRITE, 'Particle'] as const;
+
+/** What the entities of each kind are made of: first the component that no other kind has. Tweens come last: only sprites have a Transform. */
+const KINDS: { readonly [kind in keyof typeof POOL_SIZES]: readonly (keyof Components)[] } = {
+  snow: ['Snow', ...SPRITE],
+  glows: ['Glow', ...SPRITE],
+  blocks: ['Block', ...SPRITE],
+  ghosts: ['Ghost', ...SPRITE],
+  pieces: ['Piece', ...SPRITE],
+  focuses: ['Focus', ...SPRITE],
+  sweeps: ['Sweep', ...SPRITE],
+  rings: ['Ring', ...SPRITE],
+  flares: ['Flare', ...SPRITE],
+  splinters: ['Splinter', ...PARTICLE],
+  confetti: ['Confetti', ...PARTICLE],
+  stars: ['Star', ...PARTICLE],
+  coins: ['Coin', ...SPRITE],
+  popups: ['Popup', ...SPRITE],
+  words: ['Word', ...SPRITE],
+  hands: ['Hand', ...SPRITE],
+  guides: ['Guide', ...SPRITE],
+  tweens: ['Tween'],
+};
+
+/** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSizes = POOL_SIZES): Pools {
-  const {
-    Transform,
-    Sprite,
-    Particle,
-    Snow,
-    Block,
-    Piece,
-    Ghost,
-    Glow,
-    Sweep,
-    Confetti,
-    Star,
-    Coin,
-    Popup,
-    Ring,
-    Flare,
-    Splinter,
-    Word,
-    Focus,
-    Hand,
-    Guide,
-    Tween,
-  } = components;
-  fill(ecs, sizes.snow, [Transform, Sprite, Snow]);
-  fill(ecs, sizes.glows, [Transform, Sprite, Glow]);
-  fill(ecs, sizes.blocks, [Transform, Sprite, Block]);
-  fill(ecs, sizes.ghosts, [Transform, Sprite, Ghost]);
-  fill(ecs, sizes.pieces, [Transform, Sprite, Piece]);
-  fill(ecs, 1, [Transform, Sprite, Focus]);
-  fill(ecs, sizes.sweeps, [Transform, Sprite, Sweep]);
-  fill(ecs, sizes.rings, [Transform, Sprite, Ring]);
-  fill(ecs, sizes.flares, [Transform, Sprite, Flare]);
-  fill(ecs, sizes.splinters, [Transform, Sprite, Particle, Splinter]);
-  fill(ecs, sizes.confetti, [Transform, Sprite, Particle, Confetti]);
-  fill(ecs, sizes.stars, [Transform, Sprite, Particle, Star]);
-  fill(ecs, sizes.coins, [Transform, Sprite, Coin]);
-  fill(ecs, sizes.popups, [Transform, Sprite, Popup]);
-  fill(ecs, sizes.words, [Transform, Sprite, Word]);
-  fill(ecs, 1, [Transform, Sprite, Hand]);
-  fill(ecs, 1, [Transform, Sprite, Guide]);
-  fill(ecs, sizes.tweens, [Tween]);
-  const pool = (...terms: object[]): Pool => registerQuery(ecs, terms).dense;
-  return {
-    snow: pool(Snow),
-    glows: pool(Glow),
-    blocks: pool(Block),
-    ghosts: pool(Ghost),
-    pieces: pool(Piece),
-    focuses: pool(Focus),
-    sweeps: pool(Sweep),
-    rings: pool(Ring),
-    flares: pool(Flare),
-    splinters: pool(Splinter),
-    confetti: pool(Confetti),
-    stars: pool(Star),
-    coins: pool(Coin),
-    popups: pool(Popup),
-    words: pool(Word),
-    hands: pool(Hand),
-    guides: pool(Guide),
-    tweens: pool(Tween),
-    particles: pool(Particle),
-  };
-}
-
-function fill(ecs: EcsWorld, count: number, kinds: object[]): void {
-  for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), ...kinds);
+  const pool = (kind: keyof Components): Pool => registerQuery(ecs, [components[kind]]).dense;
+  const pools: Record<string, Pool> = {};
+  for (const [name, kinds] of Object.entries(KINDS)) {
+    const made = kinds.map((kind) => components[kind]);
+    for (let k = 0; k < sizes[name as keyof PoolSizes]; k++) addComponents(ecs, addEntity(ecs), ...made);
+    pools[name] = pool(kinds[0]);
+  }
+  pools.particles = pool('Particle');
+  return pools as Pools;
 }

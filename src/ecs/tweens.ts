@@ -8,10 +8,10 @@ import type { World } from './world.ts';
 export const CHANNELS = ['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha', 'scale'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-const SCALE_X = CHANNELS.indexOf('scaleX');
-const SCALE_Y = CHANNELS.indexOf('scaleY');
-export const ALPHA = CHANNELS.indexOf('alpha');
-const SCALE = CHANNELS.indexOf('scale');
+const ALPHA = CHANNELS.indexOf('alpha');
+/** Of each channel the columns that it moves, as bits: those of both scales at once are those of either. */
+const COLUMNS = [1, 2, 4, 8, 16, 32, 12];
+const ALL_COLUMNS = 63;
 
 export type TweenOptions = {
   readonly from: number;
@@ -31,16 +31,17 @@ export function startTween(world: World, target: number, channel: Channel, optio
   const { tweens, components } = world;
   const { Tween } = components;
   const { from, to, seconds, delay = 0, ease = 'linear', kills = false } = options;
+  const number = CHANNELS.indexOf(channel);
   if (delay === 0) stopTweens(world, target, channel);
   const tween = tweens.order[tweens.count];
   if (tween === undefined) {
-    writeChannel(components, CHANNELS.indexOf(channel), target, to);
+    writeChannel(components, number, target, to);
     if (kills) killSprite(world, target);
     return;
   }
   tweens.count++;
   Tween.target[tween] = target;
-  Tween.channel[tween] = CHANNELS.indexOf(channel);
+  Tween.channel[tween] = number;
   Tween.from[tween] = from;
   Tween.to[tween] = to;
   Tween.elapsedSeconds[tween] = -delay;
@@ -53,17 +54,12 @@ export function startTween(world: World, target: number, channel: Channel, optio
 export function stopTweens({ tweens, components }: World, target: number, channel?: Channel): void {
   const { Tween } = components;
   const { order, count } = tweens;
+  const meant = channel === undefined ? ALL_COLUMNS : COLUMNS[CHANNELS.indexOf(channel)];
   tweens.count = 0;
   for (let k = 0; k < count; k++) {
     const tween = order[k];
-    const isMeant = channel === undefined || isSameColumn(Tween.channel[tween], CHANNELS.indexOf(channel));
-    if (Tween.target[tween] !== target || !isMeant) keepTween(tweens, k);
+    if (Tween.target[tween] !== target || (COLUMNS[Tween.channel[tween]] & meant) === 0) keepTween(tweens, k);
   }
-}
-
-function isSameColumn(one: number, other: number): boolean {
-  if (one === other) return true;
-  return one === SCALE ? other === SCALE_X || other === SCALE_Y : other === SCALE && (one === SCALE_X || one === SCALE_Y);
 }
 
 /** Whether any tween runs: whether something on screen has still to settle. */

@@ -1,5 +1,5 @@
 // The tutorial's guide: a hand that takes the piece to its cells, and the next board once this one has settled.
-import { EASES } from '../ecs/eases.ts';
+import { easeBy } from '../ecs/eases.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../ecs/layout.ts';
 import { HAND_FINGERTIP, lookNumber } from '../ecs/looks.ts';
 import { jewelLook, rebuildScene } from '../ecs/scene.ts';
@@ -51,7 +51,7 @@ function moveGuide(world: World, seconds: number): void {
   const { layout, running, pools } = world;
   const { piece, x, y } = TUTORIAL_STEPS[running!.state.tutorialStep - 1];
   const moved = Math.max(0, Math.min(1, (seconds - TIMING.handDelaySeconds) / TIMING.handMoveSeconds));
-  const share = world.isReducedMotion ? Math.round(moved) : EASES.inOutQuad(moved);
+  const share = world.isReducedMotion ? Math.round(moved) : easeBy('inOutQuad', moved);
   const from = layout.slots[0];
   const atX = from.x + (cellCentreX(layout, x + (piece.width - 1) / 2) - from.x) * share;
   const atY = from.y + (cellCentreY(layout, y + (piece.height - 1) / 2) - from.y) * share;
