@@ -6,46 +6,68 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { replayGame, type Replay } from '../../src/rules/replay.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
-import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Cell, type Report } from '../support/report.ts';
-import { spreadOf, takeTurns, timed } from '../support/samples.ts';
+import {
+  expectSame,
+  ratioCell,
+  spreadCells,
+  SPREAD_COLUMNS,
+  type BenchOptions,
+  type Cell,
+  type Plot,
+  type Report,
+} from '../support/report.ts';
+import { spreadOf, takeTurns, timed, type Spread } from '../support/samples.ts';
 import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
 import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
 
-const GAMES = 24;
-const MAX_DROPS = 400;
+const FULL: Pace = { games: 24, maxDrops: 400, rounds: 60, warmUpRounds: 10, replays: 200, warmUpReplays: 50 };
+const QUICK: Pace = { games: 3, maxDrops: 60, rounds: 5, warmUpRounds: 2, replays: 10, warmUpReplays: 2 };
 const NANOSECONDS = 1e6;
-const ROUNDS = 60;
-const WARM_UP_ROUNDS = 10;
 const SAMPLE_MILLISECONDS = 2;
 
-type Row = readonly Cell[];
+type Pace = {
+  readonly games: number;
+  readonly maxDrops: number;
+  readonly rounds: number;
+  readonly warmUpRounds: number;
+  readonly replays: number;
+  readonly warmUpReplays: number;
+};
 
-export function benchRules(): Report {
-  const games = Array.from({ length: GAMES }, (_, seed) => recordGreedyGame(seed + 1, MAX_DROPS));
+/** An operation: how long it takes, and how long the plain array takes. */
+type Row = { readonly name: string; readonly ours: Spread; readonly plain: Spread };
+
+export function benchRules({ say, isQuick }: BenchOptions): Report {
+  const pace = isQuick ? QUICK : FULL;
+  say(`${pace.games} games are played`);
+  const games = Array.from({ length: pace.games }, (_, seed) => recordGreedyGame(seed + 1, pace.maxDrops));
   const longest = games.reduce((best, game) => (game.drops.length > best.drops.length ? game : best));
   const reveals = games.flatMap(positionsBeforeReveal);
   const unfair = reveals.filter(({ board, queue }) => !canPlaceTrio(board.low, board.high, queue));
   const worst = findWorst(reveals);
+  say('the no-move check');
+  const rows = [benchNoMove(games, pace)];
+  say('reveals');
+  rows.push(benchReveal('reveal, every drop of the games', reveals, pace));
+  if (unfair.length > 0) rows.push(benchReveal('reveal, third piece exchanged or dead', unfair, pace));
+  rows.push(benchReveal('reveal, the worst position found', [worst], pace));
+  say('drops and replays');
+  rows.push(benchDrops(games));
   return {
     question: 'rules',
     tables: [
       {
         title: 'Time of one operation, ns; the ratio is against the same questions asked of a plain array of 64 cells',
         columns: ['operation', ...SPREAD_COLUMNS, 'plain p50', 'plain/ours'],
-        rows: [
-          benchNoMove(games),
-          benchReveal('reveal, every drop of the games', reveals),
-          benchReveal('reveal, third piece exchanged or dead', unfair),
-          benchReveal('reveal, the worst position found', [worst]),
-          ...benchDrops(games),
-        ],
+        rows: rows.map(({ name, ours, plain }) => [name, ...spreadCells(ours), plain.p50, ratioCell(plain.p50, ours.p50)]),
       },
       {
-        title: `Whole replay of ${longest.drops.length} drops, us`,
+        title: `Whole replay, us; ${longest.drops.length} drops`,
         columns: ['operation', ...SPREAD_COLUMNS],
-        rows: [benchReplay(longest)],
+        rows: [benchReplay(longest, pace)],
       },
     ],
+    plots: rows.map(plotOf),
     notes: [
       `${games.length} greedy games, ${reveals.length} drops, of which ${unfair.length} showed a third piece that had to be looked for`,
       `worst position: ${worst.board.low}, ${worst.board.high} with ${worst.queue
@@ -57,17 +79,22 @@ export function benchRules(): Report {
   };
 }
 
-function benchNoMove(games: readonly RecordedGame[]): Row {
+function plotOf({ name, ours, plain }: Row): Plot {
+  const bar = (label: string, { p50, p95 }: Spread) => ({ label, value: p50, low: p50, high: p95 });
+  return { title: name, unit: 'ns', bars: [{ ...bar('ours', ours), isOurs: true }, bar('plain array', plain)] };
+}
+
+function benchNoMove(games: readonly RecordedGame[], pace: Pace): Row {
   const positions = games.flatMap(({ before, end }) => [...before, end]);
   const boards = positions.map(({ cells, queue }) => ({ cells, pieces: queue.slice(0, RULES.visiblePieces) }));
   const ours = () => positions.reduce((count, game) => count + Number(hasNoMove(game)), 0);
   const plain = () => boards.reduce((count, { cells, pieces }) => count + Number(plainNoMove(cells, pieces)), 0);
   expectSame('positions without a move', ours(), plain());
-  return compare('no-move check', positions.length, ours, plain);
+  return compare('no-move check', positions.length, ours, plain, pace);
 }
 
 /** Every position's deal is put back before each reveal, at some 30 ns. Checked: whether the third piece may stay, and else whether one was found. */
-function benchReveal(name: string, positions: readonly GameState[]): Row {
+function benchReveal(name: string, positions: readonly GameState[], pace: Pace): Row {
   const slot = RULES.visiblePieces - 1;
   const deals = positions.map((position) => ({
     game: cloneGame(position),
@@ -95,7 +122,7 @@ function benchReveal(name: string, positions: readonly GameState[]): Row {
     return exchanged;
   };
   expectSame('third pieces exchanged', ours(), plain());
-  return compare(name, positions.length, ours, plain);
+  return compare(name, positions.length, ours, plain, pace);
 }
 
 function findWorst(positions: readonly GameState[]): GameState {
@@ -115,7 +142,7 @@ function findWorst(positions: readonly GameState[]): GameState {
 }
 
 /** Each drop is a sample of its own; the timer's own time, some 40 ns, is in it. */
-function benchDrops(games: readonly RecordedGame[]): Row[] {
+function benchDrops(games: readonly RecordedGame[]): Row {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let round = 0; round < 4; round++) {
@@ -139,28 +166,26 @@ function benchDrops(games: readonly RecordedGame[]): Row[] {
       expectSame(`the final hash of seed ${seed}`, hashGame(game), hashGame(end));
     }
   }
-  const spread = spreadOf(ours);
-  const other = spreadOf(plain);
-  return [['drop, with its reveal', ...spreadCells(spread), other.p50, ratioCell(other.p50, spread.p50)]];
+  return { name: 'drop, with its reveal', ours: spreadOf(ours), plain: spreadOf(plain) };
 }
 
-function benchReplay(game: RecordedGame): Row {
+function benchReplay(game: RecordedGame, { replays, warmUpReplays }: Pace): readonly Cell[] {
   const replay: Replay = { start: { type: 'seed', seed: game.seed }, actions: actionsOf(game) };
   expectSame('the final hash of the replay', hashGame(replayGame(replay)), hashGame(game.end));
-  const [samples] = takeTurns([{ name: 'replay', sample: () => timed(() => replayGame(replay)) * 1000 }], 200, 50);
+  const [samples] = takeTurns([{ name: 'replay', sample: () => timed(() => replayGame(replay)) * 1000 }], replays, warmUpReplays);
   return ['replayGame', ...spreadCells(spreadOf(samples))];
 }
 
-function compare(name: string, operations: number, ours: () => number, plain: () => number): Row {
+function compare(name: string, operations: number, ours: () => number, plain: () => number, { rounds, warmUpRounds }: Pace): Row {
   const [fast, slow] = takeTurns(
     [
       { name, sample: sampler(ours, operations) },
       { name: 'plain', sample: sampler(plain, operations) },
     ],
-    ROUNDS,
-    WARM_UP_ROUNDS,
+    rounds,
+    warmUpRounds,
   ).map(spreadOf);
-  return [name, ...spreadCells(fast), slow.p50, ratioCell(slow.p50, fast.p50)];
+  return { name, ours: fast, plain: slow };
 }
 
 /** Nanoseconds an operation; the work is repeated until a sample is long enough to be timed. */

@@ -40,40 +40,40 @@ export type Pools = { readonly [kind in PoolName]: Pool };
 
 export type PoolName = keyof typeof POOL_SIZES | 'particles';
 
-const SPRITE = ['Transform', 'Sprite'] as const;
-const PARTICLE = [...SPRITE, 'Particle'] as const;
-
-/** What the entities of each kind are made of: first the component that no other kind has. Tweens come last: only sprites have a Transform. */
-const KINDS: { readonly [kind in keyof typeof POOL_SIZES]: readonly (keyof Components)[] } = {
-  snow: ['Snow', ...SPRITE],
-  glows: ['Glow', ...SPRITE],
-  blocks: ['Block', ...SPRITE],
-  ghosts: ['Ghost', ...SPRITE],
-  pieces: ['Piece', ...SPRITE],
-  focuses: ['Focus', ...SPRITE],
-  sweeps: ['Sweep', ...SPRITE],
-  rings: ['Ring', ...SPRITE],
-  flares: ['Flare', ...SPRITE],
-  splinters: ['Splinter', ...PARTICLE],
-  confetti: ['Confetti', ...PARTICLE],
-  stars: ['Star', ...PARTICLE],
-  coins: ['Coin', ...SPRITE],
-  popups: ['Popup', ...SPRITE],
-  words: ['Word', ...SPRITE],
-  hands: ['Hand', ...SPRITE],
-  guides: ['Guide', ...SPRITE],
-  tweens: ['Tween'],
+/** The component that each kind alone has. Tweens come last: only sprites have a Transform. */
+const KINDS: { readonly [kind in keyof typeof POOL_SIZES]: keyof Components } = {
+  snow: 'Snow',
+  glows: 'Glow',
+  blocks: 'Block',
+  ghosts: 'Ghost',
+  pieces: 'Piece',
+  focuses: 'Focus',
+  sweeps: 'Sweep',
+  rings: 'Ring',
+  flares: 'Flare',
+  splinters: 'Splinter',
+  confetti: 'Confetti',
+  stars: 'Star',
+  coins: 'Coin',
+  popups: 'Popup',
+  words: 'Word',
+  hands: 'Hand',
+  guides: 'Guide',
+  tweens: 'Tween',
 };
+const PARTICLES = ['splinters', 'confetti', 'stars'];
 
 /** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSizes = POOL_SIZES): Pools {
-  const pool = (kind: keyof Components): Pool => registerQuery(ecs, [components[kind]]).dense;
+  const { Transform, Sprite, Particle } = components;
   const pools: Record<string, Pool> = {};
-  for (const [name, kinds] of Object.entries(KINDS)) {
-    const made = kinds.map((kind) => components[kind]);
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const made: object[] = [components[kind]];
+    if (name !== 'tweens') made.push(Transform, Sprite);
+    if (PARTICLES.includes(name)) made.push(Particle);
     for (let k = 0; k < sizes[name as keyof PoolSizes]; k++) addComponents(ecs, addEntity(ecs), ...made);
-    pools[name] = pool(kinds[0]);
+    pools[name] = registerQuery(ecs, [components[kind]]).dense;
   }
-  pools.particles = pool('Particle');
+  pools.particles = registerQuery(ecs, [Particle]).dense;
   return pools as Pools;
 }

@@ -18,7 +18,7 @@ function bindMotion({ components, pools }: World): () => boolean {
   const { x, y, angle } = components.Transform;
   const { isAlive, alpha } = components.Sprite;
   const { ageSeconds, lifeSeconds, velocityX, velocityY, gravity, spin, opacity } = components.Particle;
-  const pool = Uint32Array.from(pools.particles);
+  const pool = pools.particles;
   const step = TIMING.stepSeconds;
 
   return () => {
