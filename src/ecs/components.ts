@@ -28,21 +28,22 @@ export type Transform = {
 
 export function createTransform(rows: number): Transform {
   const all = new Float32Array(2 * TRANSFORM.columns * rows);
-  const column = (index: number) => all.subarray(index * rows, (index + 1) * rows);
-  const previous = (index: number) => column(index + TRANSFORM.columns);
+  let end = 0;
+  const column = () => all.subarray(end, (end += rows));
   return {
     all,
     rows,
-    x: column(TRANSFORM.x),
-    y: column(TRANSFORM.y),
-    scaleX: column(TRANSFORM.scaleX),
-    scaleY: column(TRANSFORM.scaleY),
-    angle: column(TRANSFORM.angle),
-    previousX: previous(TRANSFORM.x),
-    previousY: previous(TRANSFORM.y),
-    previousScaleX: previous(TRANSFORM.scaleX),
-    previousScaleY: previous(TRANSFORM.scaleY),
-    previousAngle: previous(TRANSFORM.angle),
+    // In the order of TRANSFORM.
+    x: column(),
+    y: column(),
+    scaleX: column(),
+    scaleY: column(),
+    angle: column(),
+    previousX: column(),
+    previousY: column(),
+    previousScaleX: column(),
+    previousScaleY: column(),
+    previousAngle: column(),
   };
 }
 

@@ -61,7 +61,7 @@ const KINDS: { readonly [kind in keyof typeof POOL_SIZES]: keyof Components } = 
   guides: 'Guide',
   tweens: 'Tween',
 };
-const PARTICLES = ['splinters', 'confetti', 'stars'];
+const PARTICLES = /splinters|confetti|stars/;
 
 /** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
 export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSizes = POOL_SIZES): Pools {
@@ -70,7 +70,7 @@ export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSi
   for (const [name, kind] of Object.entries(KINDS)) {
     const made: object[] = [components[kind]];
     if (name !== 'tweens') made.push(Transform, Sprite);
-    if (PARTICLES.includes(name)) made.push(Particle);
+    if (PARTICLES.test(name)) made.push(Particle);
     for (let k = 0; k < sizes[name as keyof PoolSizes]; k++) addComponents(ecs, addEntity(ecs), ...made);
     pools[name] = registerQuery(ecs, [components[kind]]).dense;
   }

@@ -30,7 +30,7 @@ export function reviveSprite(world: World, entity: number, look: number, x: numb
   Sprite.alpha[entity] = 1;
   Sprite.isAdditive[entity] = 0;
   setPose(world, entity, x, y, 1, 0);
-  world.areParticlesDue = true;
+  world.isFlying = true;
   return entity;
 }
 
@@ -61,9 +61,9 @@ export function keepPose(world: World, entity: number): void {
 /** Puts an entity somewhere at once, with no motion between the last step and this one. */
 export function setPose(world: World, entity: number, x: number, y: number, scale: number, angle: number): void {
   const { Transform } = world.components;
-  Transform.x[entity] = Transform.previousX[entity] = x;
-  Transform.y[entity] = Transform.previousY[entity] = y;
-  Transform.scaleX[entity] = Transform.previousScaleX[entity] = scale;
-  Transform.scaleY[entity] = Transform.previousScaleY[entity] = scale;
-  Transform.angle[entity] = Transform.previousAngle[entity] = angle;
+  Transform.x[entity] = x;
+  Transform.y[entity] = y;
+  Transform.scaleX[entity] = Transform.scaleY[entity] = scale;
+  Transform.angle[entity] = angle;
+  keepPose(world, entity);
 }

@@ -34,7 +34,7 @@ export function startTween(world: World, target: number, channel: Channel, optio
   const number = CHANNELS.indexOf(channel);
   if (delay === 0) stopTweens(world, target, channel);
   const tween = tweens.order[tweens.count];
-  if (tween === undefined) {
+  if (!tween) {
     writeChannel(components, number, target, to);
     if (kills) killSprite(world, target);
     return;

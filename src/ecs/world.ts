@@ -136,7 +136,7 @@ export type World = {
   /** By a pool's first entity: where in it the next dead one is looked for. */
   readonly searchFrom: Uint32Array;
   /** Whether any particle may be alive: a sprite was spawned since none was. */
-  areParticlesDue: boolean;
+  isFlying: boolean;
   /** What the HUD shows of the score while it rolls. */
   shownScore: number;
   /** Whether the running game has beaten the best score of the games before it. */
@@ -212,7 +212,7 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     windSeconds: 0,
     tweens: { order: Uint32Array.from(pools.tweens), count: 0 },
     searchFrom: new Uint32Array(MAX_ENTITIES),
-    areParticlesDue: false,
+    isFlying: false,
     shownScore: 0,
     isNewBest: false,
     secondsSinceDrop: 0,

@@ -9,8 +9,8 @@ const FADE_FRACTION = 0.35;
 const motionOf = forWorld(bindMotion);
 
 export function moveParticles(world: World): void {
-  if (world.areParticlesDue) world.areParticlesDue = motionOf(world)();
-  if (world.areParticlesDue) world.isMoving = true;
+  world.isFlying &&= motionOf(world)();
+  world.isMoving ||= world.isFlying;
 }
 
 /** Gives whether any is alive. */
