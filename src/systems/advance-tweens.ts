@@ -29,8 +29,7 @@ function bindMotion(world: World): () => void {
       const duration = durationSeconds[tween];
       if (elapsed >= 0) {
         const fraction = elapsed < duration ? elapsed / duration : 1;
-        const start = from[tween];
-        writeChannel(components, channel[tween], target[tween], start + (to[tween] - start) * easeAt(ease[tween], fraction));
+        writeChannel(components, channel[tween], target[tween], from[tween] + (to[tween] - from[tween]) * easeAt(ease[tween], fraction));
       }
       if (elapsed < duration) keepTween(tweens, k);
       else if (kills[tween] === 1) killSprite(world, target[tween]);
