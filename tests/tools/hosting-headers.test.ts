@@ -1,7 +1,7 @@
 // The headers of a host: the README names exactly those that the tests run under.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HOSTING_HEADERS } from '../../tools/hosting-headers.mjs';
+import { HOSTING_HEADERS, hostingHeaders } from '../../tools/hosting-headers.mjs';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -12,4 +12,12 @@ test('are those that the README gives, word for word', () => {
 
 test('allow no inline script or style, no eval, and nothing from elsewhere', () => {
   expect(HOSTING_HEADERS['content-security-policy']).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+});
+
+test('keep the bench, and the game in it, apart from other pages for the sake of its clock; nothing else is kept apart', () => {
+  const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+  expect(hostingHeaders('/bench.html')).toMatchObject(isolation);
+  expect(hostingHeaders('/bench.html')['content-security-policy']).toBe(`${HOSTING_HEADERS['content-security-policy']}; frame-src 'self'`);
+  expect(hostingHeaders('/bench-game.html')).toEqual({ ...HOSTING_HEADERS, ...isolation });
+  for (const path of ['/index.html', '/embed.js', '/settings.json']) expect(hostingHeaders(path)).toEqual(HOSTING_HEADERS);
 });

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleGame, bundleStandIns } from './bundle.mjs';
+import { bundleBench } from './bundle-bench.mjs';
 import { bundleDemo, bundleEmbed } from './bundle-embed.mjs';
 import { filesOfFirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.mjs';
 import { licensesOf } from './licenses.mjs';
@@ -14,7 +15,7 @@ import { ROOT } from './root.mjs';
 const SETTINGS = join(ROOT, 'src/settings/settings.json');
 
 /**
- * Empties the folder and builds into it. Without a portal it is the web build: all adapters, and local stand-ins of their SDKs.
+ * Empties the folder and builds into it. Without a portal it is the web build: all adapters, local stand-ins of their SDKs, and benches.
  * Gives all its files by their path, and what the first screen weighs.
  *
  * @param {{ folder: string, portal?: string, sourceMaps?: boolean }} options
@@ -27,7 +28,8 @@ export async function buildGame({ folder, portal, sourceMaps = false }) {
   const { isInstallable, isEmbeddable } = portal === undefined ? WEB : PORTALS[portal];
   const shown = await writePage(folder, { outputs, scripts, isInstallable });
   await writeFile(join(folder, 'settings.json'), await settingsText(portal));
-  await writeFile(join(folder, 'licenses.txt'), await licensesOf(outputs));
+  const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
+  await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
   if (isEmbeddable) await bundleEmbed(folder);
   if (portal === undefined) await Promise.all([bundleStandIns(folder), bundleDemo(folder)]);
   const files = await readFiles(folder);

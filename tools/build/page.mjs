@@ -16,7 +16,7 @@ const ASSETS = {
 const MANIFEST_ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `assets/generated/${name}`);
 
 /** What a page that is put on a home screen has, a line each. */
-const FOR_INSTALLING = /^ *<link rel="(apple-touch-icon|manifest)".*\n/gm;
+export const FOR_INSTALLING = /^ *<link rel="(apple-touch-icon|manifest)".*\n/gm;
 
 /** Writes index.html and gives the names of the files that it shows first. `scripts` are those of the first screen. */
 export async function writePage(folder, { outputs, scripts, isInstallable }) {
@@ -44,9 +44,9 @@ export async function writePage(folder, { outputs, scripts, isInstallable }) {
   }
 }
 
-function fill(template, values) {
+export function fill(template, values) {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name) => {
-    if (values[name] === undefined) throw new Error(`index.html asks for {{${name}}}, which the build does not know`);
+    if (values[name] === undefined) throw new Error(`A page asks for {{${name}}}, which the build does not know`);
     return values[name];
   });
 }

@@ -66,7 +66,11 @@ export const EMBEDDING = 'src/app/connect-embed.ts';
 /** Files that nobody in the game asks for: people read the licences, pages around the game take the rest. Without a name, of the web build. */
 export function filesForOthers(name) {
   const { isEmbeddable } = PORTALS[name] ?? WEB;
-  return ['licenses.txt', ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []), ...(name === undefined ? ['demo/index.html'] : [])];
+  return [
+    'licenses.txt',
+    ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []),
+    ...(name === undefined ? ['demo/index.html', 'bench.html'] : []),
+  ];
 }
 
 /**

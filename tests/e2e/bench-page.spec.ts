@@ -1,0 +1,200 @@
+// bench.html in a real browser, with few rounds: three parts and a JSON to copy, in other pages' frames too, and a clear line for all that may fail.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Frame, Page } from '@playwright/test';
+import type { DeviceResult } from '../../bench/device/result.ts';
+import type { EmbeddedGame, EmbedOptions } from '../../src/embed/embed.ts';
+import { SESSION_KEY } from '../../src/save/session.ts';
+import { expect, test } from './support/test.ts';
+
+const QUICK = 'bench.html?quick=true';
+const RUN_MILLISECONDS = 90_000;
+
+/** The GL driver's remarks on pixels that are read, which is what the bench waits by. */
+const NO_COMPLAINTS = /GL Driver Message/;
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function runBench(page: Page | Frame): Promise<DeviceResult> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });
+  return readJson(page);
+}
+
+async function readJson(page: Page | Frame): Promise<DeviceResult> {
+  return JSON.parse(await page.locator('#json').inputValue()) as DeviceResult;
+}
+
+function partsOf({ results }: DeviceResult): number[] {
+  return [results.sprites.length, results.step.length, results.frame.length];
+}
+
+/** Three draw paths and the bare loop; ours and bare; five scenes. */
+const ALL_PARTS = [4, 2, 5];
+
+test('measures sprites, step and frame, shows them, and copies the JSON; the saved game stays as it was', async ({
+  page,
+  origin,
+  context,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !NO_COMPLAINTS.test(message.text())) complaints.push(message.text());
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${origin}/${QUICK}`);
+  await page.evaluate((key) => localStorage.setItem(key, 'as it was'), SESSION_KEY);
+
+  const result = await runBench(page);
+  expect({ ...result, results: undefined }).toMatchObject({ isQuick: true, isFinished: true, wrong: [], missing: [] });
+  expect(partsOf(result)).toEqual(ALL_PARTS);
+  expect(result.build).toEqual({ bench: expect.stringMatching(/^bench-\w+\.js$/), game: expect.stringMatching(/^boot-\w+\.js$/) });
+  expect(result.device).toMatchObject({ webGl: 2, isCrossOriginIsolated: true, isEmbedded: false, viewport: { width: 390, height: 844 } });
+  expect(result.device.timerMilliseconds).toBeLessThan(0.05);
+  for (const { script, whole } of result.results.sprites)
+    for (const { p50, p99 } of [script, whole]) expect(p99).toBeGreaterThanOrEqual(p50);
+  expect(result.results.sprites[0]).toMatchObject({ engine: 'pull-buffer', sprites: 1000, drawCalls: 1, uploadedBytes: 16_000 });
+  expect(result.results.frame.map(({ drawPath, width }) => `${drawPath} ${width}`)).toEqual(
+    Array.from({ length: 5 }, () => 'pull-buffer 326'),
+  );
+
+  for (const id of ['sprites', 'step', 'frame']) await expect(page.locator(`#${id} figure`).first()).toBeVisible();
+  await expect(page.locator('#frame li')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Copy the figures' }).click();
+  await expect(page.locator('#copied')).toHaveText('Copied.');
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(result);
+
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([[SESSION_KEY, 'as it was']]);
+  expect(asked.filter((address) => !address.startsWith(origin) || /\/(api|service|js)\//.test(address))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('is one column on the smallest phone, and has no accessibility fault that axe can find; without motion there is no snow to measure', async ({
+  page,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${origin}/${QUICK}`);
+  const { missing } = await runBench(page);
+  expect(missing).toEqual(['Menu with snow: left out, for this device asks for less motion, and there is no snow.']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+});
+
+for (const sandbox of [undefined, 'allow-scripts']) {
+  test(`runs in another site's frame by embed.js, sandbox ${sandbox ?? 'as usual'}`, async ({ page, origin }) => {
+    const server = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Host</title><div id="bench"></div>'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+      const heard = await page.evaluate(
+        async ({ script, sandbox }) => {
+          const { embed } = (await import(script)) as { embed: (element: Element, options?: EmbedOptions) => EmbeddedGame };
+          const game = embed(document.querySelector('#bench')!, { page: 'bench', width: 380, height: 800, sandbox });
+          const size = new Promise<{ preferredHeight: number }>((resolve) => void game.on('size', resolve));
+          await game.ready;
+          const refusal = await game.play().catch((error: Error & { code?: string }) => error.code);
+          return { refusal, preferredHeight: (await size).preferredHeight };
+        },
+        { script: `${origin}/embed.js`, sandbox },
+      );
+      expect(heard.refusal).toBe('refused');
+      expect(heard.preferredHeight).toBeGreaterThan(800);
+      const element = await page.locator('iframe').elementHandle();
+      const frame = (await element.contentFrame())!;
+      expect(frame.url()).toBe(`${origin}/bench.html`);
+      // Few rounds are asked for by the address alone, which is the bench's own.
+      await frame.goto(`${origin}/${QUICK}`);
+      const result = await runBench(frame);
+      expect(result.device.isEmbedded).toBe(true);
+      expect([result.wrong, result.missing]).toEqual([[], []]);
+      expect(partsOf(result)).toEqual(ALL_PARTS);
+      await frame.getByRole('button', { name: 'Copy the figures' }).click();
+      await expect(frame.locator('#copied')).toHaveText(/^Copied\.|copy it by hand/);
+    } finally {
+      server.close();
+    }
+  });
+}
+
+test('without WebGL says so in one line and measures the rest', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, type: string) {
+      return type.startsWith('webgl') ? null : Reflect.apply(getContext, this, [type]);
+    });
+  });
+  await page.goto(`${origin}/${QUICK}`);
+  const result = await runBench(page);
+  await expect(page.locator('#complaints li')).toHaveText(['Sprites and the game are left out: this browser gives no WebGL.']);
+  expect(result.device).toMatchObject({ webGl: 0, gpu: '' });
+  expect(partsOf(result)).toEqual([0, 2, 0]);
+});
+
+test('a picture that is wrong is told as wrong, and has no time', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    // Only WebGL2's: the quads are drawn by WebGL1, and lose their context.
+    WebGL2RenderingContext.prototype.drawElements = () => undefined;
+  });
+  await page.goto(`${origin}/${QUICK}`);
+  const { results, wrong, missing } = await runBench(page);
+  expect(results.sprites.map(({ engine }) => engine)).toEqual(['quads']);
+  expect(wrong.filter((line) => line.includes('the picture is wrong. It covers 0.0 % of the view'))).toHaveLength(3);
+  expect(missing).toEqual([]);
+  await expect(page.locator('#complaints li')).toHaveCount(wrong.length);
+});
+
+test('graphics that are lost again and again are left out with their reason, and the rest goes on', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...parts: unknown[]) {
+      const gl = Reflect.apply(getContext, this, parts) as WebGLRenderingContext | null;
+      if (gl && this.width === 1280) setTimeout(() => gl.getExtension('WEBGL_lose_context')?.loseContext());
+      return gl;
+    });
+  });
+  await page.goto(`${origin}/${QUICK}`);
+  const result = await runBench(page);
+  expect(result.missing).toEqual(['1,000 sprites of 8 x 8 pixels: left out, for its graphics context was lost 3 times.']);
+  expect(partsOf(result)).toEqual([0, 2, 5]);
+});
+
+test('waits while the page is out of sight, and does again what it was at', async ({ page, origin }) => {
+  await page.goto(`${origin}/${QUICK}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('#status')).toContainText('script of a frame');
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await setHidden(true);
+  await expect(page.locator('#status')).toContainText('waits until the page is seen again');
+  expect((await readJson(page)).results.sprites).toEqual([]);
+  await setHidden(false);
+  await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });
+  expect(partsOf(await readJson(page))).toEqual(ALL_PARTS);
+});
+
+test('a clipboard that refuses leaves the text selected, to be copied by hand', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => null);
+  });
+  await page.goto(`${origin}/${QUICK}`);
+  await runBench(page);
+  await page.getByRole('button', { name: 'Copy the figures' }).click();
+  await expect(page.locator('#copied')).toHaveText('The browser does not let this page copy. The text is selected: copy it by hand.');
+  const selected = await page.locator('#json').evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
+  expect(selected).toBe((await page.locator('#json').inputValue()).length);
+});
