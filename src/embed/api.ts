@@ -6,6 +6,11 @@ export type GameOverlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'cont
 export type EmbedOptions = {
   /** The game's page, absolute or relative to the host's page: http or https. By default the folder that embed.js came from. */
   readonly src?: string | undefined;
+  /**
+   * Which page of that folder: `game`, by default, or `bench`, which measures the visitor's device. The bench tells its size and refuses
+   * every call. Of no account beside `src`.
+   */
+  readonly page?: 'game' | 'bench' | undefined;
   /** The frame's name for screen readers; "Frozen Jewel" by default. */
   readonly title?: string | undefined;
   /** As by `setLanguage`, before `ready`. By default the player's own choice, else the browser's language. */

@@ -10,11 +10,14 @@ export type FrameElement = {
   readonly targetOrigin: string;
 };
 
+/** Beside embed.js. */
+const PAGES = { game: './', bench: './bench.html' } as const;
+
 const ANOTHER_ORIGIN = 'allow-scripts allow-same-origin';
 
 /** An iframe that is in no page yet. Throws an EmbedError for options that are none. */
 export function createFrameElement(document: Document, options: EmbedOptions): FrameElement {
-  const address = readAddress(options.src, document.baseURI);
+  const address = readAddress(options, document.baseURI);
   const sandbox = readSandbox(options.sandbox, address.origin !== document.defaultView!.origin);
   const iframe = document.createElement('iframe');
   iframe.title = options.title ?? 'Frozen Jewel';
@@ -36,9 +39,10 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
   else style.height = `${height}px`;
 }
 
-function readAddress(src: string | undefined, base: string): URL {
+function readAddress({ src, page = 'game' }: EmbedOptions, base: string): URL {
+  if (!Object.hasOwn(PAGES, page)) throw new EmbedError('bad-argument', 'page must be "game" or "bench".');
   try {
-    const address = src === undefined ? new URL('./', import.meta.url) : new URL(src, base);
+    const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
     if (/^https?:$/.test(address.protocol)) return address;
   } catch {
     // Not even an address: as one that leads to no page.

@@ -74,6 +74,7 @@ describe('the frame', () => {
   test.each<[string, EmbedOptions]>([
     ['an address of a script', { src: 'javascript:alert(1)' }],
     ['no address', { src: 'https://' }],
+    ['a page that the folder has not', { page: 'menu' as 'game' }],
     ['a sandbox without scripts', { sandbox: 'allow-same-origin' }],
     ['an empty sandbox', { sandbox: '' }],
     ['a width of nothing', { width: 0 }],
