@@ -170,17 +170,22 @@ test('graphics that are lost again and again are left out with their reason, and
 
 test('waits while the page is out of sight, and does again what it was at', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}`);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#status')).toContainText('script of a frame');
-  const setHidden = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  await page.evaluate(() => {
+    // Out of sight in the middle of the first piece of work, however quickly that passes.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#stage canvas')) return;
+      observer.disconnect();
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-  await setHidden(true);
-  await expect(page.locator('#status')).toContainText('waits until the page is seen again');
+    }).observe(document.querySelector('#stage')!, { childList: true });
+  });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.locator('#status')).toContainText('1,000 sprites of 8 x 8 pixels: waits until the page is seen again');
   expect((await readJson(page)).results.sprites).toEqual([]);
-  await setHidden(false);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });
   expect(partsOf(await readJson(page))).toEqual(ALL_PARTS);
 });

@@ -22,9 +22,9 @@ const CIRCLE_BEATS = 90;
 const COUNT_BEATS = 8;
 
 export async function playRound(scene: Scene, tools: RoundTools): Promise<Recording> {
+  if (scene.notation !== undefined) tools.game.load(scene.notation);
+  await waitFor('The scene did not settle', () => tools.game.state().isSettled);
   if (scene.notation === undefined) return hold(tools, () => undefined);
-  tools.game.load(scene.notation);
-  await waitFor('The position did not settle', () => tools.game.state().isSettled);
   return scene.drop ? drop(scene, tools) : carryAround(tools);
 }
 
