@@ -1,7 +1,6 @@
 // The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and what is open over it.
-import { Fragment, useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
-import type { Overlay } from '../flow/flow.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { usePanels } from './use-panels.ts';
@@ -35,39 +34,22 @@ function Column() {
   return (
     <div className="column" style={style}>
       <CurrentScreen />
-      <OpenPanels key={screen.value} />
+      <Cover key={screen.value} />
       <Snackbar />
       <LiveRegion />
     </div>
   );
 }
 
-function OpenPanels() {
+/** What is open over the screen; darkness under an ad waits for no panels. */
+function Cover() {
   using _ = useTrack();
-  const { overlay, isAdShown, isSideways } = useHud();
-  const name = overlay.value;
-  const panels = usePanels(name);
-  const opened = useOpened(name);
-  const isCovered = isAdShown.value;
+  const { overlay, isAdShown } = useHud();
+  const panels = usePanels(overlay.value);
   return (
     <>
-      {isCovered ? <div className="dark-overlay" /> : null}
-      {opened.map((each) => (
-        <Fragment key={each}>{panels?.[each]}</Fragment>
-      ))}
-      {panels?.service}
-      {isSideways.value && !isCovered ? panels?.rotate : null}
+      {isAdShown.value ? <div className="dark-overlay" /> : null}
+      {panels?.open}
     </>
   );
-}
-
-type PanelName = Exclude<Overlay, 'none'>;
-
-/** The screen's panels that were ever open: they stay, closed, and open and close by themselves, which then costs React nothing. */
-function useOpened(name: Overlay): readonly PanelName[] {
-  const [opened, setOpened] = useState<readonly PanelName[]>([]);
-  if (name === 'none' || opened.includes(name)) return opened;
-  const more = [...opened, name];
-  setOpened(more);
-  return more;
 }

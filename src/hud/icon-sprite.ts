@@ -6,6 +6,6 @@ export async function addIcons(page: Document): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const sprite = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
-  sprite.setAttribute('hidden', '');
+  sprite.style.display = 'none';
   page.body.append(page.importNode(sprite, true));
 }

@@ -35,7 +35,7 @@ test.describe('on a narrow phone', () => {
     });
     await page.goto(game.address('debug=true&seed=7&ad-speed=3&device=mobile'));
     await page.waitForFunction(() => window.frozenJewel?.state().isAdShown);
-    await page.locator('dialog button').click();
+    await page.locator('dialog[open] button').click();
     await game.waitFor(({ isAdShown }) => !isAdShown);
     const menu = page.locator('.menu-buttons button');
     const look = async (name: string) => {

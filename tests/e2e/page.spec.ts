@@ -124,7 +124,7 @@ test('quick double clicks and fifty times back and forth leave nothing stuck', a
     await page.evaluate((round) => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
       press(round % 2 ? '.menu-buttons button:nth-of-type(4)' : '.menu-buttons button:nth-of-type(2)');
-      press('dialog .pill:last-of-type');
+      press('dialog[open] .pill:last-of-type');
     }, k);
   }
   await page.keyboard.press('Escape');
@@ -151,6 +151,8 @@ test('React renders nothing while a piece is dragged', async ({ game, page }) =>
   await game.play();
   await game.load('0/0/0/0/1111 3a,2a,4a');
   await page.waitForTimeout(600);
+  // The panels that a game comes to are set up in its first idle moments.
+  await expect(page.locator('dialog')).toHaveCount(3);
   const commits = () => page.evaluate(() => (window as unknown as { commits: { count: number } }).commits.count);
   expect(await commits(), 'the hook counts').toBeGreaterThan(0);
   const { x, y } = await game.slotCentre(0);

@@ -16,10 +16,10 @@ export function LevelBar() {
   });
   const bar = useDraw<HTMLDivElement>((div) => {
     div.setAttribute('aria-label', translate('hud.levelProgress', { level: level.value + 1 }));
-    div.setAttribute('aria-valuenow', String(Math.round(levelProgress.value * PERCENT)));
   });
   const fill = useDraw<HTMLDivElement>((div) => {
     div.style.transform = `scaleX(${levelProgress.value})`;
+    div.parentElement!.setAttribute('aria-valuenow', String(Math.round(levelProgress.value * PERCENT)));
   });
   return (
     <div className="level">

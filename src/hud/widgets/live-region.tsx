@@ -1,4 +1,5 @@
 // The one polite voice of the game: what was chosen, dropped and cleared, and each short message.
+import { useRef } from 'react';
 import type { NarrationPart } from '../../ecs/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -7,12 +8,18 @@ import { TUTORIAL_HINTS } from './tutorial-hint.tsx';
 
 export function LiveRegion() {
   const { narration, snackbar, tutorialStep } = useHud();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const region = useDraw<HTMLParagraphElement>((paragraph) => {
     const hint = TUTORIAL_HINTS[tutorialStep.value - 1];
     const { text } = snackbar.value;
-    const words = [text && translate(text), ...narration.value.parts.map(inWords), hint && translate(hint)].filter(Boolean).join(' ');
-    // What is said already is not said again.
-    if (paragraph.textContent !== words) paragraph.textContent = words;
+    const { parts } = narration.value;
+    clearTimeout(timer.current);
+    // Behind the frame of the drop: a voice has time.
+    timer.current = setTimeout(() => {
+      const words = [text && translate(text), ...parts.map(inWords), hint && translate(hint)].filter(Boolean).join(' ');
+      // What is said already is not said again.
+      if (paragraph.textContent !== words) paragraph.textContent = words;
+    });
   });
   return <p className="unseen" role="status" ref={region} />;
 }

@@ -43,10 +43,17 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
 
   useLayoutEffect(() => {
     const element = dialog.current!;
+    let opening: ReturnType<typeof setTimeout> | undefined;
 
-    function open(): void {
+    /** Behind the frame that asks for it: the browser lays out the page to open a dialog, which takes longer than to draw the game. */
+    function openSoon(): void {
       const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
       element.toggleAttribute('data-redrawn', isRedrawn);
+      if (isRedrawn) open();
+      else opening = setTimeout(open);
+    }
+
+    function open(): void {
       isOpen.current = true;
       element.showModal();
       openedAt.current = performance.now();
@@ -55,6 +62,7 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
 
     /** While the element is still there, so that the dialog gives the focus back to where it was. */
     function close(): void {
+      clearTimeout(opening);
       if (!isOpen.current) return;
       isOpen.current = false;
       lastClosed = { name, milliseconds: performance.now() };
@@ -62,11 +70,11 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
     }
 
     if (overlay === undefined) {
-      open();
+      openSoon();
       return close;
     }
     // An open dialog would lie over an ad, and make it inert.
-    const stop = effect(() => (hud.overlay.value === overlay && !hud.isAdShown.value ? open() : close()));
+    const stop = effect(() => (hud.overlay.value === overlay && !hud.isAdShown.value ? openSoon() : close()));
     return () => {
       stop();
       close();

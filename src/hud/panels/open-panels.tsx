@@ -1,0 +1,76 @@
+// The panels of a screen: those that were open or soon may be lie there closed, and open and close by themselves, which then costs React nothing.
+import { Fragment, useEffect, useState, type ReactElement } from 'react';
+import type { Overlay, Screen } from '../../flow/flow.ts';
+import { ServicePopups } from '../service/service-popups.tsx';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { ContinuePopup } from './continue-popup.tsx';
+import { GameOverPanel } from './game-over-panel.tsx';
+import { LeaderboardPanel } from './leaderboard-panel.tsx';
+import { LevelUpPanel } from './level-up-panel.tsx';
+import { PausePanel } from './pause-panel.tsx';
+import { RevivePanel } from './revive-panel.tsx';
+import { RotateOverlay } from './rotate-overlay.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { ThemesPanel } from './themes-panel.tsx';
+
+type PanelName = Exclude<Overlay, 'none'>;
+
+/** Elements, made once: React leaves alone what it is given again as the same one. */
+const PANELS: Readonly<Record<PanelName, ReactElement>> = {
+  settings: <SettingsPanel />,
+  themes: <ThemesPanel />,
+  leaderboard: <LeaderboardPanel />,
+  continue: <ContinuePopup />,
+  paused: <PausePanel />,
+  levelUp: <LevelUpPanel />,
+  revive: <RevivePanel />,
+  gameOver: <GameOverPanel />,
+};
+
+/** What a screen comes to in the midst of motion, or nearly always: set up while nothing else is to be done. */
+const COMING: Readonly<Record<Screen, readonly PanelName[]>> = {
+  loading: [],
+  menu: ['continue', 'settings'],
+  game: ['levelUp', 'gameOver', 'paused'],
+};
+
+export function OpenPanels() {
+  using _ = useTrack();
+  const { screen, overlay, isAdShown, isSideways } = useHud();
+  const panels = usePresent(overlay.value, COMING[screen.value]);
+  return (
+    <>
+      {panels.map((name) => (
+        <Fragment key={name}>{PANELS[name]}</Fragment>
+      ))}
+      <ServicePopups />
+      {isSideways.value && !isAdShown.value ? <RotateOverlay /> : null}
+    </>
+  );
+}
+
+/** The screen's panels that were ever open, and, one idle moment each, those that are coming. */
+function usePresent(name: Overlay, coming: readonly PanelName[]): readonly PanelName[] {
+  const [present, setPresent] = useState<readonly PanelName[]>([]);
+  const next = coming.find((each) => !present.includes(each));
+  useEffect(() => (next ? whenIdle(() => setPresent((before) => withPanel(before, next))) : undefined), [next]);
+  if (name === 'none' || present.includes(name)) return present;
+  const more = withPanel(present, name);
+  setPresent(more);
+  return more;
+}
+
+function withPanel(panels: readonly PanelName[], name: PanelName): readonly PanelName[] {
+  return panels.includes(name) ? panels : [...panels, name];
+}
+
+/** Browsers without idle moments have the next best. Gives what takes it back. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work);
+  return () => cancelIdleCallback(idle);
+}
