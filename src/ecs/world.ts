@@ -158,6 +158,8 @@ export type World = {
   isNextBoardDue: boolean;
   /** Since the tutorial's hand began its move. */
   handSeconds: number;
+  /** Some cells' lights may be on: they are looked at until all are off. */
+  areCellsLit: boolean;
   /** Whether this step changed anything that is drawn, or must be followed by another step. */
   isMoving: boolean;
   /** Whether something is to be drawn that no step changed: a drag, a new layout, a restored context. */
@@ -224,6 +226,7 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     linesSinceAdBreak: 0,
     isNextBoardDue: false,
     handSeconds: 0,
+    areCellsLit: false,
     isMoving: true,
     isDirty: true,
   };

@@ -213,11 +213,12 @@ function publishGame(world: World, hud: Hud): void {
 }
 
 function publishWatch({ watch }: World, hud: Hud): void {
-  const shown = hud.watch.peek();
+  // Before anything is looked at: `peek` makes a closure, and this runs in each frame.
   if (!watch) {
     hud.watch.value = undefined;
     return;
   }
+  const shown = hud.watch.peek();
   const { username, next, isPaused, speed, replay } = watch;
   const moves = replay.actions.length;
   const isSameRun = shown?.username === username && shown.moves === moves;

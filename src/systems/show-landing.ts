@@ -32,6 +32,10 @@ export function showLanding(world: World): void {
 function lightLines(world: World): void {
   const { components, pools, landing, colors } = world;
   const { Sprite, Glow } = components;
+  // Dark cells stay dark in most frames: none of the 64 is looked at.
+  const isLight = (landing.rows | landing.columns) !== 0 || isTutorial(world);
+  if (!isLight && !world.areCellsLit) return;
+  world.areCellsLit = isLight;
   for (let k = 0; k < pools.glows.length; k++) {
     const entity = pools.glows[k];
     const cell = Glow.cell[entity];
@@ -45,11 +49,14 @@ function lightLines(world: World): void {
   }
 }
 
+function isTutorial({ running, flow }: World): boolean {
+  return running !== undefined && running.state.tutorialStep > 0 && flow.mode === 'tutorial';
+}
+
 /** Whether the tutorial's piece is to fill that cell. */
 function isTarget(world: World, x: number, y: number): boolean {
-  const step = world.running?.state.tutorialStep ?? 0;
-  if (step === 0 || world.flow.mode !== 'tutorial' || world.isNextBoardDue) return false;
-  const target = TUTORIAL_STEPS[step - 1];
+  if (!isTutorial(world) || world.isNextBoardDue) return false;
+  const target = TUTORIAL_STEPS[world.running!.state.tutorialStep - 1];
   return target.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y);
 }
 
