@@ -20,16 +20,6 @@ export const QUESTIONS: readonly Question[] = [
     load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites,
   },
   {
-    name: 'garbage',
-    tells: 'bytes allocated in the menu and in play',
-    load: async () => (await import('./garbage/garbage-bench.ts')).benchGarbage,
-  },
-  {
-    name: 'panels',
-    tells: 'the frame that opens a panel',
-    load: async () => (await import('./panels/panels-bench.ts')).benchPanels,
-  },
-  {
     name: 'frame',
     tells: 'the frames of the real game: time, garbage, idleness',
     load: async () => (await import('./frame/frame-bench.ts')).benchFrame,

@@ -1,80 +1,54 @@
-// What the frames of the busiest scenes cost: their script on a processor that is made six times slower, and that nothing else than its count is drawn.
+// The frames of the real game: their script in recorded play at full speed and throttled, what they leave to be collected, and whether a
+// board that rests does.
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { buildBenchedGame } from '../garbage/built-game.ts';
-import { dragPiece } from '../garbage/play-by-hand.ts';
 import { withBrowser } from '../support/browser.ts';
-import { expectSame, spreadCells, SPREAD_COLUMNS, type Cell, type Report } from '../support/report.ts';
+import type { BenchOptions, Report } from '../support/report.ts';
 import { spreadOf } from '../support/samples.ts';
 import { withServer } from '../support/serve-folder.ts';
+import { buildBenchedGame } from './built-game.ts';
+import { runEvenFrames, timeArithmetic, type EvenFrames } from './even-load.ts';
+import { reportFrames } from './frame-report.ts';
+import { leaveOutDraws } from './hurry.ts';
+import { measureOpenings } from './panel-openings.ts';
+import type { PlayedAtRate } from './played.ts';
+import { playRecorded, pressPlay, type RecordedScene } from './recorded-play.ts';
+import { installRecorder, throttle } from './recorder.ts';
+import { measureSteadyPlay } from './steady-play.ts';
+import { trace } from './trace.ts';
 
 const VIEW = { width: 390, height: 844 };
-const THROTTLE = 6;
-const AIM_MILLISECONDS = 4;
-const MOST_DRAW_CALLS = 2;
-/** Asked in each frame, the state would be what is measured. */
-const POLL_MILLISECONDS = 400;
-const ROUNDS = { warmUp: 2, counted: 6 };
-/** By then the last star is gone. */
-const LAST_MILLISECONDS = 4000;
+/** How many rounds follow the first one, by throttling rate. */
+const ROUNDS_AT = { 1: 1, 4: 1, 6: 2 } as const;
+const EVEN_FRAMES = 100;
 
-type Scene = {
-  readonly notation: string;
-  readonly drop: { slot: number; x: number; y: number };
-  readonly width: number;
-  readonly height: number;
-};
+type Rate = 1 | 4 | 6;
 
-/** Each ends with the level-up panel. Sprites are counted where the scene is at its fullest. */
-const SCENES: Readonly<Record<string, Scene>> = {
-  'double clear at combo 7, level-up': {
-    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900',
-    drop: { slot: 0, x: 7, y: 0 },
-    width: 1,
-    height: 2,
-  },
-  'six lines, emptied board, level-up': {
-    notation: '00011111/00011111/00011111/111/111/111/111/111 6a,2a,3a combo=6:3 stage=2000',
-    drop: { slot: 0, x: 0, y: 0 },
-    width: 3,
-    height: 3,
-  },
-};
-
-/** A frame's script and its time since the piece was let go, in milliseconds, and what it had drawn by then. */
-type Frame = { readonly script: number; readonly time: number; readonly sprites: number; readonly drawCalls: number };
-
-declare global {
-  interface Window {
-    busyFrames: Frame[];
-    /** When the pointer last let go. */
-    lettingGo: number;
-  }
-}
-
-export async function benchFrame(): Promise<Report> {
-  const throttle = THROTTLE;
+export async function benchFrame({ say, isQuick }: BenchOptions): Promise<Report> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-frame-')));
   try {
-    const { dist } = await buildBenchedGame(folder);
+    say('building the game');
+    const { dist, findSource } = await buildBenchedGame(folder);
     return await withServer(dist, (address) =>
       withBrowser(VIEW, async (context) => {
-        const page = await context.newPage();
-        await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
-        await page.addInitScript(timeFrames);
-        await page.goto(`${address}?debug=true&seed=1&quality=0`);
-        await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
-        await page.evaluate(() => window.frozenJewel.toggleOverlay());
-        const session = await context.newCDPSession(page);
-        const atFullSpeed = await page.evaluate(timeWork);
-        const measured = await measureAll(page, 1);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-        const slowdown = (await page.evaluate(timeWork)) / atFullSpeed;
-        measured.push(...(await measureAll(page, throttle)));
-        return describe(measured, slowdown);
+        say('steady play');
+        const steady = await onPage(context, address, leaveOutDraws, (page, session) =>
+          measureSteadyPlay(page, session, findSource, isQuick),
+        );
+        const played: PlayedAtRate[] = [];
+        for (const rate of isQuick ? ([6] as const) : ([1, 4, 6] as const)) {
+          say(`recorded play at ${rate}x`);
+          played.push(await onPage(context, address, installRecorder, (page, session) => playAtRate(page, session, rate, isQuick)));
+        }
+        say('panels');
+        const openings = await onPage(context, address, installRecorder, async (page, session) => {
+          await throttle(session, 6);
+          return measureOpenings(page, isQuick);
+        });
+        return reportFrames({ played, openings, steady });
       }),
     );
   } finally {
@@ -82,91 +56,46 @@ export async function benchFrame(): Promise<Report> {
   }
 }
 
-/**
- * Runs in the page, so it names no function: wraps each frame's callback. Draw calls are counted and left out, for without a GPU
- * the processor itself would draw, on the cores that are measured; uploads are made.
- */
-function timeFrames(): void {
-  window.busyFrames = [];
-  window.lettingGo = 0;
-  window.addEventListener('pointerup', () => (window.lettingGo = performance.now()), true);
-  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
-    Reflect.set(prototype, 'drawElements', () => undefined);
-    Reflect.set(prototype, 'drawArrays', () => undefined);
+/** A page of its own with the game in it, at its menu. */
+async function onPage<Result>(
+  context: BrowserContext,
+  address: string,
+  prepare: () => void,
+  use: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const page = await context.newPage();
+  try {
+    // No page goes on with the game of another.
+    await page.addInitScript(() => localStorage.clear());
+    await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
+    await page.addInitScript(prepare);
+    await page.goto(`${address}?debug=true&seed=1&quality=0`);
+    await page.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
+    await page.evaluate(() => window.frozenJewel.toggleOverlay());
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await page.close();
   }
-  const request = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) =>
-    request((time) => {
-      const began = performance.now();
-      callback(time);
-      void Promise.resolve().then(() => {
-        const script = performance.now() - began;
-        // Asking costs more than a frame.
-        const isAsked = window.busyFrames.length % 8 === 0 && window.frozenJewel !== undefined;
-        const { drawCalls, instances } = isAsked ? window.frozenJewel.stats() : { drawCalls: 0, instances: 0 };
-        return window.busyFrames.push({ script, time: began - window.lettingGo, sprites: instances, drawCalls });
-      });
-    });
 }
 
-/** Runs in the page: milliseconds of some arithmetic, to tell what the throttling rate really comes to. */
-function timeWork(): number {
-  const times: number[] = [];
-  for (let round = 0; round < 9; round++) {
-    const began = performance.now();
-    let sum = 0;
-    for (let k = 0; k < 3_000_000; k++) sum += Math.sqrt(k);
-    times.push(performance.now() - began + (sum > 0 ? 0 : 1));
+async function playAtRate(page: Page, session: CDPSession, rate: Rate, isQuick: boolean): Promise<PlayedAtRate> {
+  const fullSpeed = await timeArithmetic(page);
+  await throttle(session, rate);
+  const slowdown = (await timeArithmetic(page)) / fullSpeed;
+  await pressPlay(page, session);
+  const first = await playRecorded(page, session);
+  const rounds: RecordedScene[][] = [];
+  const even: EvenFrames[] = [];
+  const processor: number[] = [];
+  for (let round = 0; round < (isQuick ? 0 : ROUNDS_AT[rate]); round++) {
+    let scenes: RecordedScene[] = [];
+    const play = async () => void (scenes = await playRecorded(page, session));
+    // At full speed alone: what throttling takes a thread spends as its own.
+    if (rate === 1) processor.push(...(await trace(session, play)).frameProcessorMilliseconds);
+    else await play();
+    rounds.push(scenes);
+    const { p50 } = spreadOf(scenes.flatMap(({ recording }) => recording.frames.map(({ script }) => script)));
+    even.push(await runEvenFrames(page, p50, EVEN_FRAMES));
   }
-  return times.toSorted((a, b) => a - b)[4];
-}
-
-type Measured = { readonly name: string; readonly rate: number; readonly frames: readonly Frame[] };
-
-async function measureAll(page: Page, rate: number): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const [name, scene] of Object.entries(SCENES)) measured.push({ name, rate, frames: await measure(page, scene) });
-  return measured;
-}
-
-async function measure(page: Page, { notation, drop, width, height }: Scene): Promise<Frame[]> {
-  const frames: Frame[] = [];
-  for (let round = -ROUNDS.warmUp; round < ROUNDS.counted; round++) {
-    await page.evaluate((line) => window.frozenJewel.load(line), notation);
-    await page.waitForFunction(() => window.frozenJewel.state().isSettled, undefined, { polling: POLL_MILLISECONDS });
-    await page.evaluate(() => (window.busyFrames = []));
-    await dragPiece(page, drop, width, height);
-    await page.waitForFunction(() => window.frozenJewel.state().overlay === 'levelUp', undefined, { polling: POLL_MILLISECONDS });
-    await page.waitForTimeout(LAST_MILLISECONDS - 1000);
-    expectSame('the overlay behind a level', await page.evaluate(() => window.frozenJewel.state().overlay), 'levelUp');
-    const seen = await page.evaluate(() => window.busyFrames);
-    if (round >= 0) frames.push(...seen.filter(({ time }) => time >= 0 && time < LAST_MILLISECONDS));
-  }
-  return frames;
-}
-
-function describe(measured: readonly Measured[], slowdown: number): Report {
-  const rows: Cell[][] = [];
-  const failures: string[] = [];
-  for (const { name, rate, frames } of measured) {
-    const spread = spreadOf(frames.map(({ script }) => script));
-    const drawCalls = Math.max(...frames.map((frame) => frame.drawCalls));
-    rows.push([name, `${rate}x`, ...spreadCells(spread), Math.max(...frames.map(({ sprites }) => sprites)), drawCalls, frames.length]);
-    if (drawCalls > MOST_DRAW_CALLS) failures.push(`${name}: ${drawCalls} draw calls`);
-  }
-  return {
-    question: 'frame',
-    tables: [
-      {
-        title: 'Script of a frame, ms, at full speed and with CPU throttling',
-        columns: ['scene', 'rate', ...SPREAD_COLUMNS, 'most sprites', 'draw calls', 'frames'],
-        rows,
-      },
-    ],
-    notes: [
-      `throttling made arithmetic ${slowdown.toFixed(1)} times slower here`,
-      `frames from the moment a piece is let go to the last star of a level-up, ${ROUNDS.counted} rounds after ${ROUNDS.warmUp} to warm up; the aim is ${AIM_MILLISECONDS} ms at p99, where the drop and the panel stand, once a scene each, and the machine's other work`,
-    ],
-    failures,
-  };
+  return { rate, slowdown, first, rounds: isQuick ? [first] : rounds, even, processor };
 }

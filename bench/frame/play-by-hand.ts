@@ -1,14 +1,7 @@
 // Plays the game in the page the way a person does: the mouse drags the pieces, and clicks away the panels that come.
 import type { Page } from 'playwright';
-import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer, type Drop } from '../../tools/simulate/players.ts';
-
-declare global {
-  interface Window {
-    frozenJewel: DebugSurface;
-  }
-}
 
 const DRAG_MOVES = 14;
 const MOVE_MILLISECONDS = 16;

@@ -1,0 +1,79 @@
+// What opening a panel costs after its first time: the script of the frame that opens it, and apart from it what the browser's own
+// showModal and focus take, which lay out the page.
+import type { Page } from 'playwright';
+import { expectSame, WrongAnswer } from '../support/report.ts';
+import { record } from './recorder.ts';
+
+/** The first opening of each compiles; it is not counted. */
+const ROUNDS = { warmUp: 1, counted: 4 };
+const OPENING_MILLISECONDS = 250;
+const POLL_MILLISECONDS = 100;
+
+/** The end of a game is in the recorded play. How a panel is opened from the menu or from a game, and the overlay that is then there; Escape or a loaded position closes it. */
+const PANELS = {
+  settings: { from: 'menu', open: '.menu-buttons button:nth-of-type(4)' },
+  themes: { from: 'menu', open: '.menu-buttons button:nth-of-type(3)' },
+  leaderboard: { from: 'menu', open: '.menu-buttons button:nth-of-type(2)' },
+  paused: { from: '0', open: '.top .round' },
+  levelUp: { from: '1111111 1a,3a,3a stage=3100', open: 'a drop' },
+} as const;
+
+/** Milliseconds of an opening. */
+export type Opening = { readonly script: number; readonly layout: number };
+
+/** With less motion: snow and confetti would be measured with the panel. */
+export async function measureOpenings(page: Page, isQuick: boolean): Promise<Map<string, Opening[]>> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const openings = new Map<string, Opening[]>();
+  for (const [name, { from, open }] of Object.entries(PANELS)) {
+    if (from !== 'menu') await page.evaluate(() => window.frozenJewel.load('0'));
+    const counted: Opening[] = [];
+    for (let round = isQuick ? 0 : -ROUNDS.warmUp; round < (isQuick ? 1 : ROUNDS.counted); round++) {
+      const opening = await openOnce(page, name, from, open);
+      if (round >= 0) counted.push(opening);
+    }
+    openings.set(name, counted);
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  return openings;
+}
+
+async function openOnce(page: Page, name: string, from: string, open: string): Promise<Opening> {
+  if (from !== 'menu') {
+    await page.evaluate((notation) => window.frozenJewel.load(notation), from);
+    await waitForDialogs(page, 0);
+    await page.waitForTimeout(OPENING_MILLISECONDS);
+  }
+  const { frames, tasks } = await record(page, async () => {
+    if (open === 'a drop') await dropLast(page);
+    else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), open);
+    await waitForOverlay(page, name);
+    await waitForDialogs(page, 1);
+    await page.waitForTimeout(OPENING_MILLISECONDS);
+  });
+  expectSame('the open panel', await page.evaluate(() => window.frozenJewel.state().overlay), name);
+  if (from === 'menu') {
+    await page.keyboard.press('Escape');
+    await waitForOverlay(page, 'none');
+  }
+  const opening = [...frames, ...tasks].find(({ layout }) => layout > 0);
+  if (!opening) throw new WrongAnswer(`nothing opened ${name}`);
+  return { script: opening.script - opening.layout, layout: opening.layout };
+}
+
+async function waitForOverlay(page: Page, overlay: string): Promise<void> {
+  await page.waitForFunction((name) => window.frozenJewel.state().overlay === name, overlay, { polling: POLL_MILLISECONDS });
+}
+
+/** The page follows the game a frame later. */
+async function waitForDialogs(page: Page, open: number): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll('dialog[open]').length === count, open, { polling: POLL_MILLISECONDS });
+}
+
+/** Fills the gap of the first row by keyboard: the drop's own looks are over when the panel comes. */
+async function dropLast(page: Page): Promise<void> {
+  await page.keyboard.press('Digit1');
+  for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowRight');
+  for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+}

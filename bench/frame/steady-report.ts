@@ -1,0 +1,66 @@
+// The figures of steady play as tables and aims.
+import { significant, type Aim, type Table } from '../support/report.ts';
+import { bytesOf, partOf, PARTS, type Allocation } from './allocation-profile.ts';
+import type { Steady } from './steady-play.ts';
+
+const TOP = 10;
+const MINUTE_SECONDS = 60;
+const LIMITS = { bytesAFrame: 64, wakeUpsASecond: 1 } as const;
+
+export function steadyTables({ menu, played, idle }: Steady): Table[] {
+  return [
+    {
+      title: 'Bytes allocated by part: in a function itself; sampled every 1,024 bytes, so the smallest figures are rough',
+      columns: ['part', 'menu, a frame', 'play, a frame', 'play, a drop'],
+      rows: PARTS.map((part) => [
+        part,
+        bytesOf(menu.allocations, part) / menu.frames,
+        bytesOf(played.allocations, part) / played.frames,
+        Math.round(bytesOf(played.allocations, part) / played.drops),
+      ]),
+    },
+    topOf('Own functions that allocate most in the menu, bytes a frame', menu.allocations, menu.frames),
+    topOf('Own functions that allocate most in play, bytes a drop', played.allocations, played.drops),
+    {
+      title: 'A minute of play, an idle second',
+      columns: ['what', 'measured', 'in seconds', 'in that time'],
+      rows: [
+        ['drops', played.drops, played.seconds, aMinute(played.drops, played.seconds)],
+        ['small garbage collections', played.minorCollections, played.seconds, aMinute(played.minorCollections, played.seconds)],
+        ['great garbage collections', played.majorCollections, played.seconds, aMinute(played.majorCollections, played.seconds)],
+        [
+          'ms of garbage collections',
+          played.collectionMilliseconds,
+          played.seconds,
+          aMinute(played.collectionMilliseconds, played.seconds),
+        ],
+        ['frames drawn on an idle board', idle.framesDrawn, idle.seconds, idle.framesDrawn / idle.seconds],
+        ['wake-ups on an idle board', idle.wakeUps, idle.seconds, idle.wakeUps / idle.seconds],
+      ],
+    },
+  ];
+}
+
+export function steadyAims({ menu, idle }: Steady): Aim[] {
+  const bytes = bytesOf(menu.allocations, 'frame loop') / menu.frames;
+  const dearest = menu.allocations.find((allocation) => partOf(allocation) === 'frame loop');
+  const why = dearest ? `${dearest.name} of ${dearest.file} alone takes ${significant(dearest.bytes / menu.frames)} B` : '';
+  return [
+    { name: 'bytes allocated in a frame of the menu', value: bytes, limit: LIMITS.bytesAFrame, unit: 'B', why },
+    { name: 'frames drawn while nothing moves', value: idle.framesDrawn, limit: 0, unit: '' },
+    { name: 'wake-ups in an idle second', value: idle.wakeUps / idle.seconds, limit: LIMITS.wakeUpsASecond, unit: '' },
+  ];
+}
+
+function aMinute(count: number, seconds: number): number {
+  return (count * MINUTE_SECONDS) / seconds;
+}
+
+function topOf(title: string, allocations: readonly Allocation[], per: number): Table {
+  const own = allocations.filter((allocation) => allocation.file.startsWith('src/') && partOf(allocation) !== 'debug surface');
+  return {
+    title,
+    columns: ['function', 'bytes', 'file'],
+    rows: own.slice(0, TOP).map(({ file, name, bytes }) => [name, bytes / per, file]),
+  };
+}
