@@ -80,7 +80,13 @@ async function startMenu(page: Page): Promise<void> {
   await page.evaluate(() => window.frozenJewel.toggleOverlay());
   // The letters come behind the first screen; what they leave to be drawn is over by then.
   await page.waitForLoadState('networkidle');
+  await waitForPanels(page, 2);
   await runFrames(page, FRAMES);
+}
+
+/** Those that a screen comes to are set up in its first idle moments. */
+async function waitForPanels(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((panels) => document.querySelectorAll('dialog').length === panels, count, { polling: 50 });
 }
 
 async function countMenu(page: Page): Promise<Count[]> {
@@ -96,6 +102,7 @@ async function countMenu(page: Page): Promise<Count[]> {
 async function countPlay(page: Page): Promise<Count[]> {
   await page.evaluate((line) => window.frozenJewel.load(line), SCENE.notation);
   await runFrames(page, FRAMES);
+  await waitForPanels(page, 3);
   const idle = await tallied(page, () => runFrames(page, FRAMES));
   const drop = await tallied(page, () => dropPiece(page));
   expectSame('the combo after the drop', await page.evaluate(() => window.frozenJewel.state().combo), 8);
