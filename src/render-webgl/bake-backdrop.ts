@@ -2,6 +2,7 @@
 import { DESIGN, type Layout } from '../ecs/layout.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop/backdrop-view.ts';
+import { BY_PROCESSOR } from './backdrop/by-processor.ts';
 import { paintBoard } from './backdrop/paint-board.ts';
 import { DEPTHS } from './backdrop/paint-sky.ts';
 
@@ -49,7 +50,7 @@ function createPicture(view: BackdropView, isClear: boolean, paint: (context: Ca
   const canvas = document.createElement('canvas');
   canvas.width = view.widthPixels;
   canvas.height = view.heightPixels;
-  const context = canvas.getContext('2d', { alpha: isClear });
+  const context = canvas.getContext('2d', { alpha: isClear, ...BY_PROCESSOR });
   if (!context) throw new Error('This browser gives no 2D canvas');
   paint(context);
   return canvas;

@@ -1,6 +1,7 @@
 // Veils of northern light.
 
 import type { ColorStop, VeilPalette } from '../../themes/backdrop-palette.ts';
+import { BY_PROCESSOR } from './by-processor.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
 import { addStops, type Scene, wave } from './scenery.ts';
@@ -14,7 +15,7 @@ function veilStrip(stops: readonly ColorStop[]): HTMLCanvasElement {
   const strip = document.createElement('canvas');
   strip.width = 1;
   strip.height = STRIP_HEIGHT;
-  const context = strip.getContext('2d');
+  const context = strip.getContext('2d', BY_PROCESSOR);
   if (!context) return strip;
   context.fillStyle = addStops(context.createLinearGradient(0, 0, 0, STRIP_HEIGHT), stops);
   context.fillRect(0, 0, 1, STRIP_HEIGHT);

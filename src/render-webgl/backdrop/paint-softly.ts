@@ -1,5 +1,6 @@
 // Paints on a small canvas and lays it large over the view, so that what is on it comes out soft at no cost.
 
+import { BY_PROCESSOR } from './by-processor.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import type { Scene } from './scenery.ts';
 
@@ -23,7 +24,7 @@ export function paintSoftly(
   const small = document.createElement('canvas');
   small.width = Math.ceil((scene.right - scene.left) / coarseness);
   small.height = Math.ceil(-scene.top / coarseness);
-  const pen = small.getContext('2d');
+  const pen = small.getContext('2d', BY_PROCESSOR);
   if (!pen) return;
   paint(pen, small.width, small.height);
   context.save();
