@@ -6,6 +6,7 @@ import { leanTwgl } from './lean-twgl.mjs';
 import { onePortal } from './one-portal.mjs';
 import { LOCAL_BOT_CHECK, LOCAL_SDKS } from './portals.mjs';
 import { ROOT } from './root.mjs';
+import { wholeChunks } from './whole-chunks.mjs';
 
 export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
 
@@ -18,7 +19,18 @@ export const COMMON = {
 
 /** Gives esbuild's account of each file that it wrote, with its name. */
 export async function bundleGame(folder, { portal, sourceMaps }) {
-  const { metafile } = await build({
+  const plugins = [leanTwgl, leanThemes, ...(portal === undefined ? [] : [onePortal(portal)])];
+  const options = gameOptions(folder, sourceMaps);
+  const { metafile: split } = await build({ ...options, plugins, write: false });
+  const { metafile } = await build({ ...options, plugins: [wholeChunks(split), ...plugins] });
+  return Object.entries(metafile.outputs)
+    .filter(([path]) => !path.endsWith('.map'))
+    .map(([path, output]) => ({ name: basename(path), ...output }));
+}
+
+/** @returns {import('esbuild').BuildOptions & { metafile: true }} */
+function gameOptions(folder, sourceMaps) {
+  return {
     ...COMMON,
     entryPoints: ENTRIES,
     outdir: folder,
@@ -30,17 +42,13 @@ export async function bundleGame(folder, { portal, sourceMaps }) {
     define: { 'process.env.NODE_ENV': '"production"' },
     // React has it itself; the shim is for its older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
-    plugins: [leanTwgl, leanThemes, ...(portal === undefined ? [] : [onePortal(portal)])],
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
     // licenses.txt has them, in full.
     legalComments: 'none',
-  });
-  return Object.entries(metafile.outputs)
-    .filter(([path]) => !path.endsWith('.map'))
-    .map(([path, output]) => ({ name: basename(path), ...output }));
+  };
 }
 
 /** What stands in for scripts of others, in js/. */
