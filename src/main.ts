@@ -4,7 +4,7 @@ import { followPage } from './app/follow-page.ts';
 import type { Online } from './app/open-online.ts';
 import type { Site } from './app/open-portal.ts';
 import type { Sharing } from './app/open-sharing.ts';
-import { createWardrobe, loadWear, plainWear, styleRoot } from './app/wear-theme.ts';
+import { createWardrobe, loadFirstWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect } from './ecs/commands.ts';
@@ -29,11 +29,14 @@ import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
 import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
+import { whenQuiet } from './platform/when-quiet.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { LETTERS_ADDRESS } from './render-webgl/atlas.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, writeSavedData } from './save/saved-data.ts';
+import type { Settings } from './settings/settings.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
+import { loadTheme } from './themes/load-theme.ts';
 
 const MILLISECONDS = 1000;
 
@@ -46,21 +49,21 @@ const warn = (message: unknown) => console.warn(message);
 async function start(): Promise<void> {
   const options = readPageOptions(location.search);
   const device = detectDevice(options, navigator);
-  const hudLoading = import('./hud/mount-hud.tsx');
   const store = createStore(() => localStorage);
   const saved = readSavedData(store, isLanguage);
   const { profile } = saved;
   const log = options.isVerbose ? warn : () => undefined;
   // A theme whose files are gone must not keep anybody from playing.
   let arePicturesMissing = false;
-  const { theme, wear } = await loadWear(profile.theme)
-    .catch(() => loadWear('classic'))
-    .catch(async (error: unknown) => {
-      warn(`The pictures could not be loaded: ${String(error)}`);
-      arePicturesMissing = true;
-      return plainWear();
-    });
-  splash.setProgress(0.5);
+  const wearing = loadFirstWear(profile.theme, (reason) => {
+    warn(`The pictures could not be loaded: ${String(reason)}`);
+    arePicturesMissing = true;
+  });
+  // Asked for now, waited for below: all of it comes while the world is built, the backdrop painted and React set up.
+  const hudLoading = import('./hud/mount-hud.tsx');
+  const language = shownLanguage(profile.isLanguageDetected ? undefined : profile.language);
+  switchLanguage(language).catch(() => undefined);
+  const firstTheme = await loadTheme(profile.theme).catch(() => loadTheme('classic'));
 
   let online: Online | undefined;
   const ownSeed = seedSource(options.seed);
@@ -72,26 +75,34 @@ async function start(): Promise<void> {
     saved: saved.running,
     savedDaily: saved.daily,
   });
-  world.colors = themeColors(theme);
-  styleRoot(root, theme);
+  world.colors = themeColors(firstTheme);
+  styleRoot(root, firstTheme);
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
   const stats = createFrameStats();
   const clock = createClock();
   const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
-  const renderer = await createRenderer({ world, canvas, wear, drawPath: options.drawPath, onRestored: redraw });
+  const renderer = await createRenderer({
+    world,
+    canvas,
+    wear: { palette: firstTheme.backdrop },
+    drawPath: options.drawPath,
+    onRestored: redraw,
+  });
   const loop = createLoop(frame);
-  const settings = import('./settings/settings.ts').then(({ readSettings }) =>
-    readSettings(async () => (await fetch('settings.json')).text(), warn),
-  );
   const hud = createHud(world, {
     send,
     chooseLanguage,
     ask: (request) => withOnline((online) => online.ask(request)),
     askService: (request) => withOnline((online) => online.askService(request)),
-    share: (what) => void sharingOpening.then(({ share }) => share(what), warn),
+    share: (what) => void openSharing().then(({ share }) => share(what), warn),
   });
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
   let site: Site | undefined;
+  /** An ad was offered before there was a site to show it. */
+  let isAdDue = false;
+  let settings: Promise<Settings> | undefined;
+  let onlineOpening: Promise<Online> | undefined;
+  let sharingOpening: Promise<Sharing> | undefined;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
@@ -220,14 +231,19 @@ async function start(): Promise<void> {
       case 'showTheme':
         return wearTheme(effect.name);
       case 'offerAd':
-        return site?.offer(false);
+        return offerAd(false);
       case 'offerAdBeforePlay':
-        return site?.offer(true);
+        return offerAd(true);
       case 'askReward':
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
       case 'submitScore':
         return withOnline((online) => online.submit(effect.report));
     }
+  }
+
+  function offerAd(isBeforePlay: boolean): void {
+    if (site) site.offer(isBeforePlay);
+    else isAdDue = true;
   }
 
   function applyVolumes(): void {
@@ -248,25 +264,38 @@ async function start(): Promise<void> {
     follow();
   }
 
+  function readSettings(): Promise<Settings> {
+    return (settings ??= import('./settings/settings.ts').then(({ readSettings }) =>
+      readSettings(async () => (await fetch('settings.json')).text(), warn),
+    ));
+  }
+
   async function openPortal(): Promise<void> {
     const { openPortal } = await import('./app/open-portal.ts');
-    site = openPortal({ settings, hud, store, profile, suggestLanguage, log });
+    site = openPortal({ settings: readSettings(), hud, store, profile, suggestLanguage, log });
+    if (isAdDue) site.offer(false);
   }
 
   async function openOnline(): Promise<Online> {
     const { openOnline } = await import('./app/open-online.ts');
     const report = () => (world.running && !world.watch ? scoreReport(world.running, false) : undefined);
-    return (online = await openOnline({ settings: await settings, hud, store, profile, report, warn, log }));
+    return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, warn, log }));
   }
 
   /** What is asked of the servers before they can be asked waits. */
   function withOnline(call: (online: Online) => void): void {
+    onlineOpening ??= openOnline();
     onlineOpening.then(call, (error: unknown) => warn(`Leaderboards could not be loaded: ${String(error)}`));
   }
 
-  async function openSharing(): Promise<Sharing> {
-    const { openSharing } = await import('./app/open-sharing.ts');
-    return openSharing({ hud, running: () => world.running });
+  function openSharing(): Promise<Sharing> {
+    return (sharingOpening ??= import('./app/open-sharing.ts').then(({ openSharing }) =>
+      openSharing({ hud, running: () => world.running }),
+    ));
+  }
+
+  function followLinks(): void {
+    openSharing().then(({ followLinks }) => followLinks(), warn);
   }
 
   async function toggleDebugOverlay(): Promise<void> {
@@ -296,9 +325,6 @@ async function start(): Promise<void> {
   });
   effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
-  const onlineOpening = openOnline();
-  const sharingOpening = openSharing();
-  openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
   if (parent !== window) import('./app/connect-embed.ts').then(({ connectEmbed }) => connectEmbed(hud, warn)).catch(warn);
   applyVolumes();
   followMotionPreference();
@@ -317,10 +343,19 @@ async function start(): Promise<void> {
     leavePage,
     toggleDebugOverlay: () => void toggleDebugOverlay().catch(warn),
   });
+  splash.setProgress(0.3);
   const { mountHud } = await hudLoading;
-  await showLanguage(shownLanguage(profile.isLanguageDetected ? undefined : profile.language));
-  splash.setProgress(0.9);
+  await showLanguage(language);
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
+  splash.setProgress(0.6);
+  const { theme, wear } = await wearing;
+  if (theme.name !== firstTheme.name) {
+    world.colors = themeColors(theme);
+    styleRoot(root, theme);
+  }
+  renderer.wear(wear);
+  redraw();
+  openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
   if (options.isDebug) await openDebug();
   splash.setProgress(1);
   await new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
@@ -328,10 +363,14 @@ async function start(): Promise<void> {
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
-  if (location.hash !== '') await sharingOpening.catch(() => undefined);
+  const isGameLinked = location.hash !== '';
+  if (isGameLinked) await openSharing().catch(() => undefined);
   send({ type: 'finishLoading' });
-  sharingOpening.then(({ followLinks }) => followLinks(), warn);
+  if (isGameLinked) followLinks();
   splash.hide();
+  await whenQuiet();
+  if (!isGameLinked) followLinks();
+  withOnline(() => undefined);
   // Words over the board can wait for the first screen, and a game without them goes on.
   await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
 }

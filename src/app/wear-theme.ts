@@ -15,8 +15,17 @@ export async function loadWear(name: ThemeName): Promise<LoadedTheme> {
   return { theme, wear: { atlas: await loadImage(theme.atlas), palette: theme.backdrop } };
 }
 
-/** The classic theme with plain pictures, for when not even its own can be loaded. */
-export async function plainWear(): Promise<LoadedTheme> {
+/** What the game begins with: the theme, or the classic one where a file of it is gone, or that with plain pictures. `onMissing` is told why. */
+export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
+  return loadWear(name)
+    .catch(() => loadWear('classic'))
+    .catch((error: unknown) => {
+      onMissing(error);
+      return plainWear();
+    });
+}
+
+async function plainWear(): Promise<LoadedTheme> {
   const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), import('../render-webgl/plain-atlas.ts')]);
   return { theme, wear: { atlas: paintPlainAtlas(theme.jewelColors), palette: theme.backdrop } };
 }

@@ -29,7 +29,8 @@ export type RendererOptions = {
   /** What is drawn; only read. */
   readonly world: World;
   readonly canvas: HTMLCanvasElement;
-  readonly wear: Wear;
+  /** The atlas may be worn later: until then there is the backdrop alone. */
+  readonly wear: Pick<Wear, 'palette'> & Partial<Wear>;
   /** Forces the draw path of that name; else, and for a name that is none, the best the browser has. */
   readonly drawPath?: string | undefined;
   /** Called when a lost context has come back and a frame is due. */
@@ -65,7 +66,7 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   const view = createMat3();
   const counts = { drawCalls: 0, sprites: 0 };
   const sway: Sway = new Float32Array(SWAY.numbers);
-  let worn = firstWear;
+  let worn: RendererOptions['wear'] = firstWear;
   let letters: TexImageSource | undefined;
   let lastLayout: Layout | undefined;
   let backdrop: BackdropTextures | undefined;
@@ -73,7 +74,7 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
 
   function createResources(): Resources {
     const sprites = createSheet(gl, SPRITE_TEXTURE);
-    placePicture(gl, sprites, worn.atlas, 0);
+    if (worn.atlas) placePicture(gl, sprites, worn.atlas, 0);
     if (letters) placePicture(gl, sprites, letters, SPRITE_TEXTURE.lettersTop);
     return { sprites, drawPath: makeDrawPath({ frames, capacity: SPRITE_CAPACITY }), backdropPath: createBackdropPath(gl) };
   }
@@ -102,9 +103,10 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   }
 
   function wear(next: Wear): void {
+    const isRepainted = next.palette !== worn.palette;
     worn = next;
-    bake();
-    if (!gl.isContextLost()) placePicture(gl, resources.sprites, worn.atlas, 0);
+    if (isRepainted) bake();
+    if (!gl.isContextLost()) placePicture(gl, resources.sprites, next.atlas, 0);
   }
 
   function addLetters(picture: TexImageSource): void {

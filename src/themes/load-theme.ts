@@ -7,13 +7,17 @@ import type { ThemeName } from './themes.ts';
 
 const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreColor, styles };
 
+const FILES: Readonly<Record<Exclude<ThemeName, 'classic'>, () => Promise<{ readonly default: ThemeData }>>> = {
+  aurora: () => import('./aurora.json') as Promise<{ readonly default: ThemeData }>,
+  ember: () => import('./ember.json') as Promise<{ readonly default: ThemeData }>,
+  midnight: () => import('./midnight.json') as Promise<{ readonly default: ThemeData }>,
+};
+
 /** Rejects if the theme's file cannot be loaded. Its picture is loaded by whoever draws it. */
 export async function loadTheme(name: ThemeName): Promise<Theme> {
   return { ...(await loadData(name)), name, atlas: ATLASES[name] };
 }
 
 async function loadData(name: ThemeName): Promise<ThemeData> {
-  if (name === 'classic') return CLASSIC;
-  const file = (await import(`./${name}.json`)) as { readonly default: ThemeData };
-  return file.default;
+  return name === 'classic' ? CLASSIC : (await FILES[name]()).default;
 }
