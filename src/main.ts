@@ -368,7 +368,7 @@ async function start(): Promise<void> {
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();
-  await whenQuiet();
+  await whenQuiet(() => hud.screen.peek() === 'game' && world.running?.actions.length === 0 && world.drag.phase === 'idle');
   if (!isGameLinked) followLinks();
   withOnline(() => undefined);
   // Words over the board can wait for the first screen, and a game without them goes on.

@@ -1,11 +1,16 @@
-// The moment for what nobody waits for: the page has stood a while, and the browser has time.
+// The moment for what nobody waits for: the page has stood a while, no move is being prepared, and the browser has time.
 
-const STOOD_MILLISECONDS = 500;
-/** Comes sooner or later even where frames leave no time. */
+const STOOD_MILLISECONDS = 1000;
+/** Comes sooner or later even where nobody moves. */
+const MOST_WAITS = 5;
+/** And where frames leave no time. */
 const LONGEST_MILLISECONDS = 2000;
 
-export async function whenQuiet(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, STOOD_MILLISECONDS));
+/** `isMoveDue` tells that a game has been opened and waits for its first move, whose way is to be free. */
+export async function whenQuiet(isMoveDue: () => boolean): Promise<void> {
+  let waits = 0;
+  do await new Promise((resolve) => setTimeout(resolve, STOOD_MILLISECONDS));
+  while (isMoveDue() && ++waits < MOST_WAITS);
   // Safari has none.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_MILLISECONDS }));
 }

@@ -8,9 +8,9 @@ import type { ThemeName } from './themes.ts';
 const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreColor, styles };
 
 const FILES: Readonly<Record<Exclude<ThemeName, 'classic'>, () => Promise<{ readonly default: ThemeData }>>> = {
-  aurora: () => import('./aurora.json') as Promise<{ readonly default: ThemeData }>,
-  ember: () => import('./ember.json') as Promise<{ readonly default: ThemeData }>,
-  midnight: () => import('./midnight.json') as Promise<{ readonly default: ThemeData }>,
+  aurora: () => import('./aurora.json'),
+  ember: () => import('./ember.json'),
+  midnight: () => import('./midnight.json'),
 };
 
 /** Rejects if the theme's file cannot be loaded. Its picture is loaded by whoever draws it. */

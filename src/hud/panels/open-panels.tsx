@@ -1,12 +1,11 @@
 // The panels of a screen: those that were open or soon may be lie there closed, and open and close by themselves, which then costs React nothing.
 import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
-import { ServicePopups } from '../service/service-popups.tsx';
 import { useHud } from '../hud-context.ts';
+import { useScorePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
-import { LeaderboardPanel } from './leaderboard-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { RevivePanel } from './revive-panel.tsx';
@@ -16,11 +15,10 @@ import { ThemesPanel } from './themes-panel.tsx';
 
 type PanelName = Exclude<Overlay, 'none'>;
 
-/** Elements, made once: React leaves alone what it is given again as the same one. */
-const PANELS: Readonly<Record<PanelName, ReactElement>> = {
+/** Elements, made once: React leaves alone what it is given again as the same one. Those of scores are loaded when they are wanted. */
+const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> = {
   settings: <SettingsPanel />,
   themes: <ThemesPanel />,
-  leaderboard: <LeaderboardPanel />,
   continue: <ContinuePopup />,
   paused: <PausePanel />,
   levelUp: <LevelUpPanel />,
@@ -37,14 +35,16 @@ const COMING: Readonly<Record<Screen, readonly PanelName[]>> = {
 
 export function OpenPanels() {
   using _ = useTrack();
-  const { screen, overlay, isAdShown, isSideways } = useHud();
-  const panels = usePresent(overlay.value, COMING[screen.value]);
+  const { screen, overlay, isAdShown, isSideways, service } = useHud();
+  const name = overlay.value;
+  const panels = usePresent(name, COMING[screen.value]);
+  const scorePanels = useScorePanels(name === 'leaderboard' || service.value ? name : undefined);
   return (
     <>
-      {panels.map((name) => (
-        <Fragment key={name}>{PANELS[name]}</Fragment>
+      {panels.map((each) => (
+        <Fragment key={each}>{each === 'leaderboard' ? scorePanels?.leaderboard : PANELS[each]}</Fragment>
       ))}
-      <ServicePopups />
+      {scorePanels?.service}
       {isSideways.value && !isAdShown.value ? <RotateOverlay /> : null}
     </>
   );
