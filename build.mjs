@@ -22,8 +22,10 @@ if (faults.length > 0) process.exitCode = 1;
 
 async function buildWeb() {
   const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: join(DIST, 'web') }), bundleServer()]);
-  const [javascript, everything] = [firstScreen.gzip.javascript, firstScreen.gzip.everything].map(inKilobytes);
-  console.log(`dist/web/ and dist/server/ built; the first screen takes ${javascript} of JavaScript and ${everything} in all, after gzip`);
+  const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
+    ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript and ${inKilobytes(everything)} in all`,
+  );
+  console.log(`dist/web/ and dist/server/ built; the first screen takes ${gzip} after gzip, ${brotli} after brotli`);
   return [...overBudget(firstScreen), ...overEmbedBudget(files), ...inspectBuild(files, { forOthers: filesForOthers() })];
 }
 

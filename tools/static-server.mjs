@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -24,7 +24,11 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotli = promisify(brotliCompress);
+const compressors = { br: brotli, gzip: promisify(gzip) };
+/** From so many bytes on, the best takes up to half a second: too long for the one who asks first. */
+const QUICK_FROM_BYTES = 20_000;
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * An http.Server of `createStaticHandler`'s files.
@@ -81,9 +85,12 @@ export function createStaticHandler(folder, headers = {}, edits = {}) {
     const key = `${encoding} ${path}`;
     const held = compressed.get(key);
     if (held?.body.equals(body)) return held.sent;
-    const sent = await compressors[encoding](body);
-    compressed.set(key, { body, sent });
-    return sent;
+    const best = compressors[encoding](body).then((sent) => {
+      compressed.set(key, { body, sent });
+      return sent;
+    });
+    if (encoding !== 'br' || body.length < QUICK_FROM_BYTES) return best;
+    return Promise.race([best, brotli(body, QUICK_BROTLI)]);
   }
 }
 
