@@ -25,14 +25,19 @@ export const QUESTIONS: readonly Question[] = [
     load: async () => (await import('./frame/frame-bench.ts')).benchFrame,
   },
   {
-    name: 'counts',
-    tells: 'what the machine does not change, against the committed baseline',
-    load: async () => (await import('./counts/counts-bench.ts')).benchCounts,
+    name: 'load',
+    tells: 'the first move on a slow network and processor, against other engines',
+    load: async () => (await import('./load/load-bench.ts')).benchLoad,
   },
   {
     name: 'memory',
     tells: 'what the game holds on to over a hundred games',
     load: async () => (await import('./memory/memory-bench.ts')).benchMemory,
+  },
+  {
+    name: 'counts',
+    tells: 'what the machine does not change, against the committed baseline',
+    load: async () => (await import('./counts/counts-bench.ts')).benchCounts,
   },
   {
     name: 'server',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { buildBenchedGame } from '../garbage/built-game.ts';
+import { buildBenchedGame } from '../frame/built-game.ts';
 import { withBrowser } from '../support/browser.ts';
 import { expectSame, type BenchOptions, type Report } from '../support/report.ts';
 import { withServer } from '../support/serve-folder.ts';

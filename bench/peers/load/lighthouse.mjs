@@ -1,0 +1,24 @@
+// Lighthouse's performance score of a page on its own phone profile, in a browser of its own.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/** From 0 to 100, with the measurements that it is made of. */
+export async function scorePage(address, { chromePath, chromeFlags }) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromeFlags], logLevel: 'silent' });
+  try {
+    const result = await lighthouse(address, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' });
+    if (!result) throw new Error('Lighthouse gives no result');
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError || categories.performance.score === null) throw new Error(runtimeError?.message ?? 'Lighthouse gives no score');
+    const milliseconds = (name) => audits[name].numericValue;
+    return {
+      score: categories.performance.score * 100,
+      firstPaint: milliseconds('first-contentful-paint'),
+      largestPaint: milliseconds('largest-contentful-paint'),
+      blocking: milliseconds('total-blocking-time'),
+      speedIndex: milliseconds('speed-index'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

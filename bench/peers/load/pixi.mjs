@@ -1,0 +1,52 @@
+// The scene in PixiJS.
+import { Application, Assets, Container, Rectangle, Sprite, Text, Texture } from 'pixi.js';
+import { ATLAS_ADDRESS, BACKGROUND, BOARD, FRAMES, JEWEL, PIECES, QUEUE_SCALE, SCORE } from './scene.mjs';
+
+// By the page, so that the picture that it has asked for early is the one that is used.
+Assets.setPreferences({ preferWorkers: false, preferCreateImageBitmap: false, crossOrigin: 'anonymous' });
+const app = new Application();
+const [sheet] = await Promise.all([
+  Assets.load(ATLAS_ADDRESS),
+  app.init({ resizeTo: window, background: BACKGROUND, preference: 'webgl', antialias: false }),
+]);
+document.body.append(app.canvas);
+
+const textures = new Map();
+for (const { frame } of [...BOARD, ...PIECES]) {
+  const [x, y, width, height] = FRAMES[frame];
+  textures.set(frame, new Texture({ source: sheet.source, frame: new Rectangle(x, y, width, height) }));
+}
+
+function jewelAt(x, y, frame) {
+  const jewel = new Sprite({ texture: textures.get(frame), anchor: 0.5, x, y });
+  jewel.setSize(JEWEL.width, JEWEL.height);
+  return jewel;
+}
+
+for (const { x, y, frame } of BOARD) app.stage.addChild(jewelAt(x, y, frame));
+const style = { fill: 0xffffff, fontSize: SCORE.size, fontFamily: 'sans-serif' };
+app.stage.addChild(new Text({ text: SCORE.text, anchor: 0.5, x: SCORE.x, y: SCORE.y, style }));
+
+app.stage.eventMode = 'static';
+app.stage.hitArea = app.screen;
+for (const { x, y, frame, jewels } of PIECES) {
+  const piece = new Container({ x, y, scale: QUEUE_SCALE, eventMode: 'static' });
+  for (const jewel of jewels) piece.addChild(jewelAt(jewel.x, jewel.y, frame));
+  let isHeld = false;
+  piece.on('pointerdown', () => {
+    isHeld = true;
+    piece.scale.set(1);
+  });
+  app.stage.on('pointermove', ({ global }) => {
+    if (isHeld) piece.position.copyFrom(global);
+  });
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    piece.scale.set(QUEUE_SCALE);
+    piece.position.set(x, y);
+  };
+  app.stage.on('pointerup', release);
+  app.stage.on('pointerupoutside', release);
+  app.stage.addChild(piece);
+}
