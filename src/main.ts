@@ -25,6 +25,7 @@ import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
 import { loadImage } from './platform/load-image.ts';
 import { createLoop } from './platform/loop.ts';
+import { nextTask } from './platform/next-task.ts';
 import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
 import { createSplash } from './platform/splash.ts';
@@ -88,6 +89,8 @@ async function start(): Promise<void> {
     drawPath: options.drawPath,
     onRestored: redraw,
   });
+  // Behind it the backdrop is painted, which is as long.
+  await nextTask();
   const loop = createLoop(frame);
   const hud = createHud(world, {
     send,

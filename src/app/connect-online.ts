@@ -213,11 +213,12 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
   }
 
   board.patch({ face: 'loading' });
+  const begun = begin();
   effect(() => {
-    if (hud.overlay.value === 'leaderboard') refresh();
+    // The list that is shown first has the scores that have waited.
+    if (hud.overlay.value === 'leaderboard') void begun.then(refresh);
   });
   browser.onOnline(() => void begin());
-  void begin();
   return {
     submit: (report) => outbox.put(sentScore(report)),
     takeSeed: () => seeds.take(),

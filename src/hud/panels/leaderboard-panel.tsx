@@ -29,7 +29,8 @@ export function LeaderboardPanel() {
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
   return (
     <Panel
-      name={isAbsent ? 'leaderboard absent' : 'leaderboard'}
+      name="leaderboard"
+      look={isAbsent ? 'absent' : undefined}
       overlay="leaderboard"
       title={translate('leaderboard.title')}
       escape={{ type: 'closePanel' }}

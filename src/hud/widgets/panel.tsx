@@ -8,6 +8,8 @@ import { useHud } from '../hud-context.ts';
 type PanelProps = {
   readonly title: string;
   readonly name: string;
+  /** How it looks for the moment: that may change while it is open, its name may not. */
+  readonly look?: string | undefined;
   /** The overlay that it shows: it is open while that is. Without one it is open for as long as it is there. */
   readonly overlay?: Overlay;
   /** What Escape does: its command goes to the world, or its call is made. Without it Escape does nothing. */
@@ -28,7 +30,7 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({ title, name, look = '', overlay, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +86,7 @@ export function Panel({ title, name, overlay, escape, isClosedByBackdrop = false
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
       ref={dialog}
-      className={`panel ${name}`}
+      className={`panel ${name} ${look}`}
       aria-labelledby={titleId}
       onClick={({ target, currentTarget, timeStamp }) => {
         // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.
