@@ -352,6 +352,7 @@ async function start(): Promise<void> {
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   splash.setProgress(0.6);
   const { theme, wear } = await wearing;
+  const isLoaded = new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
   if (theme.name !== firstTheme.name) {
     world.colors = themeColors(theme);
     styleRoot(root, theme);
@@ -361,7 +362,7 @@ async function start(): Promise<void> {
   openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
   if (options.isDebug) await openDebug();
   splash.setProgress(1);
-  await new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
+  await isLoaded;
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
@@ -372,6 +373,8 @@ async function start(): Promise<void> {
   if (isGameLinked) followLinks();
   splash.hide();
   await whenQuiet(() => hud.screen.peek() === 'game' && world.running?.actions.length === 0 && world.drag.phase === 'idle');
+  // With its icon it is as much as a tenth of the first screen, and nobody installs what has not been seen.
+  document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();
   withOnline(() => undefined);
   // Words over the board can wait for the first screen, and a game without them goes on.

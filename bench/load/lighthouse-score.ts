@@ -1,6 +1,7 @@
 // Lighthouse's verdict on the game's page: the run in the middle of several.
 import { join } from 'node:path';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../tools/browser.mjs';
+import { MEASURING } from '../support/browser.ts';
 import { PEERS_FOLDER } from '../support/peers.ts';
 import { Unavailable } from '../support/unavailable.ts';
 
@@ -24,7 +25,7 @@ export async function scorePages(address: string, runs: number, onRun: (run: num
   const scores: PageScore[] = [];
   for (let run = 1; run <= runs; run++) {
     onRun(run);
-    scores.push(await scorePage(address, { chromePath: found.program, chromeFlags: BROWSER_ARGUMENTS }));
+    scores.push(await scorePage(address, { chromePath: found.program, chromeFlags: [...BROWSER_ARGUMENTS, ...MEASURING] }));
   }
   return scores.toSorted((a, b) => a.score - b.score)[Math.trunc(runs / 2)];
 }

@@ -7,7 +7,7 @@ import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from '../../tools/br
 import { Unavailable } from './unavailable.ts';
 
 /** Timers and memory that can be read, GPU timers, and no slowing down of pages in the background. */
-const MEASURING = [
+export const MEASURING = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-precise-memory-info',

@@ -2,16 +2,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Unavailable } from './unavailable.ts';
 
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 
 const LOCK = join(PEERS_FOLDER, 'package-lock.json');
 /** A copy of the lock file that the installed packages are of. */
 const INSTALLED = join(PEERS_FOLDER, 'node_modules', '.installed-lock.json');
-const require = createRequire(join(PEERS_FOLDER, 'package.json'));
 
 let installing: Promise<string | undefined> | undefined;
 
@@ -28,13 +25,6 @@ export async function findMissingPeers(wanted: readonly string[]): Promise<Map<s
     }
   }
   return missing;
-}
-
-/** A package of a peer, for Node. Throws Unavailable where it is not installed. */
-export async function requirePeer(name: string): Promise<string> {
-  const sentence = (await findMissingPeers([name])).get(name);
-  if (sentence !== undefined) throw new Unavailable(sentence);
-  return require.resolve(name);
 }
 
 /** Gives what went wrong. */

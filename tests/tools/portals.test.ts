@@ -71,7 +71,7 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     expect(all, 'what it says to settings for another portal').toContain(`this build is for ${name} alone`);
     expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
     expect([...files.keys()].filter((path) => /manifest|^icon-/.test(path)).length).toBe(isInstallable ? 5 : 0);
-    expect(textOf('index.html').includes('rel="manifest"')).toBe(isInstallable);
+    expect(textOf('index.html').includes('data-rel="manifest"')).toBe(isInstallable);
   });
 
   test('has the licences of what is in it, in full', () => {

@@ -8,15 +8,17 @@ const ASSETS = {
   favicon: 'assets/generated/favicon.svg',
   touchIcon: 'assets/generated/icon-180.png',
   manifest: 'assets/generated/manifest.webmanifest',
-  atlas: 'assets/generated/atlas.webp',
   title: 'assets/generated/title-en.webp',
 };
+
+/** Asked for by the game's script, so that scripts come first: while it comes they are compiled and the world is built. */
+const ATLAS = 'assets/generated/atlas.webp';
 
 /** Icons that the manifest names, and the page does not. */
 const MANIFEST_ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `assets/generated/${name}`);
 
 /** What a page that is put on a home screen has, a line each. */
-export const FOR_INSTALLING = /^ *<link rel="(apple-touch-icon|manifest)".*\n/gm;
+export const FOR_INSTALLING = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
 
 /** Writes index.html and gives the names of the files that it shows first. `scripts` are those of the first screen. */
 export async function writePage(folder, { outputs, scripts, isInstallable }) {
@@ -33,7 +35,7 @@ export async function writePage(folder, { outputs, scripts, isInstallable }) {
   }
   if (isInstallable) await Promise.all(MANIFEST_ICONS.map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
-  return ['index.html', values.atlas, values.title, values.favicon];
+  return ['index.html', await addressOf(ATLAS), values.title, values.favicon];
 
   /** Where esbuild put a source file; files that no script names are written here, under their own name. */
   async function addressOf(path) {
