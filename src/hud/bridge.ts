@@ -148,80 +148,91 @@ export function tell(hud: Hud, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
 }
 
-/** Copies what the HUD shows out of the world, in one batch. Allocates only when a narration is new. */
+/**
+ * Copies what the HUD shows out of the world, in one batch. In most frames nothing is new: that is looked for first, since a batch makes
+ * garbage. Allocates only for what is new.
+ */
 export function publishHud(world: World, hud: Hud): void {
-  batchedWorld = world;
-  batchedHud = hud;
-  batch(publish);
+  shownWorld = world;
+  shownHud = hud;
+  hasNews = false;
+  isLooking = true;
+  publish();
+  isLooking = false;
+  if (hasNews) batch(publish);
 }
 
-let batchedWorld: World;
-let batchedHud: Hud;
+let shownWorld: World;
+let shownHud: Hud;
+let isLooking = false;
+let hasNews = false;
+
+function put<Value>(signal: Signal<Value>, value: Value): void {
+  if (!isLooking) signal.value = value;
+  else if (signal.value !== value) hasNews = true;
+}
 
 function publish(): void {
-  publishFlow(batchedWorld, batchedHud);
-  publishProfile(batchedWorld, batchedHud);
-  publishGame(batchedWorld, batchedHud);
+  publishFlow(shownWorld, shownHud);
+  publishProfile(shownWorld, shownHud);
+  publishGame(shownWorld, shownHud);
 }
 
 function publishFlow(world: World, hud: Hud): void {
   const { flow } = world;
-  hud.screen.value = flow.screen;
-  hud.mode.value = flow.mode;
-  hud.overlay.value = flow.overlay;
-  hud.awaited.value = flow.awaited;
-  hud.isPlaying.value = isPlaying(flow);
-  hud.isOver.value = flow.isEnding || flow.overlay === 'gameOver';
-  hud.isMuted.value = isMuted(flow);
-  hud.isAdShown.value = flow.ad === 'shown';
-  hud.isSideways.value = flow.isSideways;
-  hud.rewardedVideo.value = world.rewardedVideo;
-  hud.reviveSeconds.value = Math.max(0, Math.ceil(world.reviveSeconds));
+  put(hud.screen, flow.screen);
+  put(hud.mode, flow.mode);
+  put(hud.overlay, flow.overlay);
+  put(hud.awaited, flow.awaited);
+  put(hud.isPlaying, isPlaying(flow));
+  put(hud.isOver, flow.isEnding || flow.overlay === 'gameOver');
+  put(hud.isMuted, isMuted(flow));
+  put(hud.isAdShown, flow.ad === 'shown');
+  put(hud.isSideways, flow.isSideways);
+  put(hud.rewardedVideo, world.rewardedVideo);
+  put(hud.reviveSeconds, Math.max(0, Math.ceil(world.reviveSeconds)));
   // The words of a step stand until the next one's board does.
-  if (!world.isNextBoardDue) hud.tutorialStep.value = flow.mode === 'tutorial' ? (world.running?.state.tutorialStep ?? 0) : 0;
+  if (!world.isNextBoardDue) put(hud.tutorialStep, flow.mode === 'tutorial' ? (world.running?.state.tutorialStep ?? 0) : 0);
 }
 
 function publishProfile({ profile, isReducedMotion }: World, hud: Hud): void {
-  hud.coins.value = profile.coins;
-  hud.isSoundOn.value = profile.isSoundOn;
-  hud.isMusicOn.value = profile.isMusicOn;
-  hud.isLessMotionOn.value = profile.isLessMotionOn;
-  hud.isReducedMotion.value = isReducedMotion;
-  hud.isHighContrastOn.value = profile.isHighContrastOn;
-  hud.theme.value = profile.theme;
-  hud.unlockedThemes.value = profile.unlockedThemes;
-  hud.username.value = profile.username;
+  put(hud.coins, profile.coins);
+  put(hud.isSoundOn, profile.isSoundOn);
+  put(hud.isMusicOn, profile.isMusicOn);
+  put(hud.isLessMotionOn, profile.isLessMotionOn);
+  put(hud.isReducedMotion, isReducedMotion);
+  put(hud.isHighContrastOn, profile.isHighContrastOn);
+  put(hud.theme, profile.theme);
+  put(hud.unlockedThemes, profile.unlockedThemes);
+  put(hud.username, profile.username);
 }
 
 function publishGame(world: World, hud: Hud): void {
-  hud.layout.value = world.layout;
+  put(hud.layout, world.layout);
   // A record is shown as soon as the rolling score has beaten it; only a game of the player's own can be one.
   const rolling = world.running && world.flow.mode === 'classic' ? world.shownScore : 0;
-  hud.bestScore.value = Math.max(world.profile.bestScore, rolling);
-  hud.isNewBest.value = world.isNewBest;
-  hud.shownScore.value = world.shownScore;
-  if (hud.narration.value.count !== world.narration.count) hud.narration.value = { ...world.narration };
+  put(hud.bestScore, Math.max(world.profile.bestScore, rolling));
+  put(hud.isNewBest, world.isNewBest);
+  put(hud.shownScore, world.shownScore);
+  if (hud.narration.value.count !== world.narration.count) put(hud.narration, { ...world.narration });
   publishWatch(world, hud);
-  hud.day.value = world.running?.day;
+  put(hud.day, world.running?.day);
   const state = world.running?.state;
   if (!state) return;
-  hud.score.value = state.score;
-  hud.level.value = state.level;
-  hud.levelProgress.value = state.stageScore / targetScore(state.level);
-  hud.combo.value = state.combo;
-  hud.comboStatus.value = state.comboStatus / RULES.comboStatusFull;
+  put(hud.score, state.score);
+  put(hud.level, state.level);
+  put(hud.levelProgress, state.stageScore / targetScore(state.level));
+  put(hud.combo, state.combo);
+  put(hud.comboStatus, state.comboStatus / RULES.comboStatusFull);
 }
 
 function publishWatch({ watch }: World, hud: Hud): void {
   // Before anything is looked at: `peek` makes a closure, and this runs in each frame.
-  if (!watch) {
-    hud.watch.value = undefined;
-    return;
-  }
+  if (!watch) return put(hud.watch, undefined);
   const shown = hud.watch.peek();
   const { username, next, isPaused, speed, replay } = watch;
   const moves = replay.actions.length;
   const isSameRun = shown?.username === username && shown.moves === moves;
   if (isSameRun && shown.next === next && shown.isPaused === isPaused && shown.speed === speed) return;
-  hud.watch.value = { username, next, moves, isPaused, speed };
+  put(hud.watch, { username, next, moves, isPaused, speed });
 }

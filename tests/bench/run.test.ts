@@ -46,9 +46,9 @@ test.concurrent.each([
 });
 
 test('no browser is one line and exit code 2', { timeout: SECONDS }, async () => {
-  const { code, words } = await bench(['sprites', '--quick'], { [BROWSER_VARIABLE]: '/nowhere/chromium' });
+  const { code, words } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: '/nowhere/chromium' });
   expect(code).toBe(2);
-  expect(words).toMatch(/^bench: sprites: no browser was found; set FROZEN_JEWEL_BROWSER to one$/m);
+  expect(words).toMatch(/^bench: memory: no browser was found; set FROZEN_JEWEL_BROWSER to one$/m);
 });
 
 test('a browser without WebGL is one line and exit code 2', { timeout: SECONDS }, async () => {
@@ -56,9 +56,9 @@ test('a browser without WebGL is one line and exit code 2', { timeout: SECONDS }
   const blind = join(folder, 'blind-browser');
   await writeFile(blind, `#!/bin/sh\nexec "${program}" --disable-3d-apis "$@"\n`);
   await chmod(blind, 0o755);
-  const { code, words } = await bench(['sprites', '--quick'], { [BROWSER_VARIABLE]: blind });
+  const { code, words } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: blind });
   expect(code).toBe(2);
-  expect(words).toMatch(/^bench: sprites: the browser gives no WebGL$/m);
+  expect(words).toMatch(/^bench: memory: the browser gives no WebGL$/m);
 });
 
 test('an answer is printed, written, and compared with the one before', { timeout: SECONDS }, async () => {
