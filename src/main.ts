@@ -352,6 +352,7 @@ async function start(): Promise<void> {
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   splash.setProgress(0.6);
   const { theme, wear } = await wearing;
+  splash.setProgress(1);
   const isLoaded = new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
   if (theme.name !== firstTheme.name) {
     world.colors = themeColors(theme);
@@ -361,7 +362,6 @@ async function start(): Promise<void> {
   redraw();
   openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
   if (options.isDebug) await openDebug();
-  splash.setProgress(1);
   await isLoaded;
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');

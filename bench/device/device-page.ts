@@ -13,7 +13,10 @@ import { stayAwake } from './stay-awake.ts';
 import { stepTasks } from './step/step-tasks.ts';
 import type { Task } from './task.ts';
 
-const isQuick = new URLSearchParams(location.search).get('quick') === 'true';
+const parameters = new URLSearchParams(location.search);
+const isQuick = parameters.get('quick') === 'true';
+/** `parts=sprites,step` leaves the others out; without it all three run. */
+const parts = parameters.get('parts')?.split(',');
 const frames = holdFrames();
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -53,8 +56,12 @@ async function runAll(): Promise<void> {
 }
 
 function tasksFor({ webGl }: DeviceDescription): Task[] {
-  if (webGl === 0) return stepTasks(isQuick);
-  return [...spriteTasks(frames, webGl, isQuick), ...stepTasks(isQuick), ...frameTasks()];
+  const isWanted = (part: keyof Run['results']) => !parts || parts.includes(part);
+  return [
+    ...(webGl !== 0 && isWanted('sprites') ? spriteTasks(frames, webGl, isQuick) : []),
+    ...(isWanted('step') ? stepTasks(isQuick) : []),
+    ...(webGl !== 0 && isWanted('frame') ? frameTasks() : []),
+  ];
 }
 
 function show({ results, wrong, missing }: Run, device: DeviceDescription, isFinished: boolean): void {

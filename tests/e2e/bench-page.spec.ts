@@ -80,7 +80,7 @@ test('is one column on the smallest phone, and has no accessibility fault that a
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${origin}/${QUICK}`);
+  await page.goto(`${origin}/${QUICK}&parts=step,frame`);
   const { missing } = await runBench(page);
   expect(missing).toEqual(['Menu with snow: left out, for this device asks for less motion, and there is no snow.']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -88,7 +88,10 @@ test('is one column on the smallest phone, and has no accessibility fault that a
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
 });
 
-for (const sandbox of [undefined, 'allow-scripts']) {
+for (const { sandbox, parts, counts } of [
+  { sandbox: undefined, parts: 'step,frame', counts: [0, 2, 5] },
+  { sandbox: 'allow-scripts', parts: 'sprites,step', counts: [4, 2, 0] },
+]) {
   test(`runs in another site's frame by embed.js, sandbox ${sandbox ?? 'as usual'}`, async ({ page, origin }) => {
     const server = createServer((_, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>Host</title><div id="bench"></div>'),
@@ -113,11 +116,11 @@ for (const sandbox of [undefined, 'allow-scripts']) {
       const frame = (await element.contentFrame())!;
       expect(frame.url()).toBe(`${origin}/bench.html`);
       // Few rounds are asked for by the address alone, which is the bench's own.
-      await frame.goto(`${origin}/${QUICK}`);
+      await frame.goto(`${origin}/${QUICK}&parts=${parts}`);
       const result = await runBench(frame);
       expect(result.device.isEmbedded).toBe(true);
       expect([result.wrong, result.missing]).toEqual([[], []]);
-      expect(partsOf(result)).toEqual(ALL_PARTS);
+      expect(partsOf(result)).toEqual(counts);
       await frame.getByRole('button', { name: 'Copy the figures' }).click();
       await expect(frame.locator('#copied')).toHaveText(/^Copied\.|copy it by hand/);
     } finally {
@@ -145,7 +148,7 @@ test('a picture that is wrong is told as wrong, and has no time', async ({ page,
     // Only WebGL2's: the quads are drawn by WebGL1, and lose their context.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
   });
-  await page.goto(`${origin}/${QUICK}`);
+  await page.goto(`${origin}/${QUICK}&parts=sprites`);
   const { results, wrong, missing } = await runBench(page);
   expect(results.sprites.map(({ engine }) => engine)).toEqual(['quads']);
   expect(wrong.filter((line) => line.includes('the picture is wrong. It covers 0.0 % of the view'))).toHaveLength(3);
@@ -162,14 +165,14 @@ test('graphics that are lost again and again are left out with their reason, and
       return gl;
     });
   });
-  await page.goto(`${origin}/${QUICK}`);
+  await page.goto(`${origin}/${QUICK}&parts=sprites,step`);
   const result = await runBench(page);
   expect(result.missing).toEqual(['1,000 sprites of 8 x 8 pixels: left out, for its graphics context was lost 3 times.']);
-  expect(partsOf(result)).toEqual([0, 2, 5]);
+  expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
 test('waits while the page is out of sight, and does again what it was at', async ({ page, origin }) => {
-  await page.goto(`${origin}/${QUICK}`);
+  await page.goto(`${origin}/${QUICK}&parts=sprites`);
   await page.evaluate(() => {
     // Out of sight in the middle of the first piece of work, however quickly that passes.
     new MutationObserver((_, observer) => {
@@ -187,7 +190,7 @@ test('waits while the page is out of sight, and does again what it was at', asyn
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });
-  expect(partsOf(await readJson(page))).toEqual(ALL_PARTS);
+  expect(partsOf(await readJson(page))).toEqual([4, 0, 0]);
 });
 
 test('a clipboard that refuses leaves the text selected, to be copied by hand', async ({ page, origin }) => {
