@@ -9,9 +9,13 @@ import type { Count } from './count.ts';
 
 const VIEW = { width: 390, height: 844 };
 const FRAMES = 240;
-/** A double clear: the drop takes the last two cells of two rows. */
-const SCENE = { notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100', slot: 0, x: 7, y: 0, width: 1, height: 2 } as const;
+/** A double clear: the first piece takes the last two cells of two rows, top right. */
+const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100';
 const STARTING_FRAMES = 600;
+/** How long sparks fly is up to chance, of which the snow has used more or less before. */
+const CHANCE_SLACK = 0.12;
+const QUIET_LOOKS = 5;
+const QUIET_MILLISECONDS = 100;
 
 type Tally = { drawCalls: number; uploads: number; uploadedBytes: number; commits: number };
 
@@ -78,10 +82,26 @@ async function startMenu(page: Page): Promise<void> {
     await page.waitForTimeout(20);
   }
   await page.evaluate(() => window.frozenJewel.toggleOverlay());
-  // The letters come behind the first screen; what they leave to be drawn is over by then.
-  await page.waitForLoadState('networkidle');
   await waitForPanels(page, 2);
+  await waitForLateParts(page);
   await runFrames(page, FRAMES);
+}
+
+/** Letters, leaderboards and links come behind the first screen, the letters last; then nothing has come, and React has done nothing, for a while. */
+async function waitForLateParts(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.tally.commits}` };
+    });
+  let last = '';
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
+    await runFrames(page, 10);
+    await page.waitForTimeout(QUIET_MILLISECONDS);
+    const { hasLetters, seen } = await look();
+    quiet = hasLetters && seen === last ? quiet + 1 : 0;
+    last = seen;
+  }
 }
 
 /** Those that a screen comes to are set up in its first idle moments. */
@@ -100,7 +120,7 @@ async function countMenu(page: Page): Promise<Count[]> {
 }
 
 async function countPlay(page: Page): Promise<Count[]> {
-  await page.evaluate((line) => window.frozenJewel.load(line), SCENE.notation);
+  await page.evaluate((line) => window.frozenJewel.load(line), DOUBLE_CLEAR);
   await runFrames(page, FRAMES);
   await waitForPanels(page, 3);
   const idle = await tallied(page, () => runFrames(page, FRAMES));
@@ -110,29 +130,22 @@ async function countPlay(page: Page): Promise<Count[]> {
     { name: 'idle board: frames asked for', value: idle.result, slack: 0 },
     { name: 'idle board: draw calls', value: idle.tally.drawCalls, slack: 0 },
     { name: 'idle board: React commits', value: idle.tally.commits, slack: 0 },
-    { name: `double clear: draw calls in ${FRAMES} frames`, value: drop.tally.drawCalls, slack: 0 },
-    { name: `double clear: bytes uploaded in ${FRAMES} frames`, value: drop.tally.uploadedBytes, slack: 0 },
+    { name: `double clear: draw calls in ${FRAMES} frames`, value: drop.tally.drawCalls, slack: CHANCE_SLACK },
+    { name: `double clear: bytes uploaded in ${FRAMES} frames`, value: drop.tally.uploadedBytes, slack: CHANCE_SLACK },
     { name: 'double clear: React commits', value: drop.tally.commits, slack: 0 },
-    { name: 'double clear: frames asked for', value: drop.result, slack: 0 },
+    { name: 'double clear: frames asked for', value: drop.result, slack: CHANCE_SLACK },
   ];
 }
 
-/** Drags the piece to its place in a few frames, and plays on until its looks are over. */
+/** By keyboard, one frame a key: a pointer's moves come when the browser's own frames do. Then plays on until the looks are over. */
 async function dropPiece(page: Page): Promise<number> {
-  const { slot, x, y, width, height } = SCENE;
-  const [from, to] = await page.evaluate(
-    ([index, column, row]) => [window.frozenJewel.slotCentre(index), window.frozenJewel.cellCentre(column, row)],
-    [slot, x + (width - 1) / 2, y + (height - 1) / 2] as const,
-  );
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  let frames = await runFrames(page, 6);
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  frames += await runFrames(page, 6);
-  await page.mouse.move(to.x, to.y);
-  frames += await runFrames(page, 6);
-  await page.mouse.up();
-  return frames + (await runFrames(page, FRAMES - 18));
+  const keys = ['Digit1', ...Array.from({ length: 8 }, () => 'ArrowRight'), ...Array.from({ length: 8 }, () => 'ArrowUp'), 'Enter'];
+  let frames = 0;
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    frames += await runFrames(page, 1);
+  }
+  return frames + (await runFrames(page, FRAMES - keys.length));
 }
 
 async function tallied(page: Page, work: () => Promise<number>): Promise<{ readonly result: number; readonly tally: Tally }> {
