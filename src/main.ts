@@ -372,7 +372,7 @@ async function start(): Promise<void> {
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();
-  await whenQuiet(() => hud.screen.peek() === 'game' && world.running?.actions.length === 0 && world.drag.phase === 'idle');
+  await whenQuiet(() => hud.screen.peek() === 'game' && (world.running?.actions.length === 0 || world.drag.phase !== 'idle'));
   // With its icon it is as much as a tenth of the first screen, and nobody installs what has not been seen.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();

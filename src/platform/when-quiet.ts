@@ -1,8 +1,8 @@
 // The moment for what nobody waits for: the page has stood a while, no move is being prepared, and the browser has time.
 
-const STOOD_MILLISECONDS = 800;
+const STOOD_MILLISECONDS = 400;
 /** Comes sooner or later even where nobody moves. */
-const MOST_WAITS = 6;
+const MOST_WAITS = 12;
 /** And where frames leave no time. */
 const LONGEST_MILLISECONDS = 2000;
 

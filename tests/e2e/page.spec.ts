@@ -150,6 +150,10 @@ test('React renders nothing while a piece is dragged', async ({ game, page }) =>
   await game.open();
   await game.play();
   await game.load('0/0/0/0/1111 3a,2a,4a');
+  // The letters come last of what comes behind the first screen, and wait a while for a first move.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')), undefined, {
+    timeout: 15_000,
+  });
   await page.waitForTimeout(600);
   // The panels that a game comes to are set up in its first idle moments.
   await expect(page.locator('dialog')).toHaveCount(3);
