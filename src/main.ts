@@ -99,6 +99,8 @@ async function start(): Promise<void> {
     askService: (request) => withOnline((online) => online.askService(request)),
     share: (what) => void openSharing().then(({ share }) => share(what), warn),
   });
+  // A link to a page that another one holds in a frame would lead past that other.
+  hud.isShareable.value = parent === window;
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
   let site: Site | undefined;
   /** An ad was offered before there was a site to show it. */
@@ -372,7 +374,7 @@ async function start(): Promise<void> {
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();
-  await whenQuiet(() => hud.screen.peek() === 'game' && (world.running?.actions.length === 0 || world.drag.phase !== 'idle'));
+  await whenQuiet(() => hud.isPlaying.peek() && (world.running?.actions.length === 0 || world.drag.phase !== 'idle'));
   // With its icon it is as much as a tenth of the first screen, and nobody installs what has not been seen.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();

@@ -12,9 +12,7 @@ export type Sharing = {
   readonly followLinks: () => void;
 };
 
-/** A link to a page that another one holds in a frame would lead past that other. */
 export function openSharing({ hud, running }: SharingParts): Sharing {
-  hud.isShareable.value = parent === window;
   const share = createSharing({ hud, running, navigator, address: () => location.href });
   return { share: (what) => void share(what), followLinks: () => followRunLinks({ hud, send: hud.send, page: window }) };
 }
