@@ -82,7 +82,7 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake, choos
         overlay: world.flow.overlay,
         tutorialStep: world.flow.mode === 'tutorial' ? (game?.tutorialStep ?? 0) : 0,
         reviveOffers: world.flow.reviveOffers,
-        isAdAwaited: world.flow.ad === 'asked',
+        isAdAwaited: world.flow.ad === 'asked' || world.commands.some(({ type }) => type === 'awaitAd'),
         isAdShown: world.flow.ad === 'shown',
         isPageAway: world.flow.isPageAway,
         isSideways: world.flow.isSideways,
