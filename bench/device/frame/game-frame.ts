@@ -19,6 +19,8 @@ export type GameFrame = { readonly play: (call: SceneCall) => Promise<SceneAnswe
 export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
   const iframe = document.createElement('iframe');
   iframe.title = 'Frozen Jewel, played by the bench';
+  // First of all: a stage without anything on it has no width.
+  stage.replaceChildren(iframe);
   // A width of its own: while a phone is turned, the game stays as it is.
   const width = Math.min(SIZE.width, Math.floor(stage.clientWidth));
   iframe.style.width = `${width}px`;
@@ -44,7 +46,6 @@ export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
   window.addEventListener('message', silence);
   const greeted = untilGreeted(iframe);
   iframe.src = ADDRESS;
-  stage.replaceChildren(iframe);
   // Higher than what was there: what is out of sight may not be drawn.
   iframe.scrollIntoView({ block: 'nearest' });
   try {

@@ -44,11 +44,14 @@ async function carryAround(tools: RoundTools): Promise<Recording> {
   const slot = game.slotCentre(0);
   const centre = game.cellCentre(3.5, 3.5);
   const radius = game.cellCentre(6, 3.5).x - centre.x;
+  const drawnBefore = game.stats().framesDrawn;
   pointer.down(slot);
   const recording = await hold(tools, (beat) => {
     const angle = (beat / CIRCLE_BEATS) * 2 * Math.PI;
     pointer.move({ x: centre.x + Math.cos(angle) * radius, y: centre.y + Math.sin(angle) * radius });
   });
+  // A board that nothing moves over is not drawn.
+  if (game.stats().framesDrawn - drawnBefore < recording.beats.length / 2) throw new WrongScene('The piece was not carried');
   pointer.move(slot);
   pointer.up(slot);
   await waitFor('The piece did not go back', () => game.state().isSettled);
