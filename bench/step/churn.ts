@@ -1,9 +1,9 @@
 // Spawning and despawning: a burst comes to life and all of it dies, again and again in the same world. Runs in Node and in browsers.
 import { addComponents, addEntity, commitRemovals, createWorld as createEcsWorld, registerQuery, removeEntity } from 'bitecs';
-import { createComponents } from '../../src/ecs/components.ts';
+import { createComponents, type Components } from '../../src/ecs/components.ts';
 import { killSprite } from '../../src/ecs/spawn.ts';
 import { startOf } from './contestant.ts';
-import { createWorldOf, spawnParticle } from './ours.ts';
+import { createWorldOf, spawnParticle, writeFlight } from './ours.ts';
 import { createEntity } from './plain-objects.ts';
 
 export type ChurnContestant = {
@@ -77,19 +77,13 @@ export const bitecsChurn: ChurnContestant = {
   },
 };
 
-function writeStart({ Transform, Sprite, Particle }: ReturnType<typeof createComponents>, entity: number, k: number): void {
+function writeStart(components: Components, entity: number, k: number): void {
+  const { Transform } = components;
   const start = startOf(k);
   Transform.x[entity] = Transform.previousX[entity] = start.x;
   Transform.y[entity] = Transform.previousY[entity] = start.y;
   Transform.scaleX[entity] = Transform.previousScaleX[entity] = 1;
   Transform.scaleY[entity] = Transform.previousScaleY[entity] = 1;
   Transform.angle[entity] = Transform.previousAngle[entity] = start.angle;
-  Sprite.alpha[entity] = 0;
-  Particle.velocityX[entity] = start.velocityX;
-  Particle.velocityY[entity] = start.velocityY;
-  Particle.spin[entity] = start.spin;
-  Particle.gravity[entity] = start.gravity;
-  Particle.opacity[entity] = start.opacity;
-  Particle.ageSeconds[entity] = start.age;
-  Particle.lifeSeconds[entity] = start.life;
+  writeFlight(components, entity, start);
 }

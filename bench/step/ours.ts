@@ -1,6 +1,6 @@
 // The game's own world, at any size: its pools, its spawning, and its systems for poses, tweens and particles.
 import { createWorld as createEcsWorld } from 'bitecs';
-import { createComponents } from '../../src/ecs/components.ts';
+import { createComponents, type Components } from '../../src/ecs/components.ts';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
 import { createPools, POOL_SIZES, type PoolSizes } from '../../src/ecs/pools.ts';
 import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
@@ -51,10 +51,15 @@ export function createWorldOf(count: number): World {
 
 /** Spawns a particle as the game's bursts do; gives its entity. */
 export function spawnParticle(world: World, k: number): number {
-  const { Particle, Sprite } = world.components;
   const start = startOf(k);
   const entity = spawnLook(world, world.pools.confetti, 'confetti-1', start.x, start.y);
   setPose(world, entity, start.x, start.y, 1, start.angle);
+  writeFlight(world.components, entity, start);
+  return entity;
+}
+
+/** Where the entity is going, and how old it is. */
+export function writeFlight({ Sprite, Particle }: Components, entity: number, start: ReturnType<typeof startOf>): void {
   Sprite.alpha[entity] = 0;
   Particle.velocityX[entity] = start.velocityX;
   Particle.velocityY[entity] = start.velocityY;
@@ -63,7 +68,6 @@ export function spawnParticle(world: World, k: number): number {
   Particle.opacity[entity] = start.opacity;
   Particle.ageSeconds[entity] = start.age;
   Particle.lifeSeconds[entity] = start.life;
-  return entity;
 }
 
 function startEntity(world: World, k: number): void {
