@@ -77,10 +77,12 @@ async function askAll({ questions, json, earlier, isQuick, isAccepted }: Options
 }
 
 /** The report, or what the process ends with where there is none. */
-async function ask({ name, load }: Question, options: Pick<BenchOptions, 'isQuick' | 'isAccepted'>): Promise<Report | Exit> {
+async function ask({ name, isInBrowser, load }: Question, options: Pick<BenchOptions, 'isQuick' | 'isAccepted'>): Promise<Report | Exit> {
   const { say, end } = showProgress(name);
   try {
     const run = await load();
+    // Before anything is built or installed for it.
+    if (isInBrowser) await (await import('./support/browser.ts')).requireBrowser();
     return await run({ say, ...options });
   } catch (error) {
     if (!(error instanceof WrongAnswer || error instanceof Unavailable)) throw error;

@@ -1,9 +1,8 @@
 // Lighthouse's verdict on the game's page: the run in the middle of several.
 import { join } from 'node:path';
-import { BROWSER_ARGUMENTS, findBrowser } from '../../tools/browser.mjs';
-import { MEASURING } from '../support/browser.ts';
+import { BROWSER_ARGUMENTS } from '../../tools/browser.mjs';
+import { MEASURING, requireBrowser } from '../support/browser.ts';
 import { PEERS_FOLDER } from '../support/peers.ts';
-import { Unavailable } from '../support/unavailable.ts';
 
 export type PageScore = {
   /** From 0 to 100. */
@@ -19,13 +18,12 @@ type Lighthouse = {
 };
 
 export async function scorePages(address: string, runs: number, onRun: (run: number) => void): Promise<PageScore> {
-  const found = await findBrowser();
-  if (!found) throw new Unavailable('no browser was found');
+  const chromePath = await requireBrowser();
   const { scorePage } = (await import(join(PEERS_FOLDER, 'load', 'lighthouse.mjs'))) as Lighthouse;
   const scores: PageScore[] = [];
   for (let run = 1; run <= runs; run++) {
     onRun(run);
-    scores.push(await scorePage(address, { chromePath: found.program, chromeFlags: [...BROWSER_ARGUMENTS, ...MEASURING] }));
+    scores.push(await scorePage(address, { chromePath, chromeFlags: [...BROWSER_ARGUMENTS, ...MEASURING] }));
   }
   return scores.toSorted((a, b) => a.score - b.score)[Math.trunc(runs / 2)];
 }

@@ -18,14 +18,20 @@ export const MEASURING = [
 
 export type Viewport = { readonly width: number; readonly height: number };
 
-/** A browser with a new, empty profile; it ends, and the profile goes, once `use` has. Throws Unavailable where there is none, or none with WebGL. */
-export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
+/** The browser's program. Throws Unavailable where there is none. */
+export async function requireBrowser(): Promise<string> {
   const found = await findBrowser();
   if (!found) throw new Unavailable(`no browser was found; set ${BROWSER_VARIABLE} to one`);
+  return found.program;
+}
+
+/** A browser with a new, empty profile; it ends, and the profile goes, once `use` has. Throws Unavailable where there is none, or none with WebGL. */
+export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
+  const program = await requireBrowser();
   const profile = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-'));
   try {
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: found.program,
+      executablePath: program,
       headless: true,
       args: [...BROWSER_ARGUMENTS, ...MEASURING],
       viewport,
