@@ -83,14 +83,14 @@ export function createStaticHandler(folder, headers = {}, edits = {}) {
 
   async function compress(path, body, encoding) {
     const key = `${encoding} ${path}`;
-    const held = compressed.get(key);
-    if (held?.body.equals(body)) return held.sent;
-    const best = compressors[encoding](body).then((sent) => {
-      compressed.set(key, { body, sent });
-      return sent;
-    });
-    if (encoding !== 'br' || body.length < QUICK_FROM_BYTES) return best;
-    return Promise.race([best, brotli(body, QUICK_BROTLI)]);
+    let held = compressed.get(key);
+    if (!held?.body.equals(body)) {
+      const begun = { body, best: compressors[encoding](body), isReady: false };
+      begun.best.then(() => (begun.isReady = true));
+      compressed.set(key, (held = begun));
+    }
+    if (held.isReady || encoding !== 'br' || body.length < QUICK_FROM_BYTES) return held.best;
+    return Promise.race([held.best, brotli(body, QUICK_BROTLI)]);
   }
 }
 
