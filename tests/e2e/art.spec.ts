@@ -30,7 +30,8 @@ async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise
 const distance = (one: readonly number[], other: readonly number[]) => Math.hypot(...one.map((value, k) => value - other[k]));
 
 test.describe('files that are missing or broken', () => {
-  test.use(STILL);
+  // As large as it takes to tell plain jewels apart by a few of their pixels.
+  test.use({ ...STILL, viewport: { width: 540, height: 960 } });
 
   for (const [name, answer] of [
     ['missing', { status: 404, body: '' }],

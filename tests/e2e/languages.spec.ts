@@ -1,8 +1,15 @@
 // Six languages: detection, choice, and that every text fits its place in each of them.
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test } from './support/test.ts';
+
+/** All words have changed, and have been laid out. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((code) => window.frozenJewel.chooseLanguage(code), language);
+  await page.waitForFunction((code) => document.documentElement.lang === code, language);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 /** Texts that are wider or higher than what holds them, and controls that they have driven out of shape (64 CSS pixels on this phone). */
 function findOverflows(page: Page): Promise<string[]> {
@@ -40,9 +47,7 @@ test.describe('on a narrow phone', () => {
     const menu = page.locator('.menu-buttons button');
     const look = async (name: string) => {
       for (const language of LANGUAGES) {
-        await page.evaluate((code) => window.frozenJewel.chooseLanguage(code), language);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await speak(page, language);
         expect(await findOverflows(page), `${name} in ${language}`).toEqual([]);
       }
     };
@@ -75,6 +80,7 @@ test.describe('on a narrow phone', () => {
     await game.load(STUCK);
     await game.waitFor(({ overlay }) => overlay === 'revive');
     await look('revive');
+    await page.locator('.revive .pill').last().click();
     await game.waitFor(({ overlay }) => overlay === 'gameOver');
     await look('game over');
     await page.locator('.game-over .pill').nth(0).click();

@@ -35,6 +35,6 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: 'list',
-  use: { viewport: { width: 540, height: 960 } },
+  use: { viewport: { width: 360, height: 640 } },
   projects: firefox ? [CHROMIUM, FIREFOX] : [CHROMIUM],
 });

@@ -1,5 +1,5 @@
 // The page of a game in an end-to-end test: it plays by real pointer events, and remembers what the page complained of.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 
 declare global {
@@ -38,7 +38,8 @@ export class GamePage {
   async open(query = 'debug=true&seed=7'): Promise<void> {
     await this.page.goto(this.address(query));
     await this.page.getByRole('button', { name: 'Play' }).waitFor();
-    await expect(this.page.locator('#splash')).toBeHidden();
+    // Asked for at each frame, which is sooner heard than what a locator asks for.
+    await this.page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden);
     // It would lie over what is looked at.
     await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
   }
