@@ -8,6 +8,9 @@ export default defineConfig({
     globalSetup: ['tests/server/support/postgres-cluster.ts'],
     // One less is the default: on two cores half of the machine would idle.
     maxWorkers: availableParallelism(),
+    // What is tested takes longer to load than most of its tests to run, and no test leaves anything behind.
+    isolate: false,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
@@ -17,8 +20,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', 'tests/server/**', 'node_modules/**'],
         },
       },
-      // Its libraries take longer to load than most of its tests to run, and no test of it leaves anything behind.
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,14 +1,14 @@
 // The local SDKs of Poki and CrazyGames and their adapters agree: every scenario by name, without breaking a rule of the site.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import type { Scenario as CrazyGamesScenario } from '../../src/portal/local-sdk/crazygames/scenarios.ts';
 import type { Scenario as PokiScenario } from '../../src/portal/local-sdk/poki/scenarios.ts';
 import { tellAd, tellOpening } from './support/ad-story.ts';
 import { CRAZYGAMES, POKI, type Stand } from './support/stands.ts';
 
-const warn = vi.spyOn(console, 'warn');
+let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
   vi.useFakeTimers();
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn');
 });
 afterEach(() => vi.useRealTimers());
 

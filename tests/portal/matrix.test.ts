@@ -14,10 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 /** What comes of an interstitial and of a rewarded ad. */
 async function cell(stand: Stand, scenario: string): Promise<string> {

@@ -1,5 +1,5 @@
 // The local SDK of Yandex Games and its adapter agree: every scenario by name, for both kinds of ad; and it warns of bad conduct.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { createConduct } from '../../src/portal/local-sdk/yandex/conduct.ts';
 import { installYandex } from '../../src/portal/local-sdk/yandex/install-sdk.ts';
 import { createPlayer } from '../../src/portal/local-sdk/yandex/player.ts';
@@ -10,11 +10,11 @@ import { createYandex } from '../../src/portal/yandex.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
 import { timedStage } from './support/timed-stage.ts';
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let warn: MockInstance<typeof console.warn>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => vi.useRealTimers());
 
