@@ -1,5 +1,5 @@
 // Six languages: detection, choice, and that every text fits its place in each of them.
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test } from './support/test.ts';
@@ -101,12 +101,12 @@ test.describe('in a browser that prefers Brazilian Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
   test('the first start is in Portuguese, a choice is kept, and only what is shown is loaded', async ({ game, page }) => {
-    const scripts: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text());
-    });
+    const responses: Response[] = [];
+    page.on('response', (response) => response.url().endsWith('.js') && responses.push(response));
     await page.goto(game.address(''));
     await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible();
+    // Before the page is loaded anew, which takes the texts away.
+    const scripts = await Promise.all(responses.map((response) => response.text()));
     expect(scripts.some((script) => script.includes('Jogar'))).toBe(true);
     expect(scripts.some((script) => script.includes('Играть'))).toBe(false);
     await page.getByRole('combobox').selectOption('ru');
