@@ -1,5 +1,5 @@
 // The page of a game in an end-to-end test: it plays by real pointer events, and remembers what the page complained of.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 
 declare global {
@@ -44,10 +44,13 @@ export class GamePage {
     await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
   }
 
-  /** From the menu into a game, past an ad that is asked for and does not come. */
+  /** From the menu into a game, past an ad that is asked for and does not come. While it is, a press is lost. */
   async play(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Play' }).click();
-    await this.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
+    const play = this.page.getByRole('button', { name: 'Play' });
+    await expect(async () => {
+      if ((await this.state()).screen === 'menu') await play.click({ timeout: 1000 });
+      expect(await this.state()).toMatchObject({ screen: 'game', isAdAwaited: false });
+    }).toPass({ intervals: [50], timeout: 15_000 });
   }
 
   state(): Promise<DebugState> {
