@@ -91,7 +91,7 @@ test('is one column on the smallest phone, and has no accessibility fault that a
 
 for (const { sandbox, parts, counts } of [
   { sandbox: undefined, parts: 'frame', counts: [0, 0, 5] },
-  { sandbox: 'allow-scripts', parts: 'step', counts: [0, 2, 0] },
+  { sandbox: 'allow-scripts', parts: 'sprites,step,frame', counts: ALL_PARTS },
 ]) {
   test(`runs in another site's frame by embed.js, sandbox ${sandbox ?? 'as usual'}`, async ({ page, origin }) => {
     const server = createServer((_, response) =>
