@@ -1,7 +1,8 @@
 // Section 4: the real game in frames of a phone's size, each brought to its scene and stopped there.
 import { FIRST_PROFILE, type Profile } from '../src/ecs/profile.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
-import { writeSavedData } from '../src/save/saved-data.ts';
+import { writePlainKeys } from '../src/save/saved-data.ts';
+import { encodeSession, SESSION_KEY } from '../src/save/session.ts';
 import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeWarning } from './elements.ts';
 import { GameDriver, wait } from './game-driver.ts';
@@ -142,6 +143,8 @@ function storedBy(profile: Profile, notation: string | undefined): Record<string
     remove: () => {},
   };
   const state = notation === undefined ? undefined : parseNotation(notation);
-  writeSavedData(store, profile, state && { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [] });
+  writePlainKeys(store, profile);
+  const game = state && { state, start: { type: 'position', notation: toNotation(state) } as const, actions: [], times: [] };
+  store.set(SESSION_KEY, encodeSession(profile, game));
   return entries;
 }

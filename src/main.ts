@@ -1,13 +1,15 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
 import { followPage } from './app/follow-page.ts';
+import { followRow } from './app/follow-row.ts';
+import { createSaveKeeper } from './app/keep-save.ts';
 import type { Online } from './app/open-online.ts';
 import type { Site } from './app/open-portal.ts';
 import type { Sharing } from './app/open-sharing.ts';
 import { createWardrobe, loadFirstWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
-import type { Command, Effect } from './ecs/commands.ts';
+import type { Command, Effect, SaveChange } from './ecs/commands.ts';
 import { layoutView } from './ecs/layout.ts';
 import { scoreReport } from './ecs/score-report.ts';
 import { QUALITY_STEPS } from './ecs/quality.ts';
@@ -34,7 +36,9 @@ import { whenQuiet } from './platform/when-quiet.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { LETTERS_ADDRESS } from './render-webgl/atlas.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
-import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, writeSavedData } from './save/saved-data.ts';
+import { takeOverSessions } from './save/earlier-session.ts';
+import { KEY_PREFIX } from './save/key-prefix.ts';
+import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME } from './save/saved-data.ts';
 import type { Settings } from './settings/settings.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
 import { loadTheme } from './themes/load-theme.ts';
@@ -50,7 +54,12 @@ const warn = (message: unknown) => console.warn(message);
 async function start(): Promise<void> {
   const options = readPageOptions(location.search);
   const device = detectDevice(options, navigator);
-  const store = createStore(() => localStorage);
+  const store = createStore(() => localStorage, KEY_PREFIX);
+  if (KEY_PREFIX !== '')
+    takeOverSessions(
+      store,
+      createStore(() => localStorage),
+    );
   const saved = readSavedData(store, isLanguage);
   const { profile } = saved;
   const log = options.isVerbose ? warn : () => undefined;
@@ -70,12 +79,13 @@ async function start(): Promise<void> {
   const ownSeed = seedSource(options.seed);
   const world = createWorld({
     // A seed of the server's, if one is at hand: its game can be verified.
-    nextSeed: () => online?.takeSeed() ?? { seed: ownSeed() },
+    nextSeed: () => ({ ...(online?.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile,
     saved: saved.running,
     savedDaily: saved.daily,
   });
+  const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
   world.colors = themeColors(firstTheme);
   styleRoot(root, firstTheme);
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
@@ -110,6 +120,7 @@ async function start(): Promise<void> {
   let sharingOpening: Promise<Sharing> | undefined;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let syncTimer: ReturnType<typeof setTimeout> | undefined;
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
   let wasMoving = true;
   let worldPixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
@@ -158,11 +169,30 @@ async function start(): Promise<void> {
   /** A page that is being left gets no more frames: what was asked for is done, saved and silenced now. */
   function leavePage(): void {
     send({ type: 'leavePage' });
-    while (world.commands.length > 0) stepWorld(world);
+    carryOutCommands();
     publishHud(world, hud);
     runEffects();
     if (saveTimer !== undefined) save();
     site?.leave();
+  }
+
+  /** Another tab or device may have played meanwhile. */
+  function comeBack(): void {
+    send({ type: 'returnToPage' });
+    carryOutCommands();
+    save();
+    site?.refreshSave();
+  }
+
+  function carryOutCommands(): void {
+    while (world.commands.length > 0) stepWorld(world);
+  }
+
+  function adopt(change: SaveChange): void {
+    const { language } = profile;
+    send({ type: 'adoptSave', change });
+    carryOutCommands();
+    if (profile.language !== language && isLanguage(profile.language)) changeLanguage(profile.language);
   }
 
   /** Loads the language's words and shows them everywhere. */
@@ -225,8 +255,13 @@ async function start(): Promise<void> {
   function save(): void {
     clearTimeout(saveTimer);
     saveTimer = undefined;
-    writeSavedData(store, profile, world.saved, world.savedDaily);
+    keeper.sync();
     site?.keepSave();
+  }
+
+  function syncSave(): void {
+    syncTimer = undefined;
+    keeper.sync();
   }
 
   function runEffect(effect: Exclude<Effect, { type: 'save' | 'playSound' }>): void {
@@ -277,7 +312,7 @@ async function start(): Promise<void> {
 
   async function openPortal(): Promise<void> {
     const { openPortal } = await import('./app/open-portal.ts');
-    site = openPortal({ settings: readSettings(), hud, store, profile, suggestLanguage, log });
+    site = openPortal({ settings: readSettings(), hud, store, keeper, suggestLanguage, log });
     if (isAdDue) site.offer(false);
   }
 
@@ -346,8 +381,12 @@ async function start(): Promise<void> {
     send,
     isDragging: () => world.drag.phase !== 'idle',
     leavePage,
+    comeBack,
     toggleDebugOverlay: () => void toggleDebugOverlay().catch(warn),
   });
+  // Another tab has written: each of its keys comes as an event of its own.
+  window.addEventListener('storage', () => (syncTimer ??= setTimeout(syncSave)));
+  followRow({ store, keeper, newRow: newRandomName });
   splash.setProgress(0.3);
   const { mountHud } = await hudLoading;
   await showLanguage(language);
@@ -393,6 +432,11 @@ function seedSource(first: number | undefined): () => number {
   if (first === undefined) return () => crypto.getRandomValues(new Uint32Array(1))[0];
   let next = first;
   return () => next++ >>> 0;
+}
+
+/** 48 random bits: no two tabs or games of a player share a name. */
+function newRandomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function explain(error: unknown): Promise<void> {

@@ -17,17 +17,18 @@ type PageParts = {
   readonly isDragging: () => boolean;
   /** A page that is left gets no more frames: what must be done is done at once. */
   readonly leavePage: () => void;
+  readonly comeBack: () => void;
   readonly toggleDebugOverlay: () => void;
 };
 
-export function followPage({ canvas, device, options, send, isDragging, leavePage, toggleDebugOverlay }: PageParts): void {
+export function followPage({ canvas, device, options, send, isDragging, leavePage, comeBack, toggleDebugOverlay }: PageParts): void {
   listenToKeyboard(document, send);
   keepStill(document);
   listenToLongPress(canvas, TIMING.debugHoldSeconds, isDragging, toggleDebugOverlay);
   followPresence({
     isFocusNeeded: !device.isMobile && !options.isWebView,
     onLeave: leavePage,
-    onReturn: () => send({ type: 'returnToPage' }),
+    onReturn: comeBack,
   });
   followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
 }

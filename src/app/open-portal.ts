@@ -1,6 +1,5 @@
 // Opens the portal that the settings name, while the game is already there: nothing waits for it, and without it there are no ads.
 import { effect } from '@preact/signals-core';
-import type { Profile } from '../ecs/profile.ts';
 import { tell, type Hud } from '../hud/bridge.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
@@ -9,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { carrySave, type SaveCarrier } from './carry-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
+import type { SaveKeeper } from './keep-save.ts';
 
 /** How long the portal may take to be ready before it counts as degraded. */
 const LIMIT_SECONDS = 10;
@@ -17,7 +17,7 @@ type PortalParts = {
   readonly hud: Hud;
   /** What is stored on this device. */
   readonly store: KeyValueStore;
-  readonly profile: Readonly<Profile>;
+  readonly keeper: SaveKeeper;
   readonly settings: Promise<Settings>;
   /** Told the site's language tag, whatever language was chosen. */
   readonly suggestLanguage: (tag: string) => void;
@@ -29,6 +29,8 @@ type PortalParts = {
 export type Site = Ads & {
   /** The save was written: the site may carry it to other devices. */
   keepSave(): void;
+  /** The player is back: another device may have played meanwhile. */
+  refreshSave(): void;
   /** The page is being left. */
   leave(): void;
 };
@@ -37,7 +39,7 @@ export type Site = Ads & {
  * Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. The ad of
  * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
  */
-export function openPortal({ settings, hud, store, profile, suggestLanguage, log }: PortalParts): Site {
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, log }: PortalParts): Site {
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
   let isReady = false;
@@ -67,7 +69,7 @@ export function openPortal({ settings, hud, store, profile, suggestLanguage, log
   }
 
   async function carry(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
-    carrier = await carrySave({ remote, local: store, profile, send: hud.send, log, now: Date.now });
+    carrier = await carrySave({ remote, local: store, keeper, log, now: Date.now });
   }
 
   function followMute(portal: Portal): void {
@@ -86,6 +88,7 @@ export function openPortal({ settings, hud, store, profile, suggestLanguage, log
       tell(hud, 'snackbar.sdkNotReady');
     },
     keepSave: () => carrier?.keep(),
+    refreshSave: () => void carrier?.refresh(),
     leave: () => carrier?.flush(),
   };
 }

@@ -24,9 +24,23 @@ export type FlowCommand = Exclude<
       | 'runOutOfTime'
       | 'endGame'
       | 'reachAdBreak'
-      | 'showPosition';
+      | 'showPosition'
+      | 'replaceGame';
   }
 >;
+
+/** A change of the save that was made elsewhere. Games are replaced unless a piece of theirs is in hand. */
+export type SaveChange = {
+  /** Fields to be assigned. The best score is a lower bound, unless `isReset`. */
+  readonly profile: Partial<Profile>;
+  /** To be added to the coins; may be negative. */
+  readonly coins: number;
+  /** The records were reset, or the save is another player's: the best score is replaced even if it was better. */
+  readonly isReset: boolean;
+  /** The game to come back to, and that of the day: `game` is undefined where it has ended. */
+  readonly running?: { readonly game: RunningGame | undefined } | undefined;
+  readonly daily?: { readonly game: RunningGame | undefined } | undefined;
+};
 
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
 export type Command =
@@ -61,13 +75,8 @@ export type Command =
   | { readonly type: 'changePhrases'; readonly phrases: Phrases }
   /** Frames run late, or in time again: a row of QUALITY_STEPS. */
   | { readonly type: 'changeQuality'; readonly quality: number }
-  /** A save from elsewhere takes the place of this one's; its game can be continued if nobody has begun to play. */
-  | {
-      readonly type: 'adoptSave';
-      readonly profile: Profile;
-      readonly running?: RunningGame | undefined;
-      readonly daily?: RunningGame | undefined;
-    }
+  /** Another tab or device has changed the save. */
+  | { readonly type: 'adoptSave'; readonly change: SaveChange }
   /** Forgets records and saved game (`view=stats`). */
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };

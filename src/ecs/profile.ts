@@ -2,6 +2,8 @@
 import type { ThemeName } from '../themes/themes.ts';
 
 export type Profile = {
+  /** Raised by each reset of the records, so that copies of the save from before it no longer count. */
+  epoch: number;
   bestScore: number;
   coins: number;
   isSoundOn: boolean;
@@ -30,6 +32,7 @@ export type Profile = {
 
 /** What a first visit begins with (specification, section 3; readings R3 for the language). */
 export const FIRST_PROFILE: Readonly<Profile> = {
+  epoch: 0,
   bestScore: 0,
   coins: 0,
   isSoundOn: true,
@@ -47,6 +50,33 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   userId: '',
   country: '',
 };
+
+/** Fields of the player's own choice: of two copies of a save the newer choice counts. */
+export const SETTINGS_FIELDS = [
+  'isSoundOn',
+  'isMusicOn',
+  'soundVolume',
+  'musicVolume',
+  'theme',
+  'isLessMotionOn',
+  'isHighContrastOn',
+  'language',
+  'isLanguageDetected',
+] as const satisfies readonly (keyof Profile)[];
+
+/** Fields of the player on the leaderboard. */
+export const PLAYER_FIELDS = ['username', 'userId', 'country'] as const satisfies readonly (keyof Profile)[];
+
+export type ProfileSettings = Readonly<Pick<Profile, (typeof SETTINGS_FIELDS)[number]>>;
+export type ProfilePlayer = Readonly<Pick<Profile, (typeof PLAYER_FIELDS)[number]>>;
+
+/** Copies the named fields, in their order. */
+export function pickFields<Name extends keyof Profile>(
+  profile: Readonly<Pick<Profile, Name>>,
+  names: readonly Name[],
+): Pick<Profile, Name> {
+  return Object.fromEntries(names.map((name) => [name, profile[name]])) as Pick<Profile, Name>;
+}
 
 /** The switches of the settings, by name. */
 export const SWITCHES = {

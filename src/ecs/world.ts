@@ -17,7 +17,12 @@ import { createPools, POOL_SIZES, type Pools } from './pools.ts';
 import type { Profile } from './profile.ts';
 
 /** What a new game begins with: an unsigned 32-bit seed, and the ticket of the server that gave it. */
-export type GameSeed = { readonly seed: number; readonly ticket?: string | undefined };
+export type GameSeed = {
+  readonly seed: number;
+  readonly ticket?: string | undefined;
+  /** Names the game: unlike the seed no two games share it. */
+  readonly id?: string | undefined;
+};
 
 /** A game with the way that led to it, so that it can be saved and verified. `actions` and `times` grow with the game. */
 export type RunningGame = {
@@ -30,6 +35,10 @@ export type RunningGame = {
   readonly ticket?: string | undefined;
   /** `2026-11-22`, in UTC: the game is the daily one of that day. */
   readonly day?: string | undefined;
+  /** As in GameSeed; games of older saves have none. */
+  readonly id?: string | undefined;
+  /** Actions whose coins another tab has already counted, where it was ahead of this one in the same game. */
+  countedActions?: number | undefined;
 };
 
 /** A game as it goes to a leaderboard. */

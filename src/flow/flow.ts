@@ -66,7 +66,9 @@ type OutsideEvent =
   | { readonly type: 'leavePage' }
   | { readonly type: 'returnToPage' }
   | { readonly type: 'turnDevice'; readonly isSideways: boolean }
-  | { readonly type: 'showPosition'; readonly isTutorial: boolean };
+  | { readonly type: 'showPosition'; readonly isTutorial: boolean }
+  /** Another tab has played on in the game on the board, or ended it. */
+  | { readonly type: 'replaceGame'; readonly isOver: boolean };
 
 export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
 
@@ -198,6 +200,10 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return flow.screen === 'loading'
         ? stay(flow)
         : go(flow, { ...FRESH, screen: 'game', mode: event.isTutorial ? 'tutorial' : 'classic' });
+    case 'replaceGame':
+      if (flow.screen !== 'game' || !isEarning(flow)) return stay(flow);
+      if (event.isOver) return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
+      return go(flow, { ...FRESH, mode: flow.mode, overlay: flow.overlay === 'paused' ? 'paused' : 'none' });
   }
 }
 

@@ -1,12 +1,13 @@
 // The browser's local storage; where it is blocked or full, memory, so that the game plays on.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 
-/** `open` gives the storage and may throw, as sandboxed and partitioned frames do. */
-export function createStore(open: () => Storage): KeyValueStore {
+/** `open` returns the storage and may throw, as sandboxed and partitioned frames do. `prefix` is put before each key. */
+export function createStore(open: () => Storage, prefix = ''): KeyValueStore {
   const memory = new Map<string, string>();
   const storage = openSafely(open);
 
-  function get(key: string): string | null {
+  function get(name: string): string | null {
+    const key = prefix + name;
     const held = memory.get(key);
     if (held !== undefined) return held;
     try {
@@ -16,7 +17,8 @@ export function createStore(open: () => Storage): KeyValueStore {
     }
   }
 
-  function set(key: string, value: string): boolean {
+  function set(name: string, value: string): boolean {
+    const key = prefix + name;
     try {
       // Reading is far cheaper than writing, and most keys of a save are as they were.
       if (storage?.getItem(key) !== value) storage?.setItem(key, value);
@@ -29,7 +31,8 @@ export function createStore(open: () => Storage): KeyValueStore {
     return false;
   }
 
-  function remove(key: string): void {
+  function remove(name: string): void {
+    const key = prefix + name;
     memory.delete(key);
     try {
       storage?.removeItem(key);

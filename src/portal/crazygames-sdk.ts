@@ -39,6 +39,8 @@ export type CrazySdk = {
   };
   readonly user: {
     readonly systemInfo: { readonly locale: string };
+    /** Null for a guest. */
+    getUser?(): Promise<{ readonly username: string } | null>;
   };
   /** Throws where the game was submitted without saves. Holds 1 MB in all; the SDK spaces what it sends by itself. */
   readonly data: {

@@ -16,6 +16,14 @@ type Parts = {
 
 export function createCrazyGamesStore({ sdk, guard }: Parts): PortalStore {
   return {
+    // The promise is the SDK's: where there are no accounts it throws or rejects.
+    async account() {
+      try {
+        return (await sdk()?.user.getUser?.())?.username ?? '';
+      } catch {
+        return '';
+      }
+    },
     load: async () => sdk()?.data.getItem(KEY) ?? undefined,
     save(text) {
       guard('CrazyGames.SDK.data.setItem', () => {

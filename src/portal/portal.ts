@@ -28,6 +28,8 @@ export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'rewa
 
 /** A text that follows the player from device to device. */
 export type PortalStore = {
+  /** Names the account of the player who is logged in; empty for a guest or if the site cannot tell. Never rejects. */
+  account(): Promise<string>;
   /** Undefined where none is kept. Rejects if the site cannot tell. */
   load(): Promise<string | undefined>;
   /** May be called after every drop: what the site takes too seldom or too little of is spaced, or not sent and logged. */

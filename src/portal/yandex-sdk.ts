@@ -33,6 +33,9 @@ export type YandexSdk = {
 
 /** At most 200 KB, and 100 requests in 5 minutes. */
 export type YandexPlayer = {
+  /** `lite` for a guest. */
+  getMode?(): string;
+  getUniqueID?(): string;
   getData(keys: readonly string[]): Promise<Readonly<Record<string, unknown>>>;
   /** Replaces all data. Without `flush` the SDK sends it when it likes. */
   setData(data: Readonly<Record<string, unknown>>, flush?: boolean): Promise<void>;

@@ -64,6 +64,15 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
   }
 
   return {
+    async account() {
+      try {
+        const one = await within(LOAD_LIMIT_SECONDS, open());
+        // A guest has an id too, which does not follow into the account.
+        return one.getMode?.() === 'lite' ? '' : (one.getUniqueID?.() ?? '');
+      } catch {
+        return '';
+      }
+    },
     async load() {
       const { save } = await within(
         LOAD_LIMIT_SECONDS,

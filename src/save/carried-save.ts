@@ -1,12 +1,12 @@
 // The save as one text that a site carries from device to device: the stored keys as they are, and when they were written.
 import * as v from 'valibot';
-import type { Profile } from '../ecs/profile.ts';
 import type { KeyValueStore } from './key-value-store.ts';
-import { KEYS } from './saved-data.ts';
+import { KEYS, SAVED_AT_KEY } from './saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from './session.ts';
+import { SHARED_KEY } from './shared-save.ts';
 
-/** When this device last wrote or took over a save, in milliseconds since 1970. */
-export const SAVED_AT_KEY = 'savedAt';
+/** All that makes up a player's save. */
+export const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY];
 
 const CARRIED = v.object({
   savedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -21,7 +21,7 @@ export type CarriedSave = {
 
 /** What is stored now, as JSON. */
 export function packSave(store: KeyValueStore, savedAt: number): string {
-  const held = [...Object.values(KEYS), SESSION_KEY, DAILY_KEY].map((key) => [key, store.get(key)] as const);
+  const held = CARRIED_KEYS.map((key) => [key, store.get(key)] as const);
   return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
 }
 
@@ -29,7 +29,7 @@ export function packSave(store: KeyValueStore, savedAt: number): string {
 export function unpackSave(text: string): CarriedSave | undefined {
   try {
     const { savedAt, keys } = v.parse(CARRIED, JSON.parse(text));
-    const held = new Map(Object.entries(keys));
+    const held = new Map([...Object.entries(keys), [SAVED_AT_KEY, `${savedAt}`]]);
     return {
       savedAt,
       store: {
@@ -44,15 +44,4 @@ export function unpackSave(text: string): CarriedSave | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The later profile, with what must never be lost of the other one: its record, its coins if they are more, and its themes. */
-export function mergeProfiles(earlier: Profile, later: Profile): Profile {
-  return {
-    ...later,
-    bestScore: Math.max(earlier.bestScore, later.bestScore),
-    coins: Math.max(earlier.coins, later.coins),
-    unlockedThemes: [...new Set([...earlier.unlockedThemes, ...later.unlockedThemes])],
-    isTutorialDue: earlier.isTutorialDue && later.isTutorialDue,
-  };
 }

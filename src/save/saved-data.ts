@@ -4,6 +4,7 @@ import type { RunningGame } from '../ecs/world.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
+import { decodeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
 /** Plain keys: those of the specification's section 3, and two of ours. */
 export const KEYS = {
@@ -29,6 +30,9 @@ export const KEYS = {
 export const SOUND_VOLUME = 0.5;
 export const MUSIC_VOLUME = 0.25;
 
+/** When a save was last carried between this device and a portal's store: milliseconds since 1970. */
+export const SAVED_AT_KEY = 'savedAt';
+
 /** Appended to a key to keep what could not be read. */
 export const DAMAGED_SUFFIX = '.damaged';
 
@@ -37,22 +41,56 @@ const MAX_NAME_CHARACTERS = 100;
 
 export type SavedData = {
   readonly profile: Profile;
+  /** The same profile, with what merging needs. */
+  readonly shared: SharedSave;
   readonly running: RunningGame | undefined;
   readonly daily: RunningGame | undefined;
   /** What could not be read and has been put aside: the game, something else, or nothing. */
   readonly damage: 'none' | 'game' | 'other';
 };
 
-/** Everything that was kept. What is missing has its first value; what is damaged too, and its text is put aside. */
+/**
+ * Reads all that was stored. What is missing or damaged has its first value; damaged text is put aside. The plain keys count only where
+ * there is no shared save.
+ */
 export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean): SavedData {
   const reader = createReader(store);
   const session = readSession(store, SESSION_KEY, reader.putAside);
   const daily = readSession(store, DAILY_KEY, reader.putAside)?.running;
+  const stored = reader.shared(SHARED_KEY);
+  const profile = stored ? checkChoices(profileOf(stored), isLanguage) : readPlainKeys(reader, session, isLanguage);
+  const shared = stored ?? shareProfile(profile, readSavedAt(store));
+  const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
+  const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
+  // The game is gone, but what else the session held is to outlive this page.
+  if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
+  return { profile, shared, running: session?.running, daily, damage };
+}
+
+/** Returns SAVED_AT_KEY's number; 0 where there is none. */
+export function readSavedAt(store: KeyValueStore): number {
+  const text = store.get(SAVED_AT_KEY) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** Another version of the game may have had other themes and languages. */
+function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): Profile {
+  const { theme, unlockedThemes, language } = profile;
+  const { theme: firstTheme, language: firstLanguage } = FIRST_PROFILE;
+  return {
+    ...profile,
+    theme: isOwned(theme, unlockedThemes) ? theme : firstTheme,
+    ...(isLanguage(language) ? {} : { language: firstLanguage, isLanguageDetected: true }),
+  };
+}
+
+function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage: (text: string) => boolean): Profile {
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   const unlockedThemes = reader.themes(KEYS.unlockedThemes);
   const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
   const isTried = Math.max(...best) > 0;
-  const profile: Profile = {
+  return {
+    epoch: FIRST_PROFILE.epoch,
     // The best score stands under two keys of the specification; the best one that can be read counts.
     bestScore: Math.max(...best),
     coins: reader.count(KEYS.coins) ?? session?.coin ?? 0,
@@ -72,15 +110,10 @@ export function readSavedData(store: KeyValueStore, isLanguage: (text: string) =
     userId: reader.text(KEYS.userId, isPlainText) ?? '',
     country: reader.text(KEYS.country, isPlainText) ?? '',
   };
-  const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
-  const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
-  // The game is gone, but what else the session held is to outlive this page.
-  if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
-  return { profile, running: session?.running, daily, damage };
 }
 
-/** `running` is the game to come back to, `daily` that of the day, if there are such. */
-export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {
+/** Writes the profile under the specification's keys. */
+export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>): void {
   const texts: Readonly<Record<keyof typeof KEYS, string>> = {
     best: `${profile.bestScore}`,
     highScore: `${profile.bestScore}`,
@@ -104,9 +137,6 @@ export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>,
     if (text === '') store.remove(key);
     else store.set(key, text);
   }
-  store.set(SESSION_KEY, encodeSession(profile, running));
-  if (daily) store.set(DAILY_KEY, encodeSession(profile, daily));
-  else store.remove(DAILY_KEY);
 }
 
 function readSession(store: KeyValueStore, key: string, putAside: (key: string, text: string) => void): Session | undefined {
@@ -151,6 +181,7 @@ function createReader(store: KeyValueStore) {
     count: (key: string) => read(key, parseCount),
     volume: (key: string) => read(key, parseVolume),
     themes: (key: string) => read(key, parseThemes) ?? [],
+    shared: (key: string) => read(key, decodeShared),
   };
 }
 
@@ -181,7 +212,11 @@ function readTheme(reader: Reader, unlocked: readonly ThemeName[]): ThemeName {
   const index = reader.count(KEYS.themeIndex) ?? 0;
   const name = reader.text(KEYS.theme, isThemeName) ?? THEMES[index]?.name;
   if (name === undefined || !isThemeName(name)) return FIRST_PROFILE.theme;
-  return themeOffer(name).price === undefined || unlocked.includes(name) ? name : FIRST_PROFILE.theme;
+  return isOwned(name, unlocked) ? name : FIRST_PROFILE.theme;
+}
+
+function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
+  return themeOffer(name).price === undefined || unlocked.includes(name);
 }
 
 /** The session knows the language too, in case its own key is gone. */

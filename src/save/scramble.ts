@@ -7,17 +7,29 @@ const STEP = 37;
 const SHIFT = 11;
 const SECRET = Array.from(PLAIN, (_, index) => PLAIN[(index * STEP + SHIFT) % PLAIN.length]).join('');
 
+/** By character code: the code that replaces it. */
+const TO_SECRET = tableOf(PLAIN, SECRET);
+const TO_PLAIN = tableOf(SECRET, PLAIN);
+
 export function scramble(text: string): string {
-  return substitute(text, PLAIN, SECRET);
+  return substitute(text, TO_SECRET);
 }
 
 export function unscramble(text: string): string {
-  return substitute(text, SECRET, PLAIN);
+  return substitute(text, TO_PLAIN);
 }
 
-function substitute(text: string, from: string, to: string): string {
-  return Array.from(text, (letter) => {
-    const index = from.indexOf(letter);
-    return index < 0 ? letter : to[index];
-  }).join('');
+function substitute(text: string, table: readonly number[]): string {
+  let result = '';
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    result += String.fromCharCode(table[code] ?? code);
+  }
+  return result;
+}
+
+function tableOf(from: string, to: string): readonly number[] {
+  const table: number[] = [];
+  for (let index = 0; index < from.length; index++) table[from.charCodeAt(index)] = to.charCodeAt(index);
+  return table;
 }

@@ -60,6 +60,8 @@ const NO_BOARD = {
 
 export type Session = Preferences & {
   readonly running: RunningGame | undefined;
+  /** When the last action of the game was made, or the game ended: milliseconds since 1970. 0 in sessions of older saves. */
+  readonly actedAt: number;
   /** There was a game, and it could not be taken back. */
   readonly isGameDamaged: boolean;
 };
@@ -69,7 +71,8 @@ export class SessionError extends Error {
   override readonly name = 'SessionError';
 }
 
-export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined): string {
+/** `actedAt`: milliseconds since 1970, see Session. */
+export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined, actedAt = 0): string {
   const { state } = running ?? {};
   return scramble(
     JSON.stringify({
@@ -84,6 +87,7 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
       userID: profile.userId,
       language: profile.language,
       autoDetectLanguage: profile.isLanguageDetected,
+      actedAt,
       ...(running ? encodeGame(running) : NO_BOARD),
     }),
   );
@@ -96,11 +100,25 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
 export function decodeSession(text: string): Session {
   const fields = readFields(text);
   const preferences = readPreferences(fields);
+  const actedAt = readActedAt(fields);
   if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
-    return { ...preferences, running: undefined, isGameDamaged: false };
+    return { ...preferences, actedAt, running: undefined, isGameDamaged: false };
   }
   const running = decodeGame(fields);
-  return { ...preferences, running, isGameDamaged: running === undefined };
+  return { ...preferences, actedAt, running, isGameDamaged: running === undefined };
+}
+
+/** Returns `actedAt` of a stored session without playing its replay; undefined for text that is not a session. */
+export function peekActedAt(text: string): number | undefined {
+  try {
+    return readActedAt(readFields(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readActedAt({ actedAt }: Fields): number {
+  return isCount(actedAt) ? actedAt : 0;
 }
 
 function readFields(text: string): Fields {
@@ -144,20 +162,25 @@ function isText(value: unknown): value is string {
 }
 
 /** The board for those who read it, and the replay that proves it, with what the game knows beside them. */
-function encodeGame({ state, start, actions, times, ticket, day }: RunningGame): Fields {
+function encodeGame({ state, start, actions, times, ticket, day, id, countedActions }: RunningGame): Fields {
   const replay = encodeReplay({ start, actions });
-  return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day };
+  return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day, id, countedActions };
 }
 
 function decodeGame(fields: Fields): RunningGame | undefined {
-  const { replay: text, hash, times, ticket, day } = fields;
+  const { replay: text, hash, times, ticket, day, id, countedActions } = fields;
   if (!isText(text) || !isText(hash)) return undefined;
   try {
     const { start, actions } = decodeReplay(text);
     const state = replayGame({ start, actions });
     const isSame = Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
     if (hash !== hashGame(state) || !isSame) return undefined;
-    const known = { ticket: isText(ticket) ? ticket : undefined, day: isText(day) && DAY.test(day) ? day : undefined };
+    const known = {
+      ticket: isText(ticket) ? ticket : undefined,
+      day: isText(day) && DAY.test(day) ? day : undefined,
+      ...(isText(id) && { id }),
+      ...(isCount(countedActions) && { countedActions }),
+    };
     return { state, start, actions: [...actions], times: readTimes(times, actions.length), ...known };
   } catch {
     return undefined;

@@ -41,12 +41,17 @@ export function act(world: World, action: Action): void {
   world.effects.push({ type: 'save' });
 }
 
+/** Whether another tab has counted the coins of the last action: those of an action count once. */
+function isCounted({ actions, countedActions = 0 }: RunningGame): boolean {
+  return actions.length <= countedActions;
+}
+
 function noteEvent(world: World, event: GameEvent): void {
   switch (event.type) {
     case 'lineCleared':
       if (!isEarning(world.flow)) return;
       world.linesSinceAdBreak++;
-      world.profile.coins += event.coins;
+      if (!isCounted(world.running!)) world.profile.coins += event.coins;
       return;
     case 'levelReached':
       if (!isEarning(world.flow)) return;

@@ -6,8 +6,10 @@ import { playSound } from '../ecs/sounds.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
 import type { FlowEvent } from '../flow/flow.ts';
 import { act, canAct, isDropAllowed } from './act.ts';
+import { adoptSave } from './adopt-save.ts';
 import { adoptGame, sendToFlow } from './carry-out.ts';
 import { chooseTheme } from './choose-theme.ts';
+import { followMotion } from './follow-motion.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './handle-cursor.ts';
 import { pressPointer, releasePointer } from './handle-pointer.ts';
 import { returnPiece } from './return-piece.ts';
@@ -89,7 +91,7 @@ function applyCommand(world: World, command: Command): void {
       world.isDirty = true;
       return;
     case 'adoptSave':
-      return adoptSave(world, command);
+      return adoptSave(world, command.change);
     case 'resetStats':
       return resetStats(world);
     case 'loadPosition':
@@ -142,11 +144,6 @@ function toggle(world: World, name: SwitchName): void {
   if (name === 'highContrast' && world.running) rebuildScene(world);
 }
 
-function followMotion(world: World): void {
-  world.isReducedMotion = world.isLessMotionPreferred || world.profile.isLessMotionOn;
-  world.isDirty = true;
-}
-
 function changePlayer({ profile, effects }: World, { username, userId, country }: Extract<Command, { type: 'changePlayer' }>): void {
   profile.username = username ?? profile.username;
   profile.userId = userId ?? profile.userId;
@@ -154,18 +151,9 @@ function changePlayer({ profile, effects }: World, { username, userId, country }
   effects.push({ type: 'save' });
 }
 
-function adoptSave(world: World, { profile, running, daily }: Extract<Command, { type: 'adoptSave' }>): void {
-  Object.assign(world.profile, profile);
-  if (world.flow.screen !== 'game') {
-    world.saved = running ?? world.saved;
-    world.savedDaily = daily ?? world.savedDaily;
-  } else rebuildScene(world);
-  world.effects.push({ type: 'setVolumes' }, { type: 'showTheme', name: profile.theme }, { type: 'save' });
-  followMotion(world);
-}
-
 /** Records go, and with them the saved game; what coins bought stays. */
 function resetStats(world: World): void {
+  world.profile.epoch++;
   world.profile.bestScore = 0;
   world.profile.coins = 0;
   world.saved = undefined;

@@ -1,109 +1,248 @@
-// A save between two devices by way of a site's store: the later one wins, nothing is sent before the site has told what it holds.
+// A save between devices by way of a portal's store: merged in both directions, with the save of the same account or of none.
 import { describe, expect, test, vi } from 'vitest';
 import { carrySave } from '../../src/app/carry-save.ts';
-import type { Command } from '../../src/ecs/commands.ts';
-import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import { createSaveKeeper } from '../../src/app/keep-save.ts';
+import type { Profile } from '../../src/ecs/profile.ts';
+import type { RunningGame, World } from '../../src/ecs/world.ts';
+import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/platform/storage.ts';
 import type { PortalStore } from '../../src/portal/portal.ts';
-import { SAVED_AT_KEY, unpackSave } from '../../src/save/carried-save.ts';
-import { writeSavedData } from '../../src/save/saved-data.ts';
-import { SOME_GAME, SOME_PROFILE } from '../save/saved-games.ts';
+import { packSave, unpackSave } from '../../src/save/carried-save.ts';
+import { readSavedData } from '../../src/save/saved-data.ts';
+import { adoptSave } from '../../src/systems/adopt-save.ts';
+import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-/** What a site holds for a player, on whichever device. */
+/** What a portal holds, by account; a guest has a save of the browser's. */
 function createSite() {
-  const held = { text: undefined as string | undefined };
+  const held: Record<string, string | undefined> = {};
   const flush = vi.fn<() => void>();
-  const remote: PortalStore = { load: async () => held.text, save: (text) => void (held.text = text), flush };
-  return { held, remote, flush };
+  const remoteOf = (account: string): PortalStore => ({
+    account: async () => account,
+    load: async () => held[account],
+    save: (text) => void (held[account] = text),
+    flush,
+  });
+  return { held, flush, remoteOf };
 }
 
-/** A browser with a storage of its own, and its clock. */
-function createDevice(remote: PortalStore, own: Partial<Profile> = {}, running = undefined as typeof SOME_GAME | undefined) {
-  const storage = new MemoryStorage();
+/** A page of a browser, which opens with what its storage holds. */
+function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   const store = createStore(() => storage);
-  const profile: Profile = { ...FIRST_PROFILE, ...own };
-  const sent: Command[] = [];
+  const saved = readSavedData(store, isLanguage);
+  const world = {
+    profile: saved.profile,
+    saved: saved.running,
+    savedDaily: saved.daily,
+    running: undefined,
+    flow: { isPageAway: false },
+    drag: { phase: 'idle' },
+    effects: [],
+  } as unknown as World;
+  const keeper = createSaveKeeper({
+    store,
+    world,
+    saved,
+    adopt: (change) => adoptSave(world, change),
+    newRow: () => `row${++clock.now}`,
+    now: () => ++clock.now,
+  });
   const log = vi.fn<(message: string) => void>();
-  const clock = { now: 1000 };
-  writeSavedData(store, profile, running);
-  const open = () => carrySave({ remote, local: store, profile, send: (command) => sent.push(command), log, now: () => clock.now });
-  return { store, profile, sent, log, clock, open };
+  return {
+    store,
+    world,
+    log,
+    carry: (remote: PortalStore) => carrySave({ remote, local: store, keeper, log, now: () => clock.now }),
+    /** Changes the profile and stores that. */
+    change(change: Partial<Profile>, running?: RunningGame) {
+      Object.assign(world.profile, change);
+      if (running) world.saved = running;
+      keeper.sync();
+    },
+  };
 }
 
-test('the first device brings the site its save', async () => {
-  const { held, remote } = createSite();
-  const { sent, open } = createDevice(remote, SOME_PROFILE, SOME_GAME);
-  await open();
-  expect(unpackSave(held.text!)?.store.get('bestscore')).toBe(`${SOME_PROFILE.bestScore}`);
-  expect(sent).toEqual([]);
+const heldBy = (text: string | undefined) => readSavedData(unpackSave(text!)!.store, isLanguage);
+
+test('the first device brings the portal its save', async () => {
+  const { held, remoteOf } = createSite();
+  const page = openPage(new MemoryStorage());
+  page.change({ bestScore: 4321, coins: 12 }, SOME_GAME);
+  await page.carry(remoteOf(''));
+  expect(heldBy(held[''])).toMatchObject({ profile: { bestScore: 4321, coins: 12 }, running: { actions: SOME_GAME.actions } });
 });
 
 test('a new device takes it over, game and all', async () => {
-  const { remote } = createSite();
-  await createDevice(remote, SOME_PROFILE, SOME_GAME).open();
-  const { sent, store, open } = createDevice(remote);
-  await open();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ type: 'adoptSave', profile: SOME_PROFILE });
-  expect(sent[0].type === 'adoptSave' && sent[0].running?.state).toEqual(SOME_GAME.state);
-  expect(Number(store.get(SAVED_AT_KEY))).toBe(1000);
+  const { remoteOf } = createSite();
+  const first = openPage(new MemoryStorage());
+  first.change({ ...SOME_PROFILE }, SOME_GAME);
+  await first.carry(remoteOf(''));
+  const second = openPage(new MemoryStorage());
+  await second.carry(remoteOf(''));
+  expect(second.world.profile).toEqual(SOME_PROFILE);
+  expect(second.world.saved?.state).toEqual(SOME_GAME.state);
 });
 
-test('a device that wrote last keeps its own, and the site gets it', async () => {
-  const { held, remote } = createSite();
-  const first = createDevice(remote, { bestScore: 10 });
-  await first.open();
-  const second = createDevice(remote, { bestScore: 5 });
-  await second.open();
-  second.clock.now = 9000;
-  writeSavedData(second.store, { ...second.profile, bestScore: 70 }, undefined);
-  (await second.open()).keep();
-  expect(unpackSave(held.text!)?.store.get('bestscore')).toBe('70');
-  await first.open();
-  expect(first.sent, 'and the other device hears of it').toMatchObject([{ type: 'adoptSave', profile: { bestScore: 70 } }]);
+test('a better save of the portal is not written over by a later one of this device', async () => {
+  const { held, remoteOf } = createSite();
+  const first = openPage(new MemoryStorage());
+  first.change({ bestScore: 50_000, coins: 900, unlockedThemes: ['aurora', 'ember'] });
+  await first.carry(remoteOf(''));
+  const second = openPage(new MemoryStorage(), { now: 900_000 });
+  second.change({ bestScore: 800, coins: 3 });
+  await second.carry(remoteOf(''));
+  const both = { bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'ember'] };
+  expect(second.world.profile).toMatchObject(both);
+  expect(heldBy(held['']).profile).toMatchObject(both);
 });
 
-test('opened again with nothing new, nothing is taken over', async () => {
-  const { remote } = createSite();
-  const device = createDevice(remote, SOME_PROFILE);
-  await device.open();
-  await device.open();
-  expect(device.sent).toEqual([]);
+test('a device that was left open takes over what another one played, before it sends anything', async () => {
+  const { held, remoteOf } = createSite();
+  const first = openPage(new MemoryStorage());
+  const carrier = await first.carry(remoteOf(''));
+  const second = openPage(new MemoryStorage(), { now: 5000 });
+  await second.carry(remoteOf(''));
+  second.change({ bestScore: 700, coins: 5 }, SOME_GAME);
+  (await second.carry(remoteOf(''))).keep();
+  const isBack = carrier.refresh();
+  carrier.keep();
+  expect(heldBy(held['']).profile.bestScore, 'nothing is sent meanwhile').toBe(700);
+  await isBack;
+  expect(first.world.profile).toMatchObject({ bestScore: 700, coins: 5 });
+  expect(first.world.saved?.state).toEqual(SOME_GAME.state);
+  first.change({ coins: 7 });
+  carrier.keep();
+  expect(heldBy(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
+});
+
+test('a portal that does not answer when the player is back is logged, and the next save goes out', async () => {
+  const { held, remoteOf } = createSite();
+  const remote = remoteOf('');
+  const page = openPage(new MemoryStorage());
+  const carrier = await page.carry(remote);
+  remote.load = () => Promise.reject(new Error('offline'));
+  await carrier.refresh();
+  expect(page.log.mock.calls.flat().join()).toContain('offline');
+  page.change({ bestScore: 9 });
+  carrier.keep();
+  expect(heldBy(held['']).profile.bestScore).toBe(9);
+});
+
+describe('accounts', () => {
+  test('a save of no account goes to the first one that logs in', async () => {
+    const { held, remoteOf } = createSite();
+    const storage = new MemoryStorage();
+    const guest = openPage(storage);
+    guest.change({ bestScore: 40 });
+    await guest.carry(remoteOf(''));
+    await openPage(storage).carry(remoteOf('anna'));
+    expect(heldBy(held.anna).profile.bestScore).toBe(40);
+  });
+
+  test('another account on the same device gets its own save, and neither loses anything', async () => {
+    const { held, remoteOf } = createSite();
+    const [anna, boris] = [remoteOf('anna'), remoteOf('boris')];
+    const elsewhere = openPage(new MemoryStorage());
+    elsewhere.change({ bestScore: 7000, coins: 70, isSoundOn: false });
+    await elsewhere.carry(boris);
+
+    const storage = new MemoryStorage();
+    const first = openPage(storage, { now: 5000 });
+    await first.carry(anna);
+    first.change({ bestScore: 300, coins: 30 }, SOME_GAME);
+    // Not sent any more: the page is closed.
+    const second = openPage(storage, { now: 6000 });
+    await second.carry(boris);
+    expect(second.world.profile).toMatchObject({ bestScore: 7000, coins: 70, isSoundOn: false });
+    expect(second.world.saved).toBeUndefined();
+    expect(heldBy(held.boris).profile).toMatchObject({ bestScore: 7000, coins: 70 });
+    second.change({ coins: 80 });
+
+    const third = openPage(storage, { now: 7000 });
+    await third.carry(anna);
+    expect(third.world.profile).toMatchObject({ bestScore: 300, coins: 30, isSoundOn: true });
+    expect(third.world.saved?.state).toEqual(SOME_GAME.state);
+    expect(heldBy(held.anna).profile).toMatchObject({ bestScore: 300, coins: 30 });
+
+    const fourth = openPage(storage, { now: 8000 });
+    await fourth.carry(boris);
+    expect(fourth.world.profile).toMatchObject({ bestScore: 7000, coins: 80 });
+  });
+
+  test('a new account begins anew on a device that another one has played on', async () => {
+    const { held, remoteOf } = createSite();
+    const storage = new MemoryStorage();
+    const first = openPage(storage);
+    await first.carry(remoteOf('anna'));
+    first.change({ bestScore: 300, coins: 30 }, SOME_GAME);
+    const second = openPage(storage);
+    await second.carry(remoteOf('boris'));
+    expect(second.world.profile).toMatchObject({ bestScore: 0, coins: 0 });
+    expect(second.world.saved).toBeUndefined();
+    expect(heldBy(held.boris).profile.bestScore).toBe(0);
+  });
+
+  test('a save that belongs to an account stays on the device while nobody is logged in', async () => {
+    const { held, remoteOf } = createSite();
+    const storage = new MemoryStorage();
+    const page = openPage(storage);
+    await page.carry(remoteOf('anna'));
+    page.change({ bestScore: 300 });
+    const guest = openPage(storage);
+    const { keep, refresh, flush } = await guest.carry(remoteOf(''));
+    keep();
+    await refresh();
+    flush();
+    expect(held['']).toBeUndefined();
+    expect(guest.world.profile.bestScore).toBe(300);
+  });
 });
 
 test('a clock that goes back makes no save older than the one before', async () => {
-  const { held, remote } = createSite();
-  const device = createDevice(remote);
-  const { keep } = await device.open();
-  const before = unpackSave(held.text!)!.savedAt;
-  device.clock.now = 0;
+  const { held, remoteOf } = createSite();
+  const clock = { now: 1000 };
+  const page = openPage(new MemoryStorage(), clock);
+  const { keep } = await page.carry(remoteOf(''));
+  const before = unpackSave(held['']!)!.savedAt;
+  clock.now = 0;
   keep();
-  expect(unpackSave(held.text!)!.savedAt).toBeGreaterThan(before);
+  expect(unpackSave(held['']!)!.savedAt).toBeGreaterThan(before);
 });
 
-describe('a site', () => {
+describe('a portal', () => {
   test('whose save cannot be read gets a new one, and that is logged', async () => {
-    const { held, remote } = createSite();
-    held.text = 'no save';
-    const { log, sent, open } = createDevice(remote, { bestScore: 3 });
-    await open();
-    expect(log).toHaveBeenCalledOnce();
-    expect(sent).toEqual([]);
-    expect(unpackSave(held.text)?.store.get('bestscore')).toBe('3');
+    const { held, remoteOf } = createSite();
+    held[''] = 'no save';
+    const page = openPage(new MemoryStorage());
+    page.change({ bestScore: 3 });
+    await page.carry(remoteOf(''));
+    expect(page.log).toHaveBeenCalledOnce();
+    expect(heldBy(held['']).profile.bestScore).toBe(3);
   });
 
-  test('that cannot tell what it holds gets nothing: what it holds may be later', async () => {
-    const { held, remote } = createSite();
-    held.text = 'something';
-    const { open } = createDevice({ ...remote, load: () => Promise.reject(new Error('offline')) });
-    await expect(open()).rejects.toThrow('offline');
-    expect(held.text).toBe('something');
+  test('that cannot load its save gets nothing: what it holds may be later', async () => {
+    const { held, remoteOf } = createSite();
+    held[''] = 'something';
+    const page = openPage(new MemoryStorage());
+    await expect(page.carry({ ...remoteOf(''), load: () => Promise.reject(new Error('offline')) })).rejects.toThrow('offline');
+    expect(held['']).toBe('something');
+  });
+
+  test('with a save of an earlier version of the game is merged', async () => {
+    const { held, remoteOf } = createSite();
+    const earlier = createStore(() => new MemoryStorage());
+    writeSavedData(earlier, { ...SOME_PROFILE, bestScore: 900 }, SOME_GAME);
+    held[''] = packSave(earlier, 2000);
+    const page = openPage(new MemoryStorage(), { now: 5000 });
+    page.change({ bestScore: 50 });
+    await page.carry(remoteOf(''));
+    expect(page.world.profile).toMatchObject({ bestScore: 900, coins: SOME_PROFILE.coins });
+    expect(page.world.saved?.state).toEqual(SOME_GAME.state);
   });
 
   test('is told when the page is left', async () => {
-    const { remote, flush } = createSite();
-    (await createDevice(remote).open()).flush();
+    const { flush, remoteOf } = createSite();
+    (await openPage(new MemoryStorage()).carry(remoteOf(''))).flush();
     expect(flush).toHaveBeenCalledOnce();
   });
 });

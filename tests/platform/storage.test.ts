@@ -25,6 +25,16 @@ describe('a storage that works', () => {
   });
 });
 
+test('a prefix stands before each key in the storage, and nowhere else', () => {
+  const storage = new MemoryStorage();
+  const [store, other] = [createStore(() => storage, 'ours.'), createStore(() => storage)];
+  other.set('a', 'theirs');
+  store.set('a', '1');
+  expect([store.get('a'), other.get('a'), storage.contents]).toEqual(['1', 'theirs', { a: 'theirs', 'ours.a': '1' }]);
+  store.remove('a');
+  expect(storage.contents).toEqual({ a: 'theirs' });
+});
+
 describe.each([
   { name: 'blocked', open: blockedStorage },
   { name: 'none at all, as in some web views', open: () => null as unknown as Storage },

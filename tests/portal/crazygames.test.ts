@@ -315,6 +315,17 @@ describe('the wish for silence', () => {
 });
 
 describe('the store', () => {
+  test.each([
+    { name: 'a player who is logged in', getUser: async () => ({ username: 'Anna' }), account: 'Anna' },
+    { name: 'a guest', getUser: async () => null, account: '' },
+    { name: 'a site without accounts', getUser: () => Promise.reject(new Error('userNotAvailable')), account: '' },
+    { name: 'an SDK that throws', getUser: broken, account: '' },
+    { name: 'an SDK without the call', getUser: undefined, account: '' },
+  ])('names the account of $name', async ({ getUser, account }) => {
+    const { portal } = await ready({ user: { systemInfo: { locale: 'en-US' }, ...(getUser && { getUser }) } });
+    expect(await portal.store()!.account()).toBe(account);
+  });
+
   test('keeps a text', async () => {
     const { portal, data } = await ready();
     const store = portal.store()!;

@@ -1,5 +1,5 @@
 // The store of Yandex Games: one text, sent seldom enough, and failures that reach nobody but a log.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { YandexPlayer } from '../../src/portal/yandex-sdk.ts';
 import { createYandexStore } from '../../src/portal/yandex-store.ts';
 import { passSeconds } from './support/listen.ts';
@@ -26,6 +26,21 @@ function open(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise<Yand
   const ask = vi.fn<() => Promise<YandexPlayer>>(getPlayer ?? (async () => whole));
   return { store: createYandexStore({ getPlayer: ask, log }), sent, ask };
 }
+
+describe('the account', () => {
+  test.each([
+    { name: 'of a player who is logged in', player: { getMode: () => '', getUniqueID: () => 'id 7' }, account: 'id 7' },
+    { name: 'of a guest', player: { getMode: () => 'lite', getUniqueID: () => 'id 8' }, account: '' },
+    { name: 'where the SDK names none', player: {}, account: '' },
+  ])('$name is $account', async ({ player, account }) => {
+    expect(await open(player).store.account()).toBe(account);
+  });
+
+  test('of nobody where there is no player', async () => {
+    const getPlayer = () => Promise.reject(new Error('nobody'));
+    expect(await createYandexStore({ getPlayer, log: () => undefined }).account()).toBe('');
+  });
+});
 
 test('loads the text of one field', async () => {
   const getData = vi.fn<YandexPlayer['getData']>(async () => ({ save: 'text' }));

@@ -8,7 +8,9 @@ import { toNotation } from '../../src/rules/notation.ts';
 import { startGame, type ReplayStart } from '../../src/rules/replay.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
-import { encodeSession } from '../../src/save/session.ts';
+import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import { writePlainKeys } from '../../src/save/saved-data.ts';
+import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
 import { legalDrops } from '../../tools/simulate/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
@@ -34,6 +36,7 @@ export const SOME_GAME = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44, 2
 
 /** Nothing in it is as on a first visit. */
 export const SOME_PROFILE: Readonly<Profile> = {
+  epoch: 0,
   bestScore: 4321,
   coins: 12,
   isSoundOn: false,
@@ -98,7 +101,14 @@ export const profiles: fc.Arbitrary<Profile> = fc
     wornThemes,
     languageChoices,
   )
-  .map(([plain, worn, choice]) => ({ ...plain, ...worn, ...choice }));
+  .map(([plain, worn, choice]) => ({ epoch: 0, ...plain, ...worn, ...choice }));
+
+/** Stores a save as versions of the game did that shared nothing with other tabs. */
+export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {
+  writePlainKeys(store, profile);
+  store.set(SESSION_KEY, encodeSession(profile, running));
+  if (daily) store.set(DAILY_KEY, encodeSession(profile, daily));
+}
 
 export type SessionFields = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { encodeMoveTimes } from '../../src/rules/move-times.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
-import { decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from '../../src/save/session.ts';
+import { decodeSession, encodeSession, peekActedAt, SESSION_KEY, SessionError, type Session } from '../../src/save/session.ts';
 import { legalDrops } from '../../tools/simulate/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
@@ -29,14 +29,23 @@ import {
 const WHOLE = encodeSession(SOME_PROFILE, SOME_GAME);
 
 /** What a profile's session says beside its game. */
-const SOME_PREFERENCES = { sfx: 0, bgm: 0, coin: 12, tutorial: false, bestscore: 4321, language: 'fr', autoDetectLanguage: false };
+const SOME_PREFERENCES = {
+  sfx: 0,
+  bgm: 0,
+  coin: 12,
+  tutorial: false,
+  bestscore: 4321,
+  language: 'fr',
+  autoDetectLanguage: false,
+  actedAt: 0,
+};
 
 describe('the stored text', () => {
   const { state } = SOME_GAME;
   const target = 2000 + 1200 * state.level;
 
   test('has every field of the specification, with a game', () => {
-    const { replay, hash, times, ...fields } = sessionFields(WHOLE);
+    const { replay, hash, times, actedAt, ...fields } = sessionFields(WHOLE);
     expect(fields).toEqual({
       sfx: 0,
       bgm: 0,
@@ -58,10 +67,11 @@ describe('the stored text', () => {
       queuePiece: state.queue.map(({ name }) => name),
     });
     expect(state.score, 'there is something to see').toBeGreaterThan(0);
-    expect([replay, hash, times], 'and three of ours').toEqual([
+    expect([replay, hash, times, actedAt], 'and four of ours').toEqual([
       encodeReplay(SOME_GAME),
       hashGame(state),
       encodeMoveTimes(SOME_GAME.times),
+      0,
     ]);
   });
 
@@ -78,6 +88,7 @@ describe('the stored text', () => {
       userID: '',
       language: 'ru',
       autoDetectLanguage: true,
+      actedAt: 0,
       boardBlocks: [],
       currentLevel: 1,
       score0: 3200,
@@ -93,6 +104,19 @@ describe('the stored text', () => {
     expect(SESSION_KEY, 'the version is that of the package').toBe(`GDEV-block-puzzle-frozen-jewel${version}`);
     for (const name of Object.keys(sessionFields(WHOLE))) expect(WHOLE).not.toContain(name);
   });
+});
+
+test('who played last can be read without playing the game again: 0 in older saves, nothing for other text', () => {
+  expect(peekActedAt(encodeSession(SOME_PROFILE, SOME_GAME, 1_700_000_000_123))).toBe(1_700_000_000_123);
+  expect(decodeSession(encodeSession(SOME_PROFILE, undefined, 77)).actedAt).toBe(77);
+  expect(peekActedAt(edited((fields) => delete fields.actedAt))).toBe(0);
+  expect(peekActedAt(edited((fields) => (fields.actedAt = -1)))).toBe(0);
+  expect(peekActedAt('no session')).toBeUndefined();
+});
+
+test('the name of a game and the actions whose coins are counted come back with it', () => {
+  const game = { ...playedGame({ type: 'seed', seed: 7 }, [5]), id: 'abc', countedActions: 3 };
+  expect(decodeSession(encodeSession(SOME_PROFILE, game)).running).toMatchObject({ id: 'abc', countedActions: 3 });
 });
 
 describe('round trips', () => {
@@ -111,6 +135,7 @@ describe('round trips', () => {
         language: profile.language,
         autoDetectLanguage: profile.isLanguageDetected,
         running: game,
+        actedAt: 0,
         isGameDamaged: false,
       });
     }),

@@ -62,6 +62,8 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   'answerReward (not watched)': { type: 'answerReward', isRewarded: false },
   endGame: { type: 'endGame' },
   showPosition: { type: 'showPosition', isTutorial: false },
+  replaceGame: { type: 'replaceGame', isOver: false },
+  'replaceGame (over)': { type: 'replaceGame', isOver: true },
 };
 
 /** The events that a person brings about; the others come from game, page and portal. */

@@ -2,8 +2,8 @@
 import { reduceFlow } from '../../src/flow/flow.ts';
 import { FLOW_EVENTS, FLOW_STATES, nameOfFlow } from './flow-states.ts';
 
-/** Left out: from everywhere but the splash it leads to the game, and only the debug surface asks for it. */
-const LEFT_OUT = 'showPosition';
+/** Left out: events from outside the game that lead from nearly everywhere to the same state. docs/flow.md describes them in words. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['showPosition', 'replaceGame', 'replaceGame (over)']);
 
 export function flowTable(): string {
   const rows = Object.keys(FLOW_STATES).map((name) => `| ${name} | ${waysFrom(name).join('<br>')} |`);
@@ -14,7 +14,7 @@ function waysFrom(name: string): string[] {
   const from = FLOW_STATES[name];
   return Object.entries(FLOW_EVENTS).flatMap(([eventName, event]) => {
     const { flow, orders } = reduceFlow(from, event);
-    if (eventName === LEFT_OUT || (flow === from && orders.length === 0)) return [];
+    if (LEFT_OUT.has(eventName) || (flow === from && orders.length === 0)) return [];
     const done = orders.length > 0 ? ` (${orders.join(', ')})` : '';
     return [`\`${eventName}\` → ${nameOfFlow(flow)}${done}`];
   });

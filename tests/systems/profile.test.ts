@@ -193,7 +193,7 @@ describe('resetting the stats', () => {
     } as const;
     const driver = openWorld({ profile: { ...profile, unlockedThemes: ['aurora'] }, saved: savedGame('1 1a score=5000') });
     driver.send({ type: 'resetStats' });
-    expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...profile, isTutorialDue: false, bestScore: 0, coins: 0 });
+    expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...profile, isTutorialDue: false, epoch: 1, bestScore: 0, coins: 0 });
     expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
     driver.send({ type: 'finishLoading' }).send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
     expect(driver.world.profile.bestScore, 'the forgotten game counts no more').toBe(0);
@@ -334,22 +334,69 @@ describe('less motion', () => {
   });
 });
 
-describe('a save from another device', () => {
-  const later = { ...FIRST_PROFILE, isTutorialDue: false, bestScore: 900, coins: 40, isMusicOn: false, isLessMotionOn: true };
+describe('a change of the save that was made elsewhere', () => {
+  const change = { profile: {}, coins: 0, isReset: false } as const;
 
   test('is taken over in the menu, and its game can be continued', () => {
-    const driver = openMenu().send({ type: 'adoptSave', profile: later, running: savedGame('5 1a score=60') });
-    expect(driver.world.profile).toEqual(later);
+    const settings = { isMusicOn: false, isLessMotionOn: true, theme: 'ember', unlockedThemes: ['ember'] } as const;
+    const driver = openMenu({ profile: { bestScore: 20, coins: 2 } }).send({
+      type: 'adoptSave',
+      change: {
+        ...change,
+        profile: { ...settings, unlockedThemes: ['ember'], bestScore: 900 },
+        coins: 40,
+        running: { game: savedGame('5 1a score=60') },
+      },
+    });
+    expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...settings, isTutorialDue: false, bestScore: 900, coins: 42 });
     expect(driver.world.isReducedMotion).toBe(true);
-    expect(driver.effectTypes()).toEqual(expect.arrayContaining(['save', 'setVolumes', 'showTheme']));
+    expect(driver.effectTypes()).toEqual(expect.arrayContaining(['setVolumes', 'showTheme']));
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(60);
   });
 
-  test('takes no game away', () => {
+  test('lowers neither the best score nor what was earned in the same step', () => {
+    const driver = openMenu({ profile: { bestScore: 900, coins: 5 } });
+    driver.send({ type: 'adoptSave', change: { ...change, profile: { bestScore: 70 }, coins: -2 } });
+    expect(driver.world.profile).toMatchObject({ bestScore: 900, coins: 3 });
+    driver.send({ type: 'adoptSave', change: { ...change, coins: -50 } });
+    expect(driver.world.profile.coins).toBe(0);
+  });
+
+  test('that is a reset lowers the best score', () => {
+    const driver = openMenu({ profile: { bestScore: 900, coins: 5 } });
+    driver.send({ type: 'adoptSave', change: { ...change, isReset: true, profile: { epoch: 1, bestScore: 0 }, coins: -5 } });
+    expect(driver.world.profile).toMatchObject({ epoch: 1, bestScore: 0, coins: 0 });
+  });
+
+  test('without a game takes none away', () => {
     const saved = savedGame('5 1a');
-    expect(openMenu({ saved }).send({ type: 'adoptSave', profile: later, running: undefined }).world.saved).toBe(saved);
-    const driver = playWorld('5 1a score=20').send({ type: 'adoptSave', profile: later, running: savedGame('4 1a') });
-    driver.expectScore(20);
-    expect(driver.world.saved?.state.score).toBe(20);
+    expect(openMenu({ saved }).send({ type: 'adoptSave', change }).world.saved).toBe(saved);
+  });
+
+  test.each(['none', 'paused', 'levelUp', 'revive'] as const)('replaces the game on the board, with %s over it', (overlay) => {
+    const driver = playWorld('5 1a score=20');
+    Object.assign(driver.world, { flow: { ...driver.world.flow, overlay } });
+    driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
+    driver
+      .expectAt('game', overlay === 'paused' ? 'paused' : 'none')
+      .expectScore(80)
+      .settle()
+      .expectPicture();
+    expect(driver.world.saved).toBe(driver.world.running);
+  });
+
+  test('replaces no game of another kind: the tutorial stays on the board', () => {
+    const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
+    const { running } = driver.world;
+    driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
+    expect(driver.world.running).toBe(running);
+    expect(driver.world.saved?.state.score).toBe(80);
+  });
+
+  test('that ended the game on the board leads to the menu, and counts nothing of it', () => {
+    const driver = playWorld('5 1a score=500');
+    driver.send({ type: 'adoptSave', change: { ...change, running: { game: undefined } } }).expectAt('menu', 'none');
+    expect(driver.world).toMatchObject({ running: undefined, saved: undefined, profile: { bestScore: 0 } });
+    expect(driver.effectTypes()).not.toContain('submitScore');
   });
 });

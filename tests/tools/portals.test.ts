@@ -57,6 +57,11 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     for (const other of others) expect(settings).not.toHaveProperty(other);
   });
 
+  test('prefixes the keys of the storage where many games share the origin, and there alone', () => {
+    const isPrefixed = [...files].some(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
+    expect(isPrefixed).toBe(name !== 'standalone');
+  });
+
   test('falls back to them where the file is missing', () => {
     const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, bytes]) => bytes.toString());
     const fallback = scripts.filter((text) => text.includes('adCooldownSeconds')).join('\n');

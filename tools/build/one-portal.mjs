@@ -1,7 +1,7 @@
 // An esbuild plugin for the build of one portal: the others' adapters stay out, and its settings are those that the game falls back to.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { EMBEDDING, PORTALS, settingsFor } from './portals.mjs';
+import { EMBEDDING, keyPrefixOf, PORTALS, settingsFor } from './portals.mjs';
 
 export function onePortal(name) {
   const leftOut = leftOutOf(name);
@@ -16,6 +16,10 @@ export function onePortal(name) {
         const all = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });
+      onLoad({ filter: /\/src\/save\/key-prefix\.ts$/ }, () => ({
+        contents: `export const KEY_PREFIX = ${JSON.stringify(keyPrefixOf(name))};`,
+        loader: 'ts',
+      }));
       onEnd(({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const wrong = inputs.filter((input) => leftOut.has(input));

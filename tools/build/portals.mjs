@@ -47,6 +47,11 @@ export const PORTALS = {
 /** The build for hosts of one's own has all of it. */
 export const WEB = { isInstallable: true, isEmbeddable: true };
 
+/** Portals serve many games from one origin: keys in its storage need a prefix. A host of one's own has the names of the specification. */
+export function keyPrefixOf(name) {
+  return name === 'standalone' ? '' : 'frozen-jewel.';
+}
+
 export const PORTAL_NAMES = Object.keys(PORTALS);
 
 /** Local stand-ins of the SDKs, by the name of their file in js/: in the web build alone. */

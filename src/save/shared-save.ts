@@ -1,0 +1,196 @@
+// The part of the save that tabs and devices share: any two copies merge into one that lacks nothing of either.
+import {
+  FIRST_PROFILE,
+  PLAYER_FIELDS,
+  pickFields,
+  SETTINGS_FIELDS,
+  type Profile,
+  type ProfilePlayer,
+  type ProfileSettings,
+} from '../ecs/profile.ts';
+import { hashText } from '../rules/hash.ts';
+import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
+import { SESSION_KEY } from './session.ts';
+
+/** Ours: beside the keys of the specification, which hold the same as plain values. */
+export const SHARED_KEY = `${SESSION_KEY}.shared`;
+
+/** More rows than these are folded into one. */
+const MOST_ROWS = 8;
+
+/** Coins of a save from before there were rows. */
+const FIRST_ROW = 'first';
+
+/** Sum of the rows beyond MOST_ROWS. */
+const FOLDED_ROW = 'folded';
+
+const HASH_CHARACTERS = 8;
+
+/** Coins that one writer earned and spent. Both only grow, so the larger of two copies is the newer. `at`: milliseconds since 1970. */
+export type CoinRow = { readonly earned: number; readonly spent: number; readonly at: number };
+
+export type SharedSave = {
+  /** Best score and coins count within the newest epoch only. */
+  readonly epoch: number;
+  readonly bestScore: number;
+  /** By writer: a tab of a device. A row has one writer at a time. */
+  readonly coins: Readonly<Record<string, CoinRow>>;
+  readonly unlockedThemes: readonly ThemeName[];
+  readonly isTutorialDue: boolean;
+  readonly settings: ProfileSettings;
+  /** When a setting was last changed: milliseconds since 1970. */
+  readonly settingsAt: number;
+  readonly player: ProfilePlayer;
+  readonly playerAt: number;
+};
+
+/** The profile as a shared save, for one that has none yet. `at`: milliseconds since 1970, 0 if unknown. */
+export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave {
+  const { epoch, bestScore, coins, unlockedThemes, isTutorialDue } = profile;
+  return {
+    epoch,
+    bestScore,
+    coins: coins > 0 ? { [FIRST_ROW]: { earned: coins, spent: 0, at } } : {},
+    unlockedThemes: ordered(unlockedThemes),
+    isTutorialDue,
+    settings: pickFields(profile, SETTINGS_FIELDS),
+    settingsAt: at,
+    player: pickFields(profile, PLAYER_FIELDS),
+    playerAt: at,
+  };
+}
+
+/** The profile that a shared save describes. */
+export function profileOf({ settings, player, epoch, bestScore, coins, unlockedThemes, isTutorialDue }: SharedSave): Profile {
+  return { ...settings, ...player, epoch, bestScore, coins: balance(coins), unlockedThemes: [...unlockedThemes], isTutorialDue };
+}
+
+/** Coins that are left; never negative, although two devices may have spent the same coin. */
+export function balance(coins: SharedSave['coins']): number {
+  const sum = Object.values(coins).reduce((total, { earned, spent }) => total + earned - spent, 0);
+  return Math.min(Math.max(0, sum), Number.MAX_SAFE_INTEGER);
+}
+
+/** Adds a change of the coins to a writer's row. */
+export function addToRow(coins: SharedSave['coins'], id: string, change: number, at: number): SharedSave['coins'] {
+  const { earned, spent } = coins[id] ?? { earned: 0, spent: 0 };
+  return { ...coins, [id]: { earned: grow(earned, change), spent: grow(spent, -change), at } };
+}
+
+function grow(count: number, change: number): number {
+  return Math.min(count + Math.max(0, change), Number.MAX_SAFE_INTEGER);
+}
+
+/** Commutative, associative and idempotent, as long as there are at most MOST_ROWS writers. */
+export function mergeShared(one: SharedSave, other: SharedSave): SharedSave {
+  const newest = one.epoch >= other.epoch ? one : other;
+  const isSameEpoch = one.epoch === other.epoch;
+  const [settings, settingsAt] = newer(one.settings, one.settingsAt, other.settings, other.settingsAt);
+  const [player, playerAt] = newer(one.player, one.playerAt, other.player, other.playerAt);
+  return {
+    epoch: newest.epoch,
+    bestScore: isSameEpoch ? Math.max(one.bestScore, other.bestScore) : newest.bestScore,
+    coins: isSameEpoch ? mergeRows(one.coins, other.coins) : newest.coins,
+    unlockedThemes: ordered([...one.unlockedThemes, ...other.unlockedThemes]),
+    isTutorialDue: one.isTutorialDue && other.isTutorialDue,
+    settings,
+    settingsAt,
+    player,
+    playerAt,
+  };
+}
+
+/** The later value; of two of the same time the one whose text is greater, so that both sides choose the same. */
+function newer<Value>(one: Value, oneAt: number, other: Value, otherAt: number): readonly [Value, number] {
+  if (oneAt !== otherAt) return oneAt > otherAt ? [one, oneAt] : [other, otherAt];
+  return one === other || JSON.stringify(one) >= JSON.stringify(other) ? [one, oneAt] : [other, otherAt];
+}
+
+function mergeRows(one: SharedSave['coins'], other: SharedSave['coins']): SharedSave['coins'] {
+  const rows = new Map(Object.entries(one));
+  for (const [id, row] of Object.entries(other)) {
+    const own = rows.get(id);
+    rows.set(
+      id,
+      own ? { earned: Math.max(own.earned, row.earned), spent: Math.max(own.spent, row.spent), at: Math.max(own.at, row.at) } : row,
+    );
+  }
+  return Object.fromEntries(foldOldest([...rows]));
+}
+
+/** Keeps the rows that were written last. A device whose row was folded and that comes back counts its coins twice: in the player's favor. */
+function foldOldest(rows: readonly (readonly [string, CoinRow])[]): readonly (readonly [string, CoinRow])[] {
+  if (rows.length <= MOST_ROWS) return rows;
+  const newestFirst = rows.filter(([id]) => id !== FOLDED_ROW).sort((one, other) => other[1].at - one[1].at || byId(one, other));
+  const kept = newestFirst.slice(0, MOST_ROWS - 1);
+  const folded = rows.filter((row) => !kept.includes(row));
+  const sum = (of: (row: CoinRow) => number) => folded.reduce((total, [, row]) => total + of(row), 0);
+  const at = Math.max(...folded.map(([, row]) => row.at));
+  return [...kept, [FOLDED_ROW, { earned: sum(({ earned }) => earned), spent: sum(({ spent }) => spent), at }]];
+}
+
+function byId([one]: readonly [string, CoinRow], [other]: readonly [string, CoinRow]): number {
+  return one < other ? -1 : 1;
+}
+
+/** Each once, in the order of the list of themes. */
+function ordered(names: readonly ThemeName[]): ThemeName[] {
+  return THEMES.map(({ name }) => name).filter((name) => names.includes(name));
+}
+
+/** As text, with a hash that finds damage. Equal saves have equal texts. */
+export function encodeShared(save: SharedSave): string {
+  const rows = Object.entries(save.coins).sort(byId);
+  const coins = Object.fromEntries(rows.map(([id, { earned, spent, at }]) => [id, [earned, spent, at]]));
+  const text = JSON.stringify({ ...save, coins });
+  return hashText(text) + text;
+}
+
+/** Undefined for text that `encodeShared` has not written. */
+export function decodeShared(text: string): SharedSave | undefined {
+  const json = text.slice(HASH_CHARACTERS);
+  if (hashText(json) !== text.slice(0, HASH_CHARACTERS)) return undefined;
+  try {
+    return readShared(JSON.parse(json) as Record<string, unknown>);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws for anything of another form. Themes of another version of the game are dropped. */
+function readShared(fields: Record<string, unknown>): SharedSave {
+  const settings = readFields(fields.settings, SETTINGS_FIELDS);
+  return {
+    epoch: count(fields.epoch),
+    bestScore: count(fields.bestScore),
+    coins: Object.fromEntries(Object.entries(fields.coins as object).map(([id, row]) => [id, readRow(row)])),
+    unlockedThemes: ordered((fields.unlockedThemes as string[]).filter(isThemeName)),
+    isTutorialDue: fields.isTutorialDue === true,
+    settings: { ...(settings as ProfileSettings), ...(isThemeName(settings.theme as string) ? {} : { theme: FIRST_PROFILE.theme }) },
+    settingsAt: count(fields.settingsAt),
+    player: readFields(fields.player, PLAYER_FIELDS) as ProfilePlayer,
+    playerAt: count(fields.playerAt),
+  };
+}
+
+function readRow(row: unknown): CoinRow {
+  const [earned, spent, at] = row as readonly unknown[];
+  return { earned: count(earned), spent: count(spent), at: count(at) };
+}
+
+/** Fields of the same types as those of a first profile. */
+function readFields(value: unknown, names: readonly string[]): Record<string, unknown> {
+  const fields = value as Record<string, unknown>;
+  const first = FIRST_PROFILE as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    names.map((name) => {
+      if (typeof fields[name] !== typeof first[name]) throw new TypeError(`${name} is ${typeof fields[name]}`);
+      return [name, fields[name]];
+    }),
+  );
+}
+
+function count(value: unknown): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new TypeError(`${String(value)} is not a count`);
+  return value as number;
+}

@@ -1,0 +1,90 @@
+// The row of coins that a tab writes: never one that another tab holds, and of this device's rows as few as possible.
+import { describe, expect, test } from 'vitest';
+import { claimRow, ROWS_KEY } from '../../src/app/claim-row.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import type { SharedSave } from '../../src/save/shared-save.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+/** Locks as the browser has them, as far as `ifAvailable` goes. */
+function createLocks(): Pick<LockManager, 'request'> {
+  const held = new Set<string>();
+  const request = async (name: string, _: LockOptions, callback: (lock: Lock | null) => unknown) => {
+    if (held.has(name)) return callback(null);
+    held.add(name);
+    try {
+      return await callback({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}
+
+function device(locks: Pick<LockManager, 'request'> | undefined) {
+  const store = createStore(() => new MemoryStorage());
+  const rows: Record<string, SharedSave['coins'][string]> = {};
+  let made = 0;
+  /** A tab that opens, and earns something later. */
+  async function open() {
+    const claim = await claimRow({ store, locks, rows, newRow: () => `row${++made}` });
+    rows[claim.id] = { earned: 1, spent: 0, at: made * 10 };
+    return claim;
+  }
+  return { store, rows, open };
+}
+
+describe('with locks', () => {
+  test('tabs that are open together have rows of their own', async () => {
+    const { open } = device(createLocks());
+    const ids = [(await open()).id, (await open()).id, (await open()).id];
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('a tab that opens after another one was closed continues its row', async () => {
+    const { open } = device(createLocks());
+    const first = await open();
+    const second = await open();
+    first.release();
+    await Promise.resolve();
+    expect((await open()).id).toBe(first.id);
+    second.release();
+  });
+
+  test('ten visits one after another have one row', async () => {
+    const { open, rows } = device(createLocks());
+    for (let visit = 0; visit < 10; visit++) {
+      (await open()).release();
+      await Promise.resolve();
+    }
+    expect(Object.keys(rows)).toEqual(['row1']);
+  });
+
+  test('a row that is no longer in the save is not continued', async () => {
+    const { open, rows } = device(createLocks());
+    (await open()).release();
+    await Promise.resolve();
+    delete rows.row1;
+    expect((await open()).id).toBe('row2');
+  });
+});
+
+test.each([
+  { name: 'no locks', locks: undefined },
+  { name: 'locks that only reject', locks: { request: () => Promise.reject(new Error('denied')) } as unknown as LockManager },
+])('with $name each tab has a row', async ({ locks }) => {
+  const { open } = device(locks);
+  expect((await open()).id).not.toBe((await open()).id);
+});
+
+test('without locks a device has three rows at most, and continues the one that was written longest ago', async () => {
+  const { open, rows } = device(undefined);
+  for (let tab = 0; tab < 3; tab++) await open();
+  rows.row1 = { earned: 1, spent: 0, at: 99 };
+  expect((await open()).id).toBe('row2');
+});
+
+test.each(['', 'null', '{}', '[1,null]', '{"a":'])('a damaged list of rows (%s) is none', async (text) => {
+  const { store, open } = device(createLocks());
+  store.set(ROWS_KEY, text);
+  expect((await open()).id).toBe('row1');
+});

@@ -1,0 +1,471 @@
+// Two tabs and two devices that write the same save: whatever they do in whatever order, nothing of either is lost, and nothing counts twice.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSaveKeeper, type SaveKeeper } from '../../src/app/keep-save.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import type { World } from '../../src/ecs/world.ts';
+import { isLanguage } from '../../src/i18n/languages.ts';
+import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import { packSave, unpackSave } from '../../src/save/carried-save.ts';
+import { readSavedData } from '../../src/save/saved-data.ts';
+import { DAILY_KEY, SESSION_KEY } from '../../src/save/session.ts';
+import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';
+import { adoptSave } from '../../src/systems/adopt-save.ts';
+import { stepWorld } from '../../src/systems/pipeline.ts';
+import type { ThemeName } from '../../src/themes/themes.ts';
+import { playedGame, SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
+import { holds } from '../support/holds.ts';
+import { openMenu, savedGame, type WorldDriver } from '../support/play-world.ts';
+
+/** A write on its way from one tab to the other: until it is delivered, the other reads what was there before. */
+type Message = { readonly key: string; readonly text: string | null; readonly time: number };
+
+type View = {
+  readonly store: KeyValueStore;
+  readonly inbox: Message[];
+  /** Returns false if there was nothing to deliver. */
+  deliver(): boolean;
+};
+
+/** One origin's storage as two processes see it: each sees its own writes at once, and the other's only once they are delivered. */
+function createOrigin(): { open(): View; close(view: View): void; readonly stored: Map<string, string> } {
+  const stored = new Map<string, string>();
+  const views = new Set<View>();
+  let time = 0;
+
+  function open(): View {
+    const seen = new Map(stored);
+    const writtenAt = new Map<string, number>();
+    const put = (map: Map<string, string>, key: string, text: string | null) => (text === null ? map.delete(key) : map.set(key, text));
+    function write(key: string, text: string | null): boolean {
+      if ((seen.get(key) ?? null) === text) return true;
+      put(seen, key, text);
+      put(stored, key, text);
+      writtenAt.set(key, ++time);
+      for (const other of views) if (other !== view) other.inbox.push({ key, text, time });
+      return true;
+    }
+    const view: View = {
+      inbox: [],
+      store: { get: (key) => seen.get(key) ?? null, set: write, remove: (key) => void write(key, null) },
+      deliver() {
+        const message = view.inbox.shift();
+        if (!message) return false;
+        // A browser's own later write hides an earlier one of another process.
+        if ((writtenAt.get(message.key) ?? 0) < message.time) put(seen, message.key, message.text);
+        return true;
+      },
+    };
+    views.add(view);
+    return view;
+  }
+  return { open, close: (view) => void views.delete(view), stored };
+}
+
+type LightWorld = Pick<World, 'profile' | 'saved' | 'savedDaily' | 'flow' | 'running' | 'drag' | 'effects'>;
+
+/** A tab without a board: the system that adopts a save, and the part of a world that it needs. */
+function openTab(view: View, row: string, clock: { now: number }) {
+  const saved = readSavedData(view.store, isLanguage);
+  const world: LightWorld = {
+    profile: saved.profile,
+    saved: saved.running,
+    savedDaily: saved.daily,
+    running: undefined,
+    flow: { isPageAway: false } as World['flow'],
+    drag: { phase: 'idle' } as World['drag'],
+    effects: [],
+  };
+  const keeper = createSaveKeeper({
+    store: view.store,
+    world,
+    saved,
+    adopt: (change) => adoptSave(world as World, change),
+    newRow: () => `${row}${++clock.now}`,
+    now: () => ++clock.now,
+  });
+  keeper.useRow(row);
+  return { view, world, keeper };
+}
+
+type Tab = ReturnType<typeof openTab>;
+
+/** Delivers all messages; each lets its tab look at the save again, as a storage event does. Fails if the tabs never agree. */
+function settle(tabs: readonly Tab[]): void {
+  for (let round = 0; round < 200; round++) {
+    let isQuiet = true;
+    for (const { view, keeper } of tabs) {
+      if (!view.deliver()) continue;
+      isQuiet = false;
+      keeper.sync();
+    }
+    if (isQuiet) return;
+  }
+  throw new Error('The tabs never agree');
+}
+
+const PRICE = 20;
+const BOUGHT: readonly ThemeName[] = ['aurora', 'midnight', 'ember'];
+
+const which = fc.nat({ max: 1 });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ type: fc.constant('earn' as const), tab: which, coins: fc.integer({ min: 1, max: 30 }) }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('buy' as const), tab: which, theme: fc.constantFrom(...BOUGHT) }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('best' as const), tab: which, score: fc.nat({ max: 9999 }) }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('toggle' as const), tab: which }) },
+    { weight: 4, arbitrary: fc.record({ type: fc.constant('deliver' as const), tab: which }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('sync' as const), tab: which }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('reopen' as const), tab: which }) },
+  ),
+  { maxLength: 14 },
+);
+
+/** All that was earned and spent in any tab. */
+type Ledger = { best: number; earned: number; spent: number; readonly themes: Set<ThemeName> };
+
+function change({ profile }: LightWorld, ledger: Ledger, step: { type: string; coins?: number; theme?: ThemeName; score?: number }): void {
+  if (step.type === 'earn') {
+    profile.coins += step.coins!;
+    ledger.earned += step.coins!;
+  } else if (step.type === 'best' && step.score! > profile.bestScore) {
+    profile.bestScore = step.score!;
+    ledger.best = Math.max(ledger.best, step.score!);
+  } else if (step.type === 'buy' && profile.coins >= PRICE && !profile.unlockedThemes.includes(step.theme!)) {
+    profile.coins -= PRICE;
+    profile.unlockedThemes = [...profile.unlockedThemes, step.theme!];
+    ledger.spent += PRICE;
+    ledger.themes.add(step.theme!);
+  } else if (step.type === 'toggle') profile.isSoundOn = !profile.isSoundOn;
+}
+
+function expectKept({ bestScore, coins, unlockedThemes }: Readonly<Profile>, { best, earned, spent, themes }: Ledger): void {
+  expect({ bestScore, coins, themes: new Set(unlockedThemes) }).toEqual({ bestScore: best, coins: Math.max(0, earned - spent), themes });
+}
+
+describe('two tabs', () => {
+  holds(
+    'in any interleaving lower no best score, lose no coin, refund none and keep all themes',
+    10_000,
+    fc.property(steps, (list) => {
+      const origin = createOrigin();
+      const clock = { now: 0 };
+      const ledger: Ledger = { best: 0, earned: 0, spent: 0, themes: new Set() };
+      const tabs = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
+      for (const step of list) {
+        const { view, world, keeper } = tabs[step.tab];
+        if (step.type === 'deliver') {
+          if (view.deliver()) keeper.sync();
+        } else if (step.type === 'reopen') {
+          keeper.sync();
+          settle(tabs);
+          origin.close(view);
+          tabs[step.tab] = openTab(origin.open(), ['a', 'b'][step.tab], clock);
+        } else {
+          change(world, ledger, step);
+          if (step.type === 'sync' || step.type === 'toggle') keeper.sync();
+        }
+      }
+      for (const { keeper } of tabs) keeper.sync();
+      settle(tabs);
+      for (const { world } of tabs) expectKept(world.profile, ledger);
+      expect(tabs[0].world.profile.isSoundOn).toBe(tabs[1].world.profile.isSoundOn);
+      const { profile } = readSavedData(origin.open().store, isLanguage);
+      expectKept(profile, ledger);
+    }),
+  );
+
+  test('a better score of one is the best score of the other, and its next save does not lower it', () => {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
+    one.world.profile.bestScore = 90_020;
+    one.keeper.sync();
+    other.world.profile.coins += 2;
+    other.keeper.sync();
+    settle([one, other]);
+    expect(origin.stored.get('bestscore')).toBe('90020');
+    expect(origin.stored.get('bwp-playercoins')).toBe('2');
+    expect(other.world.profile.bestScore).toBe(90_020);
+  });
+
+  test('without storage events agree as soon as they are opened again', () => {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
+    one.world.profile.coins = 5;
+    one.keeper.sync();
+    other.view.inbox.length = 0;
+    other.world.profile.coins = 7;
+    other.keeper.sync();
+    // The second write has hidden the first one: the first tab writes again once it sees that.
+    expect(decodeShared(origin.stored.get(SHARED_KEY)!)!.coins).not.toHaveProperty('a');
+    settle([one]);
+    expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(12);
+  });
+
+  test('a reset of the records in one is obeyed by the other, though its own score was better', () => {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
+    other.world.profile.bestScore = 500;
+    other.world.profile.coins = 9;
+    other.keeper.sync();
+    settle([one, other]);
+    Object.assign(one.world.profile, { epoch: one.world.profile.epoch + 1, bestScore: 0, coins: 0 });
+    one.keeper.sync();
+    settle([one, other]);
+    expect(other.world.profile).toMatchObject({ epoch: 1, bestScore: 0, coins: 0 });
+    other.world.profile.coins += 3;
+    other.keeper.sync();
+    settle([one, other]);
+    expect([one.world.profile.coins, origin.stored.get('bwp-playercoins')]).toEqual([3, '3']);
+  });
+
+  test('a storage that was cleared is written again with the next save', () => {
+    const origin = createOrigin();
+    const tab = openTab(origin.open(), 'a', { now: 0 });
+    tab.world.profile.coins = 4;
+    tab.keeper.sync();
+    for (const key of [...origin.stored.keys()]) tab.view.store.remove(key);
+    tab.keeper.sync();
+    expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(4);
+  });
+
+  test('a save with nothing new writes nothing', () => {
+    const origin = createOrigin();
+    const tab = openTab(origin.open(), 'a', { now: 0 });
+    tab.keeper.sync();
+    const other = origin.open();
+    tab.keeper.sync();
+    expect(other.inbox).toEqual([]);
+  });
+});
+
+/** A whole world in a tab. */
+function openGame(view: View, clock: { now: number }): { view: View; driver: WorldDriver; keeper: SaveKeeper } {
+  const saved = readSavedData(view.store, isLanguage);
+  const driver = openMenu({ profile: { ...saved.profile, isTutorialDue: false }, ...(saved.running && { saved: saved.running }) });
+  const { world } = driver;
+  const keeper = createSaveKeeper({
+    store: view.store,
+    world,
+    saved,
+    adopt(change) {
+      world.commands.push({ type: 'adoptSave', change });
+      while (world.commands.length > 0) stepWorld(world);
+    },
+    newRow: () => `row${++clock.now}`,
+    now: () => ++clock.now,
+  });
+  keeper.sync();
+  return { view, driver, keeper };
+}
+
+function twoGames() {
+  const origin = createOrigin();
+  const clock = { now: 0 };
+  const first = openGame(origin.open(), clock);
+  first.driver.send({ type: 'play' });
+  dropSomewhere(first);
+  first.keeper.sync();
+  const second = openGame(origin.open(), clock);
+  second.driver.send({ type: 'play' }, { type: 'continueGame' });
+  expect(second.driver.world.running!.actions).toHaveLength(1);
+  return { origin, first, second, settle: () => deliverAll([first, second]) };
+}
+
+function deliverAll(tabs: readonly { readonly view: View; readonly keeper: SaveKeeper }[]): void {
+  while (tabs.map(({ view, keeper }) => view.deliver() && (keeper.sync(), true)).some(Boolean));
+}
+
+/** Drops the first piece at the first place where it fits. */
+function dropSomewhere({ driver }: { driver: WorldDriver }): void {
+  const { world } = driver;
+  const before = world.running!.actions.length;
+  for (let cell = 0; cell < 64 && world.running!.actions.length === before; cell++) driver.drop(0, cell % 8, Math.floor(cell / 8));
+  expect(world.running!.actions.length).toBe(before + 1);
+}
+
+const scoreOf = ({ driver }: { driver: WorldDriver }) => driver.world.running?.state.score;
+
+describe('the running game', () => {
+  test('belongs to the tab that made the last action: the other adopts it, on the board', () => {
+    const { first, second, settle } = twoGames();
+    dropSomewhere(first);
+    first.keeper.sync();
+    settle();
+    expect(scoreOf(second)).toBe(40);
+    dropSomewhere(second);
+    dropSomewhere(second);
+    second.keeper.sync();
+    settle();
+    expect(scoreOf(first)).toBe(80);
+    expect(first.driver.world.running!.actions).toEqual(second.driver.world.running!.actions);
+    first.driver.settle().expectPicture();
+  });
+
+  test('is not adopted by a page that nobody looks at, nor written over by it; it is when the player comes back', () => {
+    const { origin, first, second, settle } = twoGames();
+    second.driver.send({ type: 'leavePage' });
+    dropSomewhere(first);
+    first.keeper.sync();
+    settle();
+    expect(scoreOf(second)).toBe(20);
+    second.driver.send({ type: 'toggle', name: 'music' });
+    second.keeper.sync();
+    expect(readSavedData(origin.open().store, isLanguage).running?.state.score).toBe(40);
+    second.driver.send({ type: 'returnToPage' });
+    second.keeper.sync();
+    expect(scoreOf(second)).toBe(40);
+  });
+
+  test('stays on the board while a piece of it is in hand; that drop then is the last action, and its coins count once', () => {
+    const { first, second, settle } = twoGames();
+    const { world } = second.driver;
+    second.driver.pressSlot(0).moveTo(270, 400);
+    expect(world.drag.phase).not.toBe('idle');
+    dropSomewhere(first);
+    first.driver.world.profile.coins += 2;
+    first.keeper.sync();
+    settle();
+    expect(scoreOf(second), 'nothing changes in hand').toBe(20);
+    expect(world.running!.countedActions).toBe(2);
+    expect(world.profile.coins).toBe(2);
+    second.driver.send({ type: 'cancelPointer' });
+    dropSomewhere(second);
+    second.keeper.sync();
+    settle();
+    expect(first.driver.world.running!.countedActions, 'and the tab that adopts it knows').toBe(2);
+    expect([world.profile.coins, first.driver.world.profile.coins]).toEqual([2, 2]);
+  });
+
+  test('that ended in one tab leads the other to its menu', () => {
+    const { first, second, settle } = twoGames();
+    dropSomewhere(first);
+    first.keeper.sync();
+    settle();
+    first.driver.send({ type: 'pause' }, { type: 'goHome' });
+    first.driver.world.saved = undefined;
+    first.keeper.sync();
+    settle();
+    second.driver.expectAt('menu', 'none');
+    expect(second.driver.world.saved).toBeUndefined();
+    expect(second.driver.effectTypes()).not.toContain('submitScore');
+  });
+
+  test('of the menu is the one to continue', () => {
+    const { first, second, settle } = twoGames();
+    second.driver.send({ type: 'pause' }, { type: 'goHome' });
+    dropSomewhere(first);
+    first.keeper.sync();
+    settle();
+    second.driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(40);
+  });
+
+  test('that another tab has damaged is not adopted', () => {
+    const { first, second } = twoGames();
+    dropSomewhere(first);
+    first.keeper.sync();
+    second.view.store.set(SESSION_KEY, 'rubbish');
+    second.keeper.sync();
+    expect(scoreOf(second)).toBe(20);
+  });
+});
+
+test('coins of an action that another tab has counted are not counted again', () => {
+  const saved = { ...savedGame('1111111/1111111 1a,1a coins=0:100'), countedActions: 1 };
+  const driver = openMenu({ saved }).send({ type: 'play' }, { type: 'continueGame' }).drop(0, 7, 0);
+  expect(driver.world.running!.state.coins, 'the game itself has them').toBeGreaterThan(0);
+  expect(driver.world.profile.coins).toBe(0);
+  saved.state.coinChancePercent = 100;
+  driver.settle().drop(0, 7, 1);
+  expect(driver.world.profile.coins).toBeGreaterThan(0);
+});
+
+describe('another device', () => {
+  const device = (now = 0) => {
+    const clock = { now };
+    return { ...openTab(createOrigin().open(), `row${now}`, clock), clock };
+  };
+  const carry = (from: ReturnType<typeof device>) => unpackSave(packSave(from.view.store, from.clock.now))!.store;
+
+  holds(
+    'is merged in both directions: nothing of either side is lost, nothing bought is refunded',
+    300,
+    fc.property(steps, (list) => {
+      const devices = [device(0), device(1000)];
+      const ledger: Ledger = { best: 0, earned: 0, spent: 0, themes: new Set() };
+      for (const step of list) {
+        const own = devices[step.tab];
+        change(own.world, ledger, step);
+        own.keeper.sync();
+        if (step.type === 'deliver') own.keeper.absorb(carry(devices[1 - step.tab]));
+      }
+      devices[0].keeper.absorb(carry(devices[1]));
+      devices[1].keeper.absorb(carry(devices[0]));
+      for (const { world } of devices) expectKept(world.profile, ledger);
+    }),
+  );
+
+  test('a theme that was bought on one is not refunded by an older save of the other', () => {
+    const [one, other] = [device(0), device(1000)];
+    one.world.profile.coins = 100;
+    one.keeper.sync();
+    other.keeper.absorb(carry(one));
+    Object.assign(one.world.profile, { coins: 50, unlockedThemes: ['ember'] });
+    one.keeper.sync();
+    one.keeper.absorb(carry(other));
+    other.keeper.absorb(carry(one));
+    for (const { world } of [one, other]) expect(world.profile).toMatchObject({ coins: 50, unlockedThemes: ['ember'] });
+  });
+
+  test('with a save of an earlier version: better score, more coins, all themes; game and settings of the later one', () => {
+    const older = createOrigin().open();
+    writeSavedData(older.store, { ...SOME_PROFILE, bestScore: 50_000, coins: 900 }, SOME_GAME);
+    const own = device(2000);
+    Object.assign(own.world.profile, { bestScore: 800, coins: 3, soundVolume: 0.9 });
+    own.keeper.sync();
+    own.keeper.absorb(unpackSave(packSave(older.store, 1000))!.store);
+    expect(own.world.profile).toMatchObject({ bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'midnight'], soundVolume: 0.9 });
+    const later = device(0);
+    later.keeper.absorb(unpackSave(packSave(older.store, 1000))!.store);
+    expect(later.world.profile).toMatchObject({ isSoundOn: false, username: SOME_PROFILE.username });
+    expect(later.world.saved?.state).toEqual(SOME_GAME.state);
+  });
+
+  test('keeps the game that was played last', () => {
+    const [one, other] = [device(0), device(1000)];
+    one.world.saved = playedGame({ type: 'seed', seed: 3 }, [5, 6]);
+    one.keeper.sync();
+    other.world.saved = playedGame({ type: 'seed', seed: 4 }, [7]);
+    other.keeper.sync();
+    one.keeper.absorb(carry(other));
+    expect(one.world.saved.start).toEqual({ type: 'seed', seed: 4 });
+    other.keeper.absorb(carry(one));
+    expect(other.world.saved.start).toEqual({ type: 'seed', seed: 4 });
+  });
+
+  test('has ended its daily game: it does not come back', () => {
+    const [one, other] = [device(0), device(1000)];
+    const daily = { ...playedGame({ type: 'seed', seed: 3 }, [5]), day: '2026-11-22' };
+    one.world.savedDaily = daily;
+    one.keeper.sync();
+    expect(one.view.store.get(DAILY_KEY)).not.toBeNull();
+    other.keeper.absorb(carry(one));
+    expect(other.world.savedDaily?.day).toBe('2026-11-22');
+    other.world.savedDaily = undefined;
+    other.keeper.sync();
+    other.keeper.absorb(carry(one));
+    expect(other.world.savedDaily).toBeUndefined();
+    one.keeper.absorb(carry(other));
+    expect(one.world.savedDaily).toBeUndefined();
+  });
+});
+
+test('a first visit stores what it begins with and nothing of a daily game', () => {
+  const origin = createOrigin();
+  openTab(origin.open(), 'a', { now: 5 }).keeper.sync();
+  expect(origin.stored.has(DAILY_KEY)).toBe(false);
+  expect(readSavedData(origin.open().store, isLanguage)).toMatchObject({ profile: FIRST_PROFILE, damage: 'none' });
+});

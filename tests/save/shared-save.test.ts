@@ -1,0 +1,146 @@
+// The shared part of the save: merging is a semilattice, so that order and repetition do not matter, and no copy loses anything.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import {
+  addToRow,
+  balance,
+  decodeShared,
+  encodeShared,
+  mergeShared,
+  profileOf,
+  shareProfile,
+  type CoinRow,
+  type SharedSave,
+} from '../../src/save/shared-save.ts';
+import { holds } from '../support/holds.ts';
+import { profiles, SOME_PROFILE } from './saved-games.ts';
+
+const stamps = fc.nat({ max: 3 });
+const rows = fc.record({ earned: fc.nat({ max: 50 }), spent: fc.nat({ max: 50 }), at: stamps });
+
+/** Any two of them have writers, times and epochs in common now and then. */
+const saves: fc.Arbitrary<SharedSave> = fc
+  .tuple(profiles, fc.nat({ max: 1 }), fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), rows), stamps, stamps)
+  .map(([profile, epoch, coins, settingsAt, playerAt]) => ({ ...shareProfile({ ...profile, epoch }, 0), coins, settingsAt, playerAt }));
+
+const save = (change: Partial<SharedSave>): SharedSave => ({ ...shareProfile(FIRST_PROFILE, 0), ...change });
+const row = (earned: number, spent = 0, at = 0): CoinRow => ({ earned, spent, at });
+
+describe('merging', () => {
+  holds(
+    'gives the same from both sides',
+    300,
+    fc.property(saves, saves, (one, other) => {
+      expect(encodeShared(mergeShared(one, other))).toBe(encodeShared(mergeShared(other, one)));
+    }),
+  );
+
+  holds(
+    'gives the same in any order',
+    300,
+    fc.property(saves, saves, saves, (one, other, third) => {
+      const left = mergeShared(mergeShared(one, other), third);
+      expect(encodeShared(left)).toBe(encodeShared(mergeShared(one, mergeShared(other, third))));
+    }),
+  );
+
+  holds(
+    'once more changes nothing',
+    300,
+    fc.property(saves, saves, (one, other) => {
+      const merged = mergeShared(one, other);
+      for (const part of [one, other, merged]) expect(encodeShared(mergeShared(merged, part))).toBe(encodeShared(merged));
+    }),
+  );
+
+  test('keeps the larger best score, all themes, and the end of the tutorial', () => {
+    const merged = mergeShared(
+      save({ bestScore: 800, unlockedThemes: ['ember'], isTutorialDue: false }),
+      save({ bestScore: 50_000, unlockedThemes: ['aurora'], isTutorialDue: true }),
+    );
+    expect(merged).toMatchObject({ bestScore: 50_000, unlockedThemes: ['aurora', 'ember'], isTutorialDue: false });
+  });
+
+  test('keeps the newer settings and the newer name, each by its own time', () => {
+    const { settings, player } = shareProfile(SOME_PROFILE, 0);
+    const merged = mergeShared(save({ settings, settingsAt: 9, playerAt: 1 }), save({ settingsAt: 5, player, playerAt: 2 }));
+    expect(merged).toMatchObject({ settings, settingsAt: 9, player, playerAt: 2 });
+  });
+
+  test('adds up what two writers earned, and refunds nothing that one of them spent', () => {
+    const before = save({ coins: { a: row(100) } });
+    const bought = { ...before, coins: addToRow(before.coins, 'a', -50, 7) };
+    const earned = { ...before, coins: addToRow(before.coins, 'b', 30, 8) };
+    expect(balance(mergeShared(bought, earned).coins)).toBe(80);
+    expect(mergeShared(bought, earned).coins).toEqual({ a: row(100, 50, 7), b: row(30, 0, 8) });
+  });
+
+  test('never leaves a debt to be seen, and lets it be earned back', () => {
+    const coins = { a: row(100, 80), b: row(0, 80) };
+    expect(balance(coins)).toBe(0);
+    expect(balance(addToRow(coins, 'a', 70, 1))).toBe(10);
+  });
+
+  test('obeys the reset of the records: themes stay, coins and best score of the epoch before are gone', () => {
+    const before = save({ bestScore: 900, coins: { a: row(40) }, unlockedThemes: ['ember'] });
+    const after = save({ epoch: 1, bestScore: 20, coins: { b: row(3) } });
+    expect(mergeShared(before, after)).toMatchObject({ epoch: 1, bestScore: 20, coins: { b: row(3) }, unlockedThemes: ['ember'] });
+  });
+
+  test('keeps at most eight rows and all their coins: those written longest ago become one', () => {
+    const coins = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`row${index}`, row(10, 1, index)]));
+    const merged = mergeShared(save({ coins }), save({ coins: { x: row(5, 0, 90), y: row(5, 0, 91) } })).coins;
+    expect(Object.keys(merged)).toHaveLength(8);
+    expect(merged.folded).toEqual(row(30, 3, 2));
+    expect(balance(merged)).toBe(8 * 9 + 10);
+  });
+});
+
+describe('the text', () => {
+  holds(
+    'comes back as it was written',
+    200,
+    fc.property(saves, (shared) => {
+      expect(decodeShared(encodeShared(shared))).toEqual(shared);
+    }),
+  );
+
+  holds(
+    'with any character changed is not read',
+    300,
+    fc.property(saves, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (shared, place, letter) => {
+      const text = encodeShared(shared);
+      const index = place % text.length;
+      const changed = text.slice(0, index) + letter + text.slice(index + 1);
+      fc.pre(changed !== text);
+      expect(decodeShared(changed)).toBeUndefined();
+    }),
+  );
+
+  holds(
+    'of anything else is not read and throws nothing',
+    300,
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(decodeShared(text)).toBeUndefined();
+    }),
+  );
+
+  test('of the most that a player can have takes less than two kilobytes', () => {
+    const coins = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`0123456789a${index}`, row(1_000_000, 1_000_000, 1_800_000_000_000)]),
+    );
+    const most = { ...shareProfile(SOME_PROFILE, 1_800_000_000_000), bestScore: 10_000_000, coins };
+    expect(encodeShared(most).length).toBeLessThan(2048);
+  });
+
+  holds(
+    'of a profile describes that profile',
+    100,
+    fc.property(profiles, (profile) => {
+      const shared = decodeShared(encodeShared(shareProfile(profile, 5)))!;
+      expect(profileOf(shared)).toEqual({ ...profile, unlockedThemes: shared.unlockedThemes });
+      expect(new Set(shared.unlockedThemes)).toEqual(new Set(profile.unlockedThemes));
+    }),
+  );
+});
