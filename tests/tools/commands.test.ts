@@ -23,6 +23,12 @@ test.each([
   expect(stderr).toMatch(/^\w+: [^\n]+ \(usage: [^\n]+\)\n$/);
 });
 
+test('npm ci has no engine or install script to warn of on this Node', () => {
+  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline'], { cwd: ROOT, encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(stderr.match(/EBADENGINE.*|install-scripts.*/g)).toBeNull();
+});
+
 test('a server has headers for a path, and changes a file on its way', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-test-'));
   await writeFile(join(folder, 'index.html'), 'page');
