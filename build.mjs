@@ -1,6 +1,7 @@
-// Builds the game for the web into dist/web/ and its server into dist/server/; with --portal NAME into dist/NAME/ and dist/NAME.zip, and fails where that portal would.
-import { rm, writeFile } from 'node:fs/promises';
+// Builds the game into dist/web/ and its server into dist/server/; --mocks adds dist/mocks/ with mock ads; --portal NAME builds dist/NAME.zip alone, within that portal's limits.
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addMocks } from './tools/build/add-mocks.mjs';
 import { buildGame } from './tools/build/build-game.mjs';
 import { overEmbedBudget } from './tools/build/bundle-embed.mjs';
 import { bundleServer } from './tools/build/bundle-server.mjs';
@@ -8,25 +9,38 @@ import { inKilobytes, overBudget } from './tools/build/first-screen.mjs';
 import { inspectBuild } from './tools/build/inspect.mjs';
 import { measureBuild, overLimits, tableOf } from './tools/build/limits.mjs';
 import { filesForOthers, PORTAL_NAMES, PORTALS } from './tools/build/portals.mjs';
-import { readPortal } from './tools/build/read-portal.mjs';
+import { readFiles } from './tools/build/read-files.mjs';
+import { readOptions } from './tools/build/read-options.mjs';
 import { ROOT } from './tools/build/root.mjs';
 import { zipFiles } from './tools/build/zip.mjs';
 
 const DIST = join(ROOT, 'dist');
+const MOCKS = join(DIST, 'mocks');
 const ALL = 'all';
 
-const name = readPortal('build', [...PORTAL_NAMES, ALL]);
-const faults = name === undefined ? await buildWeb() : await buildPortals(name === ALL ? PORTAL_NAMES : [name]);
+const { portal, mocks } = readOptions('build', [...PORTAL_NAMES, ALL], { isEitherOr: true });
+const faults = portal === undefined ? await buildWeb() : await buildPortals(portal === ALL ? PORTAL_NAMES : [portal]);
+if (mocks) faults.push(...(await buildMocks()));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 async function buildWeb() {
+  // With another web build it would be out of date.
+  await rm(MOCKS, { recursive: true, force: true });
   const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: join(DIST, 'web') }), bundleServer()]);
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
     ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript and ${inKilobytes(everything)} in all`,
   );
   console.log(`dist/web/ and dist/server/ built; the first screen takes ${gzip} after gzip, ${brotli} after brotli`);
   return [...overBudget(firstScreen), ...overEmbedBudget(files), ...inspectBuild(files, { forOthers: filesForOthers() })];
+}
+
+/** The web build's own files, with mock ads. */
+async function buildMocks() {
+  await cp(join(DIST, 'web'), MOCKS, { recursive: true });
+  await addMocks(MOCKS);
+  console.log('dist/mocks/ built: the same with mock ads, for development and tests');
+  return inspectBuild(await readFiles(MOCKS), { forOthers: filesForOthers() });
 }
 
 async function buildPortals(names) {

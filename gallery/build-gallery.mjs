@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { addMocks } from '../tools/build/add-mocks.mjs';
 import { buildGame } from '../tools/build/build-game.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -46,9 +47,10 @@ async function copyGenerated(folder, hasGame) {
   await writeFile(join(folder, 'built.json'), JSON.stringify({ files: files.sort(), hasGame }));
 }
 
-/** The game of the web build, and the gallery's stage before it. A build that is over its size budget is no worse to look at. */
+/** The game of the web build with mock ads, and the gallery's stage before it. A build that is over its size budget is no worse to look at. */
 async function buildGameBehindStage(folder) {
   const { files } = await buildGame({ folder });
+  await addMocks(folder);
   const page = files.get('index.html').toString();
   // Another theme's game would not use the atlas that is loaded first, and the browser would say so.
   const staged = page.replace('<head>', `<head>${BEFORE_GAME}`).replace(/<link rel="preload"[^>]*>/g, '');

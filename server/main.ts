@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PORTAL_NAMES } from '../tools/build/portals.mjs';
-import { readPortal } from '../tools/build/read-portal.mjs';
+import { readOptions } from '../tools/build/read-options.mjs';
 import { hostingHeaders } from '../tools/hosting-headers.mjs';
 import { createStaticHandler } from '../tools/static-server.mjs';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -16,8 +16,10 @@ import { createMetrics } from './metrics.ts';
 import { startCleaning } from './start-cleaning.ts';
 
 const MILLISECONDS = 1000;
+/** Of the build with mock ads. */
+const MOCKS_FOLDER = 'dist/mocks';
 
-const portal = readPortal('start', PORTAL_NAMES);
+const { portal, mocks } = readOptions('start', PORTAL_NAMES);
 const config = readConfigOrExit();
 const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
 const metrics = createMetrics();
@@ -87,7 +89,7 @@ function serveMetrics({ metrics: where, host }: Config): void {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(mocks ? { WEB_FOLDER: MOCKS_FOLDER, ...process.env } : process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const fault of error.faults) console.error(fault);

@@ -19,7 +19,7 @@ const STEPS = [
   ['format', 'oxfmt --check .'],
   ['dead code', 'knip'],
   ['art and sound agree with their sources', 'node assets/seal.mjs --check'],
-  ['build and size budget', 'node build.mjs'],
+  ['build and size budget', 'node build.mjs --mocks'],
   ['a build for each portal', 'node build.mjs --portal all'],
   ['counts against their baseline', 'tsx bench/run.ts counts'],
   ['unit and renderer tests', 'vitest run'],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const ALLOWED = /^(server\/|src\/rules\/|src\/net\/(protocol|names)\.ts$|src\/net\/bad-words\/)/;
 /** Beside those, the process itself serves the built game. */
-const ALLOWED_OF_MAIN = /^tools\/(static-server|hosting-headers|build\/(portals|read-portal))\.mjs$/;
+const ALLOWED_OF_MAIN = /^tools\/(static-server|hosting-headers|build\/(portals|read-options))\.mjs$/;
 
 const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))

@@ -2,11 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import { SCENARIOS as CRAZYGAMES } from '../../src/portal/local-sdk/crazygames/scenarios.ts';
 import { readDemand } from '../../src/portal/local-sdk/demand.ts';
 import { installSdk } from '../../src/portal/local-sdk/gamedistribution/install-sdk.ts';
 import { SCENARIOS, type Scenario } from '../../src/portal/local-sdk/gamedistribution/scenarios.ts';
+import { SCENARIOS as POKI } from '../../src/portal/local-sdk/poki/scenarios.ts';
+import { hasSave, mockHint } from '../../src/portal/local-sdk/prepare-mock.ts';
 import { wordsFor } from '../../src/portal/local-sdk/words.ts';
+import { SCENARIOS as YANDEX } from '../../src/portal/local-sdk/yandex/scenarios.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
+import { SESSION_KEY } from '../../src/save/session.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
 import { timedStage } from './support/timed-stage.ts';
 
@@ -170,6 +175,38 @@ describe('the demand of an address', () => {
     const log = vi.fn<(message: string) => void>();
     expect(readDemand(search, SCENARIOS, log)).toEqual({ scenario, speed });
     expect(log).toHaveBeenCalledTimes(warnings);
+  });
+
+  test.each([
+    ['', 'too-soon'],
+    ['?ad=fill', 'fill'],
+    ['?ad=help', 'no-fill'],
+  ])('on a first visit %j', (search, scenario) => {
+    for (const scenarios of [SCENARIOS, POKI, CRAZYGAMES, YANDEX]) {
+      expect(readDemand<string>(search, scenarios, expect.unreachable, true)).toEqual({ scenario, speed: 1 });
+    }
+  });
+});
+
+describe('a save', () => {
+  const storageOf = (keys: Record<string, string>) => () => keys as unknown as Storage;
+
+  test('is found under its key, with or without a prefix', () => {
+    expect(hasSave(storageOf({ [SESSION_KEY]: 'x' }))).toBe(true);
+    expect(hasSave(storageOf({ [`frozen-jewel/${SESSION_KEY}`]: 'x' }))).toBe(true);
+    expect(hasSave(storageOf({ bestscore: '1', 'other-game': 'x' }))).toBe(false);
+  });
+
+  test('is not found in blocked storage', () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(hasSave(blocked)).toBe(false);
+  });
+
+  test('decides what the console line says', () => {
+    expect(mockHint('Poki', false)).toBe('Mock ads of Poki. Add ?ad=help to the address to choose how they behave.');
+    expect(mockHint('Poki', true)).toContain('No interstitials on the first visit');
   });
 });
 

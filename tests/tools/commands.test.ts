@@ -15,6 +15,9 @@ test.each([
   ['build.mjs', ['--portals', 'poki'], "Unknown option '--portals'"],
   ['build.mjs', ['poki'], "Unexpected argument 'poki'"],
   ['build.mjs', ['--portal'], "Option '--portal <value>' argument missing"],
+  ['build.mjs', ['--mocks', '--portal', 'poki'], '--mocks and --portal cannot be combined'],
+  ['build.mjs', ['--mocks=no'], "Option '--mocks' does not take an argument"],
+  ['dist/server/main.js', ['--mock'], "Unknown option '--mock'"],
   ['dist/server/main.js', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, crazygames, yandex, standalone'],
 ])('%s %j is one line on stderr and exit code 2', (script, args, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_NAMES as KNOWN_NAMES, readSettings } from '../../src/settings/settings.ts';
 import { inspectBuild } from '../../tools/build/inspect.mjs';
-import { filesForOthers, LOCAL_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
+import { filesForOthers, MOCK_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
 import { readFiles } from '../../tools/build/read-files.mjs';
 import { zipFiles } from '../../tools/build/zip.mjs';
 
@@ -24,9 +24,33 @@ test('there is a build for each portal that the game knows', () => {
   expect([...PORTAL_NAMES].sort()).toEqual([...KNOWN_NAMES].sort());
 });
 
-test('the web build has a stand-in for each SDK, where its settings look for it', () => {
+test('there is a mock of each SDK, at the address in the settings', () => {
   const scripts = portals.flatMap(({ settingsKey }) => (settingsKey === undefined ? [] : [WEB_SETTINGS[settingsKey].script]));
-  expect(Object.keys(LOCAL_SDKS).map((name) => `./js/${name}.js`)).toEqual(scripts);
+  expect(Object.keys(MOCK_SDKS).map((name) => `./js/${name}.js`)).toEqual(scripts);
+});
+
+describe('without a portal', () => {
+  const mockPaths = Object.keys(MOCK_SDKS).map((name) => `js/${name}.js`);
+  let web = new Map<string, Buffer>();
+  let mocks = new Map<string, Buffer>();
+
+  beforeAll(async () => {
+    if (!existsSync(join(ROOT, 'dist/mocks'))) throw new Error('There is no dist/mocks: run node build.mjs --mocks first');
+    [web, mocks] = await Promise.all(['web', 'mocks'].map((name) => readFiles(join(ROOT, 'dist', name))));
+  });
+
+  test('the build is standalone and has no mock SDK', () => {
+    expect(JSON.parse(web.get('settings.json')!.toString())).toEqual({ ...WEB_SETTINGS, portal: 'standalone' });
+    expect([...web.keys()].filter((path) => path.startsWith('js/'))).toEqual(['js/bot-check.js']);
+    expect([...web.values()].filter((bytes) => bytes.includes('Mock ads of'))).toEqual([]);
+  });
+
+  test('the build with mocks has the same files, the mock SDKs and GameDistribution as its portal', () => {
+    expect([...mocks.keys()].sort()).toEqual([...web.keys(), ...mockPaths].sort());
+    expect([...web].filter(([path, bytes]) => !bytes.equals(mocks.get(path)!)).map(([path]) => path)).toEqual(['settings.json']);
+    expect(JSON.parse(mocks.get('settings.json')!.toString())).toEqual({ ...WEB_SETTINGS, portal: 'gamedistribution' });
+    for (const path of mockPaths) expect(mocks.get(path)!.toString()).toContain('Mock ads of');
+  });
 });
 
 describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) => {

@@ -1,13 +1,13 @@
 // One build: a folder with the whole game, for the web or for one portal.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleGame, bundleStandIns } from './bundle.mjs';
+import { bundleGame, bundleScripts } from './bundle.mjs';
 import { bundleBench } from './bundle-bench.mjs';
 import { bundleDemo, bundleEmbed } from './bundle-embed.mjs';
 import { filesOfFirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.mjs';
 import { licensesOf } from './licenses.mjs';
 import { writePage } from './page.mjs';
-import { PORTALS, settingsFor, WEB } from './portals.mjs';
+import { LOCAL_BOT_CHECK, PORTALS, settingsFor, WEB } from './portals.mjs';
 import { readFiles } from './read-files.mjs';
 import { ROOT } from './root.mjs';
 
@@ -15,7 +15,7 @@ import { ROOT } from './root.mjs';
 const SETTINGS = join(ROOT, 'src/settings/settings.json');
 
 /**
- * Empties the folder and builds into it. Without a portal it is the web build: all adapters, local stand-ins of their SDKs, and benches.
+ * Empties the folder and builds into it. Without a portal it is the web build: all adapters, no SDK, and benches.
  * Gives all its files by their path, and what the first screen weighs.
  *
  * @param {{ folder: string, portal?: string, sourceMaps?: boolean }} options
@@ -31,7 +31,7 @@ export async function buildGame({ folder, portal, sourceMaps = false }) {
   const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
   await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
   if (isEmbeddable) await bundleEmbed(folder);
-  if (portal === undefined) await Promise.all([bundleStandIns(folder), bundleDemo(folder)]);
+  if (portal === undefined) await Promise.all([bundleScripts(folder, LOCAL_BOT_CHECK), bundleDemo(folder)]);
   const files = await readFiles(folder);
   return { files, firstScreen: weighFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
 }

@@ -1,10 +1,9 @@
-// The esbuild runs: the game's scripts, styles and what they name; and the local stand-ins of the portals' SDKs.
+// The esbuild runs: the game's scripts, styles and what they name; and scripts that the page loads by their own name.
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { leanThemes } from './lean-themes.mjs';
 import { leanTwgl } from './lean-twgl.mjs';
 import { onePortal } from './one-portal.mjs';
-import { LOCAL_BOT_CHECK, LOCAL_SDKS } from './portals.mjs';
 import { ROOT } from './root.mjs';
 import { wholeChunks } from './whole-chunks.mjs';
 
@@ -51,7 +50,7 @@ function gameOptions(folder, sourceMaps) {
   };
 }
 
-/** What stands in for scripts of others, in js/. */
-export async function bundleStandIns(folder) {
-  await build({ ...COMMON, entryPoints: { ...LOCAL_SDKS, ...LOCAL_BOT_CHECK }, outdir: join(folder, 'js'), format: 'iife' });
+/** Writes classic scripts into js/, each under its key's name. */
+export async function bundleScripts(folder, entryPoints) {
+  await build({ ...COMMON, entryPoints, outdir: join(folder, 'js'), format: 'iife' });
 }

@@ -54,15 +54,18 @@ export function keyPrefixOf(name) {
 
 export const PORTAL_NAMES = Object.keys(PORTALS);
 
-/** Local stand-ins of the SDKs, by the name of their file in js/: in the web build alone. */
-export const LOCAL_SDKS = {
+/** Mock SDKs, by the name of their file in js/. Only a build with mocks has them. */
+export const MOCK_SDKS = {
   'main.min': 'src/portal/local-sdk/gamedistribution.ts',
   'poki-sdk': 'src/portal/local-sdk/poki.ts',
   'crazygames-sdk': 'src/portal/local-sdk/crazygames.ts',
   'yandex-sdk': 'src/portal/local-sdk/yandex.ts',
 };
 
-/** The score service's bot protection for development, which the settings name: in the web build alone too. */
+/** The portal of a build with mocks: its ads are those of the specification. */
+export const MOCK_PORTAL = 'gamedistribution';
+
+/** The score service's own bot protection, which the settings name: in the web build alone. */
 export const LOCAL_BOT_CHECK = { 'bot-check': 'src/net/score-service/local-bot-check.ts' };
 
 /** Lets a page around the frame talk with the game. Portals have pages of their own and need none of it. */

@@ -1,10 +1,6 @@
-// The script behind ./js/yandex-sdk.js: a stand-in for the SDK of Yandex Games, for development, tests and demonstrations (docs/portals.md).
-import { createStage } from './create-stage.ts';
-import { readDemand } from './demand.ts';
-import { offerHelp } from './help.ts';
+// The script behind ./js/yandex-sdk.js: a mock of Yandex Games' SDK, for development, tests and demonstrations (docs/portals.md).
+import { prepareMock } from './prepare-mock.ts';
 import { installYandex } from './yandex/install-sdk.ts';
 import { SCENARIOS } from './yandex/scenarios.ts';
 
-const demand = readDemand(location.search, SCENARIOS, (message) => console.warn(message));
-offerHelp('Yandex Games', SCENARIOS);
-installYandex({ window, stage: createStage(demand.speed), demand });
+installYandex({ window, ...prepareMock('Yandex Games', SCENARIOS) });

@@ -1,5 +1,6 @@
 // The end-to-end fixtures: a server of the built game for each worker, and a game in a page of the test's own or in one that tests share.
 import { expect, test as base } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { hostingHeaders } from '../../../tools/hosting-headers.mjs';
 import { createStaticServer } from '../../../tools/static-server.mjs';
@@ -8,7 +9,7 @@ import { GamePage } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { storeBefore, type Stored } from './store-before.ts';
 
-const DIST = new URL('../../../dist/web/', import.meta.url);
+const DIST = new URL('../../../dist/mocks/', import.meta.url);
 
 /** Without snow: a page that rests leaves the processor to the other tests. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -32,6 +33,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
+      if (!existsSync(DIST)) throw new Error('There is no dist/mocks: run node build.mjs --mocks first');
       const server = createStaticServer(DIST, hostingHeaders);
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,0 +1,36 @@
+// Prepares a mock SDK: the stage, the scenario, the help card and one line on the console.
+import { createStage } from './create-stage.ts';
+import { readDemand, type Demand } from './demand.ts';
+import { offerHelp } from './help.ts';
+import type { Stage } from './stage.ts';
+
+/** Part of the key that the game saves under, in every build. */
+const SAVE_KEY_PART = 'GDEV-block-puzzle-frozen-jewel';
+
+export type PreparedMock<Scenario extends string> = { readonly stage: Stage; readonly demand: Demand<Scenario> };
+
+/**
+ * Without an explicit `?ad=`, a browser that has no save gets no interstitial for as long as the page is open: its player meets the game
+ * and the tutorial first.
+ */
+export function prepareMock<Scenario extends string>(site: string, scenarios: readonly [Scenario, ...Scenario[]]): PreparedMock<Scenario> {
+  const isFirstVisit = !hasSave(() => localStorage);
+  const demand = readDemand(location.search, scenarios, (message) => console.warn(message), isFirstVisit);
+  offerHelp(site, scenarios);
+  console.info(mockHint(site, isFirstVisit));
+  return { stage: createStage(demand.speed), demand };
+}
+
+export function mockHint(site: string, isFirstVisit: boolean): string {
+  const first = isFirstVisit ? ' No interstitials on the first visit: reload the page or add ?ad=fill to see them.' : '';
+  return `Mock ads of ${site}. Add ?ad=help to the address to choose how they behave.${first}`;
+}
+
+/** False as well where storage is blocked. */
+export function hasSave(open: () => Storage): boolean {
+  try {
+    return Object.keys(open()).some((key) => key.includes(SAVE_KEY_PART));
+  } catch {
+    return false;
+  }
+}
