@@ -401,7 +401,10 @@ async function start(): Promise<void> {
   }
   renderer.wear(wear);
   redraw();
-  openPortal().catch((error: unknown) => warn(`Ads could not be loaded: ${String(error)}`));
+  openPortal().catch((error: unknown) => {
+    warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
+    send({ type: 'offerVideo', video: 'none' });
+  });
   if (options.isDebug) await openDebug();
   await isLoaded;
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');

@@ -80,7 +80,7 @@ function checkStart({ start }: Replay, { seed }: Ticket): void {
   if (start.seed !== seed) throw new ServerError('seed-mismatch', 'The replay starts from another seed than the signed one.');
 }
 
-/** Each revive and each change of blocks is an ad, and ads take their time. */
+/** Each revive and each change of blocks takes an ad, and ads take time. The free ones of a build without ads count as well. */
 function checkRewards({ config, clock }: Parts, { actions }: Replay, { day, issuedAt }: Ticket): void {
   const rewards = actions.filter(({ type }) => type !== 'drop').length;
   if (rewards === 0) return;

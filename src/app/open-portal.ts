@@ -76,7 +76,10 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log 
     hud.isHostMuted.value = portal.isMuted();
   }
 
-  open().catch((error: unknown) => log(`The portal could not be portal: ${String(error)}`));
+  open().catch((error: unknown) => {
+    log(`Failed to open the portal: ${String(error)}. Playing without ads.`);
+    hud.send({ type: 'offerVideo', video: 'none' });
+  });
   return {
     offer(isBeforePlay) {
       wasOffered = true;

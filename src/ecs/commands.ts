@@ -24,6 +24,8 @@ export type FlowCommand = Exclude<
       | 'runOutOfTime'
       | 'endGame'
       | 'reachAdBreak'
+      | 'askChangeBlocks'
+      | 'watchRevive'
       | 'showPosition'
       | 'replaceGame';
   }
@@ -45,6 +47,9 @@ export type SaveChange = {
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
 export type Command =
   | FlowCommand
+  /** Free or for a video, as the world offers it. */
+  | { readonly type: 'askChangeBlocks' }
+  | { readonly type: 'watchRevive' }
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
   /** The game of the day, begun or gone on with. */

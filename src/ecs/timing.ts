@@ -24,6 +24,8 @@ export const TIMING = {
   comboProgressSeconds: 0.2,
   coinFlightSeconds: 0.7,
   noMoveAfterDropSeconds: 1,
+  /** Ours: a game without a move waits as long for a portal that is still opening. */
+  portalWaitSeconds: 5,
   /** Ours: a moment to see that nothing fits, before the panel. */
   gameOverDelaySeconds: 0.9,
   gameOverCellDelaySeconds: 0.012,

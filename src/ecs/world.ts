@@ -1,6 +1,6 @@
 // The world: one object that holds everything a running game is. Systems change it; renderer and HUD only read it.
 import { createWorld as createEcsWorld } from 'bitecs';
-import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
+import { FIRST_FLOW, type FlowState, type Reward } from '../flow/flow.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Action, GameEvent, GameState } from '../rules/game.ts';
 import { seedRandom, type RandomState } from '../rules/random.ts';
@@ -89,8 +89,8 @@ export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 /** What was just done, for a screen reader to say; `count` goes up with each. */
 export type Narration = { count: number; parts: readonly NarrationPart[] };
 
-/** Whether a rewarded video can be watched: there are none here at all, there is none now, or there may be one. */
-export type RewardedVideo = 'none' | 'unavailable' | 'available';
+/** `unknown` until the portal is open; `none`: it has no rewarded videos; `unavailable`: not now. */
+export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'available';
 
 export type World = {
   readonly components: Components;
@@ -136,6 +136,8 @@ export type World = {
   /** A row of QUALITY_STEPS. */
   quality: number;
   rewardedVideo: RewardedVideo;
+  /** Whether the actions of the running game have a revive, a change of blocks. */
+  readonly usedRewards: Record<Reward, boolean>;
   /** How much of the menu's picture is seen: 1 in the menu, fading to 0 in the game. */
   menuShare: number;
   /** Seconds that the menu's wind has blown: its layers sway. */
@@ -218,7 +220,8 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     colors: FIRST_COLORS,
     phrases: NO_PHRASES,
     quality: 0,
-    rewardedVideo: 'none',
+    rewardedVideo: 'unknown',
+    usedRewards: { revive: false, changeBlocks: false },
     menuShare: 1,
     windSeconds: 0,
     tweens: { order: Uint32Array.from(pools.tweens), count: 0 },

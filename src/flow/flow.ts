@@ -43,8 +43,9 @@ type PersonEvent =
   | { readonly type: 'skipTutorial' }
   | { readonly type: 'playDaily'; readonly hasSavedGame: boolean }
   | { readonly type: 'watchRun' }
-  | { readonly type: 'askChangeBlocks' }
-  | { readonly type: 'watchRevive' }
+  /** `isFree`: answered immediately, without a video. */
+  | { readonly type: 'askChangeBlocks'; readonly isFree: boolean }
+  | { readonly type: 'watchRevive'; readonly isFree: boolean }
   | { readonly type: 'giveUp' };
 
 /** What came about in the game. */
@@ -161,9 +162,10 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'startGame') : stay(flow);
     case 'askChangeBlocks':
       if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return stay(flow);
-      return go(flow, { awaited: 'changeBlocks' }, 'askReward');
+      return event.isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
     case 'watchRevive':
-      return isAt('game', 'revive') && flow.awaited === 'none' ? go(flow, { awaited: 'revive' }, 'askReward') : stay(flow);
+      if (!isAt('game', 'revive') || flow.awaited !== 'none') return stay(flow);
+      return event.isFree ? go(flow, { overlay: 'none' }, 'revive') : go(flow, { awaited: 'revive' }, 'askReward');
     case 'giveUp':
     case 'runOutOfTime':
       return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);

@@ -2,7 +2,8 @@
 import { batch, signal, type Signal } from '@preact/signals-core';
 import type { Command } from '../ecs/commands.ts';
 import type { Layout } from '../ecs/layout.ts';
-import type { Narration, RewardedVideo, World } from '../ecs/world.ts';
+import { rewardOffer, type RewardOffer } from '../ecs/reward-offer.ts';
+import type { Narration, World } from '../ecs/world.ts';
 import { isMuted, isPlaying, type FlowState, type Mode, type Overlay, type Screen } from '../flow/flow.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/translate.ts';
@@ -55,7 +56,8 @@ export type Hud = {
   readonly unlockedThemes: Signal<readonly ThemeName[]>;
   /** 1..3 in the tutorial, 0 outside it. */
   readonly tutorialStep: Signal<number>;
-  readonly rewardedVideo: Signal<RewardedVideo>;
+  readonly reviveOffer: Signal<RewardOffer>;
+  readonly changeBlocksOffer: Signal<RewardOffer>;
   readonly awaited: Signal<FlowState['awaited']>;
   /** Whole seconds left of the revive that is offered. */
   readonly reviveSeconds: Signal<number>;
@@ -119,7 +121,8 @@ export function createHud(world: World, calls: HudCalls): Hud {
     theme: signal(world.profile.theme),
     unlockedThemes: signal(world.profile.unlockedThemes),
     tutorialStep: signal(0),
-    rewardedVideo: signal(world.rewardedVideo),
+    reviveOffer: signal(rewardOffer(world, 'revive')),
+    changeBlocksOffer: signal(rewardOffer(world, 'changeBlocks')),
     awaited: signal(world.flow.awaited),
     reviveSeconds: signal(0),
     isPlaying: signal(false),
@@ -189,7 +192,8 @@ function publishFlow(world: World, hud: Hud): void {
   put(hud.isMuted, isMuted(flow));
   put(hud.isAdShown, flow.ad === 'shown');
   put(hud.isSideways, flow.isSideways);
-  put(hud.rewardedVideo, world.rewardedVideo);
+  put(hud.reviveOffer, rewardOffer(world, 'revive'));
+  put(hud.changeBlocksOffer, rewardOffer(world, 'changeBlocks'));
   put(hud.reviveSeconds, Math.max(0, Math.ceil(world.reviveSeconds)));
   // The words of a step stand until the next one's board does.
   if (!world.isNextBoardDue) put(hud.tutorialStep, flow.mode === 'tutorial' ? (world.running?.state.tutorialStep ?? 0) : 0);

@@ -1,4 +1,5 @@
 // Acting on the running game: the only caller of rules.applyAction.
+import { countRewards } from '../ecs/reward-offer.ts';
 import { scoreReport } from '../ecs/score-report.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
 import { isEarning, isPlaying } from '../flow/flow.ts';
@@ -27,6 +28,7 @@ export function act(world: World, action: Action): void {
   // The queue moves up: what is in hand would become another piece.
   if (world.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
+  if (action.type !== 'drop') countRewards(world);
   const now = world.now();
   running.times.push(Math.round((now - world.waitingSince) / TENTH_MILLISECONDS));
   world.waitingSince = now;

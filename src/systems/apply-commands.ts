@@ -1,6 +1,7 @@
 // Carries out what was asked for since the last step: each command goes to the flow, to the game, to the hand or to the profile.
 import type { Command } from '../ecs/commands.ts';
 import { SWITCHES, type SwitchName } from '../ecs/profile.ts';
+import { rewardOffer, type RewardOffer } from '../ecs/reward-offer.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
@@ -106,6 +107,10 @@ function applyCommand(world: World, command: Command): void {
     case 'returnToPage':
     case 'turnDevice':
       return sendToFlow(world, command);
+    case 'askChangeBlocks':
+      return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));
+    case 'watchRevive':
+      return takeReward(world, command.type, rewardOffer(world, 'revive'));
     case 'continueGame':
     case 'startOver':
     case 'openSettings':
@@ -116,8 +121,6 @@ function applyCommand(world: World, command: Command): void {
     case 'replay':
     case 'goHome':
     case 'skipTutorial':
-    case 'askChangeBlocks':
-    case 'watchRevive':
     case 'giveUp':
       return press(world, command);
   }
@@ -128,6 +131,11 @@ function press(world: World, event: FlowEvent): void {
   const before = world.flow;
   sendToFlow(world, event);
   if (world.flow !== before) playSound(world, 'click');
+}
+
+/** Does nothing once the free reward of the game is used up. */
+function takeReward(world: World, type: 'askChangeBlocks' | 'watchRevive', offer: RewardOffer): void {
+  if (offer !== 'none') press(world, { type, isFree: offer === 'free' });
 }
 
 /** A board that nothing was ever dropped on is not worth asking for. */

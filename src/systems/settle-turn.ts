@@ -1,4 +1,5 @@
 // What follows once everything on screen has settled: the level-up panel, the end of all moves, a moment for an ad.
+import { rewardOffer } from '../ecs/reward-offer.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
 import { hasTween } from '../ecs/tweens.ts';
@@ -27,8 +28,10 @@ export function settleTurn(world: World): void {
     world.linesSinceAdBreak -= LINES_PER_AD_BREAK;
     return sendToFlow(world, { type: 'reachAdBreak' });
   }
-  if (isLost && secondsSinceDrop > TIMING.noMoveAfterDropSeconds && world.revivedSeconds === 0)
-    sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: world.rewardedVideo === 'available' });
+  if (!isLost || secondsSinceDrop <= TIMING.noMoveAfterDropSeconds || world.revivedSeconds > 0) return;
+  const offer = rewardOffer(world, 'revive');
+  if (offer === 'unknown' && secondsSinceDrop <= TIMING.portalWaitSeconds) return;
+  sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: offer === 'available' || offer === 'free' });
 }
 
 function celebrateLevel(world: World): void {

@@ -32,9 +32,10 @@ describe('section 4 and readings R4', () => {
     ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame'],
     ['a level freezes the game', 'game', 'reachLevel', 'game, level up', ''],
     ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'offerAdBeforePlay'],
-    ['no valid move offers a revive', 'game', 'runOutOfMoves (a video can be had)', 'game, revive?', 'countDownRevive'],
-    ['without a video to be had the game ends', 'game', 'runOutOfMoves (none can)', 'game, ending', 'beginEnding'],
+    ['no valid move offers a revive', 'game', 'runOutOfMoves (a revive is offered)', 'game, revive?', 'countDownRevive'],
+    ['without an offer the game ends', 'game', 'runOutOfMoves (none is)', 'game, ending', 'beginEnding'],
     ['Continue? asks for the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
+    ['where it is free it revives', 'game, revive?', 'watchRevive (free)', 'game', 'revive'],
     ['a completed video revives', 'game, revive asked for', 'answerReward (watched)', 'game', 'revive'],
     ['a failed one puts the panel back', 'game, revive asked for', 'answerReward (not watched)', 'game, revive?', 'countDownRevive'],
     ['the countdown at 0 ends the game', 'game, revive?', 'runOutOfTime', 'game, ending', 'beginEnding'],
@@ -50,6 +51,7 @@ describe('section 4 and readings R4', () => {
     ['the tutorial can be skipped', 'tutorial', 'skipTutorial', 'game', 'forgetTutorial startGame'],
     ['a game follows it', 'tutorial', 'finishTutorial', 'game', 'startGame'],
     ['change-blocks asks for a video', 'game', 'askChangeBlocks', 'game, blocks asked for', 'askReward'],
+    ['where they are free they change', 'game', 'askChangeBlocks (free)', 'game', 'changeBlocks'],
     ['a watched one changes them', 'game, blocks asked for', 'answerReward (watched)', 'game', 'changeBlocks'],
     ['any other does not', 'game, blocks asked for', 'answerReward (not watched)', 'game', ''],
     ['every 50th line is a moment for an ad', 'game', 'reachAdBreak', 'game', 'offerAd'],
@@ -66,13 +68,19 @@ describe('section 4 and readings R4', () => {
     ['revive is ignored while the game is over', 'game, over', 'watchRevive'],
     ['and while it ends', 'game, ending', 'watchRevive'],
     ['change-blocks is ignored in the tutorial', 'tutorial', 'askChangeBlocks'],
+    ['even where it is free', 'tutorial', 'askChangeBlocks (free)'],
+    ['the daily game has no free one', 'daily', 'askChangeBlocks (free)'],
+    ['a watched game neither', 'watch', 'askChangeBlocks (free)'],
+    ['a free one does not come on top of a video', 'game, blocks asked for', 'askChangeBlocks (free)'],
+    ['nor a free revive', 'game, revive asked for', 'watchRevive (free)'],
+    ['a free revive is ignored outside its panel', 'game', 'watchRevive (free)'],
     ['and a second time', 'game, blocks asked for', 'askChangeBlocks'],
-    ['who waits for new blocks is not out of moves', 'game, blocks asked for', 'runOutOfMoves (none can)'],
+    ['who waits for new blocks is not out of moves', 'game, blocks asked for', 'runOutOfMoves (none is)'],
     ['a video is asked for once', 'game, revive asked for', 'watchRevive'],
     ['a late reward changes nothing', 'game', 'answerReward (watched)'],
     ['not even after the end', 'game, over', 'answerReward (watched)'],
     ['the tutorial knows no level', 'tutorial', 'reachLevel'],
-    ['and no end', 'tutorial', 'runOutOfMoves (none can)'],
+    ['and no end', 'tutorial', 'runOutOfMoves (none is)'],
     ['a game that was not lost does not end', 'game', 'endGame'],
   ])('%s', (_, from, event) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
@@ -83,9 +91,9 @@ describe('section 4 and readings R4', () => {
   test('the revive count increments with each offer and begins anew with each game', () => {
     const play = (flow: FlowState, ...events: string[]) =>
       events.reduce((state, event) => reduceFlow(state, FLOW_EVENTS[event]).flow, flow);
-    const once = play(FLOW_STATES['game'], 'runOutOfMoves (a video can be had)');
+    const once = play(FLOW_STATES['game'], 'runOutOfMoves (a revive is offered)');
     expect(once.reviveOffers).toBe(1);
-    const twice = play(once, 'watchRevive', 'answerReward (watched)', 'runOutOfMoves (a video can be had)');
+    const twice = play(once, 'watchRevive', 'answerReward (watched)', 'runOutOfMoves (a revive is offered)');
     expect(twice.reviveOffers).toBe(2);
     expect(play(twice, 'giveUp', 'endGame', 'replay').reviveOffers).toBe(0);
   });

@@ -82,7 +82,7 @@ describe('each signal by itself', () => {
     { change: (world) => (world.profile.isHighContrastOn = true), values: { isHighContrastOn: true } },
     { change: (world) => (world.profile.theme = 'ember'), values: { theme: 'ember' } },
     { change: (world) => (world.profile.unlockedThemes = ['ember']), values: { unlockedThemes: ['ember'] } },
-    { change: (world) => (world.rewardedVideo = 'available'), values: { rewardedVideo: 'available' } },
+    { change: (world) => (world.rewardedVideo = 'available'), values: { reviveOffer: 'available', changeBlocksOffer: 'available' } },
     { change: (world) => (world.reviveSeconds = 4.2), values: { reviveSeconds: 5 } },
     { change: (world) => (world.shownScore = 3), values: { shownScore: 3, bestScore: 3 } },
     { change: (world) => (world.layout = layoutView(100, 200)), values: { layout: layoutView(100, 200) } },

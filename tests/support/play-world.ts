@@ -26,7 +26,7 @@ export type PlayWorldOptions = {
   readonly layout?: Layout;
   /** The system's wish. */
   readonly isReducedMotion?: boolean;
-  /** None, unless told otherwise: a game that is stuck ends at once. */
+  /** Unavailable unless set: a game without a move ends immediately. */
   readonly rewardedVideo?: RewardedVideo;
 };
 
@@ -60,7 +60,7 @@ export function openWorld({
   seed = 1,
   layout = layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
   isReducedMotion = false,
-  rewardedVideo = 'none',
+  rewardedVideo = 'unavailable',
 }: PlayWorldOptions = {}): WorldDriver {
   let next = seed;
   const world = createWorld({ nextSeed: () => ({ seed: next++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile }, saved });

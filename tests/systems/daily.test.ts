@@ -102,15 +102,15 @@ describe('the day has one game', () => {
 });
 
 describe('the same for everybody', () => {
-  test('no revive is offered, whatever videos there are', () => {
+  test.each(['available', 'none'] as const)('no revive is offered, with a video that is %s', (video) => {
     const { driver } = openMenu();
-    play(driver.send({ type: 'offerVideo', video: 'available' }, PLAY)).playOnUntil('gameOver');
+    play(driver.send({ type: 'offerVideo', video }, PLAY)).playOnUntil('gameOver');
     expect([driver.world.flow.reviveOffers, driver.effectTypes().includes('askReward')]).toEqual([0, false]);
   });
 
-  test('no new blocks', () => {
+  test.each(['available', 'none'] as const)('no new blocks, with a video that is %s', (video) => {
     const { driver, world } = openMenu();
-    driver.send({ type: 'offerVideo', video: 'available' }, PLAY);
+    driver.send({ type: 'offerVideo', video }, PLAY);
     driver.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
     expect([world.flow.awaited, world.running!.actions]).toEqual(['none', []]);
   });

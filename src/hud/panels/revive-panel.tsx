@@ -1,4 +1,4 @@
-// No piece fits: a video clears the middle of the board, or the game ends. Five seconds to decide; a video on its way stops them.
+// No piece fits: a video, or once per game a free revive, clears the middle of the board. Five seconds to decide; a video on its way stops them.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
@@ -7,19 +7,21 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function RevivePanel() {
   using _ = useTrack();
-  const { rewardedVideo, awaited } = useHud();
+  const { reviveOffer, awaited } = useHud();
   const isWaiting = awaited.value !== 'none';
-  const hasVideo = rewardedVideo.value === 'available';
+  const isFree = reviveOffer.value === 'free';
+  const hasVideo = reviveOffer.value === 'available';
   return (
     <Panel name="revive" overlay="revive" title={translate('revive.title')}>
       <Countdown />
-      <p>{translate(hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
+      <p>{translate(isFree ? 'revive.free' : hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
       <IceButton
         kind="primary"
-        icon="video"
+        icon={isFree ? 'play' : 'video'}
+        note={isFree ? 'hud.freeOnce' : undefined}
         text={isWaiting ? 'error.Loading' : 'revive.watch'}
         command={{ type: 'watchRevive' }}
-        isDisabled={isWaiting || !hasVideo}
+        isDisabled={isWaiting || !(hasVideo || isFree)}
         isFocused
       />
       <IceButton icon="close" text="revive.giveUp" command={{ type: 'giveUp' }} />

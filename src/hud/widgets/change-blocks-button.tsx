@@ -1,21 +1,34 @@
-// The button that swaps the blocks for a rewarded video. Where there is no video to be had it says so before it is pressed.
+// The button that deals new blocks: for a rewarded video, or free once per game where there are no ads.
+import type { RewardOffer } from '../../ecs/reward-offer.ts';
+import type { TextKey } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
+import type { IconName } from './icon.tsx';
+
+type Face = { readonly icon: IconName; readonly text: TextKey; readonly note?: TextKey; readonly cost?: IconName };
+
+const FACES: Readonly<Record<Exclude<RewardOffer, 'unknown'>, Face>> = {
+  available: { icon: 'swap', text: 'hud.changeBlocks', cost: 'video' },
+  free: { icon: 'swap', text: 'hud.changeBlocks', note: 'hud.freeOnce' },
+  unavailable: { icon: 'video', text: 'hud.changeBlocksUnavailable' },
+  none: { icon: 'swap', text: 'hud.changeBlocks', note: 'hud.freeUsed' },
+};
 
 export function ChangeBlocksButton() {
   using _ = useTrack();
-  const { rewardedVideo, awaited } = useHud();
-  const video = rewardedVideo.value;
-  if (video === 'none') return null;
+  const { changeBlocksOffer, awaited } = useHud();
+  const offer = changeBlocksOffer.value;
+  if (offer === 'unknown') return null;
   const isWaiting = awaited.value !== 'none';
+  const isOffered = offer === 'available' || offer === 'free';
+  const { text, ...face } = FACES[offer];
   return (
     <IceButton
-      icon={video === 'available' ? 'swap' : 'video'}
-      text={isWaiting ? 'error.Loading' : video === 'available' ? 'hud.changeBlocks' : 'hud.changeBlocksUnavailable'}
+      {...face}
+      text={isWaiting ? 'error.Loading' : text}
       command={{ type: 'askChangeBlocks' }}
-      cost={video === 'available' ? 'video' : undefined}
-      isDisabled={isWaiting || video !== 'available'}
+      isDisabled={isWaiting || !isOffered}
     />
   );
 }

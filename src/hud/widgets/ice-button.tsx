@@ -6,6 +6,8 @@ import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = {
   readonly text: TextKey;
+  /** A second, smaller line. */
+  readonly note?: TextKey | undefined;
   readonly icon: IconName;
   readonly command: Command | (() => void);
   /** Behind the words: what the press costs. */
@@ -17,18 +19,21 @@ type ButtonProps = {
   readonly isDisabled?: boolean;
 };
 
-export function IceButton({ text, icon, cost, command, kind = 'plain', isFocused = false, isDisabled = false }: ButtonProps) {
+export function IceButton({ text, note, icon, cost, command, kind = 'plain', isFocused = false, isDisabled = false }: ButtonProps) {
   const onClick = useClick(command, isDisabled);
   return (
     <button
       type="button"
-      className={`pill ${kind}`}
+      className={note ? `pill ${kind} noted` : `pill ${kind}`}
       data-first-focus={isFocused ? '' : undefined}
       aria-disabled={isDisabled || undefined}
       onClick={onClick}
     >
       <Icon name={icon} />
-      <span>{translate(text)}</span>
+      <span>
+        {translate(text)}
+        {note ? <small>{translate(note)}</small> : null}
+      </span>
       {cost ? <Icon name={cost} /> : null}
     </button>
   );

@@ -1,0 +1,111 @@
+// Without ads one revive and one change of blocks per game are free: when they are offered, what uses them up, what renews them.
+import { describe, expect, test } from 'vitest';
+import { rewardOffer } from '../../src/ecs/reward-offer.ts';
+import { TIMING } from '../../src/ecs/timing.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
+import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+
+const QUEUE = '1a,2a,3a,4a,5a,6a';
+const STUCK = `${NO_MOVE} seed=3`;
+
+function offers({ world }: WorldDriver) {
+  return { revive: rewardOffer(world, 'revive'), changeBlocks: rewardOffer(world, 'changeBlocks') };
+}
+
+const newGame = () => openMenu({ rewardedVideo: 'none' }).send({ type: 'play' });
+
+/** Puts the running game, with its actions, on a board without a move. */
+function block({ world }: WorldDriver): void {
+  const { board, cells, queue } = parseNotation(STUCK);
+  const { state } = world.running!;
+  Object.assign(state.board, board);
+  state.cells.set(cells);
+  state.queue.splice(0, queue.length, ...queue);
+  world.isStuck = true;
+}
+
+describe('new blocks', () => {
+  test('come immediately, without an ad, once', () => {
+    const driver = newGame();
+    const before = [...driver.world.running!.state.queue];
+    driver.send({ type: 'askChangeBlocks' });
+    expect(driver.world.flow.awaited).toBe('none');
+    expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+    expect(driver.world.running!.state.queue).not.toEqual(before);
+    expect(driver.effectTypes()).not.toContain('askReward');
+    const truth = driver.truth();
+    driver.send({ type: 'askChangeBlocks' }, { type: 'askChangeBlocks' });
+    expect(driver.truth(), 'used up').toBe(truth);
+    expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'none' });
+  });
+
+  test('are used up after a reload as well, and there again in the next game', () => {
+    const again = newGame()
+      .send({ type: 'askChangeBlocks' })
+      .reopen({ rewardedVideo: 'none' })
+      .send({ type: 'play' }, { type: 'continueGame' });
+    expect(offers(again)).toEqual({ revive: 'free', changeBlocks: 'none' });
+    again.send({ type: 'pause' }).send({ type: 'replay' });
+    expect(offers(again)).toEqual({ revive: 'free', changeBlocks: 'free' });
+  });
+
+  test('are not free in the tutorial', () => {
+    const driver = openMenu({ rewardedVideo: 'none', profile: { isTutorialDue: true } }).send({ type: 'play' });
+    const truth = driver.truth();
+    expect(driver.send({ type: 'askChangeBlocks' }).truth()).toBe(truth);
+  });
+});
+
+describe('the revive', () => {
+  test('is offered once and needs no ad; the second time the game ends', () => {
+    const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
+    driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
+    expect(driver.effectTypes()).not.toContain('askReward');
+    expect(driver.world.running!.state.revives).toBe(1);
+    driver.settle().expectPicture();
+    block(driver);
+    while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
+    driver.settle().expectAt('game', 'gameOver').send({ type: 'replay' });
+    expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'free' });
+  });
+
+  test('that is not taken in five seconds ends the game', () => {
+    playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').settle().expectAt('game', 'gameOver');
+  });
+
+  test('is used up after a reload', () => {
+    const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').send({ type: 'watchRevive' }).settle();
+    const again = driver.reopen({ rewardedVideo: 'none' }).send({ type: 'play' }, { type: 'continueGame' });
+    expect(offers(again)).toEqual({ revive: 'none', changeBlocks: 'free' });
+  });
+
+  test('leaves a replay that gives the same game', () => {
+    const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').send({ type: 'watchRevive' }).send({ type: 'askChangeBlocks' });
+    const { start, actions, state } = driver.world.running!;
+    expect(actions.map(({ type }) => type)).toEqual(['revive', 'changeBlocks']);
+    expect(hashGame(replayGame(decodeReplay(encodeReplay({ start, actions }))))).toBe(hashGame(state));
+  });
+});
+
+describe('before the portal is open', () => {
+  test('nothing is offered, and a game without a move waits for it', () => {
+    const driver = playWorld(STUCK, { rewardedVideo: 'unknown' }).ticks(120).expectAt('game', 'none');
+    expect([offers(driver), driver.world.flow.isEnding]).toEqual([{ revive: 'unknown', changeBlocks: 'unknown' }, false]);
+    driver.send({ type: 'offerVideo', video: 'none' }).until('revive');
+  });
+
+  test('but for five seconds alone', () => {
+    const driver = playWorld(STUCK, { rewardedVideo: 'unknown' }).ticks(TIMING.portalWaitSeconds * 60 + 3);
+    expect(driver.world.flow.isEnding).toBe(true);
+  });
+});
+
+test.each(['unavailable', 'available'] as const)('where there are ads nothing is free, with a video that is %s', (rewardedVideo) => {
+  const driver = playWorld(`1 ${QUEUE}`, { rewardedVideo });
+  expect(offers(driver)).toEqual({ revive: rewardedVideo, changeBlocks: rewardedVideo });
+  driver.send({ type: 'askChangeBlocks' });
+  expect([driver.world.flow.awaited, driver.world.running!.actions]).toEqual(['changeBlocks', []]);
+});
