@@ -210,6 +210,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Game over',
     about: 'Nothing fits any more: the board goes dark.',
     scene: { notation: STUCK },
+    before: [send(0, { type: 'offerVideo', video: 'unavailable' })],
     since: (world) => world.flow.isEnding,
     deeds: [],
     from: 0,

@@ -121,7 +121,7 @@ export const SCENES: readonly Scene[] = [
     group: 'panels',
     async play(game) {
       await playMidgame(game);
-      game.load(STUCK);
+      game.load(`${STUCK} revives=1`);
       await game.until(({ overlay }) => overlay === 'gameOver');
     },
   },
@@ -131,7 +131,7 @@ export const SCENES: readonly Scene[] = [
     profile: { bestScore: 9000 },
     async play(game) {
       await playMidgame(game);
-      game.load(STUCK);
+      game.load(`${STUCK} revives=1`);
       await game.until(({ overlay }) => overlay === 'gameOver');
     },
   },

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { followPage } from './app/follow-page.ts';
 import { followRow } from './app/follow-row.ts';
 import { createSaveKeeper } from './app/keep-save.ts';
+import { leaderboardWay } from './app/leaderboard-way.ts';
 import type { Online } from './app/open-online.ts';
 import type { Site } from './app/open-portal.ts';
 import type { Sharing } from './app/open-sharing.ts';
@@ -44,6 +45,8 @@ import { finishFrame, stepWorld } from './systems/pipeline.ts';
 import { loadTheme } from './themes/load-theme.ts';
 
 const MILLISECONDS = 1000;
+/** The menu waits at most this long for the settings. */
+const SETTINGS_WAIT_MILLISECONDS = 1000;
 
 const root = document.documentElement;
 const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
@@ -387,6 +390,8 @@ async function start(): Promise<void> {
   // Another tab has written: each of its keys comes as an event of its own.
   window.addEventListener('storage', () => (syncTimer ??= setTimeout(syncSave)));
   followRow({ store, keeper, newRow: newRandomName });
+  // While the pictures load: the menu's buttons depend on it.
+  const menuKnown = readSettings().then((known) => void (hud.leaderboardWay.value = leaderboardWay(known)), warn);
   splash.setProgress(0.3);
   const { mountHud } = await hudLoading;
   await showLanguage(language);
@@ -407,6 +412,8 @@ async function start(): Promise<void> {
   });
   if (options.isDebug) await openDebug();
   await isLoaded;
+  // A button that came later would move the others under a finger; without an answer it comes later all the same.
+  await Promise.race([menuKnown, new Promise((resolve) => setTimeout(resolve, SETTINGS_WAIT_MILLISECONDS))]);
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });

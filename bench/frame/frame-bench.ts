@@ -67,7 +67,7 @@ async function onPage<Result>(
   try {
     // No page goes on with the game of another.
     await page.addInitScript(() => localStorage.clear());
-    await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
+    await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, hasLeaderboard: true });
     await page.addInitScript(prepare);
     await page.goto(`${address}?debug=true&seed=1&quality=0`);
     await page.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');

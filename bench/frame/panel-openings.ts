@@ -11,9 +11,9 @@ const POLL_MILLISECONDS = 100;
 
 /** The end of a game is in the recorded play. How a panel is opened from the menu or from a game, and the overlay that is then there; Escape or a loaded position closes it. */
 const PANELS = {
-  settings: { from: 'menu', open: '.menu-buttons button:nth-of-type(4)' },
-  themes: { from: 'menu', open: '.menu-buttons button:nth-of-type(3)' },
-  leaderboard: { from: 'menu', open: '.menu-buttons button:nth-of-type(2)' },
+  settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
+  themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },
+  leaderboard: { from: 'menu', open: '.menu-buttons button:has([href="#trophy"])' },
   paused: { from: '0', open: '.top .round' },
   levelUp: { from: '1111111 1a,3a,3a stage=3100', open: 'a drop' },
 } as const;

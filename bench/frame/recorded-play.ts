@@ -17,7 +17,7 @@ export type RecordedScene = { readonly scene: SceneName; readonly recording: Rec
 
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900';
 const LEVEL_AFTER = 2;
-const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c';
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c revives=1';
 /** Corners of the way that the piece takes over the board before it is dropped, in cells, and where its middle lands. */
 const WAY = [
   { x: 1, y: 6 },

@@ -17,7 +17,7 @@ const MAX_STEPS = 1_000_000;
 export function countEntities(games: number): EntityCounts {
   let seed = 1;
   const world = createWorld({ nextSeed: () => ({ seed: seed++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
-  send(world, { type: 'finishLoading' }, { type: 'play' });
+  send(world, { type: 'offerVideo', video: 'unavailable' }, { type: 'finishLoading' }, { type: 'play' });
   steps(world, REST_STEPS);
   const before = countNow(world);
   const choose = createPlayer('random', 1);

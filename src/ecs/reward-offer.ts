@@ -5,13 +5,9 @@ import type { RewardedVideo, World } from './world.ts';
 /** `none`: the free reward of this game is used up. Otherwise the state of the video. */
 export type RewardOffer = RewardedVideo | 'free';
 
-/** Without ads each reward is free once per game. The actions of the game record its use, so that a reload does not renew it. */
-export function rewardOffer({ rewardedVideo, usedRewards }: World, reward: Reward): RewardOffer {
-  return rewardedVideo === 'none' && !usedRewards[reward] ? 'free' : rewardedVideo;
-}
-
-/** Sets which rewards the running game has used. */
-export function countRewards({ running, usedRewards }: World): void {
-  usedRewards.revive = running!.actions.some(({ type }) => type === 'revive');
-  usedRewards.changeBlocks = running!.actions.some(({ type }) => type === 'changeBlocks');
+/** Without ads each reward is free once per game. Its use follows from the actions of the game, so a reload does not renew it. */
+export function rewardOffer(world: World, reward: Reward): RewardOffer {
+  if (world.rewardedVideo !== 'none') return world.rewardedVideo;
+  const isUsed = reward === 'revive' ? (world.running?.state.revives ?? 0) > 0 : world.hasChangedBlocks;
+  return isUsed ? 'none' : 'free';
 }

@@ -1,6 +1,6 @@
 // The world: one object that holds everything a running game is. Systems change it; renderer and HUD only read it.
 import { createWorld as createEcsWorld } from 'bitecs';
-import { FIRST_FLOW, type FlowState, type Reward } from '../flow/flow.ts';
+import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Action, GameEvent, GameState } from '../rules/game.ts';
 import { seedRandom, type RandomState } from '../rules/random.ts';
@@ -136,8 +136,8 @@ export type World = {
   /** A row of QUALITY_STEPS. */
   quality: number;
   rewardedVideo: RewardedVideo;
-  /** Whether the actions of the running game have a revive, a change of blocks. */
-  readonly usedRewards: Record<Reward, boolean>;
+  /** Whether the actions of the running game have a change of blocks. */
+  hasChangedBlocks: boolean;
   /** How much of the menu's picture is seen: 1 in the menu, fading to 0 in the game. */
   menuShare: number;
   /** Seconds that the menu's wind has blown: its layers sway. */
@@ -221,7 +221,7 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     phrases: NO_PHRASES,
     quality: 0,
     rewardedVideo: 'unknown',
-    usedRewards: { revive: false, changeBlocks: false },
+    hasChangedBlocks: false,
     menuShare: 1,
     windSeconds: 0,
     tweens: { order: Uint32Array.from(pools.tweens), count: 0 },

@@ -11,7 +11,7 @@ import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { FIRST_DAILY, type DailyView } from './daily-view.ts';
-import { FIRST_LEADERBOARD, type LeaderboardView, type OnlineRequest } from './online-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardView, type LeaderboardWay, type OnlineRequest } from './online-view.ts';
 import type { ServiceRequest, ServiceView } from './service-view.ts';
 
 /** A short message; `count` tells two of the same apart. */
@@ -72,6 +72,8 @@ export type Hud = {
   readonly narration: Signal<Narration>;
   /** Empty before the player has joined the leaderboard. */
   readonly username: Signal<string>;
+  /** Where the menu's Leaderboard button leads; not of the world. `none` until the settings are known, and without a server. */
+  readonly leaderboardWay: Signal<LeaderboardWay>;
   /** These two are not of the world: written by whoever speaks with the servers. Without a score service there is no view of it. */
   readonly leaderboard: Signal<LeaderboardView>;
   readonly service: Signal<ServiceView | undefined>;
@@ -133,6 +135,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isSideways: signal(false),
     narration: signal({ ...world.narration }),
     username: signal(world.profile.username),
+    leaderboardWay: signal<LeaderboardWay>('none'),
     leaderboard: signal(FIRST_LEADERBOARD),
     service: signal<ServiceView | undefined>(undefined),
     daily: signal(FIRST_DAILY),

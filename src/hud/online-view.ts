@@ -1,5 +1,8 @@
 // What the leaderboard's overlay shows, and what a person can ask of it: plain data, so that the HUD knows nothing of the network.
 
+/** `main`: the main leaderboard; `service`: only the score service has one. */
+export type LeaderboardWay = 'none' | 'main' | 'service';
+
 export type BoardName = 'allTime' | 'daily';
 
 /**

@@ -1,5 +1,4 @@
 // Acting on the running game: the only caller of rules.applyAction.
-import { countRewards } from '../ecs/reward-offer.ts';
 import { scoreReport } from '../ecs/score-report.ts';
 import type { RunningGame, World } from '../ecs/world.ts';
 import { isEarning, isPlaying } from '../flow/flow.ts';
@@ -28,7 +27,6 @@ export function act(world: World, action: Action): void {
   // The queue moves up: what is in hand would become another piece.
   if (world.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
-  if (action.type !== 'drop') countRewards(world);
   const now = world.now();
   running.times.push(Math.round((now - world.waitingSince) / TENTH_MILLISECONDS));
   world.waitingSince = now;
@@ -60,6 +58,9 @@ function noteEvent(world: World, event: GameEvent): void {
       world.pendingLevel = event.level;
       keepBest(world);
       return;
+    case 'blocksChanged':
+      world.hasChangedBlocks = true;
+      return;
     case 'tutorialStepDone':
       world.isNextBoardDue = true;
       if (world.flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) world.profile.isTutorialDue = false;
@@ -69,7 +70,6 @@ function noteEvent(world: World, event: GameEvent): void {
     case 'boardEmptied':
     case 'comboEnded':
     case 'revived':
-    case 'blocksChanged':
   }
 }
 

@@ -1,5 +1,4 @@
 // Tells the flow what happened and carries out what it orders.
-import { countRewards } from '../ecs/reward-offer.ts';
 import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
@@ -96,7 +95,7 @@ export function adoptGame(world: World, running: RunningGame): void {
   world.revivedSeconds = 0;
   world.pendingLevel = 0;
   world.isStuck = hasNoMove(running.state);
-  countRewards(world);
+  world.hasChangedBlocks = running.actions.some(({ type }) => type === 'changeBlocks');
   world.isNextBoardDue = false;
   world.handSeconds = 0;
   world.cursor.isActive = false;

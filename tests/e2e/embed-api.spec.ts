@@ -130,7 +130,7 @@ test('a page of another origin plays, pauses, mutes and speaks, and hears how a 
   await drag(page, frame, '1111111 1a,3a,3a stage=3100 score=3100', 7, 0);
   await expect.poll(() => heard(page, 'levelUp')).toEqual([{ level: 2 }]);
   expect(await heard(page, 'score')).toEqual([{ score: 3100 }, { score: 3320 }]);
-  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=5000`);
+  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=5000 revives=1`);
   await expect.poll(() => heard(page, 'gameOver'), { timeout: 10_000 }).toEqual([{ score: 5000, bestScore: 5000, isNewBest: true }]);
   expect(await call(page, 'play')).toMatchObject({ overlay: 'none', score: 0 });
   expect(await page.evaluate(() => window.host.logged)).toEqual([]);

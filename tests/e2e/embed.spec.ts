@@ -146,6 +146,7 @@ test('a whole game is played in a frame of another origin that is sandboxed to i
     applyAction(rules, { type: 'drop', ...drop });
     await expect.poll(async () => (await stateOf(frame)).board, { intervals: [30] }).toBe(boardDigits(rules));
   }
+  await frame.getByRole('button', { name: 'End the game' }).click();
   await expect(frame.getByRole('dialog', { name: 'Game over' })).toContainText(`${rules.score}`, { timeout: 15_000 });
   expect(await stateOf(frame)).toMatchObject({ overlay: 'gameOver', score: rules.score, best: rules.score });
   expect(complaints).toEqual([]);

@@ -32,7 +32,7 @@ function findOverflows(page: Page): Promise<string[]> {
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321';
 
 test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, ...STILL });
+  test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, hasLeaderboard: true, ...STILL });
 
   test('every text fits its place, in every language', async ({ game, page }) => {
     await page.addInitScript(() => {
@@ -40,11 +40,11 @@ test.describe('on a narrow phone', () => {
       localStorage.setItem('language', 'en');
       localStorage.setItem('bwp-playercoins', '654');
     });
-    await page.goto(game.address('debug=true&seed=7&ad-speed=3&device=mobile'));
+    await page.goto(game.address('debug=true&seed=7&ad=fill&ad-speed=3&device=mobile'));
     await page.waitForFunction(() => window.frozenJewel?.state().isAdShown);
     await page.locator('dialog[open] button').click();
     await game.waitFor(({ isAdShown }) => !isAdShown);
-    const menu = page.locator('.menu-buttons button');
+    const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
     const look = async (name: string) => {
       for (const language of LANGUAGES) {
         await speak(page, language);
@@ -52,18 +52,18 @@ test.describe('on a narrow phone', () => {
       }
     };
     await look('menu');
-    for (const [index, name] of [
-      [1, 'leaderboard'],
-      [2, 'themes'],
-      [3, 'settings'],
+    for (const [icon, name] of [
+      ['trophy', 'leaderboard'],
+      ['palette', 'themes'],
+      ['settings', 'settings'],
     ] as const) {
-      await menu.nth(index).click();
+      await menu(icon).click();
       await game.waitFor(({ overlay }) => overlay === name);
       await look(name);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');
     }
-    await menu.nth(0).click();
+    await menu('play').click();
     for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
       await look(`tutorial ${index + 1}`);
@@ -88,7 +88,7 @@ test.describe('on a narrow phone', () => {
     await game.drag(0, 4, 4);
     await page.keyboard.press('Escape');
     await page.locator('.paused .pill').nth(2).click();
-    await menu.nth(0).click();
+    await menu('play').click();
     await game.waitFor(({ overlay }) => overlay === 'continue');
     await look('continue');
     await page.setViewportSize({ width: 568, height: 320 });

@@ -27,6 +27,7 @@ test('a game from the menu to game over', async ({ game }) => {
     });
   }
   expect(hasNoMove(rules)).toBe(true);
+  await game.page.getByRole('button', { name: 'End the game' }).click();
   const over = await game.waitFor(({ overlay }) => overlay === 'gameOver');
   expect(over.best).toBe(rules.score);
   const panel = game.page.getByRole('dialog');

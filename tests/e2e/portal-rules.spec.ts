@@ -113,7 +113,7 @@ test.describe('the page', EVERY_BROWSER, () => {
         window.open = open;
       };
     });
-    for (const name of ['Leaderboard', 'Themes', 'Settings']) {
+    for (const name of ['Themes', 'Settings']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -263,7 +263,7 @@ test.describe('what a site knows of its player', () => {
         await route.continue();
       });
       await game.open(`${QUERY}&ad=muted`);
-      await page.getByRole('button', { name: 'Leaderboard' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
       await page.keyboard.press('Escape');
       await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
       bringSdk();

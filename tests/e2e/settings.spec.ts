@@ -63,29 +63,34 @@ test('a theme whose files are gone leaves the game as it was', async ({ game, pa
   game.complaints.length = 0;
 });
 
-test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
-  const { page } = game;
-  const panel = page.getByRole('dialog', { name: 'Leaderboard' });
-  const open = async () => {
-    await page.getByRole('button', { name: 'Leaderboard' }).click();
+test.describe('a leaderboard', () => {
+  test.use({ hasLeaderboard: true });
+
+  test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
+    const { page } = game;
+    const panel = page.getByRole('dialog', { name: 'Leaderboard' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Leaderboard' }).click();
+      await expect(panel).toBeVisible();
+    };
+    await open();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await open();
+    await panel.getByRole('heading').click();
+    await expect(panel, 'a click in it does not').toBeVisible();
+    // Not with the second of two clicks, which a quick hand may still be at.
+    await page.waitForTimeout(600);
+    await page.mouse.click(270, 20);
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Leaderboard' }).dblclick();
+    await page.waitForTimeout(300);
     await expect(panel).toBeVisible();
-  };
-  await open();
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  await open();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await open();
-  await panel.getByRole('heading').click();
-  await expect(panel, 'a click in it does not').toBeVisible();
-  // Not with the second of two clicks, which a quick hand may still be at.
-  await page.waitForTimeout(600);
-  await page.mouse.click(270, 20);
-  await expect(panel).toBeHidden();
-  await page.getByRole('button', { name: 'Leaderboard' }).dblclick();
-  await page.waitForTimeout(300);
-  await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 });
 
 /** tests/save tries each kind under each key. */

@@ -150,7 +150,7 @@ test('menu, game and panels have no accessibility fault that axe can find', asyn
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   };
   await check('menu', false);
-  for (const name of ['Leaderboard', 'Themes', 'Settings']) {
+  for (const name of ['Themes', 'Settings']) {
     await page.getByRole('button', { name }).click();
     await check(name);
     await page.keyboard.press('Escape');
@@ -165,6 +165,9 @@ test('menu, game and panels have no accessibility fault that axe can find', asyn
   await game.waitFor(({ overlay }) => overlay === 'levelUp');
   await check('level up');
   await game.load(STUCK);
+  await game.waitFor(({ overlay }) => overlay === 'revive');
+  await check('revive');
+  await page.getByRole('button', { name: 'End the game' }).click();
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
   await check('game over');
 });
@@ -175,7 +178,7 @@ async function canvasPicture(page: Page): Promise<PNG> {
 
 test('no number of Escapes closes a panel that the flow has open', async ({ sharedGame: game }) => {
   const { page } = game;
-  await game.load(STUCK);
+  await game.load(`${STUCK} revives=1`);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
   for (let k = 0; k < 6; k++) await page.keyboard.press('Escape');
   await page.waitForTimeout(200);

@@ -10,13 +10,24 @@ export type GamePageOptions = {
   readonly isFirstStart: boolean;
   /** Beside the portal; without any there is no leaderboard. */
   readonly settings?: object;
+  /** A leaderboard without entries, whose server is part of the page. */
+  readonly hasLeaderboard?: boolean | undefined;
 };
 
 const PLAYED_BEFORE = encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, undefined);
 
 const OFFLINE = { leaderboard: { address: '' } };
 
-export async function prepareGamePage(page: Page, { portal, isFirstStart, settings = OFFLINE }: GamePageOptions): Promise<void> {
+const A_TICKET = { seed: 1, ticket: 'unsigned', id: '', day: '' };
+
+export async function prepareGamePage(
+  page: Page,
+  { portal, isFirstStart, hasLeaderboard = false, settings = hasLeaderboard ? {} : OFFLINE }: GamePageOptions,
+): Promise<void> {
+  if (hasLeaderboard) {
+    await page.route('**/api/score', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/ticket', (route) => route.fulfill({ json: A_TICKET }));
+  }
   await page.route('**/settings.json', (route) => route.fulfill({ json: { portal, ...settings } }));
   if (isFirstStart) return;
   await page.addInitScript(

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { rewardOffer } from '../../src/ecs/reward-offer.ts';
 import { TIMING } from '../../src/ecs/timing.ts';
-import { parseNotation } from '../../src/rules/notation.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -16,16 +15,6 @@ function offers({ world }: WorldDriver) {
 }
 
 const newGame = () => openMenu({ rewardedVideo: 'none' }).send({ type: 'play' });
-
-/** Puts the running game, with its actions, on a board without a move. */
-function block({ world }: WorldDriver): void {
-  const { board, cells, queue } = parseNotation(STUCK);
-  const { state } = world.running!;
-  Object.assign(state.board, board);
-  state.cells.set(cells);
-  state.queue.splice(0, queue.length, ...queue);
-  world.isStuck = true;
-}
 
 describe('new blocks', () => {
   test('come immediately, without an ad, once', () => {
@@ -60,13 +49,17 @@ describe('new blocks', () => {
 });
 
 describe('the revive', () => {
-  test('is offered once and needs no ad; the second time the game ends', () => {
+  test('is offered and needs no ad', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
     driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
     expect(driver.effectTypes()).not.toContain('askReward');
     expect(driver.world.running!.state.revives).toBe(1);
+    expect(offers(driver)).toEqual({ revive: 'none', changeBlocks: 'free' });
     driver.settle().expectPicture();
-    block(driver);
+  });
+
+  test('is not offered a second time: the game ends, and the next one has one', () => {
+    const driver = playWorld(`${STUCK} revives=1`, { rewardedVideo: 'none' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     driver.settle().expectAt('game', 'gameOver').send({ type: 'replay' });
     expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'free' });
@@ -83,7 +76,10 @@ describe('the revive', () => {
   });
 
   test('leaves a replay that gives the same game', () => {
-    const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').send({ type: 'watchRevive' }).send({ type: 'askChangeBlocks' });
+    const driver = playWorld(STUCK, { rewardedVideo: 'none' })
+      .until('revive')
+      .send({ type: 'watchRevive' })
+      .send({ type: 'askChangeBlocks' });
     const { start, actions, state } = driver.world.running!;
     expect(actions.map(({ type }) => type)).toEqual(['revive', 'changeBlocks']);
     expect(hashGame(replayGame(decodeReplay(encodeReplay({ start, actions }))))).toBe(hashGame(state));

@@ -42,7 +42,7 @@ export const SCENES = {
   },
   'game-over': {
     title: 'Game over',
-    notation: `${CHECKERBOARD_WITH_ONE_MOVE} 1a,3a,6a,3b,3c,3a score=5000`,
+    notation: `${CHECKERBOARD_WITH_ONE_MOVE} 1a,3a,6a,3b,3c,3a score=5000 revives=1`,
     drop: { slot: 0, x: 7, y: 7, width: 1, height: 1 },
     score: 5020,
     overlay: 'gameOver',

@@ -20,7 +20,7 @@ export function MenuScreen() {
       <div className="menu-buttons">
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
         {panels?.dailyButton}
-        <IceButton icon="trophy" text="menu.leaderboard" command={{ type: 'openLeaderboard' }} />
+        <LeaderboardButton />
         <IceButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
         <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
         <LanguagePicker />
@@ -39,4 +39,14 @@ export function MenuScreen() {
       ) : null}
     </main>
   );
+}
+
+/** Without a server of scores there is none. */
+function LeaderboardButton() {
+  using _ = useTrack();
+  const { leaderboardWay, askService } = useHud();
+  const way = leaderboardWay.value;
+  if (way === 'none') return null;
+  const showService = () => askService({ type: 'showLeaderboard', board: 'score' });
+  return <IceButton icon="trophy" text="menu.leaderboard" command={way === 'main' ? { type: 'openLeaderboard' } : showService} />;
 }

@@ -29,6 +29,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   // No ads, and a player who knows how to play, unless a test asks for something else.
   portal: ['standalone', { option: true }],
   isFirstStart: [false, { option: true }],
+  hasLeaderboard: [false, { option: true }],
   stored: [{}, { option: true }],
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -49,17 +50,17 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
     },
     { scope: 'worker' },
   ],
-  game: async ({ page, origin, portal, isFirstStart, stored }, use) => {
+  game: async ({ page, origin, portal, isFirstStart, hasLeaderboard, stored }, use) => {
     const game = new GamePage(page, origin);
-    await prepareGamePage(page, { portal, isFirstStart });
+    await prepareGamePage(page, { portal, isFirstStart, hasLeaderboard });
     await storeBefore(page, stored);
     await use(game);
     expect(game.complaints).toEqual([]);
   },
-  sharedGame: async ({ sharedPages, viewport, hasTouch, isMobile, stored }, use) => {
+  sharedGame: async ({ sharedPages, viewport, hasTouch, isMobile, hasLeaderboard, stored }, use) => {
     const touch = { ...(hasTouch ? { hasTouch } : {}), ...(isMobile ? { isMobile } : {}) };
     const context = { ...STILL.contextOptions, ...touch, viewport: viewport! };
-    const game = await sharedPages.take({ portal: 'standalone', isFirstStart: false, stored, context });
+    const game = await sharedPages.take({ portal: 'standalone', isFirstStart: false, hasLeaderboard, stored, context });
     await use(game);
     // What has been said by now has been heard by the answer.
     await game.page.evaluate(() => undefined);

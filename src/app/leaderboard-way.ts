@@ -1,0 +1,8 @@
+// Where the Leaderboard button leads, by the settings.
+import type { LeaderboardWay } from '../hud/online-view.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export function leaderboardWay({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardWay {
+  if (leaderboard.address !== '') return 'main';
+  return scoreService.isEnabled ? 'service' : 'none';
+}
