@@ -14,12 +14,15 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createMetrics } from './metrics.ts';
 import { startCleaning } from './start-cleaning.ts';
+import { createTerminalLog, greet } from './terminal-log.ts';
 
 const MILLISECONDS = 1000;
 /** Of the build with mock ads. */
 const MOCKS_FOLDER = 'dist/mocks';
 
 const { portal, mocks } = readOptions('start', PORTAL_NAMES);
+/** A person reads the output. */
+const isTerminal = process.stdout.isTTY;
 const config = readConfigOrExit();
 const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
 const metrics = createMetrics();
@@ -39,10 +42,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 async function startOrExit() {
   try {
     await migrate(database);
-    const app = await createApp({ config, database, clock: Date.now, metrics, ...serveGame(config) });
+    const game = serveGame(config);
+    const log = isTerminal ? createTerminalLog((text) => process.stdout.write(text)) : undefined;
+    const app = await createApp({ config, database, clock: Date.now, metrics, ...game, ...(log && { log }) });
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.server.address() as AddressInfo;
-    process.stdout.write(`Frozen Jewel is at http://${config.host}:${port}\n`);
+    announce(`http://${config.host}:${port}`, 'fallback' in game);
     return app;
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -51,6 +56,12 @@ async function startOrExit() {
     );
     return process.exit(1);
   }
+}
+
+/** Whatever the log's level: process managers and tests wait for it. */
+function announce(address: string, hasGame: boolean): void {
+  if (isTerminal) process.stdout.write(greet({ address, hasGame, hasMocks: mocks }));
+  else process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: `Frozen Jewel is at ${address}` })}\n`);
 }
 
 /** Takes no more, lets what runs end within its time, and closes the database last. */
@@ -89,7 +100,7 @@ function serveMetrics({ metrics: where, host }: Config): void {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(mocks ? { WEB_FOLDER: MOCKS_FOLDER, ...process.env } : process.env);
+    return readConfig({ ...(mocks && { WEB_FOLDER: MOCKS_FOLDER }), ...(isTerminal && { LOG_LEVEL: 'warn' }), ...process.env });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const fault of error.faults) console.error(fault);

@@ -129,6 +129,7 @@ describe('each signal by itself', () => {
     expect(names.filter((name) => !tested.has(name))).toEqual([
       'tutorialStep',
       'isHostMuted',
+      'leaderboardWay',
       'leaderboard',
       'service',
       'daily',

@@ -45,7 +45,7 @@ function start(env: Readonly<Record<string, string>> = {}) {
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output.stdout += chunk.toString();
-      const found = /is at (http:\S+)/.exec(output.stdout);
+      const found = /is at (http:[^\s"]+)/.exec(output.stdout);
       if (found) resolve(found[1]);
     });
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output.stderr}`)));
@@ -65,8 +65,8 @@ async function add(address: string, username: string): Promise<number> {
   return response.status;
 }
 
-it('serves the game, and stops when it is told to', async () => {
-  const { child, ended, address } = start();
+it('serves the game, stops when it is told to, and logs nothing but JSON without a terminal', async () => {
+  const { child, output, ended, address } = start({ LOG_LEVEL: 'info' });
   const page = await fetch(`${await address}/`);
   expect([page.status, await page.text(), page.headers.get('content-security-policy')]).toEqual([
     200,
@@ -77,6 +77,11 @@ it('serves the game, and stops when it is told to', async () => {
   expect([missing.status, (await missing.json()).code]).toEqual([404, 'not-found']);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+  const messages = output.stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toEqual(expect.arrayContaining([`Frozen Jewel is at ${await address}`, 'stopping']));
 });
 
 it('starts three times at once on a new file, and all serve it', async () => {

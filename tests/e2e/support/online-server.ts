@@ -28,7 +28,7 @@ export async function startOnlineServer(environment: Record<string, string> = {}
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /is at (http:\/\/\S+)/.exec(said);
+      const found = /is at (http:\/\/[^\s"]+)/.exec(said);
       if (found) resolve(found[1]);
     };
     child.stdout.on('data', listen);

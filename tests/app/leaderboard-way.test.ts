@@ -1,0 +1,14 @@
+// Where the Leaderboard button leads: to a server that the settings name, or nowhere.
+import { expect, test } from 'vitest';
+import { leaderboardWay } from '../../src/app/leaderboard-way.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+
+test.each([
+  ['./api/score', false, 'main'],
+  ['./api/score', true, 'main'],
+  ['', true, 'service'],
+  ['', false, 'none'],
+])('a leaderboard at %j and a score service that is %s: %s', (address, isEnabled, way) => {
+  const { leaderboard, scoreService } = DEFAULT_SETTINGS;
+  expect(leaderboardWay({ leaderboard: { ...leaderboard, address }, scoreService: { ...scoreService, isEnabled } })).toBe(way);
+});

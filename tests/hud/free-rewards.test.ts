@@ -1,0 +1,47 @@
+// What the HUD says of a free reward: on the change-blocks button, in the revive panel and at the end.
+import { beforeAll, expect, test } from 'vitest';
+import type { RewardedVideo } from '../../src/ecs/world.ts';
+import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
+import { RevivePanel } from '../../src/hud/panels/revive-panel.tsx';
+import { ChangeBlocksButton } from '../../src/hud/widgets/change-blocks-button.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, playWorld } from '../support/play-world.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+const openGame = (rewardedVideo: RewardedVideo) => openHud(openMenu({ rewardedVideo }).send({ type: 'play' }));
+
+test('the change-blocks button is free once, and then says that it was used', () => {
+  const stage = openGame('none');
+  const offered = stage.show(ChangeBlocksButton);
+  expect(buttonsOf(offered)).toEqual(['Change blocks, Free: one per game']);
+  expect(offered).not.toContain('aria-disabled');
+  stage.driver.send({ type: 'askChangeBlocks' });
+  const used = stage.show(ChangeBlocksButton);
+  expect(buttonsOf(used)).toEqual(['Change blocks, Used in this game']);
+  expect(used).toContain('aria-disabled="true"');
+});
+
+test.each<[RewardedVideo, readonly string[]]>([
+  ['unknown', []],
+  ['unavailable', ['No video now']],
+  ['available', ['Change blocks']],
+])('with a video that is %s nothing is free', (rewardedVideo, names) => {
+  expect(buttonsOf(openGame(rewardedVideo).show(ChangeBlocksButton))).toEqual(names);
+});
+
+test('the revive panel offers the free revive without a word of a video', () => {
+  const markup = openHud(playWorld(NO_MOVE, { rewardedVideo: 'none' }).until('revive')).show(RevivePanel);
+  expect(buttonsOf(markup)).toEqual(['Continue?, Free: one per game', 'End the game']);
+  expect(markup).toContain('Clear the middle of the board and go on.');
+  expect(markup).not.toMatch(/video|aria-disabled/);
+});
+
+test('the game-over panel says why the game ended', () => {
+  expect(openHud(playWorld(NO_MOVE).until('gameOver')).show(GameOverPanel)).toContain('No room left!');
+});
