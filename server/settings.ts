@@ -257,7 +257,7 @@ export const SETTINGS = {
     variable: 'LOG_LEVEL',
     fallback: 'info',
     unit: '',
-    about: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+    about: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. On a terminal `warn`, as text; otherwise lines are JSON.',
     schema: v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   },
   logAddresses: {

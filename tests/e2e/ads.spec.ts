@@ -55,14 +55,12 @@ test('an ad at the start, then none for a minute; a dark overlay of 0.8 lies ove
   await page.getByRole('button', { name: 'Change blocks' }).click();
   const after = await game.waitFor(({ notation, isAdShown }) => notation !== before.notation && !isAdShown);
   expect(after.board).toBe(before.board);
-  expect(lines.filter((line) => !line.includes('GL Driver Message') && !line.includes('preloaded using link preload'))).toEqual([]);
+  expect(lines.filter((line) => !line.includes('GL Driver Message') && !line.includes('preloaded using link preload'))).toEqual([
+    'Mock ads of GameDistribution. Add ?ad=help to the address to choose how they behave.',
+  ]);
 });
 
-test('an SDK that is late shows the ad of the start-up in the menu; settings that cannot be read are as good as none', async ({
-  game,
-  page,
-}) => {
-  await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
+test('an SDK that is late shows the ad of the start-up in the menu', async ({ game, page }) => {
   const bringSdk = await holdBackSdk(page);
   await game.open(QUERY);
   expect(await game.state()).toMatchObject({ screen: 'menu', isAdShown: false });
@@ -71,10 +69,56 @@ test('an SDK that is late shows the ad of the start-up in the menu; settings tha
   await ad(page).getByRole('button').click();
   await expect(ad(page)).toBeHidden();
   await game.play();
+});
+
+test('settings that cannot be read give a game without ads, in which one change of blocks is free', async ({ game, page }) => {
+  await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await game.open(QUERY);
+  await game.play();
+  const { notation } = await game.state();
+  const button = page.getByRole('button', { name: 'Change blocks' });
+  await expect(button).toContainText('Free: one per game');
+  await button.click();
+  await game.waitFor((state) => state.notation !== notation);
+  await expect(button).toContainText('Used in this game');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(button, 'a reload does not renew it').toContainText('Used in this game');
+  expect(requests.filter((address) => address.includes('main.min.js'))).toEqual([]);
   // By default there is a server of scores, and here is none.
   const said = game.complaints.filter((text) => !text.includes('405 (Method Not Allowed)'));
-  expect(said).toEqual([expect.stringContaining('The settings cannot be read')]);
+  expect(new Set(said)).toEqual(new Set([expect.stringContaining('The settings cannot be read')]));
   game.complaints.length = 0;
+});
+
+test.describe('on the first visit of a browser', () => {
+  test.use({ isFirstStart: true });
+
+  test('the mock shows the game and the tutorial without an ad, and says on the console how to see one', async ({ game, page }) => {
+    const isHinted = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('No interstitials on the first visit'),
+    });
+    const isReady = page.waitForEvent('console', { predicate: (message) => message.text().includes('gamedistribution is ready') });
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.local-ad')) document.documentElement.dataset['adSeen'] = '';
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await game.open(`${QUERY}&verbose`);
+    await Promise.all([isHinted, isReady]);
+    await game.play();
+    await game.waitFor(({ tutorialStep, isSettled, isAdAwaited }) => tutorialStep === 1 && isSettled && !isAdAwaited);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await game.waitFor(({ overlay, isAdAwaited }) => overlay === 'none' && !isAdAwaited);
+    expect(await page.locator('html').getAttribute('data-ad-seen')).toBeNull();
+    // What verbose says.
+    game.complaints.length = 0;
+  });
 });
 
 test('and none once play has begun', async ({ game, page }) => {
