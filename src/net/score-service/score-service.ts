@@ -8,7 +8,7 @@ import { createPendingScores } from './pending-scores.ts';
 import { createPoster } from './post-scores.ts';
 import { proofOf, type EndedGame } from './proof-of.ts';
 import type { ServiceCalls } from './service-calls.ts';
-import { FIRST_STATE, type ServiceFault, type ServiceOptions, type ServiceState } from './service-state.ts';
+import { FIRST_STATE, SERVICE_VERSION, type ServiceFault, type ServiceOptions, type ServiceState } from './service-state.ts';
 import { createTracking, type Tracking } from './tracking.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
 
@@ -112,7 +112,8 @@ export function createScoreService(parts: ServiceParts): ScoreService {
     warn(`Score service: the ${form} has failed: ${String(error)}`);
     const code = error instanceof BotProtectionError ? error.code : isUnanswered(error) ? 'no-answer' : (`${form}-failed` as const);
     if (code === 'login-failed') logOut();
-    change({ fault: { code } });
+    // The player may have closed the form while the call ran.
+    change({ popup: form, fault: { code } });
   }
 
   function become(user: UserInfo): void {
@@ -195,6 +196,7 @@ export function createScoreService(parts: ServiceParts): ScoreService {
 
   return {
     start() {
+      log(`Score service: client version ${SERVICE_VERSION}`);
       change({ user: options.rememberNickname ? readUserInfo(store) : undefined });
       if (options.alwaysShowRegistration || (options.autoShowRegistration && !state.user)) showForm('registration');
       void postPending();

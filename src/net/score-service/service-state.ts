@@ -4,6 +4,9 @@ import type { BoardType } from '../protocol.ts';
 import type { BoardRow } from './boards.ts';
 import type { UserInfo } from './user-info.ts';
 
+/** Version of the score service's client (specification, section 9). Only the log names it: no call sends it. */
+export const SERVICE_VERSION = '1.2.7';
+
 export type Popup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
 /** What is wrong with a form, or what became of it. */

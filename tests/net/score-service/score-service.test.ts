@@ -160,6 +160,15 @@ describe('the registration', () => {
     expect(client.state.popup).toBe('registered');
   });
 
+  test('reopens its closed form when the nickname is taken', async () => {
+    const { fake, client } = openAsNobody();
+    fake.users.set('Grace', { uid: 'x', pin: '000000' });
+    const registering = client.register('Grace');
+    client.close();
+    await registering;
+    expect(client.state).toMatchObject({ popup: 'registration', fault: { code: 'registration-failed' } });
+  });
+
   test('lets a pending score go, and its leaderboard follows the PIN', async () => {
     const { fake, client } = openAsNobody();
     await client.play(500, 30);
@@ -209,6 +218,19 @@ describe('the login', () => {
     await client.logIn('Ada99', '999999');
     expect(client.state).toMatchObject({ user: undefined, popup: 'login', fault: { code: 'login-failed' } });
     expect(client.storage.getItem(USER_INFO_KEY)).toBeNull();
+  });
+
+  test.each([
+    ['refuses', 'none', 'login-failed'],
+    ['does not answer', 'offline', 'no-answer'],
+  ] as const)('reopens its closed form with the fault when the service %s', async (_, fault, code) => {
+    const { fake, client } = await openLogin();
+    fake.fault = fault;
+    const loggingIn = client.logIn('Ada99', '999999');
+    client.close();
+    expect(client.state.popup).toBe('none');
+    await loggingIn;
+    expect(client.state).toMatchObject({ user: undefined, popup: 'login', fault: { code } });
   });
 
   test('that nobody answers takes nothing away', async () => {
@@ -473,6 +495,7 @@ test('all of it is told to a verbose log, and none of its secrets', async () => 
   await client.play(500);
   await client.showLeaderboard('score');
   expect(client.page.logs).toEqual([
+    'Score service: client version 1.2.7',
     'Score service: registration',
     'Score service: a game has ended with 500 points after 60 s',
     'Score service: score',
