@@ -59,7 +59,7 @@ export function connectScoreService(parts: ConnectParts): ServiceConnection {
     log,
   });
   effect(() => {
-    hud.service.value = describeService(state.value, hasRoomForPopups(hud));
+    hud.service.value = describeService(state.value, settings.boards, hasRoomForPopups(hud));
   });
   trackGame(hud, service.tracking, parts.report);
   onOnline(() => void service.postPending());

@@ -1,6 +1,6 @@
 // The score service's state as the HUD shows it: texts for faults, the own row marked, and no popup where none may be.
 import type { Hud } from '../hud/bridge.ts';
-import type { ServiceText, ServiceView } from '../hud/service-view.ts';
+import type { ServiceBoard, ServiceText, ServiceView } from '../hud/service-view.ts';
 import { nicknameKey } from '../net/names.ts';
 import type { ServiceFault, ServiceState } from '../net/score-service/service-state.ts';
 
@@ -19,7 +19,7 @@ const TEXTS = {
   'no-answer': 'service.error.noAnswer',
 } as const satisfies Record<ServiceFault['code'], ServiceText['key']>;
 
-export function describeService(state: ServiceState, hasRoom: boolean): ServiceView {
+export function describeService(state: ServiceState, boards: readonly ServiceBoard[], hasRoom: boolean): ServiceView {
   const { user, popup, fault, calls, nickname, board, face, rows } = state;
   const ownKey = user && nicknameKey(user.nickname);
   return {
@@ -29,6 +29,7 @@ export function describeService(state: ServiceState, hasRoom: boolean): ServiceV
     user: user && { nickname: user.nickname, pin: user.pincode },
     nickname,
     board,
+    boards,
     face,
     rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.nickname) === ownKey })),
   };

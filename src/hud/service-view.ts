@@ -1,20 +1,17 @@
 // The score service as the HUD sees it: which popup is open and what it shows, and what a person may ask for in it.
 import type { TextKey } from '../i18n/translate.ts';
 
-/** The leaderboards, by the score service's own names (specification, section 3), in the order of their pages. */
-export const SERVICE_BOARDS = [
-  'score',
-  'stats_wins',
-  'stats_losses',
-  'stats_win_rate',
-  'virtual_currency1',
-  'virtual_currency2',
-  'virtual_currency3',
-  'virtual_currency4',
-  'virtual_currency5',
-] as const;
-
-export type ServiceBoard = (typeof SERVICE_BOARDS)[number];
+/** A leaderboard, by the score service's own name (specification, section 3). */
+export type ServiceBoard =
+  | 'score'
+  | 'stats_wins'
+  | 'stats_losses'
+  | 'stats_win_rate'
+  | 'virtual_currency1'
+  | 'virtual_currency2'
+  | 'virtual_currency3'
+  | 'virtual_currency4'
+  | 'virtual_currency5';
 
 export type ServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
@@ -39,6 +36,8 @@ export type ServiceView = {
   /** What a form's nickname field begins with. */
   readonly nickname: string;
   readonly board: ServiceBoard;
+  /** Boards that have a page, in their order. */
+  readonly boards: readonly ServiceBoard[];
   readonly face: 'list' | 'empty' | 'loading' | 'error';
   readonly rows: readonly ServiceRow[];
 };

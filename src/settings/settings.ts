@@ -39,6 +39,19 @@ export type LeaderboardSettings = {
   readonly requireLogin: boolean;
 };
 
+/** All leaderboards of the score service (specification, section 3). */
+export const SERVICE_BOARDS = [
+  'score',
+  'stats_wins',
+  'stats_losses',
+  'stats_win_rate',
+  'virtual_currency1',
+  'virtual_currency2',
+  'virtual_currency3',
+  'virtual_currency4',
+  'virtual_currency5',
+] as const;
+
 /** Defaults are the specification's (section 9). `address` ends with a slash; the calls' names follow it. */
 export type ScoreServiceSettings = {
   readonly isEnabled: boolean;
@@ -50,6 +63,8 @@ export type ScoreServiceSettings = {
   readonly alwaysShowRegistration: boolean;
   readonly autoShowLeaderboard: boolean;
   readonly confirmLogin: boolean;
+  /** Its leaderboards that have a page, in this order. Always contains `score`, which is shown after a score is posted. */
+  readonly boards: readonly (typeof SERVICE_BOARDS)[number][];
   readonly botProtection: { readonly script: string; readonly siteKey: string };
 };
 
@@ -78,6 +93,13 @@ function settingsSchema(log: Log) {
   const AES_KEY = v.pipe(
     v.string(),
     v.check((text) => KEY_BYTES.has(new TextEncoder().encode(text).length), 'it has no 16, 24 or 32 bytes'),
+  );
+
+  const BOARDS = v.pipe(
+    v.array(v.picklist(SERVICE_BOARDS)),
+    v.check((names) => new Set(names).size === names.length, 'a board is listed twice'),
+    v.check((names) => names.includes('score'), 'the board "score" is missing'),
+    v.readonly(),
   );
 
   /** Missing, a key has its default; wrong as well, and that is logged. */
@@ -146,6 +168,7 @@ function settingsSchema(log: Log) {
         alwaysShowRegistration: flag('scoreService.alwaysShowRegistration', scoreService.alwaysShowRegistration),
         autoShowLeaderboard: flag('scoreService.autoShowLeaderboard', scoreService.autoShowLeaderboard),
         confirmLogin: flag('scoreService.confirmLogin', scoreService.confirmLogin),
+        boards: key('scoreService.boards', BOARDS, scoreService.boards),
         botProtection: key(
           'scoreService.botProtection',
           group('scoreService.botProtection.', {

@@ -2,10 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFormat } from '../../src/hud/service/board-format.ts';
 import { ServicePopups } from '../../src/hud/service/service-popups.tsx';
-import { SERVICE_BOARDS, type ServiceBoard, type ServiceText, type ServiceView } from '../../src/hud/service-view.ts';
+import type { ServiceBoard, ServiceText, ServiceView } from '../../src/hud/service-view.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { BOARD_TYPES } from '../../src/net/protocol.ts';
+import { DEFAULT_SETTINGS, SERVICE_BOARDS } from '../../src/settings/settings.ts';
 import { TEXTS } from '../i18n/languages.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
@@ -16,6 +17,7 @@ const VIEW: ServiceView = {
   user: undefined,
   nickname: '',
   board: 'score',
+  boards: BOARD_TYPES,
   face: 'loading',
   rows: [],
 };
@@ -134,7 +136,19 @@ describe('a leaderboard', () => {
 
   test('has a page for each type that the service knows', () => {
     expect(SERVICE_BOARDS).toEqual(BOARD_TYPES);
+    expect(DEFAULT_SETTINGS.scoreService.boards).toEqual(BOARD_TYPES);
     expect(wordsOf(show({ popup: 'leaderboard', board: 'virtual_currency2' }))).toContain('6 of 9');
+  });
+
+  test('has the pages that the settings list, in their order', () => {
+    const boards = ['virtual_currency1', 'score'] as const;
+    expect(wordsOf(show({ popup: 'leaderboard', board: 'score', boards }))).toContain('2 of 2');
+  });
+
+  test('has no page buttons for a single board', () => {
+    const buttons = buttonsOf(show({ popup: 'leaderboard', boards: ['score'] }));
+    expect(buttons).not.toContain('Next leaderboard');
+    expect(buttons).toContain('Close');
   });
 });
 

@@ -22,6 +22,7 @@ const CHANGED = {
     alwaysShowRegistration: true,
     autoShowLeaderboard: true,
     confirmLogin: true,
+    boards: ['stats_wins', 'score'],
     botProtection: { script: 'https://www.google.com/recaptcha/api.js', siteKey: 'key' },
   },
 } as const;
@@ -96,6 +97,11 @@ describe('the settings', () => {
     ['scoreService.gameId', ''],
     ['scoreService.key', ''],
     ['scoreService.confirmLogin', null],
+    ['scoreService.boards', 'score'],
+    ['scoreService.boards', []],
+    ['scoreService.boards', ['stats_wins']],
+    ['scoreService.boards', ['score', 'score']],
+    ['scoreService.boards', ['score', 'virtual_currency']],
     ['scoreService.botProtection', 'off'],
   ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {
     const [name, inner] = path.split('.') as [keyof typeof CHANGED, string | undefined];

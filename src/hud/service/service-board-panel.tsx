@@ -1,7 +1,7 @@
 // The score service's leaderboards, a page each: heading, list or what there is in its place, and who is logged in.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { SERVICE_BOARDS, type ServiceBoard, type ServiceView } from '../service-view.ts';
+import type { ServiceBoard, ServiceView } from '../service-view.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -12,12 +12,12 @@ import { Spinner } from './spinner.tsx';
 
 export function ServiceBoardPanel({ view }: { view: ServiceView }) {
   const { askService } = useHud();
-  const { board, face } = view;
+  const { board, boards, face } = view;
   const close = () => askService({ type: 'close' });
   const show = (next: ServiceBoard) => askService({ type: 'showLeaderboard', board: next });
   return (
     <Panel name="service-board" title={translate(BOARD_WORDS[board].heading)} escape={close} isClosedByBackdrop>
-      <Pages board={board} show={show} />
+      {boards.length > 1 ? <Pages board={board} boards={boards} show={show} /> : null}
       <div className={`service-face ${face}`} aria-live="polite" aria-busy={face === 'loading'}>
         {face === 'list' ? <ServiceTable key={board} view={view} /> : <Face face={face} retry={() => show(board)} />}
       </div>
@@ -48,10 +48,12 @@ function Face({ face, retry }: { face: 'empty' | 'loading' | 'error'; retry: () 
   }
 }
 
-function Pages({ board, show }: { board: ServiceBoard; show: (board: ServiceBoard) => void }) {
-  const total = SERVICE_BOARDS.length;
-  const index = SERVICE_BOARDS.indexOf(board);
-  const turn = (by: number) => show(SERVICE_BOARDS[(index + by + total) % total]);
+type PagesProps = Pick<ServiceView, 'board' | 'boards'> & { readonly show: (board: ServiceBoard) => void };
+
+function Pages({ board, boards, show }: PagesProps) {
+  const total = boards.length;
+  const index = boards.indexOf(board);
+  const turn = (by: number) => show(boards[(index + by + total) % total]);
   return (
     <nav className="service-pages">
       <button type="button" className="round back" aria-label={translate('service.previous')} onClick={() => turn(-1)}>
