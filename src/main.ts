@@ -366,7 +366,7 @@ async function start(): Promise<void> {
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
-  effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value));
+  effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value || hud.isPageTaken.value));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
   if (parent !== window) import('./app/connect-embed.ts').then(({ connectEmbed }) => connectEmbed(hud, warn)).catch(warn);
   applyVolumes();

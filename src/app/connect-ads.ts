@@ -4,10 +4,13 @@ import type { RewardedVideo } from '../ecs/world.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import type { AdResult, Portal } from '../portal/portal.ts';
+import type { KeptReward } from './kept-reward.ts';
 
 type AdParts = {
   readonly portal: Portal;
   readonly breaks: AdBreaks;
+  /** A reward that came after its video had been answered: the next one that is asked for is given without a video. */
+  readonly reward: KeptReward;
   readonly send: (command: Command) => void;
   readonly tell: (text: TextKey) => void;
 };
@@ -19,17 +22,15 @@ export type Ads = {
   askReward(): void;
 };
 
-export function connectAds({ portal, breaks, send, tell }: AdParts): Ads {
-  /** A reward came after its video had been answered: the next one that is asked for is had without a video. */
-  let isRewardKept = false;
+export function connectAds({ portal, breaks, reward, send, tell }: AdParts): Ads {
   let asked = 0;
 
   function followAvailability(): void {
-    send({ type: 'offerVideo', video: isRewardKept ? 'available' : rewardedVideo(portal) });
+    send({ type: 'offerVideo', video: reward.isKept() ? 'available' : rewardedVideo(portal) });
   }
 
   function keepReward(): void {
-    isRewardKept = true;
+    reward.keep();
     tell('snackbar.rewardKept');
     followAvailability();
   }
@@ -48,8 +49,7 @@ export function connectAds({ portal, breaks, send, tell }: AdParts): Ads {
 
   async function askReward(): Promise<void> {
     const ask = ++asked;
-    if (isRewardKept) {
-      isRewardKept = false;
+    if (reward.spend()) {
       followAvailability();
       return send({ type: 'answerReward', isRewarded: true });
     }

@@ -9,6 +9,7 @@ import type { KeyValueStore } from '../save/key-value-store.ts';
 import { carrySave, type SaveCarrier } from './carry-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from './keep-save.ts';
+import { createKeptReward } from './kept-reward.ts';
 
 /** How long the portal may take to be ready before it counts as degraded. */
 const LIMIT_SECONDS = 10;
@@ -50,9 +51,12 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log 
     const portal = await createPortal(chosen, log);
     portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
-    ads = connectAds({ portal, breaks, send: hud.send, tell: (text) => tell(hud, text) });
+    ads = connectAds({ portal, breaks, reward: createKeptReward(store), send: hud.send, tell: (text) => tell(hud, text) });
     reportPlay(portal, hud);
     portal.on('mute', () => followMute(portal));
+    // Written in the SDK's own task: the command that shows the ad waits for the next frame, and the sound must not.
+    portal.on('pause', () => (hud.isPageTaken.value = true));
+    portal.on('resume', () => (hud.isPageTaken.value = false));
     portal.on('ready', () => becomeReady(portal));
     log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
     isReady = true;

@@ -67,6 +67,8 @@ export type Hud = {
   readonly isMuted: Signal<boolean>;
   /** The site that hosts the game wants silence. Not of the world: written by whoever speaks with that site. */
   readonly isHostMuted: Signal<boolean>;
+  /** An ad has the page, from the SDK's event on. Not of the world: `isAdShown` follows with the next frame. */
+  readonly isPageTaken: Signal<boolean>;
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
   readonly narration: Signal<Narration>;
@@ -131,6 +133,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isOver: signal(false),
     isMuted: signal(false),
     isHostMuted: signal(false),
+    isPageTaken: signal(false),
     isAdShown: signal(false),
     isSideways: signal(false),
     narration: signal({ ...world.narration }),

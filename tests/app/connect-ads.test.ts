@@ -1,12 +1,17 @@
 // The portal tied to the game: what it tells becomes commands, what fails becomes words, and an answer goes to whoever asked for it.
 import { describe, expect, test } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
+import { createKeptReward } from '../../src/app/kept-reward.ts';
 import type { Command } from '../../src/ecs/commands.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
-function connect({ ads = ['interstitial', 'rewarded'] }: { ads?: Portal['capabilities']['ads'] } = {}) {
+type Options = { ads?: Portal['capabilities']['ads']; storage?: MemoryStorage };
+
+function connect({ ads = ['interstitial', 'rewarded'], storage = new MemoryStorage() }: Options = {}) {
   const listeners = new Map<PortalEvent, () => void>();
   const sent: Command[] = [];
   const told: string[] = [];
@@ -25,7 +30,8 @@ function connect({ ads = ['interstitial', 'rewarded'] }: { ads?: Portal['capabil
     offer: () => Promise.resolve(state.offered),
     showRewarded: () => new Promise((resolve) => asks.push(resolve)),
   };
-  const game = connectAds({ portal, breaks, send: (command) => sent.push(command), tell: (text) => told.push(text) });
+  const reward = createKeptReward(createStore(() => storage));
+  const game = connectAds({ portal, breaks, reward, send: (command) => sent.push(command), tell: (text) => told.push(text) });
   return { game, state, sent, told, asks, fire: (event: PortalEvent) => listeners.get(event)?.() };
 }
 
@@ -112,6 +118,46 @@ test('a reward that comes too late is kept for the next time, and is had then wi
   ]);
   game.askReward();
   expect(asks, 'once').toHaveLength(1);
+});
+
+describe('a late reward', () => {
+  const REWARDED = { type: 'answerReward', isRewarded: true };
+
+  test('survives a reload and is spent once', async () => {
+    const storage = new MemoryStorage();
+    connect({ storage }).fire('lateReward');
+    const page = connect({ storage });
+    page.state.availability = 'unavailable';
+    page.fire('rewardedAvailability');
+    expect(page.sent.at(-1)).toEqual({ type: 'offerVideo', video: 'available' });
+    page.game.askReward();
+    await settled();
+    expect(page.sent.at(-1)).toEqual(REWARDED);
+    const later = connect({ storage });
+    later.game.askReward();
+    await settled();
+    expect(later.asks).toHaveLength(1);
+    expect(later.sent).not.toContainEqual(REWARDED);
+  });
+
+  test('is spent by one of two tabs', async () => {
+    const storage = new MemoryStorage();
+    const [first, second] = [connect({ storage }), connect({ storage })];
+    first.fire('lateReward');
+    first.game.askReward();
+    second.game.askReward();
+    await settled();
+    expect(first.sent.at(-1)).toEqual(REWARDED);
+    expect(second.asks, 'the other tab asks for a video').toHaveLength(1);
+  });
+
+  test.each(['', '0', 'true', '{"kept":1}'])('is not made of the stored text %j', async (text) => {
+    const storage = new MemoryStorage();
+    storage.setItem('keptReward', text);
+    const { game, asks } = connect({ storage });
+    game.askReward();
+    expect(asks).toHaveLength(1);
+  });
 });
 
 describe('an ad between two scenes', () => {

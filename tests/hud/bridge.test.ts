@@ -130,6 +130,7 @@ describe('each signal by itself', () => {
       'tutorialStep',
       'isHostMuted',
       'leaderboardWay',
+      'isPageTaken',
       'leaderboard',
       'service',
       'daily',

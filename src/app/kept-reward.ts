@@ -1,0 +1,26 @@
+// A reward that arrived after its video had been answered: stored until it is spent, so that a reload does not lose it.
+import type { KeyValueStore } from '../save/key-value-store.ts';
+
+const KEPT_REWARD_KEY = 'keptReward';
+const KEPT = '1';
+
+export type KeptReward = {
+  readonly isKept: () => boolean;
+  readonly keep: () => void;
+  /** Spends the reward. Returns false if there is none, or if another tab has spent it. */
+  readonly spend: () => boolean;
+};
+
+/** Reads the store at each call: tabs share it. Any text but its own counts as no reward. */
+export function createKeptReward(store: KeyValueStore): KeptReward {
+  const isKept = () => store.get(KEPT_REWARD_KEY) === KEPT;
+  return {
+    isKept,
+    keep: () => void store.set(KEPT_REWARD_KEY, KEPT),
+    spend() {
+      if (!isKept()) return false;
+      store.remove(KEPT_REWARD_KEY);
+      return true;
+    },
+  };
+}

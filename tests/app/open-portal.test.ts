@@ -1,0 +1,58 @@
+// Opening a portal: sound stops in the SDK's own task, and a portal that cannot be opened is logged.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal } from '../../src/app/open-portal.ts';
+import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { createPortal } from '../../src/portal/create-portal.ts';
+import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
+import { createStandalone } from '../../src/portal/standalone.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { openHud } from '../hud/hud-markup.ts';
+import { openWorld } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+vi.mock(import('../../src/portal/create-portal.ts'), () => ({ createPortal: vi.fn<typeof createPortal>() }));
+
+const log = vi.fn<(message: string) => void>();
+beforeEach(() => log.mockClear());
+
+async function open() {
+  const { hud, driver } = openHud(openWorld());
+  openPortal({
+    settings: Promise.resolve(DEFAULT_SETTINGS),
+    hud,
+    store: createStore(() => new MemoryStorage()),
+    profile: FIRST_PROFILE,
+    suggestLanguage: () => undefined,
+    log,
+  });
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  return { hud, driver };
+}
+
+describe('an ad', () => {
+  test('silences the game in the task that starts it, before any frame', async () => {
+    const listeners = new Map<PortalEvent, (() => void)[]>();
+    const portal: Portal = {
+      ...createStandalone(),
+      on(event, listener) {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+        return () => undefined;
+      },
+    };
+    const emit = (event: PortalEvent) => listeners.get(event)?.forEach((listener) => listener());
+    vi.mocked(createPortal).mockResolvedValue(portal);
+    const { hud } = await open();
+    expect(hud.isPageTaken.value).toBe(false);
+    emit('pause');
+    expect([hud.isPageTaken.value, hud.isMuted.value], 'the world has not run').toEqual([true, false]);
+    emit('resume');
+    expect(hud.isPageTaken.value).toBe(false);
+  });
+});
+
+test('a portal that cannot be opened is logged with its reason', async () => {
+  vi.mocked(createPortal).mockRejectedValue(new Error('HTTP 404'));
+  await open();
+  expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);
+});
