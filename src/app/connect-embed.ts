@@ -138,13 +138,25 @@ type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'paus
 
 /** What a player would press. The flow ignores what does not fit, as a Yes where there is no saved game to go on with. */
 const FLOW_COMMANDS: Readonly<Record<FlowCalls, (hud: Hud) => readonly Press[]>> = {
-  play({ screen, overlay }) {
-    if (screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];
-    return overlay.peek() === 'gameOver' ? ['replay'] : ['closePanel'];
+  play(hud) {
+    if (hud.screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];
+    return hud.overlay.peek() === 'gameOver' ? ['replay'] : closePanels(hud);
   },
-  pause: ({ overlay }) => (overlay.peek() === 'none' ? ['pause'] : []),
-  resume: ({ screen }) => (screen.peek() === 'game' ? ['closePanel'] : []),
+  pause(hud) {
+    if (isInPausedSettings(hud)) return ['closePanel'];
+    return hud.overlay.peek() === 'none' ? ['pause'] : [];
+  },
+  resume: (hud) => (hud.screen.peek() === 'game' ? closePanels(hud) : []),
 };
+
+function closePanels(hud: Hud): readonly Press[] {
+  return isInPausedSettings(hud) ? ['closePanel', 'closePanel'] : ['closePanel'];
+}
+
+/** The settings over a pause close to the pause. */
+function isInPausedSettings({ screen, overlay }: Hud): boolean {
+  return screen.peek() === 'game' && overlay.peek() === 'settings';
+}
 
 function planLanguage(hud: Hud, language: Language): Plan {
   return {

@@ -41,6 +41,7 @@ type PersonEvent =
   | { readonly type: 'replay' }
   | { readonly type: 'goHome' }
   | { readonly type: 'skipTutorial' }
+  | { readonly type: 'replayTutorial' }
   | { readonly type: 'playDaily'; readonly hasSavedGame: boolean }
   | { readonly type: 'watchRun' }
   /** `isFree`: answered immediately, without a video. */
@@ -141,7 +142,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
       return go(flow, { ...FRESH, screen: 'game', mode: 'watch' }, 'startWatching');
     case 'openSettings':
-      return isAt('menu', 'none') ? go(flow, { overlay: 'settings' }) : stay(flow);
+      return isAt('menu', 'none') || isAt('game', 'paused') ? go(flow, { overlay: 'settings' }) : stay(flow);
     case 'openThemes':
       return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
     case 'openLeaderboard':
@@ -150,6 +151,8 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'none') && !flow.isEnding && flow.mode !== 'watch' ? go(flow, { overlay: 'paused' }) : stay(flow);
     case 'closePanel':
       if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
+      // Back to the pause that they were opened from, which is no moment for an ad.
+      if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
       return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAdBeforePlay') : stay(flow);
     case 'replay':
       // The day's game is played once.
@@ -159,7 +162,9 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
       return isAt('game', 'paused', 'gameOver') ? go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame', 'offerAd') : stay(flow);
     case 'skipTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'startGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'resumeGame') : stay(flow);
+    case 'replayTutorial':
+      return isAt('menu', 'settings') ? go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial') : stay(flow);
     case 'askChangeBlocks':
       if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return stay(flow);
       return event.isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
@@ -171,7 +176,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
 
     case 'finishTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'startGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'resumeGame') : stay(flow);
     case 'reachLevel':
       return isPlayed(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
     case 'runOutOfMoves':
@@ -234,6 +239,7 @@ const PERSON_EVENTS: ReadonlySet<FlowEvent['type']> = new Set<PersonEvent['type'
   'replay',
   'goHome',
   'skipTutorial',
+  'replayTutorial',
   'playDaily',
   'watchRun',
   'askChangeBlocks',

@@ -121,6 +121,7 @@ function applyCommand(world: World, command: Command): void {
     case 'replay':
     case 'goHome':
     case 'skipTutorial':
+    case 'replayTutorial':
     case 'giveUp':
       return press(world, command);
   }

@@ -30,6 +30,7 @@ function carryOut(world: World, order: FlowOrder): void {
       world.effects.push({ type: 'save' });
       return;
     case 'resumeGame':
+      // After a tutorial there may be no game to come back to.
       return world.saved ? adoptGame(world, world.saved) : begin(world, world.nextSeed());
     case 'startDaily':
       return begin(world, world.daily!);

@@ -1,7 +1,7 @@
 // Opening a portal: sound stops in the SDK's own task, and a portal that cannot be opened is logged.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import type { SaveKeeper } from '../../src/app/keep-save.ts';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
@@ -22,7 +22,7 @@ async function open() {
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,
     store: createStore(() => new MemoryStorage()),
-    profile: FIRST_PROFILE,
+    keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log,
   });

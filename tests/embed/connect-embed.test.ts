@@ -150,6 +150,17 @@ describe('calls', () => {
     expect(await call('play')).toMatchObject({ isPlaying: true });
   });
 
+  test.each([
+    ['play', { overlay: 'none', isPlaying: true }],
+    ['resume', { overlay: 'none', isPlaying: true }],
+    ['pause', { overlay: 'paused', isPlaying: false }],
+  ] as const)('%s closes the settings over a pause', async (name, state) => {
+    const driver = openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'openSettings' });
+    const { call } = start(driver).connect();
+    expect(await call('getState')).toMatchObject({ overlay: 'settings' });
+    expect(await call(name)).toMatchObject(state);
+  });
+
   test('play goes on with a saved game, out of any panel of the menu', async () => {
     const driver = openMenu({ saved: savedGame('0 1a,3a,3a score=420') }).send({ type: 'openSettings' });
     const { call } = start(driver).connect();

@@ -91,7 +91,7 @@ describe('in the game', () => {
   test('the pause panel says that the try counts, and has no replay', () => {
     const markup = openDaily().show(PausePanel);
     expect(markup).toContain('This try counts');
-    expect(buttonsOf(markup)).toEqual(['Sound effects', 'Music', 'Continue', 'Home']);
+    expect(buttonsOf(markup)).toEqual(['Sound effects', 'Music', 'Continue', 'Home', 'Settings']);
     expect(buttonsOf(openHud(openMenu().send({ type: 'play' })).show(PausePanel))).toContain('Replay');
   });
 });

@@ -53,6 +53,7 @@ export const flowCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'replay' },
   { type: 'goHome' },
   { type: 'skipTutorial' },
+  { type: 'replayTutorial' },
   { type: 'watchRevive' },
   { type: 'giveUp' },
 );
@@ -182,7 +183,7 @@ export function comeToRest(driver: WorldDriver): WorldDriver {
   const { world } = driver;
   // It never stops snowing in the menu.
   if (world.flow.screen !== 'game') return driver.ticks(60);
-  while (driver.settle().world.flow.overlay === 'paused' || world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
+  while (['settings', 'paused', 'levelUp'].includes(driver.settle().world.flow.overlay)) driver.send({ type: 'closePanel' });
   return driver.hideCursor().settle();
 }
 

@@ -81,11 +81,11 @@ function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState
   const overlays = {
     loading: ['none'],
     menu: ['none', 'settings', 'themes', 'leaderboard', 'continue'],
-    game: ['none', 'paused', 'levelUp', 'revive', 'gameOver'],
+    game: ['none', 'paused', 'settings', 'levelUp', 'revive', 'gameOver'],
   };
   expect(overlays[screen]).toContain(overlay);
   if (screen !== 'game') expect({ mode, isEnding, awaited }).toEqual({ mode: 'classic', isEnding: false, awaited: 'none' });
-  if (mode === 'tutorial') expect(['none', 'paused']).toContain(overlay);
+  if (mode === 'tutorial') expect(['none', 'paused', 'settings']).toContain(overlay);
   if (mode === 'watch') expect({ overlay, isEnding, awaited }).toEqual({ overlay: 'none', isEnding: false, awaited: 'none' });
   if (mode === 'daily') expect(overlay).not.toBe('revive');
   if (isEnding) expect({ overlay, awaited }).toEqual({ overlay: 'none', awaited: 'none' });

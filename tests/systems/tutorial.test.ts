@@ -530,10 +530,50 @@ describe('a saved game beside it', () => {
         return driver;
       },
     },
-  ])('counts for the best score when the game after a tutorial that was $name takes its place', ({ make }) => {
-    const driver = make(firstPlay({ saved: savedGame(SAVED) }).settle());
-    expect(driver.world.saved).toBe(driver.world.running);
-    expect(driver.world.profile.bestScore).toBe(5000);
+  ])('goes on after a tutorial that was $name', ({ make }) => {
+    const saved = savedGame(SAVED);
+    const driver = make(firstPlay({ saved }).settle());
+    expect([driver.world.running, driver.world.saved]).toEqual([saved, saved]);
+    driver.expectAt('game', 'none').expectScore(5000).settle().expectPicture();
+    expect(driver.stored.running).toEqual(saved);
+  });
+});
+
+describe('played again from the settings', () => {
+  const SAVED = '1 1a,2a,3a score=5000';
+
+  function again(options: PlayWorldOptions = {}): WorldDriver {
+    const driver = openMenu({ profile: { isTutorialDue: false, bestScore: 40, coins: 7 }, ...options });
+    return driver.send({ type: 'openSettings' }, { type: 'replayTutorial' }).settle();
+  }
+
+  test('begins with its first step and offers no ad', () => {
+    const driver = again().expectAt('game', 'none').expectBoard('////33355');
+    expect(driver.world.flow.mode).toBe('tutorial');
+    expect(driver.effects.filter(({ type }) => type.startsWith('offerAdBefore'))).toEqual([]);
+  });
+
+  test('leads back to the saved game, with record and coins as they were', () => {
+    const saved = savedGame(SAVED);
+    const driver = again({ saved });
+    expect(driver.stored.running, 'while it is played').toEqual(saved);
+    for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
+    expect(driver.world.running).toBe(saved);
+    expect(driver.world.profile).toMatchObject({ bestScore: 40, coins: 7, isTutorialDue: false });
+    driver.expectScore(5000).expectPicture();
+  });
+
+  test('left for the menu, it leaves the saved game to be continued', () => {
+    const saved = savedGame(SAVED);
+    const driver = again({ saved }).drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
+    expect([driver.world.saved, driver.stored.running]).toEqual([saved, saved]);
+    driver.send({ type: 'play' }).expectAt('menu', 'continue');
+  });
+
+  test('leads to a new game where none is saved', () => {
+    const driver = again();
+    for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
+    driver.expectAt('game', 'none').expectBoard('0').expectScore(0);
   });
 });
 

@@ -17,6 +17,7 @@ export function PausePanel() {
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
       {isDaily ? null : <IceButton icon="replay" text="panel.replay" command={{ type: 'replay' }} />}
       <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+      <IceButton icon="settings" text="panel.settings" command={{ type: 'openSettings' }} />
     </Panel>
   );
 }

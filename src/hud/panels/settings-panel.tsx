@@ -1,11 +1,15 @@
-// The settings, from the menu.
+// The settings, from the menu or over the pause, which has no themes and no tutorial.
 import { translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
 
 export function SettingsPanel() {
+  using _ = useTrack();
+  const isInMenu = useHud().screen.value === 'menu';
   return (
     <Panel name="settings" overlay="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
       <Toggle name="sound" />
@@ -13,7 +17,8 @@ export function SettingsPanel() {
       <Toggle name="lessMotion" />
       <Toggle name="highContrast" />
       <LanguagePicker />
-      <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} />
+      {isInMenu ? <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} /> : null}
+      {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : null}
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );

@@ -43,7 +43,7 @@ function PauseButton() {
   const { mode, overlay } = useHud();
   if (mode.value === 'watch') return null;
   return (
-    <div className={overlay.value === 'paused' ? 'pause hidden' : 'pause'}>
+    <div className={overlay.value === 'paused' || overlay.value === 'settings' ? 'pause hidden' : 'pause'}>
       <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
     </div>
   );

@@ -1,0 +1,26 @@
+// The settings panel: all of it in the menu, and over a pause what changes nothing of the game.
+import { beforeAll, expect, test } from 'vitest';
+import { SettingsPanel } from '../../src/hud/panels/settings-panel.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import { openMenu } from '../support/play-world.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
+
+const SWITCHES = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+test('has switches, language, themes and the tutorial in the menu', () => {
+  const markup = openHud(openMenu().send({ type: 'openSettings' })).show(SettingsPanel);
+  expect(buttonsOf(markup)).toEqual([...SWITCHES, 'Theme', 'How to play', 'Close']);
+  expect(markup).toContain('<select');
+});
+
+test('has switches and language over a pause', () => {
+  const driver = openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'openSettings' });
+  const markup = openHud(driver).show(SettingsPanel);
+  expect(buttonsOf(markup)).toEqual([...SWITCHES, 'Close']);
+  expect(markup).toContain('<select');
+});
