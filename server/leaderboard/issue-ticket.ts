@@ -16,7 +16,7 @@ export function issueTicket(parts: Parts, { kind, rulesVersion }: TicketRequest,
   if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server plays by rules version ${RULES_VERSION}.`);
   const ticket = kind === 'daily' ? dailyTicket(parts, playerKey(id)) : freeTicket(parts, playerKey(id));
   const day = ticket.day === '' ? {} : { day: ticket.day };
-  return { ticket: sealTicket(parts.signer, ticket), seed: ticket.seed, id, ...day };
+  return { ticket: sealTicket(parts.signer, ticket), seed: ticket.seed, id, ...day, time: parts.clock() };
 }
 
 function freeTicket({ clock, randomBytes }: Parts, player: string): Ticket {

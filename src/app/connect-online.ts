@@ -17,6 +17,7 @@ import type { LeaderboardSettings } from '../settings/settings.ts';
 import { readDailyResult } from './daily-result.ts';
 import { createOnlineBoard } from './online-board.ts';
 import { createOnlinePlayer } from './online-player.ts';
+import type { ServerClock } from './server-clock.ts';
 
 const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
   'name-empty': 'error.EmptyName',
@@ -43,8 +44,10 @@ export type OnlineParts = {
   readonly profile: Readonly<Profile>;
   readonly send: (command: Command) => void;
   readonly browser: OnlineBrowser;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by this device. */
   readonly now: () => number;
+  /** Receives the server's time, and names the day of the daily board. */
+  readonly clock: ServerClock;
   /** The day's game stands at that rank. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
@@ -60,7 +63,7 @@ export type LeaderboardConnection = {
 const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, ask: () => undefined };
 
 export function connectOnline(parts: OnlineParts): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, onDailyRank, log } = parts;
+  const { settings, hud, store, profile, send, browser, now, clock, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
   const calls = createCalls(browser);
@@ -71,7 +74,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     leaderboard,
     player: () => player.read(),
     isLoginRequired: settings.requireLogin,
-    now,
+    now: clock.now,
     onError(error) {
       log(`The leaderboard could not be loaded: ${String(error)}`);
       tell(hud, 'error.LoadingError');
@@ -115,6 +118,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     address,
     playerId: () => player.read().id,
     onPlayerId: (id) => player.change({ id }),
+    onServerLead: clock.setLead,
     now,
     log,
   });

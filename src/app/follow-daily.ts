@@ -1,9 +1,10 @@
-// Keeps the HUD's view of the daily game: which day it is in UTC, and how the own game of a day ended.
+// Keeps the HUD's view of the daily game: the server's day in UTC, and how the own game of a day ended.
 import { effect } from '@preact/signals-core';
 import type { ScoreReport } from '../ecs/world.ts';
 import type { Hud } from '../hud/bridge.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';
+import type { ServerClock } from './server-clock.ts';
 
 /** Of an ISO date and time. */
 const DATE_CHARACTERS = 10;
@@ -11,8 +12,7 @@ const DATE_CHARACTERS = 10;
 type DailyParts = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly clock: ServerClock;
 };
 
 export type DailyKeeper = {
@@ -22,10 +22,10 @@ export type DailyKeeper = {
   rank(day: string, rank: number): void;
 };
 
-/** Looks at the clock whenever the menu is come to, or a panel of it opened or closed. */
-export function followDaily({ hud, store, now }: DailyParts): DailyKeeper {
+/** Reads the clock whenever the menu is shown, a panel of it opens or closes, or the server reports its time. Until then no day is shown. */
+export function followDaily({ hud, store, clock }: DailyParts): DailyKeeper {
   function show(): void {
-    const today = new Date(now()).toISOString().slice(0, DATE_CHARACTERS);
+    const today = clock.isKnown() ? new Date(clock.now()).toISOString().slice(0, DATE_CHARACTERS) : '';
     hud.daily.value = { today, result: readDailyResult(store) };
   }
 

@@ -9,6 +9,7 @@ import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { connectOnline } from './connect-online.ts';
 import { followDaily } from './follow-daily.ts';
+import { createServerClock } from './server-clock.ts';
 
 type OnlineParts = {
   readonly settings: Settings;
@@ -43,7 +44,8 @@ export async function openOnline({ settings, hud, store, profile, report, warn, 
     locks: navigator.locks as LockManager | undefined,
     onOnline: (call: () => void) => addEventListener('online', call),
   };
-  const daily = followDaily({ hud, store, now: Date.now });
+  const clock = createServerClock(Date.now);
+  const daily = followDaily({ hud, store, clock });
   const leaderboard = connectOnline({
     settings: settings.leaderboard,
     hud,
@@ -52,6 +54,7 @@ export async function openOnline({ settings, hud, store, profile, report, warn, 
     send: hud.send,
     browser,
     now: Date.now,
+    clock,
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,
   });

@@ -3,7 +3,7 @@
 /** `day` is `2026-11-22`, in UTC. `rank` counts from 1, once the leaderboard has told it. */
 export type DailyResult = { readonly day: string; readonly score: number; readonly rank?: number | undefined };
 
-/** `today` is empty until it is known; `result` is that of the last daily game that was finished. */
+/** `today` is the server's day, empty until the server has reported it; `result` is that of the last daily game that was finished. */
 export type DailyView = { readonly today: string; readonly result?: DailyResult | undefined };
 
 export const FIRST_DAILY: DailyView = { today: '' };

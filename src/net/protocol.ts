@@ -145,12 +145,16 @@ export const TICKET_REQUEST = v.object({
   rulesVersion: COUNT,
 });
 
-/** `day` with a daily one alone. The ticket is opaque: only the server reads it. */
+/** The server's clock: milliseconds since 1970, at most the end of the year 9999. */
+export const SERVER_TIME = v.pipe(COUNT, v.maxValue(253_402_300_799_999));
+
+/** `day` with a daily one alone. The ticket is opaque: only the server reads it. Servers of earlier versions send no `time`. */
 export const TICKET_RESPONSE = v.object({
   ticket: v.string(),
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff)),
   id: v.string(),
   day: v.optional(DAY),
+  time: v.optional(SERVER_TIME),
 });
 
 /** GET runs/ID: a run to watch. */

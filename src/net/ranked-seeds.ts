@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RULES_VERSION } from '../rules/constants.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { CallError, type Calls } from './calls.ts';
-import { DAY, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
+import { DAY, SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
 import { siblingAddress } from './sibling-address.ts';
 
 export const TICKET_KEY = 'ticket';
@@ -22,7 +22,11 @@ const SPARE = v.object({
   since: v.number(),
   seed: TICKET_RESPONSE.entries.seed,
   ticket: v.string(),
+  /** The server's clock at that moment. */
+  time: v.optional(SERVER_TIME),
 });
+
+type Spare = v.InferOutput<typeof SPARE>;
 
 export type RankedSeed = { readonly seed: number; readonly ticket: string };
 export type DailySeed = RankedSeed & { readonly day: string };
@@ -36,6 +40,8 @@ export type RankedSeedParts = {
   readonly playerId: () => string;
   /** The server has given the player an id. */
   readonly onPlayerId: (id: string) => void;
+  /** Called with how far the server's clock is ahead of `now`, in milliseconds. */
+  readonly onServerLead: (milliseconds: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: (message: string) => void;
@@ -52,7 +58,7 @@ export type RankedSeeds = {
   isWithoutSeeds(): boolean;
 };
 
-export function createRankedSeeds({ calls, store, address, playerId, onPlayerId, now, log }: RankedSeedParts): RankedSeeds {
+export function createRankedSeeds({ calls, store, address, playerId, onPlayerId, onServerLead, now, log }: RankedSeedParts): RankedSeeds {
   let preparing: Promise<void> | undefined;
   let isWithoutSeeds = false;
 
@@ -61,13 +67,18 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
     const { success, output } = v.safeParse(TICKET_RESPONSE, await calls.postJson(siblingAddress(address, 'ticket'), request));
     if (!success) throw new CallError('no-ticket', 200);
     if (output.id !== '' && output.id !== playerId()) onPlayerId(output.id);
+    reportLead(output.time, now());
     return output;
+  }
+
+  function reportLead(time: number | undefined, since: number): void {
+    if (time !== undefined) onServerLead(time - since);
   }
 
   async function fetchSpare(): Promise<void> {
     try {
-      const { seed, ticket, id } = await ask('free');
-      store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket }));
+      const { seed, ticket, id, time } = await ask('free');
+      store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
     } catch (error) {
       isWithoutSeeds = error instanceof CallError && NO_TICKETS_STATUSES.has(error.status ?? 0);
       log(`No ranked seed could be had, the next game may go unproved: ${String(error)}`);
@@ -75,7 +86,7 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
   }
 
   /** One that the server would take no game on is removed. */
-  function readSpare(): RankedSeed | undefined {
+  function readSpare(): Spare | undefined {
     const text = store.get(TICKET_KEY);
     if (text === null) return undefined;
     const spare = parseSpare(text);
@@ -84,13 +95,16 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
       spare.rulesVersion === RULES_VERSION &&
       spare.player === playerId() &&
       Math.abs(now() - spare.since) < LONGEST_SPARE_MILLISECONDS;
-    if (isGood) return { seed: spare.seed, ticket: spare.ticket };
+    if (isGood) return spare;
     store.remove(TICKET_KEY);
     return undefined;
   }
 
   async function prepare(): Promise<void> {
-    if (isWithoutSeeds || readSpare()) return;
+    if (isWithoutSeeds) return;
+    const spare = readSpare();
+    // A spare of an earlier page spares the call that would report the server's clock.
+    if (spare) return reportLead(spare.time, spare.since);
     preparing ??= fetchSpare();
     await preparing;
     preparing = undefined;
@@ -102,7 +116,7 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
       // At once, so that no other game begins on it.
       store.remove(TICKET_KEY);
       void prepare();
-      return spare;
+      return spare && { seed: spare.seed, ticket: spare.ticket };
     },
     prepare,
     async daily() {
@@ -116,7 +130,7 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
   };
 }
 
-function parseSpare(text: string): v.InferOutput<typeof SPARE> | undefined {
+function parseSpare(text: string): Spare | undefined {
   try {
     return v.parse(SPARE, JSON.parse(text));
   } catch {

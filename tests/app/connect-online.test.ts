@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { connectOnline, type OnlineBrowser } from '../../src/app/connect-online.ts';
+import { createServerClock } from '../../src/app/server-clock.ts';
 import type { Command } from '../../src/ecs/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
 import { createWorld, type ScoreReport } from '../../src/ecs/world.ts';
@@ -82,9 +83,11 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     onOnline: (call) => void online.push(call),
   };
   const store = createStore(() => storage);
-  const connection = connectOnline({ settings, hud, store, profile, send, browser, now: () => TODAY, onDailyRank: () => {}, log: none });
+  const now = () => TODAY;
+  const clock = createServerClock(now);
+  const connection = connectOnline({ settings, hud, store, profile, send, browser, now, clock, onDailyRank: () => {}, log: none });
   const told = () => hud.snackbar.value.text;
-  return { connection, hud, profile, sent, told, comeOnline: () => online.forEach((call) => call()) };
+  return { connection, hud, profile, sent, told, clock, comeOnline: () => online.forEach((call) => call()) };
 }
 
 type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
@@ -304,6 +307,17 @@ describe('a run', () => {
 });
 
 describe('the daily game', () => {
+  test('and its board have the day of the server, not of the device', async () => {
+    const server = new FakeServer();
+    server.tickets = [200, { ticket: 'ticket', seed: 5, id: 'secret', time: TODAY - 86_400_000 }];
+    const { connection, hud, clock } = connect(server);
+    await settle();
+    expect([clock.isKnown(), clock.now()]).toEqual([true, TODAY - 86_400_000]);
+    connection.ask({ type: 'showBoard', board: 'daily' });
+    await settle();
+    expect([server.asked.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
+  });
+
   test('is begun on its own seed', async () => {
     const { connection, sent } = connect(new FakeServer());
     connection.ask({ type: 'playDaily' });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts';
 import { followDaily } from '../../src/app/follow-daily.ts';
+import { createServerClock } from '../../src/app/server-clock.ts';
 import type { Command } from '../../src/ecs/commands.ts';
 import type { ScoreReport } from '../../src/ecs/world.ts';
 import { publishHud } from '../../src/hud/bridge.ts';
@@ -65,16 +66,18 @@ describe('what is kept', () => {
 });
 
 describe('the view', () => {
-  function follow(text?: string) {
+  function follow(text?: string, lead: number | 'unknown' = 0) {
     const stage = openHud(openWorld());
     const clock = { now: NOON };
+    const serverClock = createServerClock(() => clock.now);
+    if (lead !== 'unknown') serverClock.setLead(lead);
     const store = createStore(text);
-    const keeper = followDaily({ hud: stage.hud, store, now: () => clock.now });
+    const keeper = followDaily({ hud: stage.hud, store, clock: serverClock });
     const send = (...commands: readonly Command[]) => {
       stage.driver.send(...commands);
       publishHud(stage.driver.world, stage.hud);
     };
-    return { ...stage, clock, store, keeper, send };
+    return { ...stage, clock, serverClock, store, keeper, send };
   }
 
   test('has the day in UTC from the menu on, and the next one when the menu is come to after midnight', () => {
@@ -85,6 +88,24 @@ describe('the view', () => {
     send({ type: 'openSettings' });
     clock.now = Date.parse('2026-11-23T00:00:00Z');
     send({ type: 'closePanel' });
+    expect(hud.daily.value.today).toBe('2026-11-23');
+  });
+
+  test('has no day before the server has reported its time, and the server day from then on', () => {
+    const { hud, serverClock, send } = follow(undefined, 'unknown');
+    send({ type: 'finishLoading' });
+    expect(hud.daily.value.today).toBe('');
+    serverClock.setLead(-86_400_000);
+    expect(hud.daily.value.today, 'a device that is a day ahead').toBe('2026-11-21');
+  });
+
+  test('follows midnight of the server, not of the device', () => {
+    const { hud, clock, send } = follow(undefined, 3_600_000);
+    clock.now = Date.parse(`${DAY}T22:59:59Z`);
+    send({ type: 'finishLoading' });
+    expect(hud.daily.value.today).toBe(DAY);
+    clock.now += 1000;
+    send({ type: 'openSettings' });
     expect(hud.daily.value.today).toBe('2026-11-23');
   });
 

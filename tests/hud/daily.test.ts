@@ -63,6 +63,12 @@ describe('the menu has a button', () => {
     expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 23']);
   });
 
+  test('without a date and without a result before the server has named its day', () => {
+    const stage = openWith({ today: '', result: { day: DAY, score: 12_340 } });
+    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game']);
+    expect(stage.show(DailyButton)).not.toContain('<small>');
+  });
+
   test('that waits while the game is asked for', () => {
     const stage = openWith();
     expect(stage.show(DailyButton)).not.toContain('aria-disabled');

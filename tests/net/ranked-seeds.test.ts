@@ -16,6 +16,7 @@ function open(storage = new MemoryStorage()) {
     answer: {} as Record<string, unknown>,
     milliseconds: 1_000_000,
     player: '',
+    leads: [] as number[],
   };
   const calls = {
     async postJson(address: string, body: unknown) {
@@ -34,6 +35,7 @@ function open(storage = new MemoryStorage()) {
     address: 'https://example.org/api/score?x=1/2',
     playerId: () => server.player,
     onPlayerId: (id) => void (server.player = id),
+    onServerLead: (lead) => void server.leads.push(lead),
     now: () => server.milliseconds,
     log: () => undefined,
   });
@@ -84,6 +86,45 @@ describe('a spare is thrown away', () => {
     await opened.seeds.prepare();
     change(opened);
     expect(opened.seeds.take()).toBeUndefined();
+  });
+});
+
+describe('the server clock', () => {
+  const AHEAD = 7_200_000;
+
+  test('is reported with each ticket, free or daily', async () => {
+    const { server, seeds } = open();
+    server.answer = { day: '2026-11-22', time: server.milliseconds + AHEAD };
+    await seeds.prepare();
+    server.milliseconds += 1000;
+    await seeds.daily();
+    expect(server.leads).toEqual([AHEAD, AHEAD - 1000]);
+  });
+
+  test('is reported by the spare of an earlier page, which spares the call', async () => {
+    const { server, seeds, storage } = open();
+    server.answer = { time: server.milliseconds + AHEAD };
+    await seeds.prepare();
+    const next = open(storage);
+    Object.assign(next.server, { player: server.player, milliseconds: server.milliseconds + 60_000 });
+    await next.seeds.prepare();
+    expect([next.server.asked, next.server.leads]).toEqual([[], [AHEAD]]);
+  });
+
+  test('is unknown with a server or a spare that names no time', async () => {
+    const { server, seeds, storage } = open();
+    await seeds.prepare();
+    const next = open(storage);
+    next.server.player = server.player;
+    await next.seeds.prepare();
+    expect([server.leads, next.server.leads, next.seeds.take()]).toEqual([[], [], { seed: 1, ticket: 'ticket 1' }]);
+  });
+
+  test.each([-1, 1.5, '1', 1e15])('with the time %j makes no ticket', async (time) => {
+    const { server, seeds } = open();
+    server.answer = { time };
+    await seeds.prepare();
+    expect([seeds.take(), server.leads]).toEqual([undefined, []]);
   });
 });
 

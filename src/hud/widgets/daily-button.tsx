@@ -1,4 +1,4 @@
-// The menu's way to the game of the day; once that is played it leads to the day's leaderboard.
+// The menu's way to the game of the day; once that is played it leads to the day's leaderboard. Without the server's day it names no date.
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -20,13 +20,14 @@ export function DailyButton() {
     send({ type: 'openLeaderboard' });
   }
 
-  if (face === 'absent' || !hasDaily || today === '') return null;
+  if (face === 'absent' || !hasDaily) return null;
+  const words = isPlayed ? translate('daily.done', { score: formatNumber(result.score) }) : today && formatDay(today);
   return (
     <button type="button" className="pill plain daily" aria-disabled={isWaiting || undefined} onClick={onClick}>
       <Icon name={isPlayed ? 'check' : 'calendar'} />
       <span>
         {translate('daily.title')}
-        <small>{isPlayed ? translate('daily.done', { score: formatNumber(result.score) }) : formatDay(today)}</small>
+        {words === '' ? null : <small>{words}</small>}
       </span>
     </button>
   );

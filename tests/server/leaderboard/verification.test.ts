@@ -203,6 +203,10 @@ describeDatabases((kind) => {
       expect([next.day, next.seed === anna.seed]).toEqual(['2026-11-23', false]);
     });
 
+    it('is announced with the server clock in each ticket', async () => {
+      for (const kind of ['free', 'daily'] as const) expect((await client.ticket({ kind })).body.time).toBe(server.time.now);
+    });
+
     it('has a leaderboard of its own for each day', async () => {
       const { sender, id, seed, day } = await begin({ kind: 'daily' });
       const game = playGame(seed);
