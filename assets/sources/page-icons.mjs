@@ -2,6 +2,7 @@
 
 import { pathOf, polar, regularPolygon, starPoints } from './geometry.mjs';
 import { loneGemSvg } from './jewel-svg.mjs';
+import { MANIFEST_SCREENSHOTS } from './manifest-screenshots.mjs';
 import { rasterise } from './raster.mjs';
 import { firstTheme } from './themes.mjs';
 
@@ -81,10 +82,21 @@ const ICONS = {
 
 const manifestIcon = (name, purpose) => ({ src: name, sizes: `${ICONS[name][0]}x${ICONS[name][0]}`, type: 'image/png', purpose });
 
+const manifestScreenshot = ({ name, width, height, formFactor }) => ({
+  src: name,
+  sizes: `${width}x${height}`,
+  type: 'image/webp',
+  form_factor: formFactor,
+  label: 'A game in progress',
+});
+
 /** The web app manifest; its addresses are relative to itself, and so to the page beside it. */
 function manifest() {
   const colour = '#06122b';
   return {
+    id: 'frozen-jewel',
+    lang: 'en',
+    dir: 'ltr',
     name: 'Frozen Jewel',
     short_name: 'Frozen Jewel',
     description: 'A calm block puzzle of frozen jewels on an 8 x 8 board.',
@@ -96,6 +108,7 @@ function manifest() {
     theme_color: colour,
     categories: ['games', 'puzzle'],
     icons: [manifestIcon('icon-192.png', 'any'), manifestIcon('icon-512.png', 'any'), manifestIcon('icon-maskable-512.png', 'maskable')],
+    screenshots: MANIFEST_SCREENSHOTS.map(manifestScreenshot),
   };
 }
 

@@ -99,7 +99,7 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     expect(strangers.filter((address) => all.includes(address))).toEqual([]);
     expect(all, 'what it says to settings for another portal').toContain(`this build is for ${name} alone`);
     expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
-    expect([...files.keys()].filter((path) => /manifest|^icon-/.test(path)).length).toBe(isInstallable ? 5 : 0);
+    expect([...files.keys()].filter((path) => /manifest|^icon-|^screenshot-/.test(path)).length).toBe(isInstallable ? 7 : 0);
     expect(textOf('index.html').includes('data-rel="manifest"')).toBe(isInstallable);
   });
 

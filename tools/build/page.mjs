@@ -14,8 +14,11 @@ const ASSETS = {
 /** Asked for by the game's script, so that scripts come first: while it comes they are compiled and the world is built. */
 const ATLAS = 'assets/generated/atlas.webp';
 
-/** Icons that the manifest names, and the page does not. */
-const MANIFEST_ICONS = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `assets/generated/${name}`);
+/** Paths of the pictures that the manifest names, and the page does not. */
+async function manifestPictures() {
+  const { icons, screenshots } = JSON.parse(await readFile(join(ROOT, ASSETS.manifest), 'utf8'));
+  return [...icons.map(({ src }) => `assets/generated/${src}`), ...screenshots.map(({ src }) => `assets/screenshots/${src}`)];
+}
 
 /** What a page that is put on a home screen has, a line each. */
 export const FOR_INSTALLING = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
@@ -33,7 +36,7 @@ export async function writePage(folder, { outputs, scripts, isInstallable }) {
   for (const [name, path] of Object.entries(ASSETS)) {
     if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);
   }
-  if (isInstallable) await Promise.all(MANIFEST_ICONS.map(addressOf));
+  if (isInstallable) await Promise.all((await manifestPictures()).map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
   return ['index.html', await addressOf(ATLAS), values.title, values.favicon];
 

@@ -1,0 +1,54 @@
+// Takes the screenshots of the web app manifest from dist/web, which must be built: npm run screenshots.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import sharp from 'sharp';
+import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.mjs';
+import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.mjs';
+import { hostingHeaders } from './hosting-headers.mjs';
+import { createStaticServer } from './static-server.mjs';
+
+/** A game in full swing; its first piece completes the row of `TARGET`. */
+const POSITION = '///20000005/22000055/13304466/11300046/11330666 1d,5c,4b score=4820 level=2 stage=1620 combo=2:3';
+const TARGET = { x: 4, y: 6 };
+const STORED = { bestscore: '12450', 'bwp-playercoins': '86' };
+const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
+const QUALITY = 82;
+
+const server = createStaticServer(new URL('../dist/web/', import.meta.url), hostingHeaders);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { program } = await ensureBrowser();
+const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
+await mkdir(SCREENSHOT_FOLDER, { recursive: true });
+for (const screenshot of MANIFEST_SCREENSHOTS) await take(screenshot);
+await browser.close();
+server.close();
+
+async function take({ name, width, height }) {
+  const page = await browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' });
+  await page.route('**/settings.json', (route) => route.fulfill({ json: SETTINGS }));
+  await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);
+  await page.goto(`http://127.0.0.1:${server.address().port}/?debug=true&seed=7&quality=0&device=desktop`);
+  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector('#splash').hidden);
+  await page.evaluate(async (line) => {
+    await window.frozenJewel.toggleOverlay();
+    window.frozenJewel.load(line);
+  }, POSITION);
+  await page.waitForFunction(() => window.frozenJewel.state().isSettled && document.querySelector('.game .foot'));
+  await dragToTarget(page);
+  const file = join(SCREENSHOT_FOLDER, name);
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: QUALITY })
+    .toFile(file);
+  console.log(`${file}: ${width} x ${height} px, ${size} bytes`);
+  await page.close();
+}
+
+/** Holds the first piece over its cells. */
+async function dragToTarget(page) {
+  const [from, to] = await page.evaluate(({ x, y }) => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(x, y)], TARGET);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.waitForTimeout(600);
+}
