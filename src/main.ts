@@ -11,6 +11,7 @@ import { createWardrobe, loadFirstWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect, SaveChange } from './ecs/commands.ts';
+import type { DebugSurface } from './debug/debug-surface.ts';
 import { layoutView } from './ecs/layout.ts';
 import { scoreReport } from './ecs/score-report.ts';
 import { QUALITY_STEPS } from './ecs/quality.ts';
@@ -47,6 +48,9 @@ import { loadTheme } from './themes/load-theme.ts';
 const MILLISECONDS = 1000;
 /** The menu waits at most this long for the settings. */
 const SETTINGS_WAIT_MILLISECONDS = 1000;
+
+/** The start waits no longer for the debug tools. */
+const DEBUG_LIMIT_SECONDS = 3;
 
 const root = document.documentElement;
 const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
@@ -121,6 +125,7 @@ async function start(): Promise<void> {
   let settings: Promise<Settings> | undefined;
   let onlineOpening: Promise<Online> | undefined;
   let sharingOpening: Promise<Sharing> | undefined;
+  let debugSurface: DebugSurface | undefined;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let syncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -343,22 +348,22 @@ async function start(): Promise<void> {
 
   async function toggleDebugOverlay(): Promise<void> {
     const { toggleDebugOverlay } = await import('./debug/debug-overlay.ts');
-    toggleDebugOverlay(document.body, { world, renderer, stats });
+    toggleDebugOverlay({ world, renderer, stats, surface: debugSurface });
   }
 
   async function openDebug(): Promise<void> {
     const { createDebugSurface } = await import('./debug/debug-surface.ts');
-    Object.assign(window, {
-      frozenJewel: createDebugSurface({
-        world,
-        canvas,
-        renderer,
-        stats,
-        wake: loop.wake,
-        chooseLanguage,
-        toggleOverlay: toggleDebugOverlay,
-      }),
+    debugSurface = createDebugSurface({
+      world,
+      canvas,
+      renderer,
+      stats,
+      wake: loop.wake,
+      chooseLanguage,
+      showTheme: wearTheme,
+      toggleOverlay: toggleDebugOverlay,
     });
+    Object.assign(window, { frozenJewel: debugSurface });
     await toggleDebugOverlay();
   }
 
@@ -378,7 +383,6 @@ async function start(): Promise<void> {
   listenToPointer(canvas, world, send, loop.wake);
 
   followPage({
-    canvas,
     device,
     options,
     send,
@@ -410,7 +414,10 @@ async function start(): Promise<void> {
     warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
     send({ type: 'offerVideo', video: 'none' });
   });
-  if (options.isDebug) await openDebug();
+  if (options.isDebug) {
+    const opening = openDebug().catch((error: unknown) => warn(`Failed to load the debug tools: ${String(error)}. Starting without them.`));
+    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, DEBUG_LIMIT_SECONDS * MILLISECONDS))]);
+  }
   await isLoaded;
   // A button that came later would move the others under a finger; without an answer it comes later all the same.
   await Promise.race([menuKnown, new Promise((resolve) => setTimeout(resolve, SETTINGS_WAIT_MILLISECONDS))]);

@@ -10,7 +10,6 @@ import type { PageOptions } from '../platform/page-options.ts';
 import { followPresence } from '../platform/presence.ts';
 
 type PageParts = {
-  readonly canvas: HTMLCanvasElement;
   readonly device: Device;
   readonly options: PageOptions;
   readonly send: (command: Command) => void;
@@ -21,10 +20,10 @@ type PageParts = {
   readonly toggleDebugOverlay: () => void;
 };
 
-export function followPage({ canvas, device, options, send, isDragging, leavePage, comeBack, toggleDebugOverlay }: PageParts): void {
+export function followPage({ device, options, send, isDragging, leavePage, comeBack, toggleDebugOverlay }: PageParts): void {
   listenToKeyboard(document, send);
   keepStill(document);
-  listenToLongPress(canvas, TIMING.debugHoldSeconds, isDragging, toggleDebugOverlay);
+  listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, toggleDebugOverlay);
   followPresence({
     isFocusNeeded: !device.isMobile && !options.isWebView,
     onLeave: leavePage,

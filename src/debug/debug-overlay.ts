@@ -1,29 +1,54 @@
-// The debug overlay: what the game and its frames are doing, in a corner. It takes no pointer and is read by no screen reader.
+// The debug overlay: the state of the game and its frames in a corner, and with `debug=true` the menu's handle. The statistics take no pointer.
 import type { World } from '../ecs/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
 import { toNotation } from '../rules/notation.ts';
+import { addDebugMenu } from './debug-menu.ts';
+import type { DebugSurface } from './debug-surface.ts';
+import { keepOnTop } from './top-layer.ts';
 
 const REFRESH_MILLISECONDS = 500;
 
-export type DebugOverlayParts = { readonly world: World; readonly renderer: Renderer; readonly stats: FrameStats };
+export type DebugOverlayParts = {
+  readonly world: World;
+  readonly renderer: Renderer;
+  readonly stats: FrameStats;
+  /** With it the overlay has the debug menu. */
+  readonly surface: DebugSurface | undefined;
+};
 
 let close: (() => void) | undefined;
 
-/** Opens the overlay in `parent`, or closes it if it is open. */
-export function toggleDebugOverlay(parent: HTMLElement, parts: DebugOverlayParts): void {
+/** Opens the overlay, or closes it if it is open. */
+export function toggleDebugOverlay(parts: DebugOverlayParts): void {
   if (close) return close();
+  const { surface } = parts;
+  let closeStatistics: (() => void) | undefined = openStatistics(parts);
+  const removeMenu = surface && addDebugMenu({ surface, toggleStatistics, hide: () => close?.() });
+
+  function toggleStatistics(): void {
+    closeStatistics?.();
+    closeStatistics = closeStatistics ? undefined : openStatistics(parts);
+  }
+
+  close = () => {
+    close = undefined;
+    closeStatistics?.();
+    removeMenu?.();
+  };
+}
+
+function openStatistics(parts: DebugOverlayParts): () => void {
   const element = document.createElement('pre');
   element.id = 'debug-overlay';
   element.setAttribute('aria-hidden', 'true');
   const refresh = () => (element.textContent = describe(parts));
   refresh();
-  parent.append(element);
+  const remove = keepOnTop(element);
   const timer = setInterval(refresh, REFRESH_MILLISECONDS);
-  close = () => {
+  return () => {
     clearInterval(timer);
-    element.remove();
-    close = undefined;
+    remove();
   };
 }
 

@@ -5,9 +5,12 @@ import type { World } from '../ecs/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
+import { cloneGame, type GameState } from '../rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { applyCommands } from '../systems/apply-commands.ts';
+import { sendToFlow } from '../systems/carry-out.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
 export type DebugState = {
   screen: string;
@@ -48,10 +51,16 @@ export type DebugSurface = {
   slotCentre(slot: number): Point;
   /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
   load(notation: string): void;
+  /** Goes on at the beginning of the next level, as a position that counts for no leaderboard. Throws an Error without a game. */
+  nextLevel(): void;
+  /** Ends the game as if no piece fitted, without the offer of a revive. Throws an Error if no game is being played. */
+  endGame(): void;
   stats(): StatsReport;
   /** As the picker does: `en`, `ru`, `fr`, `es`, `pt` or `zh`. Its words come as soon as they are loaded. */
   chooseLanguage(language: Language): void;
-  /** Opens or closes the debug overlay. */
+  /** Shows a theme until the next load of the page; it need not be bought. */
+  showTheme(name: ThemeName): void;
+  /** Opens or closes the debug overlay and the menu's handle. */
   toggleOverlay(): Promise<void>;
 };
 
@@ -62,16 +71,25 @@ export type DebugParts = {
   readonly stats: FrameStats;
   readonly wake: () => void;
   readonly chooseLanguage: (language: Language) => void;
+  readonly showTheme: (name: ThemeName) => void;
   readonly toggleOverlay: () => Promise<void>;
 };
 
 const EMPTY_BOARD = '0'.repeat(64);
 
-export function createDebugSurface({ world, canvas, renderer, stats, wake, chooseLanguage, toggleOverlay }: DebugParts): DebugSurface {
+export function createDebugSurface(parts: DebugParts): DebugSurface {
+  const { world, canvas, renderer, stats, wake, chooseLanguage, showTheme, toggleOverlay } = parts;
+
   function toPage(x: number, y: number): Point {
     const { left, top } = canvas.getBoundingClientRect();
     const { layout } = world;
     return { x: left + (x - layout.left) * layout.pixelsPerUnit, y: top + y * layout.pixelsPerUnit };
+  }
+
+  function show(game: GameState): void {
+    world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
+    applyCommands(world);
+    wake();
   }
 
   return {
@@ -107,14 +125,20 @@ export function createDebugSurface({ world, canvas, renderer, stats, wake, choos
       if (!centre) throw new RangeError(`There is no slot ${slot}; the slots are 0 to ${world.layout.slots.length - 1}`);
       return toPage(centre.x, centre.y);
     },
-    load(notation) {
-      const game = parseNotation(notation);
-      world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
-      applyCommands(world);
+    load: (notation) => show(parseNotation(notation)),
+    nextLevel() {
+      const game = world.running?.state;
+      if (!game || game.tutorialStep > 0) throw new Error('There is no game to take to the next level.');
+      show({ ...cloneGame(game), level: game.level + 1, stageScore: 0 });
+    },
+    endGame() {
+      sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: false });
+      if (!world.flow.isEnding) throw new Error('No game is being played that could end. Is a panel open?');
       wake();
     },
     stats: () => stats.report(renderer.drawPathName, renderer.counts),
     chooseLanguage,
+    showTheme,
     toggleOverlay,
   };
 }

@@ -1,24 +1,50 @@
-// A press that stays where it is: held for two seconds outside a drag it opens the debug overlay (specification, section 2).
+// A press that stays in place: held for two seconds outside a drag it opens the debug overlay (specification, section 2).
 
-/** A finger that rests is never quite still: this far it may wander, in CSS pixels. */
+/** Largest movement of a resting finger, in CSS pixels. */
 const WANDER_PIXELS = 10;
 
-/** Calls `onHold` once a press on the element has lasted so long; not if it was let go, moved, or `isBusy` by then. */
-export function listenToLongPress(element: HTMLElement, seconds: number, isBusy: () => boolean, onHold: () => void): void {
+/** A long press in a field selects its text. */
+const FIELDS = 'input, textarea, select';
+
+/**
+ * Calls `onHold` once a press anywhere on the page has lasted `seconds`. A release, a move or a true `isBusy` cancels it. Listens in
+ * the capture phase: panels and buttons are pressed too, and the click that ends a hold is kept from them.
+ */
+export function listenToLongPress(page: EventTarget, seconds: number, isBusy: () => boolean, onHold: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
+  let isHeld = false;
+
+  function hold(): void {
+    if (isBusy()) return;
+    isHeld = true;
+    onHold();
+  }
+
+  function press({ isPrimary, button, clientX, clientY, target }: PointerEvent): void {
+    stop();
+    isHeld = false;
+    if (!isPrimary || button !== 0 || (target instanceof Element && target.closest(FIELDS))) return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(hold, seconds * 1000);
+  }
+
+  function move({ clientX, clientY }: PointerEvent): void {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > WANDER_PIXELS) stop();
+  }
+
+  function click(event: Event): void {
+    if (!isHeld) return;
+    isHeld = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
   const stop = () => clearTimeout(timer);
-  element.addEventListener('pointerdown', ({ isPrimary, button, clientX, clientY }) => {
-    stop();
-    if (!isPrimary || button !== 0) return;
-    start = { x: clientX, y: clientY };
-    timer = setTimeout(() => {
-      if (!isBusy()) onHold();
-    }, seconds * 1000);
-  });
-  element.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (Math.hypot(clientX - start.x, clientY - start.y) > WANDER_PIXELS) stop();
-  });
-  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) element.addEventListener(type, stop);
+  const listen = (type: string, listener: (event: PointerEvent) => void) =>
+    page.addEventListener(type, listener as (event: Event) => void, { capture: true });
+  listen('pointerdown', press);
+  listen('pointermove', move);
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture']) listen(type, stop);
+  listen('click', click);
 }

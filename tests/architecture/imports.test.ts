@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
   app: ['ecs', 'embed', 'hud', 'i18n', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
-  debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform'],
+  debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform', 'themes'],
 };
 
 /** Folders that may use packages, and which. Exceptions can only be taken away. */

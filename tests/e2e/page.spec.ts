@@ -109,21 +109,29 @@ test('view=stats forgets records and ends the saved game', async ({ game, page, 
   await expect(page.locator('.coins')).toHaveText('0');
 });
 
-test('what the address asks for that nobody knows is ignored; a press of two seconds opens the debug overlay and another closes it', async ({
+test('what the address asks for that nobody knows is ignored; a press of two seconds opens the debug overlay and another closes it, over buttons and panels too', async ({
   game,
   page,
 }) => {
   await game.open('seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
   expect(await page.evaluate(() => 'frozenJewel' in window), 'the debug surface is there only when asked for').toBe(false);
   const overlay = page.locator('#debug-overlay');
-  for (const isOpen of [true, false]) {
-    await page.mouse.move(30, 500);
+  const hold = async (count: number) => {
     await page.mouse.down();
-    await expect(overlay).toHaveCount(isOpen ? 1 : 0);
+    await expect(overlay).toHaveCount(count);
     await page.mouse.up();
-  }
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  };
+  await page.mouse.move(30, 500);
+  await hold(1);
+  const play = page.getByRole('button', { name: 'Play' });
+  await play.hover();
+  await hold(0);
+  await expect(play, 'the hold on the button is no click').toBeVisible();
+  await play.click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Home' }).hover();
+  await hold(1);
+  await expect(page.getByRole('dialog', { name: 'Paused' }).locator(overlay), 'over the panel').toBeVisible();
   // A draw path that does not exist is told in the console; and whatever verbose is, it asks for more words.
   expect(game.complaints.filter((text) => !/There is no draw path|The portal standalone is ready/.test(text))).toEqual([]);
   game.complaints.length = 0;

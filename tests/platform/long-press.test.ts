@@ -1,23 +1,42 @@
-// The long press: a finger that stays where it is, for so long, outside a drag; anything else calls it off.
+// The long press: a finger that stays where it is, for so long, outside a drag; anything else calls it off. The click that ends it is no click.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToLongPress } from '../../src/platform/long-press.ts';
 
 const SECONDS = 2;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+/** A place on the page: a field, or what is none. */
+class FakeElement extends EventTarget {
+  constructor(readonly isField: boolean) {
+    super();
+  }
 
-function listen() {
-  const element = new EventTarget();
+  closest(): FakeElement | null {
+    return this.isField ? this : null;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Element', FakeElement);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function listen(isField = false) {
+  const element = new FakeElement(isField);
   const state = { isBusy: false, holds: 0 };
   listenToLongPress(
-    element as HTMLElement,
+    element,
     SECONDS,
     () => state.isBusy,
     () => void state.holds++,
   );
   const fire = (type: string, x = 200, y = 300, more: object = {}) =>
-    element.dispatchEvent(Object.assign(new Event(type), { clientX: x, clientY: y, isPrimary: true, button: 0, pointerId: 1 }, more));
+    element.dispatchEvent(
+      Object.assign(new Event(type, { cancelable: true }), { clientX: x, clientY: y, isPrimary: true, button: 0, pointerId: 1 }, more),
+    );
   return { state, fire };
 }
 
@@ -51,6 +70,42 @@ test('each press that lasts is told anew', () => {
     fire('pointerup');
   }
   expect(state.holds).toBe(3);
+});
+
+describe('the click', () => {
+  test('that ends a hold is kept from what lies under it; the next one is not', () => {
+    const { fire } = listen();
+    fire('pointerdown');
+    waitOn();
+    fire('pointerup');
+    expect([fire('click'), fire('click')], 'whether its default is left').toEqual([false, true]);
+  });
+
+  test('of the press after a hold without a click is left alone', () => {
+    const { fire } = listen();
+    fire('pointerdown');
+    waitOn();
+    fire('pointerup');
+    fire('pointerdown');
+    fire('pointerup');
+    expect(fire('click')).toBe(true);
+  });
+
+  test('of a press that was called off is left alone', () => {
+    const { state, fire } = listen();
+    state.isBusy = true;
+    fire('pointerdown');
+    waitOn();
+    fire('pointerup');
+    expect(fire('click')).toBe(true);
+  });
+});
+
+test('a press in a field selects its text and holds nothing', () => {
+  const { state, fire } = listen(true);
+  fire('pointerdown');
+  waitOn();
+  expect(state.holds).toBe(0);
 });
 
 test('the other buttons of a mouse hold nothing', () => {

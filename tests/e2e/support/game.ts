@@ -40,8 +40,11 @@ export class GamePage {
     await this.page.getByRole('button', { name: 'Play' }).waitFor();
     // Asked for at each frame, which is sooner heard than what a locator asks for.
     await this.page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden);
-    // It would lie over what is looked at.
-    await this.page.evaluate(() => window.frozenJewel?.toggleOverlay());
+    if (!new URLSearchParams(query).has('debug')) return;
+    // The game starts without its debug tools where they load late.
+    await this.page.waitForFunction(() => 'frozenJewel' in window);
+    // The overlay would lie over what is tested.
+    await this.page.evaluate(() => window.frozenJewel.toggleOverlay());
   }
 
   /** From the menu into a game, past an ad that is asked for and does not come. While it is, a press is lost. */

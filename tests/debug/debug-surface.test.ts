@@ -1,0 +1,93 @@
+// The debug surface's actions on a real world, and the menu's named positions.
+import { describe, expect, test } from 'vitest';
+import { DEBUG_POSITIONS } from '../../src/debug/debug-positions.ts';
+import { createDebugSurface, type DebugParts } from '../../src/debug/debug-surface.ts';
+import { hasNoMove } from '../../src/rules/game.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+
+function openSurface(driver: WorldDriver) {
+  const calls: string[] = [];
+  const surface = createDebugSurface({
+    world: driver.world,
+    wake: () => void calls.push('wake'),
+    chooseLanguage: (language) => void calls.push(language),
+    showTheme: (name) => void calls.push(name),
+    toggleOverlay: async () => {},
+  } as Partial<DebugParts> as DebugParts);
+  return { surface, calls };
+}
+
+/** The world after a named position and the drop of its first piece, at rest. */
+function afterDrop(name: string, x: number, y: number): WorldDriver {
+  return playWorld(DEBUG_POSITIONS[name]).drop(0, x, y);
+}
+
+describe('the named positions', () => {
+  test.each(Object.entries(DEBUG_POSITIONS))('%s is a position that the game shows', (_, notation) => {
+    playWorld(notation).expectAt('game', 'none').settle();
+  });
+
+  test('One drop to a row and Row and column clear as many lines', () => {
+    expect(afterDrop('One drop to a row', 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
+    expect(afterDrop('Row and column', 0, 0).said()).toContainEqual({ key: 'cleared', count: 2 });
+  });
+
+  test('Combo of 6 becomes 7', () => {
+    expect(afterDrop('Combo of 6', 7, 0).world.running!.state).toMatchObject({ combo: 7, comboStatus: 3 });
+  });
+
+  test('Board to empty is emptied', () => {
+    afterDrop('Board to empty', 7, 0).settle().expectBoard('0');
+  });
+
+  test('Level nearly full leads to the level-up panel', () => {
+    afterDrop('Level nearly full', 7, 0).settle().expectAt('game', 'levelUp');
+  });
+
+  test('Stuck board has no move', () => {
+    expect(hasNoMove(playWorld(DEBUG_POSITIONS['Stuck board']).world.running!.state)).toBe(true);
+  });
+
+  test('Tutorial step 2 is that step', () => {
+    const { world } = playWorld(DEBUG_POSITIONS['Tutorial step 2']);
+    expect([world.flow.mode, world.running!.state.tutorialStep]).toEqual(['tutorial', 2]);
+  });
+});
+
+describe('nextLevel', () => {
+  test('goes on at the beginning of the next level, with board and score', () => {
+    const driver = playWorld('111 1a,3a,3a score=900 level=4 stage=700');
+    const { surface, calls } = openSurface(driver);
+    surface.nextLevel();
+    driver.expectBoard('111').expectScore(900);
+    expect(driver.world.running!.state).toMatchObject({ level: 5, stageScore: 0 });
+    expect(calls).toEqual(['wake']);
+  });
+
+  test.each([
+    ['in the menu', () => openMenu()],
+    ['in the tutorial', () => playWorld(DEBUG_POSITIONS['Tutorial step 2'])],
+  ])('throws %s', (_, make) => {
+    const driver = make();
+    const before = driver.truth();
+    expect(() => openSurface(driver).surface.nextLevel()).toThrow('There is no game to take to the next level.');
+    expect(driver.truth()).toBe(before);
+  });
+});
+
+describe('endGame', () => {
+  test('ends the game without the offer of a revive', () => {
+    const driver = playWorld('111 1a,3a,3a score=900', { rewardedVideo: 'available' });
+    const { surface, calls } = openSurface(driver);
+    surface.endGame();
+    driver.until('gameOver');
+    expect([driver.world.profile.bestScore, driver.world.flow.reviveOffers, calls]).toEqual([900, 0, ['wake']]);
+  });
+
+  test.each([
+    ['in the menu', () => openMenu()],
+    ['under the pause panel', () => playWorld('111 1a,3a,3a').send({ type: 'pause' })],
+  ])('throws %s', (_, make) => {
+    expect(() => openSurface(make()).surface.endGame()).toThrow('No game is being played that could end.');
+  });
+});

@@ -1,0 +1,70 @@
+// The debug menu by touch on a small phone, and a start whose debug tools cannot be loaded.
+import { expect, STILL, test } from './support/test.ts';
+
+test.use({ ...STILL, hasTouch: true, viewport: { width: 320, height: 480 } });
+
+const SMALLEST_BUTTON_PIXELS = 44;
+
+test('the debug menu works by touch, over panels too, and comes back after it was hidden', async ({ game, page }) => {
+  await page.goto(game.address('debug=true&seed=7'));
+  const overlay = page.locator('#debug-overlay');
+  const handle = page.getByRole('button', { name: 'Debug' });
+  const menu = page.getByRole('dialog', { name: 'Debug menu' });
+  const press = (name: string) => menu.getByRole('button', { name, exact: true }).tap();
+  await handle.tap();
+  for (const button of await menu.getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height), (await button.textContent())!).toBeGreaterThanOrEqual(SMALLEST_BUTTON_PIXELS);
+  }
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 'it scrolls').toBeGreaterThan(0);
+
+  await menu.getByRole('textbox').fill('9 1a');
+  await press('Load');
+  await expect(menu.getByRole('alert')).toHaveText("row 0 is '9', not up to eight digits 0 to 6");
+  await menu.getByRole('textbox').fill('111 1a,3a,3a score=900');
+  await press('Load');
+  await expect(menu).toHaveCount(0);
+  expect(await game.state()).toMatchObject({ screen: 'game', score: 900, level: 1 });
+
+  await page.getByRole('button', { name: 'Pause' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible();
+  await handle.tap();
+  await press('Next level');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await game.state()).toMatchObject({ overlay: 'none', score: 900, level: 2 });
+  await handle.tap();
+  await press('Tutorial step 2');
+  expect(await game.state()).toMatchObject({ tutorialStep: 2 });
+
+  await handle.tap();
+  await press('Statistics');
+  await expect(overlay).toHaveCount(0);
+  await handle.tap();
+  await press('fr');
+  await expect(page.getByRole('button', { name: 'Passer' })).toBeVisible();
+  await handle.tap();
+  await press('ember');
+  await handle.tap();
+  await press('Hide all');
+  await expect(handle).toHaveCount(0);
+  await page.evaluate(() => window.frozenJewel.toggleOverlay());
+  await expect(overlay).toBeVisible();
+  await handle.tap();
+  await press('One drop to a row');
+  await handle.tap();
+  await press('End the game');
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+});
+
+test('debug tools that cannot be loaded do not keep the game from starting, and the console says so', async ({ game, page }) => {
+  // Chunks have no names: these words are in that of the debug surface.
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    await ((await response.text()).includes('There is no slot') ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto(game.address('debug=true'));
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(game.complaints.filter((text) => text.startsWith('Failed to load the debug tools: '))).toHaveLength(1);
+  game.complaints.length = 0;
+});
