@@ -90,7 +90,7 @@ function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
   const isRanked = valid.every(({ rank }) => rank !== undefined);
   const ranked = isRanked
     ? valid
-    : valid.toSorted((one, other) => other.score - one.score).map((entry, index) => ({ ...entry, rank: index + 1 }));
+    : [...valid].sort((one, other) => other.score - one.score).map((entry, index) => ({ ...entry, rank: index + 1 }));
   const marked = ranked.map((entry) => ({ ...entry, isOwn: entry.isOwn || (id !== '' && (entry.id ?? entry._id) === id) }));
   return marked.filter(({ isOwn }, index) => index < MAX_ENTRIES || isOwn);
 }

@@ -81,7 +81,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function put(score: SentScore): void {
     const state = read();
-    const known = state.entries.findLast(({ game }) => game === score.game);
+    const known = [...state.entries].reverse().find(({ game }) => game === score.game);
     if ((known ? contentOf(known) : state.last) === contentOf(score)) return;
     const others = state.entries.filter((entry) => entry.game !== score.game || mayBeAnotherPlayers(entry));
     const entries = [...others, { ...score, submission: newSubmission() }];
@@ -211,7 +211,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 /** Before anybody has joined, what counts is the best game, and the best one of the last day. */
 function bestOf(entries: readonly WaitingScore[]): WaitingScore[] {
-  const days = entries.flatMap(({ day }) => day ?? []).toSorted();
+  const days = entries.flatMap(({ day }) => day ?? []).sort();
   const best = (day: string | undefined) =>
     entries.filter((entry) => entry.day === day).reduce((high, entry) => (entry.score > high.score ? entry : high));
   return [...new Set([undefined, ...days.slice(-1)])].flatMap((day) => (entries.some((entry) => entry.day === day) ? best(day) : []));

@@ -13,7 +13,7 @@ export type NameReadings = {
 const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
 
 /** Digits stand for letters among letters: `5h1t` is a word, but 455 is a number, and so is what a name ends with, as in `Jack45`. */
-const NUMBER = /^\d+$|(?<=\p{L}{4})\d{2,}$|(?<=\p{L}{3})\d{3,}$/u;
+const NUMBER = /^\d+$|(\p{L}{4})\d{2,}$|(\p{L}{3})\d{3,}$/u;
 
 export function readName(name: string): NameReadings {
   const text = name.normalize('NFKC');
@@ -68,7 +68,7 @@ function joinHalves(words: readonly string[]): string[][] {
 }
 
 function dropNumber(word: string): string {
-  return word.replace(NUMBER, '');
+  return word.replace(NUMBER, '$1$2');
 }
 
 /** Words of Cyrillic letters alone are Russian and nothing else: `соска` is not read as `cocka`. */

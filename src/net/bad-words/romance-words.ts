@@ -131,6 +131,6 @@ function variantsOf(word: string): string[] {
 function stripAccents(word: string): string {
   return word
     .normalize('NFD')
-    .replace(/(?<!n)\p{M}+|(?<=n)[^\P{M}\u0303]+/gu, '')
+    .replace(/(n\u0303)\p{M}*|\p{M}+/gu, '$1')
     .normalize('NFC');
 }

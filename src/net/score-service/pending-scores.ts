@@ -80,7 +80,7 @@ export function createPendingScores(store: KeyValueStore): PendingScores {
     isWaiting: (uid) => find(uid) !== undefined,
     add(score) {
       const { waiting, ...rest } = read();
-      const last = waiting.at(-1) ?? rest.lastPosted;
+      const last = waiting[waiting.length - 1] ?? rest.lastPosted;
       if (last?.score === score.score && last.seconds === score.seconds) return;
       write({ ...rest, waiting: withoutLowest([...waiting, score]) });
     },
