@@ -70,7 +70,7 @@ function show({ results, wrong, missing }: Run, device: DeviceDescription, isFin
     format: 'frozen-jewel-bench',
     formatVersion: FORMAT_VERSION,
     version,
-    build: { bench: import.meta.url.split('/').at(-1)!, game },
+    build: { bench: /[^/]*$/.exec(import.meta.url)![0], game },
     date: new Date().toISOString(),
     isQuick,
     isFinished,

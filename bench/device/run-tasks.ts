@@ -1,4 +1,5 @@
 // The run: task after task, each with its progress; what fails is told in a line, and the others go on.
+import { fill } from './fill.ts';
 import type { Results } from './result.ts';
 import type { Outcome, Task, TaskTools } from './task.ts';
 import { runUndisturbed } from './undisturbed.ts';
@@ -30,7 +31,7 @@ export async function runTasks(tasks: readonly Task[], run: Run, { tools, onProg
     over += task.seconds;
     onResults(run);
   }
-  tools.stage.replaceChildren();
+  fill(tools.stage);
 }
 
 function add({ results, wrong, missing }: Run, outcome: Outcome): void {

@@ -1,4 +1,5 @@
 // Puts device, pictures and complaints into the page.
+import { fill } from './fill.ts';
 import { significant } from '../support/report.ts';
 import type { DeviceDescription } from './describe-device.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -15,7 +16,8 @@ export function showDevice(list: HTMLElement, device: DeviceDescription): void {
     ['Screen', `${significant(screenHertz)} Hz`],
     ['Clock', `steps of ${significant(timerMilliseconds)} ms`],
   ];
-  list.replaceChildren(
+  fill(
+    list,
     ...pairs.flatMap(([name, value]) => [
       Object.assign(document.createElement('dt'), { textContent: name }),
       Object.assign(document.createElement('dd'), { textContent: value }),
@@ -25,11 +27,11 @@ export function showDevice(list: HTMLElement, device: DeviceDescription): void {
 
 export function showPictures({ sprites, step, frame }: Results): void {
   const pictures = { sprites: PICTURES.sprites(sprites), step: PICTURES.step(step), frame: PICTURES.frame(frame) };
-  for (const [part, drawn] of Object.entries(pictures)) document.querySelector(`#${part}`)!.replaceChildren(...drawn.map(drawPicture));
+  for (const [part, drawn] of Object.entries(pictures)) fill(document.querySelector(`#${part}`)!, ...drawn.map(drawPicture));
 }
 
 export function showComplaints(section: HTMLElement, sentences: readonly string[]): void {
   section.hidden = sentences.length === 0;
   const lines = sentences.map((sentence) => Object.assign(document.createElement('li'), { textContent: sentence }));
-  section.querySelector('ul')!.replaceChildren(...lines);
+  fill(section.querySelector('ul')!, ...lines);
 }

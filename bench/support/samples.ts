@@ -30,7 +30,7 @@ export function takeTurns(contestants: readonly Contestant[], rounds: number, wa
 }
 
 export function spreadOf(samples: readonly number[]): Spread {
-  const sorted = samples.toSorted((a, b) => a - b);
+  const sorted = [...samples].sort((a, b) => a - b);
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.trunc(sorted.length * fraction))];
   const p50 = at(0.5);
   return { p50, p95: at(0.95), p99: at(0.99), spread: p50 === 0 ? 0 : (at(0.75) - at(0.25)) / p50 };

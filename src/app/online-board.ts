@@ -59,7 +59,7 @@ export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, n
 
 function toView(entries: readonly LeaderboardEntry[], day: string | undefined): Seen {
   const rows = entries.map(toRow);
-  const last = rows.at(-1);
+  const last = rows[rows.length - 1];
   // The server puts the own entry last where it is not among the best.
   const isBehind = last !== undefined && last.isOwn && (last.rank > rows.length || rows.length > MAX_ENTRIES);
   const best = (isBehind ? rows.slice(0, -1) : rows).slice(0, MAX_ENTRIES);

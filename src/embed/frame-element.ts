@@ -35,12 +35,12 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
   style.border = '0';
   style.width = width === undefined ? '100%' : `${width}px`;
   style.maxWidth = width === undefined ? `${GAME_SIZE.width}px` : '100%';
-  if (height === undefined) style.aspectRatio = `${GAME_SIZE.width} / ${GAME_SIZE.height}`;
-  else style.height = `${height}px`;
+  if (height === undefined && 'aspectRatio' in style) style.aspectRatio = `${GAME_SIZE.width} / ${GAME_SIZE.height}`;
+  else style.height = `${height ?? GAME_SIZE.height}px`;
 }
 
 function readAddress({ src, page = 'game' }: EmbedOptions, base: string): URL {
-  if (!Object.hasOwn(PAGES, page)) throw new EmbedError('bad-argument', 'page must be "game" or "bench".');
+  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', 'page must be "game" or "bench".');
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
     if (/^https?:$/.test(address.protocol)) return address;

@@ -33,7 +33,7 @@ const isCount: Check = (value) => Number.isSafeInteger(value) && (value as numbe
 const isKeyOf =
   (names: object): Check =>
   (value) =>
-    isText(value) && Object.hasOwn(names, value as string);
+    isText(value) && Object.keys(names).includes(value as string);
 
 const SCREENS: Record<GameScreen, 1> = { loading: 1, menu: 1, game: 1 };
 const OVERLAYS: Record<GameOverlay, 1> = {

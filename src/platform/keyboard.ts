@@ -21,7 +21,7 @@ const BUTTON_KEYS = new Set(['Enter', 'Space']);
 export function listenToKeyboard(page: Document, send: (command: Command) => void): void {
   page.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const command = Object.hasOwn(COMMANDS, event.code) ? COMMANDS[event.code] : undefined;
+    const command = Object.keys(COMMANDS).includes(event.code) ? COMMANDS[event.code] : undefined;
     if (!command || page.querySelector('dialog[open]')) return;
     const { target } = event;
     if (target instanceof HTMLElement && BUTTON_KEYS.has(event.code) && target.closest('button, a, input, select')) return;

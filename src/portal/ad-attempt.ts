@@ -48,7 +48,7 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
       if (status !== 'success') words.push(message);
       hold.release();
     } else if (name === 'AD_ERROR' || name === 'AD_IS_ALREADY_RUNNING') {
-      words.push(message || name.replaceAll('_', ' ').toLowerCase());
+      words.push(message || name.replace(/_/g, ' ').toLowerCase());
     }
     review();
   }

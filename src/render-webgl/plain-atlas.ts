@@ -112,8 +112,17 @@ function disc(middle: string, edge: string): PaintFrame {
 }
 
 function roundedRect(pen: Pen, width: number, height: number, fill: string | undefined, stroke: string): void {
+  const [left, top, right, bottom] = [4, 4, width - 4, height - 4];
+  const corners = [
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ] as const;
   pen.beginPath();
-  pen.roundRect(4, 4, width - 8, height - 8, width * 0.16);
+  pen.moveTo(width / 2, top);
+  for (const [k, [x, y]] of corners.entries()) pen.arcTo(x, y, ...corners[(k + 1) % corners.length], width * 0.16);
+  pen.closePath();
   paint(pen, fill, stroke);
 }
 

@@ -130,7 +130,7 @@ function splitField(field: string): [string, string] {
 }
 
 function readKey(game: GameState, key: string, value: string): void {
-  const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  const known = Object.keys(KEYS).includes(key) ? KEYS[key] : undefined;
   if (!known) throw new NotationError(`'${key}' is no key; the keys are ${Object.keys(KEYS).join(', ')}`);
   known.read(game, value);
 }

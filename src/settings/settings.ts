@@ -115,7 +115,7 @@ function settingsSchema(log: Log) {
 
   function group<E extends v.ObjectEntries>(path: string, entries: E) {
     const warnOfUnknown = (held: Record<string, unknown>) => {
-      const unknown = Object.keys(held).filter((name) => !Object.hasOwn(entries, name));
+      const unknown = Object.keys(held).filter((name) => !Object.keys(entries).includes(name));
       for (const name of unknown) log(`The setting "${path}${name}" is unknown and has no effect.`);
       return held;
     };

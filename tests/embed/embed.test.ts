@@ -63,6 +63,11 @@ describe('the frame', () => {
     expect(page.attributes.has('sandbox')).toBe(false);
   });
 
+  test("has the game's own height where a browser sizes nothing by its aspect ratio", () => {
+    const { page } = start({}, { hasAspectRatio: false });
+    expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', height: '960px' });
+  });
+
   test('has the size and the sandbox that are asked for', () => {
     const { page } = start({ width: 360, height: 700, sandbox: 'allow-scripts allow-popups', title: 'Jewels' });
     expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '360px', maxWidth: '100%', height: '700px' });

@@ -6,7 +6,7 @@ export const GAME = 'https://games.example';
 type Posted = { readonly data: unknown; readonly targetOrigin: string; readonly ports: readonly MessagePort[] };
 type Heard = { readonly id: number; readonly call: string; readonly value?: unknown };
 
-export function createPage({ origin = 'https://blog.example', isActive = false } = {}) {
+export function createPage({ origin = 'https://blog.example', isActive = false, hasAspectRatio = true } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const posted: Posted[] = [];
   const openPorts: MessagePort[] = [];
@@ -16,7 +16,7 @@ export function createPage({ origin = 'https://blog.example', isActive = false }
     postMessage: (data: unknown, targetOrigin: string, ports: MessagePort[] = []) => void posted.push({ data, targetOrigin, ports }),
   };
   const iframe = {
-    style: {} as Record<string, string>,
+    style: (hasAspectRatio ? Object.create({ aspectRatio: '' }) : {}) as Record<string, string>,
     src: '',
     title: '',
     allow: '',

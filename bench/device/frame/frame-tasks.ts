@@ -24,7 +24,7 @@ export function frameTasks(): Task[] {
       game ??= await openGameFrame(stage);
       const answer = await game.play({ scene, isQuick });
       if (answer.type === 'disturbed') throw new TryAgain('the game was resized, or its graphics were lost');
-      if (scene === SCENE_NAMES.at(-1)) close();
+      if (scene === SCENE_NAMES[SCENE_NAMES.length - 1]) close();
       return answer;
     } catch (error) {
       close();

@@ -1,4 +1,5 @@
 // The game in a frame of the bench's page: opened, silenced, asked for scenes, and closed.
+import { fill } from '../fill.ts';
 import { CONNECT, isFrameMessage, isHello, type Call } from '../../../src/embed/protocol.ts';
 import { GREETING, INVITATION, isMessageOfType, type SceneAnswer, type SceneCall } from './messages.ts';
 
@@ -20,7 +21,7 @@ export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
   const iframe = document.createElement('iframe');
   iframe.title = 'Frozen Jewel, played by the bench';
   // First of all: a stage without anything on it has no width.
-  stage.replaceChildren(iframe);
+  fill(stage, iframe);
   // A width of its own: while a phone is turned, the game stays as it is.
   const width = Math.min(SIZE.width, Math.floor(stage.clientWidth));
   iframe.style.width = `${width}px`;

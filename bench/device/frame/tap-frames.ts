@@ -13,7 +13,7 @@ export function tapFrames(): FrameTap {
   let current: Recording | undefined;
 
   function add(time: number, script: number): void {
-    const last = current?.frames.at(-1);
+    const last = current?.frames[current.frames.length - 1];
     if (last?.time === time) last.script += script;
     else current?.frames.push({ time, script });
   }

@@ -1,4 +1,5 @@
 // Sprites on this device: each engine's frames, their script alone and whole, in turns; and what reaches the screen.
+import { fill } from '../fill.ts';
 import { lookAt, readPixel } from '../../sprites/picture.ts';
 import { SPRITE_PIXELS, type SwarmScene } from '../../sprites/swarm.ts';
 import { countCalls, setDrawing } from '../../sprites/watch-calls.ts';
@@ -59,7 +60,7 @@ async function runScene(scene: SwarmScene, frames: HeldFrames, webGl: 1 | 2, too
     for (const name of engineNames(webGl)) {
       tools.say(`${name}: warming up`);
       const engine = await startEngine(name, webGl, scene, frames);
-      tools.stage.replaceChildren(engine.canvas);
+      fill(tools.stage, engine.canvas);
       // Once, for whoever reads on meanwhile is not to be pulled back.
       if (engines.length === 0 && isFirst) engine.canvas.scrollIntoView({ block: 'nearest' });
       engines.push(engine);
@@ -87,7 +88,7 @@ async function runScene(scene: SwarmScene, frames: HeldFrames, webGl: 1 | 2, too
   } finally {
     setDrawing(true);
     engines.forEach(stopEngine);
-    tools.stage.replaceChildren();
+    fill(tools.stage);
   }
 }
 
@@ -128,7 +129,7 @@ async function showAll(
   const screens = new Map<RunningEngine, Cadence>();
   for (const engine of engines.filter(({ name }) => name !== BARE)) {
     say(`${engine.name} on the screen`);
-    stage.replaceChildren(engine.canvas);
+    fill(stage, engine.canvas);
     const beats = await takeBeats(milliseconds, frames.request, () => engine.runFrame());
     screens.set(engine, cadenceOf([beats], screenMilliseconds));
   }

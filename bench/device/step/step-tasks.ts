@@ -1,4 +1,5 @@
 // Entities on this device: one step of the game's world, in turns with bare typed arrays, which are the limit.
+import { fill } from '../fill.ts';
 import { bare } from '../../step/bare.ts';
 import { ours } from '../../step/ours.ts';
 import { timeInTurns, type BatchPlan } from '../batches.ts';
@@ -25,7 +26,7 @@ export function stepTasks(isQuick: boolean): Task[] {
 }
 
 async function runSize(entities: number, { say, stage, timerMilliseconds, isQuick }: TaskTools): Promise<Outcome> {
-  stage.replaceChildren(createSign());
+  fill(stage, createSign());
   say('warming up');
   await nextTask();
   const contestants = [ours, bare].map(({ name, create }) => ({ name, ...create(entities) }));

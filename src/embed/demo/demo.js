@@ -77,7 +77,7 @@ function addGame(title, src) {
     line.className = kind;
     line.textContent = text;
     log.prepend(line);
-    while (log.childElementCount > LOG_LINES) log.lastElementChild?.remove();
+    if (log.childElementCount > LOG_LINES && log.lastElementChild) log.lastElementChild.remove();
   }
 
   /** @param {unknown} error */
@@ -104,7 +104,7 @@ function addGame(title, src) {
     for (const { value, textOf } of values) value.textContent = textOf(current);
     language.value = current.language;
     isMuted = current.isMuted;
-    for (const button of buttons) if (button.dataset.call === 'mute') button.ariaPressed = String(isMuted);
+    for (const button of buttons) if (button.dataset.call === 'mute') button.setAttribute('aria-pressed', String(isMuted));
   }
 
   enable(false);

@@ -56,7 +56,7 @@ function Board({ view: { board, face, rows, ownRow, hasDaily } }: { view: Leader
   // What scrolls is a stop for the Tab key.
   const stop = face === 'list' ? { tabIndex: 0 } : {};
   return (
-    <div className="ranking" id={BOARD_ID} {...tab} {...stop} aria-busy={face === 'loading'}>
+    <div className={face === 'list' ? 'ranking' : 'ranking without-list'} id={BOARD_ID} {...tab} {...stop} aria-busy={face === 'loading'}>
       {face === 'list' ? (
         <BoardTable rows={rows} ownRow={ownRow} />
       ) : (

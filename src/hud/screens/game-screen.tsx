@@ -30,9 +30,7 @@ export function GameScreen() {
         </p>
         <Progress />
       </header>
-      <footer className="foot">
-        <FootButton />
-      </footer>
+      <Foot />
     </main>
   );
 }
@@ -57,6 +55,16 @@ function Progress() {
       <LevelBar />
       <ComboBar />
     </>
+  );
+}
+
+function Foot() {
+  using _ = useTrack();
+  const mode = useHud().mode.value;
+  return (
+    <footer className={`foot in-${mode}`}>
+      <FootButton />
+    </footer>
   );
 }
 

@@ -1,6 +1,7 @@
 // The main menu: the title, and what a person can do first.
 import { titleOf } from '../../i18n/titles.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
+import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
 import { usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
@@ -10,14 +11,14 @@ import { LanguagePicker } from '../widgets/language-picker.tsx';
 
 export function MenuScreen() {
   using _ = useTrack();
-  const { bestScore, coins } = useHud();
+  const { bestScore, coins, leaderboard } = useHud();
   const panels = usePanels('menu');
   return (
     <main className="menu">
       <h1>
         <img src={titleOf(currentLanguage())} alt={translate('game.name')} width={900} height={520} />
       </h1>
-      <div className="menu-buttons">
+      <div className={isDailyOffered(leaderboard.value) ? 'menu-buttons with-daily' : 'menu-buttons'}>
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
         {panels?.dailyButton}
         <LeaderboardButton />

@@ -1,6 +1,7 @@
 // The menu's way to the game of the day; once that is played it leads to the day's leaderboard. Without the server's day it names no date.
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
@@ -10,7 +11,7 @@ export function DailyButton() {
   using _ = useTrack();
   const { ask, daily, leaderboard, send } = useHud();
   const { today, result } = daily.value;
-  const { face, hasDaily, pending } = leaderboard.value;
+  const { pending } = leaderboard.value;
   const isPlayed = result?.day === today;
   const isWaiting = pending === 'daily';
   const onClick = useClick(isPlayed ? showBoard : () => ask({ type: 'playDaily' }), isWaiting);
@@ -20,7 +21,7 @@ export function DailyButton() {
     send({ type: 'openLeaderboard' });
   }
 
-  if (face === 'absent' || !hasDaily) return null;
+  if (!isDailyOffered(leaderboard.value)) return null;
   const words = isPlayed ? translate('daily.done', { score: formatNumber(result.score) }) : today && formatDay(today);
   return (
     <button type="button" className="pill plain daily" aria-disabled={isWaiting || undefined} onClick={onClick}>

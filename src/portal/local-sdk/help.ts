@@ -29,5 +29,5 @@ export function offerHelp(site: string, scenarios: readonly string[]): void {
 function addressOf(scenario: string): string {
   const parameters = new URLSearchParams(location.search);
   parameters.set('ad', scenario);
-  return `?${parameters.toString().replaceAll('&', '&amp;')}`;
+  return `?${parameters.toString().replace(/&/g, '&amp;')}`;
 }

@@ -17,7 +17,7 @@ const CSS = `
 .local-ad button { min-height: 50px; margin-top: 4px; padding: 6px 24px; border: 0; border-radius: 99px; cursor: pointer; font: inherit; font-size: 18px; font-weight: 800;
   color: #0b2950; background: linear-gradient(#fff, #cdeeff 40%, #8fd0fb 60%, #5bb2ef); box-shadow: inset 0 -4px 0 rgb(28 90 143 / 40%), 0 4px 14px rgb(95 190 255 / 35%) }
 .local-ad button.quiet { color: #f3fbff; background: #2b5788; box-shadow: none }
-.local-ad :is(a, button):focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
+.local-ad a:focus-visible, .local-ad button:focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
 .local-ad .progress { height: 10px; border-radius: 99px; overflow: hidden; background: #06122b }
 .local-ad .progress i { display: block; height: 100%; border-radius: 99px; background: #ffdf7e; transform-origin: 0; animation: local-ad-grow var(--seconds) linear both }
 .local-ad .countdown { position: relative; flex: 1; display: grid; justify-items: center; gap: 18px; padding: 46px 24px 34px }

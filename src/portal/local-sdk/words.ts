@@ -75,7 +75,7 @@ export type Words = {
 /** `tag` is a language tag; a language that the game does not speak is shown in English. */
 export function wordsFor(tag: string): Words {
   const primary = tag.toLowerCase().split('-')[0];
-  const language = Object.hasOwn(TEXTS, primary) ? (primary as Language) : 'en';
+  const language = Object.keys(TEXTS).includes(primary) ? (primary as Language) : 'en';
   const forms = COUNTDOWNS[language];
   const plurals = new Intl.PluralRules(language);
   return {

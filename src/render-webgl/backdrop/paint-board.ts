@@ -171,7 +171,7 @@ function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed
   const crest = line((share, x) => 1.5 - swell(share) * high * (0.78 + wave(x, 13, seed) * 0.26));
   const hem = line((share, x) => 2 + swell(share) * high * Math.max(0.1, 0.3 + wave(x, 6.5, seed + 3) * 0.42));
   const path = new Path2D();
-  for (const [x, y] of [...crest, ...hem.toReversed()]) path.lineTo(x, y);
+  for (const [x, y] of [...crest, ...[...hem].reverse()]) path.lineTo(x, y);
   path.closePath();
   return path;
 }

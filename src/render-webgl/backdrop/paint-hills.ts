@@ -130,7 +130,7 @@ export function paintHills(context: CanvasRenderingContext2D, scene: Scene, { hi
       context.fillRect(scene.left, mist, scene.right - scene.left, 80);
     }
   });
-  const near = hills.ranges.at(-1);
+  const near = hills.ranges[hills.ranges.length - 1];
   if (!near) return;
   [-404, 470, -792, 846, -1060, 1130, -238, 246].forEach((x, i) => {
     const inColumn = Math.abs(x) < COLUMN_HALF;

@@ -34,7 +34,7 @@ function paintPeak(context: CanvasRenderingContext2D, range: MountainRange, inde
 
   const line = 0.26 + chance(5) * 0.16;
   const snowRidge = ridge.filter(([, y]) => y <= peak + tall * (line + 0.1));
-  const end = snowRidge.at(-1) ?? [x, peak];
+  const end = snowRidge[snowRidge.length - 1] ?? [x, peak];
   const between = (to: readonly [number, number], share: number, drop: number): [number, number] => [
     end[0] + (to[0] - end[0]) * share,
     end[1] + (to[1] - end[1]) * share + drop * height,

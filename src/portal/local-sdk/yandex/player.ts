@@ -19,7 +19,7 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): Yan
     async getData(keys) {
       count();
       const data = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-      return Object.fromEntries(keys.filter((key) => Object.hasOwn(data, key)).map((key) => [key, data[key]]));
+      return Object.fromEntries(keys.filter((key) => Object.keys(data).includes(key)).map((key) => [key, data[key]]));
     },
     async setData(data) {
       count();
