@@ -6,6 +6,7 @@ import { buildGame } from './tools/build/build-game.mjs';
 import { overEmbedBudget } from './tools/build/bundle-embed.mjs';
 import { bundleServer } from './tools/build/bundle-server.mjs';
 import { inKilobytes, overBudget } from './tools/build/first-screen.mjs';
+import { inspectAge } from './tools/build/inspect-age.mjs';
 import { inspectBuild } from './tools/build/inspect.mjs';
 import { measureBuild, overLimits, tableOf } from './tools/build/limits.mjs';
 import { filesForOthers, PORTAL_NAMES, PORTALS } from './tools/build/portals.mjs';
@@ -32,7 +33,12 @@ async function buildWeb() {
     ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript and ${inKilobytes(everything)} in all`,
   );
   console.log(`dist/web/ and dist/server/ built; the first screen takes ${gzip} after gzip, ${brotli} after brotli`);
-  return [...overBudget(firstScreen), ...overEmbedBudget(files), ...inspectBuild(files, { forOthers: filesForOthers() })];
+  return [
+    ...overBudget(firstScreen),
+    ...overEmbedBudget(files),
+    ...inspectBuild(files, { forOthers: filesForOthers() }),
+    ...(await inspectAge(files, { isWhole: true })),
+  ];
 }
 
 /** The web build's own files, with mock ads. */
@@ -61,6 +67,7 @@ async function buildPortal(name) {
     ...overBudget(firstScreen),
     ...overLimits(measured, limits),
     ...inspectBuild(files, { script, forOthers: filesForOthers(name) }),
+    ...(await inspectAge(files)),
   ];
   if (faults.length === 0) await writeFile(archive, zip);
   warnOfNoGameId(name, JSON.parse(files.get('settings.json').toString()));

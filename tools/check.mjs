@@ -15,6 +15,7 @@ const environment = {
 const STEPS = [
   ['types', 'tsc --noEmit'],
   ['types without a DOM', 'tsc -p tsconfig.pure.json'],
+  ['types of the least browsers', 'tsc -p tsconfig.browser.json'],
   ['lint', 'oxlint --type-aware .'],
   ['format', 'oxfmt --check .'],
   ['dead code', 'knip'],

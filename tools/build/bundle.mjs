@@ -1,6 +1,7 @@
 // The esbuild runs: the game's scripts, styles and what they name; and scripts that the page loads by their own name.
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { BUNDLE_TARGET } from './least-browsers.mjs';
 import { leanThemes } from './lean-themes.mjs';
 import { leanTwgl } from './lean-twgl.mjs';
 import { onePortal } from './one-portal.mjs';
@@ -12,7 +13,7 @@ export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' 
 export const COMMON = {
   absWorkingDir: ROOT,
   bundle: true,
-  target: ['es2022', 'safari15.4'],
+  target: BUNDLE_TARGET,
   minify: true,
 };
 
