@@ -2,7 +2,7 @@
 import { layoutView, type Layout } from '../src/ecs/layout.ts';
 import { themeColors, type ThemeColors } from '../src/ecs/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
-import { loadImage } from '../src/platform/load-image.ts';
+import { loadImage } from '../src/loading/load-image.ts';
 import { LETTERS_ADDRESS } from '../src/render-webgl/atlas.ts';
 import { createRenderer, type Renderer } from '../src/render-webgl/renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';

@@ -18,16 +18,17 @@ import { QUALITY_STEPS } from './ecs/quality.ts';
 import { themeColors } from './ecs/theme-colors.ts';
 import { TIMING } from './ecs/timing.ts';
 import { phrasesOf } from './ecs/phrases.ts';
-import { createWorld } from './ecs/world.ts';
+import { createWorld, type ScoreReport } from './ecs/world.ts';
 import { createHud, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
 import { titleOf } from './i18n/titles.ts';
 import { switchLanguage, textOf, translate } from './i18n/translate.ts';
+import { loadImage } from './loading/load-image.ts';
+import { followLosses, loadLate } from './loading/load-late.ts';
 import { detectDevice } from './platform/device.ts';
 import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
-import { loadImage } from './platform/load-image.ts';
 import { createLoop } from './platform/loop.ts';
 import { nextTask } from './platform/next-task.ts';
 import { readPageOptions } from './platform/page-options.ts';
@@ -42,6 +43,7 @@ import { takeOverSessions } from './save/earlier-session.ts';
 import { KEY_PREFIX } from './save/key-prefix.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME } from './save/saved-data.ts';
 import type { Settings } from './settings/settings.ts';
+import { within } from './loading/within.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
 import { loadTheme } from './themes/load-theme.ts';
 
@@ -51,6 +53,9 @@ const SETTINGS_WAIT_MILLISECONDS = 1000;
 
 /** The start waits no longer for the debug tools. */
 const DEBUG_LIMIT_SECONDS = 3;
+
+/** For pictures and links that the start can do without. */
+const START_LIMIT_SECONDS = 3;
 
 const root = document.documentElement;
 const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
@@ -112,13 +117,13 @@ async function start(): Promise<void> {
   const hud = createHud(world, {
     send,
     chooseLanguage,
-    ask: (request) => withOnline((online) => online.ask(request)),
-    askService: (request) => withOnline((online) => online.askService(request)),
-    share: (what) => void openSharing().then(({ share }) => share(what), warn),
+    ask: (request) => withOnline((online) => online.ask(request), warnOfLoss),
+    askService: (request) => withOnline((online) => online.askService(request), warnOfLoss),
+    share: (what) => void openSharing().then(({ share }) => share(what), warnOfLoss),
   });
   // A link to a page that another one holds in a frame would lead past that other.
   hud.isShareable.value = parent === window;
-  const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send, log: warn });
+  const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send });
   let site: Site | undefined;
   /** An ad was offered before there was a site to show it. */
   let isAdDue = false;
@@ -126,6 +131,7 @@ async function start(): Promise<void> {
   let onlineOpening: Promise<Online> | undefined;
   let sharingOpening: Promise<Sharing> | undefined;
   let debugSurface: DebugSurface | undefined;
+  const reportsDue: ScoreReport[] = [];
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let syncTimer: ReturnType<typeof setTimeout> | undefined;
@@ -203,10 +209,27 @@ async function start(): Promise<void> {
     if (profile.language !== language && isLanguage(profile.language)) changeLanguage(profile.language);
   }
 
+  /** In the menu, or where the open overlay is lost; not while a piece is dragged or an ad may come. */
+  function isCalm(): boolean {
+    const { flow, drag } = world;
+    const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
+    return (isBetweenGames || hud.isPartAwaited.peek()) && drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
+  }
+
+  function renewPage(): void {
+    leavePage();
+    location.reload();
+  }
+
+  function warnOfLoss(reason: unknown): void {
+    warn(reason);
+    tell(hud, 'snackbar.partMissing');
+  }
+
   /** Loads the language's words and shows them everywhere. */
   async function showLanguage(language: Language): Promise<void> {
     // A title that cannot be loaded keeps nobody from reading.
-    await Promise.all([switchLanguage(language), loadImage(titleOf(language)).catch(() => undefined)]);
+    await Promise.all([switchLanguage(language), loadImage(titleOf(language), START_LIMIT_SECONDS).catch(() => undefined)]);
     root.lang = language;
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));
@@ -225,7 +248,7 @@ async function start(): Promise<void> {
   }
 
   function changeLanguage(language: Language): void {
-    showLanguage(language).catch((error: unknown) => warn(`The language could not be loaded: ${String(error)}`));
+    showLanguage(language).catch((error: unknown) => warnOfLoss(`The language could not be loaded: ${String(error)}`));
   }
 
   async function loadLetters(): Promise<void> {
@@ -277,7 +300,7 @@ async function start(): Promise<void> {
       case 'setVolumes':
         return applyVolumes();
       case 'showTheme':
-        return wearTheme(effect.name);
+        return void wearTheme(effect.name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`));
       case 'offerAd':
         return offerAd(false);
       case 'offerAdBeforePlay':
@@ -285,7 +308,8 @@ async function start(): Promise<void> {
       case 'askReward':
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
       case 'submitScore':
-        return withOnline((online) => online.submit(effect.report));
+        reportsDue.push(effect.report);
+        return withOnline(() => undefined);
     }
   }
 
@@ -313,33 +337,44 @@ async function start(): Promise<void> {
   }
 
   function readSettings(): Promise<Settings> {
-    return (settings ??= import('./settings/settings.ts').then(({ readSettings }) =>
+    return (settings ??= loadLate(() => import('./settings/settings.ts')).then(({ readSettings }) =>
       readSettings(async () => (await fetch('settings.json')).text(), warn),
     ));
   }
 
   async function openPortal(): Promise<void> {
-    const { openPortal } = await import('./app/open-portal.ts');
+    const { openPortal } = await loadLate(() => import('./app/open-portal.ts'));
     site = openPortal({ settings: readSettings(), hud, store, keeper, suggestLanguage, log });
     if (isAdDue) site.offer(false);
   }
 
   async function openOnline(): Promise<Online> {
-    const { openOnline } = await import('./app/open-online.ts');
+    const { openOnline } = await loadLate(() => import('./app/open-online.ts'));
     const report = () => (world.running && !world.watch ? scoreReport(world.running, false) : undefined);
     return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, warn, log }));
   }
 
-  /** What is asked of the servers before they can be asked waits. */
-  function withOnline(call: (online: Online) => void): void {
+  /** Calls once the servers can be reached. Where their code is lost, the next call loads it again; finished games wait for that. */
+  function withOnline(call: (online: Online) => void, onLost = warn): void {
     onlineOpening ??= openOnline();
-    onlineOpening.then(call, (error: unknown) => warn(`Leaderboards could not be loaded: ${String(error)}`));
+    onlineOpening.then(
+      (online) => {
+        for (const report of reportsDue.splice(0)) online.submit(report);
+        return call(online);
+      },
+      (error: unknown) => {
+        onlineOpening = undefined;
+        onLost(`Leaderboards could not be loaded: ${String(error)}`);
+      },
+    );
   }
 
   function openSharing(): Promise<Sharing> {
-    return (sharingOpening ??= import('./app/open-sharing.ts').then(({ openSharing }) =>
+    sharingOpening ??= loadLate(() => import('./app/open-sharing.ts')).then(({ openSharing }) =>
       openSharing({ hud, running: () => world.running }),
-    ));
+    );
+    sharingOpening.catch(() => (sharingOpening = undefined));
+    return sharingOpening;
   }
 
   function followLinks(): void {
@@ -347,12 +382,18 @@ async function start(): Promise<void> {
   }
 
   async function toggleDebugOverlay(): Promise<void> {
-    const { toggleDebugOverlay } = await import('./debug/debug-overlay.ts');
+    const { toggleDebugOverlay } = await loadLate(() => import('./debug/debug-overlay.ts'));
     toggleDebugOverlay({ world, renderer, stats, surface: debugSurface });
   }
 
+  /** Not at the start: a deploy comes later. */
+  async function followRenewal(): Promise<void> {
+    const { createRenewal } = await loadLate(() => import('./app/renew-page.ts'));
+    followLosses(createRenewal({ isCalm, reload: renewPage, onOutdated: () => tell(hud, 'snackbar.newVersion') }));
+  }
+
   async function openDebug(): Promise<void> {
-    const { createDebugSurface } = await import('./debug/debug-surface.ts');
+    const { createDebugSurface } = await loadLate(() => import('./debug/debug-surface.ts'));
     debugSurface = createDebugSurface({
       world,
       canvas,
@@ -373,7 +414,10 @@ async function start(): Promise<void> {
   });
   effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value || hud.isPageTaken.value));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
-  if (parent !== window) import('./app/connect-embed.ts').then(({ connectEmbed }) => connectEmbed(hud, warn)).catch(warn);
+  if (parent !== window)
+    loadLate(() => import('./app/connect-embed.ts'))
+      .then(({ connectEmbed }) => connectEmbed(hud, warn))
+      .catch(warn);
   applyVolumes();
   followMotionPreference();
   fitToWindow();
@@ -398,7 +442,8 @@ async function start(): Promise<void> {
   const menuKnown = readSettings().then((known) => void (hud.leaderboardWay.value = leaderboardWay(known)), warn);
   splash.setProgress(0.3);
   const { mountHud } = await hudLoading;
-  await showLanguage(language);
+  // Words of another language are better than none.
+  await showLanguage(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error) : showLanguage('en')));
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   splash.setProgress(0.6);
   const { theme, wear } = await wearing;
@@ -422,11 +467,12 @@ async function start(): Promise<void> {
   // A button that came later would move the others under a finger; without an answer it comes later all the same.
   await Promise.race([menuKnown, new Promise((resolve) => setTimeout(resolve, SETTINGS_WAIT_MILLISECONDS))]);
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
+  if (arePicturesMissing || theme.name !== profile.theme) wearTheme(profile.theme).catch(warn);
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
   const isGameLinked = location.hash !== '';
-  if (isGameLinked) await openSharing().catch(() => undefined);
+  if (isGameLinked) await within(START_LIMIT_SECONDS, openSharing()).catch(() => undefined);
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();
@@ -434,6 +480,7 @@ async function start(): Promise<void> {
   // With its icon it is as much as a tenth of the first screen, and nobody installs what has not been seen.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();
+  followRenewal().catch(warn);
   withOnline(() => undefined);
   // Words over the board can wait for the first screen, and a game without them goes on.
   await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
@@ -459,6 +506,8 @@ function newRandomName(): string {
 async function explain(error: unknown): Promise<void> {
   console.error(error);
   const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
+  // The page's own words first: those of the language may be what is lost.
+  splash.fail(undefined);
   splash.fail(await wordsFor(key));
 }
 

@@ -14,10 +14,14 @@ import { createRankedSeeds } from '../net/ranked-seeds.ts';
 import { bestScoreAlone, sentScore } from '../net/sent-score.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { LeaderboardSettings } from '../settings/settings.ts';
+import { within } from '../loading/within.ts';
 import { readDailyResult } from './daily-result.ts';
 import { createOnlineBoard } from './online-board.ts';
 import { createOnlinePlayer } from './online-player.ts';
 import type { ServerClock } from './server-clock.ts';
+
+/** For the word lists to arrive. */
+const NAME_CHECK_SECONDS = 5;
 
 const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
   'name-empty': 'error.EmptyName',
@@ -162,7 +166,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
     board.patch({ joinError: undefined, pending: 'join' });
     // Without its word lists the server still looks at the name.
-    const fault = await checkName(text).catch(() => undefined);
+    const fault = await within(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
     if (fault) return board.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
     player.change({ username: cleanName(text) });
     putBest();

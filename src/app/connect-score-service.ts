@@ -10,7 +10,7 @@ import { createServiceCalls } from '../net/score-service/service-calls.ts';
 import { FIRST_STATE } from '../net/score-service/service-state.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import { within } from '../settings/within.ts';
+import { within } from '../loading/within.ts';
 import { describeService, hasRoomForPopups } from './describe-service.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import { trackGame } from './track-game.ts';

@@ -4,6 +4,7 @@ import type { GameSeed, ScoreReport } from '../ecs/world.ts';
 import type { Hud } from '../hud/bridge.ts';
 import type { OnlineRequest } from '../hud/online-view.ts';
 import type { ServiceRequest } from '../hud/service-view.ts';
+import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -61,7 +62,7 @@ export async function openOnline({ settings, hud, store, profile, report, warn, 
   const service = settings.scoreService.isEnabled ? await openService() : undefined;
 
   async function openService() {
-    const { connectScoreService } = await import('./connect-score-service.ts');
+    const { connectScoreService } = await loadLate(() => import('./connect-score-service.ts'));
     return connectScoreService({ ...browser, hud, store, settings: settings.scoreService, report, now: Date.now, warn, log });
   }
 

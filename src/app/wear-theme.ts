@@ -1,11 +1,16 @@
 // Puts a theme on: its picture and colours are loaded, then renderer, world and page change together.
 import type { Command } from '../ecs/commands.ts';
 import { themeColors } from '../ecs/theme-colors.ts';
-import { loadImage } from '../platform/load-image.ts';
+import { loadImage } from '../loading/load-image.ts';
+import { loadLate } from '../loading/load-late.ts';
 import type { Wear } from '../render-webgl/renderer.ts';
+import { within } from '../loading/within.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
+
+/** A theme that has not arrived by then is put on after the start. */
+const START_LIMIT_SECONDS = 12;
 
 type LoadedTheme = { readonly theme: Theme; readonly wear: Wear };
 
@@ -15,10 +20,13 @@ export async function loadWear(name: ThemeName): Promise<LoadedTheme> {
   return { theme, wear: { atlas: await loadImage(theme.atlas), palette: theme.backdrop } };
 }
 
-/** What the game begins with: the theme, or the classic one where a file of it is gone, or that with plain pictures. `onMissing` is told why. */
+/**
+ * Loads what the game begins with: the saved theme; else the classic one; else that with plain pictures. Calls `onMissing` with the
+ * reason for the last. The start does not wait longer for a theme than its limit.
+ */
 export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
-  return loadWear(name)
-    .catch(() => loadWear('classic'))
+  return within(START_LIMIT_SECONDS, loadWear(name))
+    .catch((error: unknown) => (name === 'classic' ? Promise.reject(error) : within(START_LIMIT_SECONDS, loadWear('classic'))))
     .catch((error: unknown) => {
       onMissing(error);
       return plainWear();
@@ -26,7 +34,7 @@ export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => v
 }
 
 async function plainWear(): Promise<LoadedTheme> {
-  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), import('../render-webgl/plain-atlas.ts')]);
+  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('../render-webgl/plain-atlas.ts'))]);
   return { theme, wear: { atlas: paintPlainAtlas(theme.jewelColors), palette: theme.backdrop } };
 }
 
@@ -40,23 +48,18 @@ type WardrobeParts = {
   readonly root: HTMLElement;
   readonly wear: (wear: Wear) => void;
   readonly send: (command: Command) => void;
-  readonly log: (message: string) => void;
 };
 
-/** Gives a function that changes the theme; of two asked for quickly the last is worn. One that cannot be loaded leaves all as it is. */
-export function createWardrobe({ root, wear, send, log }: WardrobeParts): (name: ThemeName) => void {
+/** Returns a function that changes the theme; of two calls in a row the last one counts. Rejects, changing nothing, if it cannot be loaded. */
+export function createWardrobe({ root, wear, send }: WardrobeParts): (name: ThemeName) => Promise<void> {
   let wanted: ThemeName | undefined;
 
-  async function change(name: ThemeName): Promise<void> {
+  return async (name) => {
     wanted = name;
     const loaded = await loadWear(name);
     if (wanted !== name) return;
     wear(loaded.wear);
     styleRoot(root, loaded.theme);
     send({ type: 'wearTheme', colors: themeColors(loaded.theme) });
-  }
-
-  return (name) => {
-    change(name).catch((error: unknown) => log(`The theme ${name} could not be loaded: ${String(error)}`));
   };
 }

@@ -1,5 +1,6 @@
 // Plays effects and music, loaded at the first gesture. Silence, never an error, when it cannot.
 import type { SoundName } from '../ecs/commands.ts';
+import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';
 import { clampVolume } from './volume.ts';
@@ -29,11 +30,16 @@ type SoundOptions = {
 
 type SoundModule = Pick<typeof import('./howl.ts'), 'Howl' | 'Howler' | 'loadSounds'>;
 
-export function createSoundPlayer(options: SoundOptions, load: () => Promise<SoundModule> = () => import('./howl.ts')): SoundPlayer {
+export function createSoundPlayer(
+  options: SoundOptions,
+  load: () => Promise<SoundModule> = () => loadLate(() => import('./howl.ts')),
+): SoundPlayer {
   let output: AudioOutput | undefined;
   let sounds: Sounds | undefined;
   let volumes = { effects: 0, music: 0 };
   let isMuted = false;
+  let isOpening = false;
+  let isLossLogged = false;
 
   async function open(opened: AudioOutput): Promise<void> {
     const { loadSounds, ...classes } = await load();
@@ -62,9 +68,15 @@ export function createSoundPlayer(options: SoundOptions, load: () => Promise<Sou
 
   return {
     unlock() {
-      if (!output) {
-        output = openAudioOutput(follow);
-        open(output).catch((error: unknown) => options.log(`Sounds could not be loaded: ${String(error)}`));
+      output ??= openAudioOutput(follow);
+      if (!isOpening) {
+        isOpening = true;
+        open(output).catch((error: unknown) => {
+          // The next gesture tries again.
+          isOpening = false;
+          if (!isLossLogged) options.log(`Sounds could not be loaded: ${String(error)}`);
+          isLossLogged = true;
+        });
       }
       follow();
     },

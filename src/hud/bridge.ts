@@ -6,7 +6,7 @@ import { rewardOffer, type RewardOffer } from '../ecs/reward-offer.ts';
 import type { Narration, World } from '../ecs/world.ts';
 import { isMuted, isPlaying, type FlowState, type Mode, type Overlay, type Screen } from '../flow/flow.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { TextKey } from '../i18n/translate.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 import { RULES } from '../rules/constants.ts';
 import { targetScore } from '../rules/scoring.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -83,6 +83,8 @@ export type Hud = {
   readonly daily: Signal<DailyView>;
   /** Whether a link to this page leads anyone else to the game: not where another page holds it in a frame. */
   readonly isShareable: Signal<boolean>;
+  /** The open overlay waits for its code. Written by the HUD. */
+  readonly isPartAwaited: Signal<boolean>;
   /** What was to be shared and can only be copied by hand. */
   readonly copyText: Signal<string | undefined>;
   readonly snackbar: Signal<SnackbarView>;
@@ -143,6 +145,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     service: signal<ServiceView | undefined>(undefined),
     daily: signal(FIRST_DAILY),
     isShareable: signal(false),
+    isPartAwaited: signal(false),
     copyText: signal<string | undefined>(undefined),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
     language: signal<Language>('en'),
@@ -155,6 +158,10 @@ export function createHud(world: World, calls: HudCalls): Hud {
 /** Shows a message at the foot of the view. */
 export function tell(hud: Hud, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
+}
+
+export function reportAwaited({ isPartAwaited }: Hud, isAwaited: boolean): void {
+  isPartAwaited.value = isAwaited;
 }
 
 /**

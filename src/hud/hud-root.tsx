@@ -3,10 +3,11 @@ import { useEffect, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
-import { usePanels } from './use-panels.ts';
+import { PANELS_PART, usePanels } from './use-panels.ts';
 import { useTrack } from './use-track.ts';
 import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
+import { WaitingPanel } from './widgets/waiting-panel.tsx';
 
 const SCREENS = { loading: () => null, menu: MenuScreen, game: GameScreen } as const;
 
@@ -49,7 +50,7 @@ function Cover() {
   return (
     <>
       {isAdShown.value ? <div className="dark-overlay" /> : null}
-      {panels?.open}
+      {panels ? panels.open : <WaitingPanel part={PANELS_PART} />}
     </>
   );
 }

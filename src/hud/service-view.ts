@@ -1,5 +1,5 @@
 // The score service as the HUD sees it: which popup is open and what it shows, and what a person may ask for in it.
-import type { TextKey } from '../i18n/translate.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 
 /** A leaderboard, by the score service's own name (specification, section 3). */
 export type ServiceBoard =

@@ -1,21 +1,78 @@
-// Parts of the HUD that come as files of their own when they are first wanted.
-import { useEffect, useState } from 'react';
+// Parts of the HUD whose code is not part of the first screen.
+import { effect, signal, type Signal } from '@preact/signals-core';
+import { useEffect } from 'react';
+import type { Command } from '../ecs/commands.ts';
+import { reportAwaited, tell } from './bridge.ts';
+import { useHud } from './hud-context.ts';
+
+/** After code was given up. A press that needs it tries again at once. */
+const RETRY_SECONDS = 30;
+
+const MILLISECONDS = 1000;
 
 export type LatePart<Part> = {
-  /** Once it is. */
-  loaded: Part | undefined;
-  readonly load: () => Promise<Part>;
+  /** Undefined until the code is there. */
+  readonly loaded: Signal<Part | undefined>;
+  /** How often the code was given up. */
+  readonly losses: Signal<number>;
+  /** Loads the code, unless it is there or on its way. */
+  readonly want: () => void;
 };
 
-/** The part, once it is loaded; nothing is loaded while `wanted` is undefined. A load that failed is tried again with whatever is wanted next. */
-export function useLatePart<Part extends object>(part: LatePart<Part>, wanted: string | undefined): Part | undefined {
-  const [loaded, setLoaded] = useState(part.loaded);
+export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> {
+  const loaded = signal<Part | undefined>(undefined);
+  const losses = signal(0);
+  let isLoading = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function tryToLoad(): Promise<void> {
+    clearTimeout(timer);
+    isLoading = true;
+    try {
+      loaded.value = await load();
+    } catch (error) {
+      console.warn(`A part of the page could not be loaded. It is tried again. ${String(error)}`);
+      timer = setTimeout(want, RETRY_SECONDS * MILLISECONDS);
+      losses.value++;
+    } finally {
+      isLoading = false;
+    }
+  }
+
+  function want(): void {
+    if (!isLoading && loaded.peek() === undefined) void tryToLoad();
+  }
+
+  return { loaded, losses, want };
+}
+
+/** Returns the part once it is there, in a component that tracks signals. Each other value of `wish` tries again; undefined loads nothing. */
+export function useLatePart<Part>(part: LatePart<Part>, wish: string | undefined): Part | undefined {
   useEffect(() => {
-    if (part.loaded || wanted === undefined) return;
-    part.load().then(
-      (result) => setLoaded((part.loaded = result)),
-      (error: unknown) => console.warn(`The panels could not be loaded (wanted: ${wanted}): ${String(error)}`),
-    );
-  }, [part, wanted]);
-  return loaded ?? part.loaded;
+    if (wish !== undefined) part.want();
+  }, [part, wish]);
+  return part.loaded.value;
+}
+
+/** Reports that the open overlay waits for its code, for as long as the component is there. */
+export function useAwaiting(): void {
+  const hud = useHud();
+  useEffect(() => {
+    reportAwaited(hud, true);
+    return () => reportAwaited(hud, false);
+  }, [hud]);
+}
+
+/** Sends `wayOut`, with a message, if the part is given up while the component waits for it. */
+export function useWayOut({ losses }: LatePart<unknown>, wayOut: Command | undefined): void {
+  const hud = useHud();
+  useEffect(() => {
+    if (!wayOut) return;
+    const before = losses.peek();
+    return effect(() => {
+      if (losses.value === before) return;
+      hud.send(wayOut);
+      tell(hud, 'snackbar.partMissing');
+    });
+  }, [hud, losses, wayOut]);
 }

@@ -1,8 +1,10 @@
 // All words of the game: i18next with one language's texts at a time. Components name keys; nobody else writes words.
-import { createInstance, type ParseKeys, type ResourceLanguage } from 'i18next';
+import { createInstance, type ResourceLanguage } from 'i18next';
+import { loadLate } from '../loading/load-late.ts';
 import type { Language } from './languages.ts';
+import type { TextKey } from './text-key.ts';
 
-export type TextKey = ParseKeys;
+export type { TextKey };
 
 const NAMESPACE = 'translation';
 
@@ -43,7 +45,7 @@ export function currentLanguage(): Language {
 /** Loads a language's texts and shows them, unless another was asked for meanwhile. Rejects, changing nothing, if they cannot be loaded. */
 export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
-  if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await TEXTS[next]()).default);
+  if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await loadLate(TEXTS[next])).default);
   if (isMoreWanted) await addMore(next);
   if (wanted !== next) return;
   await i18n.changeLanguage(next);
@@ -59,7 +61,7 @@ export async function loadMoreTexts(): Promise<void> {
 
 async function addMore(next: Language): Promise<void> {
   if (isMoreLoaded.has(next)) return;
-  i18n.addResourceBundle(next, NAMESPACE, (await MORE_TEXTS[next]()).default, true);
+  i18n.addResourceBundle(next, NAMESPACE, (await loadLate(MORE_TEXTS[next])).default, true);
   isMoreLoaded.add(next);
 }
 

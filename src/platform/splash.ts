@@ -1,10 +1,10 @@
-// The splash of index.html, which stands before any script has run: its progress bar, its end, and its words for a failure.
+// The splash of index.html, which is there before any script has run: its progress bar, its end, and its words for a failure.
 
 export type Splash = {
   /** A fraction from 0 to 1; never goes back. */
   setProgress(fraction: number): void;
   hide(): void;
-  /** Shows why there is no game, in place of the bar; without words the page's own are shown. */
+  /** Shows why there is no game, in place of the bar; without `words` the page's own are shown. */
   fail(words: string | undefined): void;
 };
 
@@ -19,11 +19,9 @@ export function createSplash(element: HTMLElement): Splash {
     },
     fail(words) {
       element.hidden = false;
-      bar?.remove();
-      const message = element.querySelector<HTMLElement>('#failure');
-      if (!message) return;
-      if (words !== undefined) message.textContent = words;
-      message.hidden = false;
+      element.className = 'failed';
+      const message = element.querySelector('#failure a');
+      if (message && words !== undefined) message.textContent = words;
     },
   };
 }

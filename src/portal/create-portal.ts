@@ -1,4 +1,5 @@
 // Chooses the portal that the settings name and loads its adapter, alone.
+import { loadLate } from '../loading/load-late.ts';
 import type { CrazyGamesWindow } from './crazygames-sdk.ts';
 import type { GdWindow } from './gamedistribution-sdk.ts';
 import { loadScript } from './load-script.ts';
@@ -14,23 +15,23 @@ export async function createPortal({ portal, gameDistribution, poki, crazyGames,
   const host = { window: window as Window & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow, loadScript };
   switch (portal) {
     case 'gamedistribution': {
-      const { createGameDistribution } = await import('./gamedistribution.ts');
+      const { createGameDistribution } = await loadLate(() => import('./gamedistribution.ts'));
       return createGameDistribution({ gameId: gameDistribution.gameId, scriptAddress: gameDistribution.script, log }, host);
     }
     case 'poki': {
-      const { createPoki } = await import('./poki.ts');
+      const { createPoki } = await loadLate(() => import('./poki.ts'));
       return createPoki({ scriptAddress: poki.script, log }, host);
     }
     case 'crazygames': {
-      const { createCrazyGames } = await import('./crazygames.ts');
+      const { createCrazyGames } = await loadLate(() => import('./crazygames.ts'));
       return createCrazyGames({ scriptAddress: crazyGames.script, log }, host);
     }
     case 'yandex': {
-      const { createYandex } = await import('./yandex.ts');
+      const { createYandex } = await loadLate(() => import('./yandex.ts'));
       return createYandex({ scriptAddress: yandex.script, log }, host);
     }
     case 'standalone': {
-      const { createStandalone } = await import('./standalone.ts');
+      const { createStandalone } = await loadLate(() => import('./standalone.ts'));
       return createStandalone();
     }
   }

@@ -9,7 +9,7 @@ import { createPageHold } from './page-hold.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
-import { within } from '../settings/within.ts';
+import { within } from '../loading/within.ts';
 
 type Options = {
   readonly gameId: string;

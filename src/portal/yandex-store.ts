@@ -1,6 +1,6 @@
 // The store of Yandex Games: one text of the player's, sent no more often than Yandex takes it.
 import type { PortalStore } from './portal.ts';
-import { within } from '../settings/within.ts';
+import { within } from '../loading/within.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
 
 const MILLISECONDS = 1000;

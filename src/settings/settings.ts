@@ -1,7 +1,7 @@
 // Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
 import * as v from 'valibot';
 import defaults from './settings.json';
-import { within } from './within.ts';
+import { within } from '../loading/within.ts';
 
 const HOUR_SECONDS = 3600;
 const KEY_BYTES = new Set([16, 24, 32]);

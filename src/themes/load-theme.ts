@@ -2,15 +2,16 @@
 import { ATLASES } from '../../assets/generated/theme-atlases.js';
 // By name: what only the asset builder reads stays out of the build.
 import { backdrop, confetti, highlight, jewelColors, scoreColor, styles } from './classic.json';
+import { loadLate } from '../loading/load-late.ts';
 import type { Theme, ThemeData } from './theme.ts';
 import type { ThemeName } from './themes.ts';
 
 const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreColor, styles };
 
 const FILES: Readonly<Record<Exclude<ThemeName, 'classic'>, () => Promise<{ readonly default: ThemeData }>>> = {
-  aurora: () => import('./aurora.json'),
-  ember: () => import('./ember.json'),
-  midnight: () => import('./midnight.json'),
+  aurora: () => loadLate(() => import('./aurora.json')),
+  ember: () => loadLate(() => import('./ember.json')),
+  midnight: () => loadLate(() => import('./midnight.json')),
 };
 
 /** Rejects if the theme's file cannot be loaded. Its picture is loaded by whoever draws it. */

@@ -11,20 +11,21 @@ const SRC = join(import.meta.dirname, '../../src');
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   flow: ['rules'],
-  themes: ['assets'],
+  loading: [],
+  themes: ['assets', 'loading'],
   ecs: ['flow', 'rules', 'themes', 'assets'],
   systems: ['ecs', 'flow', 'rules', 'themes'],
-  'render-webgl': ['ecs', 'flow', 'rules', 'themes', 'assets'],
-  hud: ['ecs', 'flow', 'rules', 'i18n', 'themes', 'assets'],
+  'render-webgl': ['ecs', 'flow', 'loading', 'rules', 'themes', 'assets'],
+  hud: ['ecs', 'flow', 'loading', 'rules', 'i18n', 'themes', 'assets'],
   save: ['ecs', 'flow', 'rules', 'themes'],
-  audio: ['ecs', 'assets'],
-  i18n: ['assets'],
+  audio: ['ecs', 'loading', 'assets'],
+  i18n: ['loading', 'assets'],
   net: ['rules', 'save'],
-  settings: [],
-  portal: ['i18n', 'settings'],
+  settings: ['loading'],
+  portal: ['i18n', 'loading', 'settings'],
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
-  app: ['ecs', 'embed', 'hud', 'i18n', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
+  app: ['ecs', 'embed', 'hud', 'i18n', 'loading', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
   debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform', 'themes'],
 };
 
@@ -113,6 +114,24 @@ describe('imports of src/', () => {
   it('import main.ts from boot.ts alone', () => {
     const importers = imports.filter(({ target }) => target.endsWith('/main.ts'));
     expect(importers.map(({ file }) => file)).toEqual(['boot.ts']);
+  });
+});
+
+describe('late code', () => {
+  /** Scripts of the first screen, which boot.ts answers for; and names that the server checks as well. */
+  const PLAIN = ['boot.ts imports ./main.ts', 'main.ts imports ./hud/mount-hud.tsx', 'net/names.ts imports ./bad-words/has-bad-words.ts'];
+  /** Behind a getter, so that each language and theme is a script of its own. */
+  const TABLES = /i18n\/translate\.ts$/;
+
+  it('is imported by loadLate, which tries again', () => {
+    const plain = files.flatMap((file) => {
+      const source = readFileSync(join(SRC, file), 'utf8').replace(/typeof import\('/g, '');
+      const late = TABLES.test(file) ? /\(\) => import\('/ : /loadLate\(\(\) => import\('/;
+      return [...source.matchAll(/.*?\bimport\('(\.{1,2}\/[^']+)'\)/g)]
+        .filter(([line]) => !late.test(line))
+        .map(([, target]) => `${file} imports ${target}`);
+    });
+    expect(plain.filter((text) => !text.startsWith('embed/demo')).sort()).toEqual(PLAIN.sort());
   });
 });
 

@@ -200,6 +200,19 @@ test('without Web Audio it says so and plays through HTML5 audio: on iOS through
   expect(logged).toEqual(Array.from({ length: 2 }, () => 'Web Audio API not supported in this browser.'));
 });
 
+test('howler that was lost is loaded again at the next gesture', async () => {
+  let isOnline = false;
+  const player = createPlayer({ load: async () => (isOnline ? howlModule : Promise.reject(new TypeError('Failed to fetch'))) });
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  expect(howls).toHaveLength(0);
+  isOnline = true;
+  player.unlock();
+  await settle();
+  expect(howls).toHaveLength(1);
+});
+
 test('where howler cannot be loaded there is silence and one line', async () => {
   const player = createPlayer({ load: () => Promise.reject(new TypeError('Failed to fetch')) });
   player.setVolumes(ON);

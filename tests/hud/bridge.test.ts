@@ -135,6 +135,7 @@ describe('each signal by itself', () => {
       'service',
       'daily',
       'isShareable',
+      'isPartAwaited',
       'copyText',
       'snackbar',
       'language',

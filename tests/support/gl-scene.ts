@@ -5,7 +5,7 @@ import { layoutView } from '../../src/ecs/layout.ts';
 import { lookNumber, type LookName } from '../../src/ecs/looks.ts';
 import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
-import { loadImage } from '../../src/platform/load-image.ts';
+import { loadImage } from '../../src/loading/load-image.ts';
 import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
 import { chooseDrawPath, createContext, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';

@@ -13,7 +13,7 @@ const PAGE = `${FOLDER}/bench.html`;
 /** Beside index.html: the name by which the bench's page asks for it. */
 const GAME_PAGE = 'bench-game.html';
 
-const GAME_SCRIPT = /<script type="module" src="([^"]+)"><\/script>/;
+const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 
 /** Reads the game's page, which must have been written. Gives esbuild's account of each file that it wrote. */
 export async function bundleBench(folder) {

@@ -2,8 +2,9 @@
 import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
 import { useHud } from '../hud-context.ts';
-import { useScorePanels } from '../use-panels.ts';
+import { SCORE_PANELS_PART, useScorePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
+import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
@@ -45,6 +46,7 @@ export function OpenPanels() {
         <Fragment key={each}>{each === 'leaderboard' ? scorePanels?.leaderboard : PANELS[each]}</Fragment>
       ))}
       {scorePanels?.service}
+      {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
       {isSideways.value && !isAdShown.value ? <RotateOverlay /> : null}
     </>
   );

@@ -1,7 +1,8 @@
 // What a player reads while playing: score, best, coins, level and combo; and what is at the board's head and foot.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { usePanels } from '../use-panels.ts';
+import { useWayOut } from '../use-late-part.ts';
+import { PANELS_PART, usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
@@ -10,6 +11,8 @@ import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { LevelBar } from '../widgets/level-bar.tsx';
 import { NumberText } from '../widgets/number-text.tsx';
 import { TutorialHint } from '../widgets/tutorial-hint.tsx';
+
+const GO_HOME = { type: 'goHome' } as const;
 
 export function GameScreen() {
   const { shownScore, bestScore, coins } = useHud();
@@ -73,6 +76,8 @@ function FootButton() {
   const { mode, tutorialStep } = useHud();
   const name = mode.value;
   const panels = usePanels(name);
+  // The button that ends a game that is only watched comes with the panels.
+  useWayOut(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
   if (name === 'daily' || name === 'watch') return panels?.[name];
   if (tutorialStep.value === 0) return <ChangeBlocksButton />;
   return <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />;

@@ -1,4 +1,5 @@
 // The GL context: WebGL2 where there is one, else WebGL1, and what both need for pictures and paths.
+import { loadLate } from '../../loading/load-late.ts';
 import type { DrawPath, DrawPathName, DrawPathOptions } from './draw-path.ts';
 import { createBufferPullPath, createTexturePullPath } from './pull-path.ts';
 
@@ -34,7 +35,7 @@ export async function chooseDrawPath(gl: Gl, wanted?: DrawPathName): Promise<Mak
     const create = wanted === 'pull-texture' ? createTexturePullPath : createBufferPullPath;
     return (options) => create(gl, options);
   }
-  const { createQuadPath } = await import('./quad-path.ts');
+  const { createQuadPath } = await loadLate(() => import('./quad-path.ts'));
   return (options) => createQuadPath(gl, options);
 }
 

@@ -1,0 +1,34 @@
+// Fetches a file of the game as text, within a time limit.
+
+/** Of a first try; each further one may take as long again, for slow connections. */
+const LIMIT_SECONDS = 8;
+
+const MILLISECONDS = 1000;
+
+type FetchOptions = {
+  /** Of tries before this one. */
+  readonly failures?: number;
+  /** Part of the content type that the file must have. */
+  readonly type?: string;
+  readonly cache?: RequestCache;
+};
+
+/** Rejects if the file is missing, has another type, or has not arrived within the limit. A further try bypasses the browser's cache. */
+export async function fetchText(address: string, { failures = 0, type = '', cache }: FetchOptions = {}): Promise<string> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), limitSeconds(failures) * MILLISECONDS);
+  try {
+    const answer = await fetch(address, { signal: limit.signal, cache: cache ?? (failures > 0 ? 'reload' : 'default') });
+    const foundType = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !foundType.includes(type)) throw new Error(`status ${answer.status}, ${foundType}`);
+    return await answer.text();
+  } catch (error) {
+    throw new Error(`Failed to load resource: ${address} (${String(error)})`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function limitSeconds(failures: number): number {
+  return LIMIT_SECONDS * (failures + 1);
+}

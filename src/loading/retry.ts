@@ -1,0 +1,18 @@
+// Repeats what a network may fail: at once, then after growing waits.
+
+/** Before the second try and each further one. */
+const WAITS_SECONDS = [0.5, 1, 2];
+
+const MILLISECONDS = 1000;
+
+/** Returns the result of the first attempt that succeeds. Rejects with the error of the last one. */
+export async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt(failures);
+    } catch (error) {
+      if (failures === WAITS_SECONDS.length) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAITS_SECONDS[failures] * MILLISECONDS));
+    }
+  }
+}
