@@ -26,7 +26,7 @@ export async function claimRow({ store, locks, rows, newRow }: ClaimParts): Prom
     if (release) return { id, release };
   }
   if (!locks && own.length >= MOST_ROWS_WITHOUT_LOCKS) {
-    const [oldest] = own.sort((one, other) => rows[one].at - rows[other].at);
+    const [oldest] = own.sort((one, other) => rows[one].writtenAt - rows[other].writtenAt);
     return { id: oldest, release: () => undefined };
   }
   const id = newRow();

@@ -26,8 +26,8 @@ const FOLDED_ROW = 'folded';
 
 const HASH_CHARACTERS = 8;
 
-/** Coins that one writer earned and spent. Both only grow, so the larger of two copies is the newer. `at`: milliseconds since 1970. */
-export type CoinRow = { readonly earned: number; readonly spent: number; readonly at: number };
+/** Coins that one writer earned and spent. Both only grow, so the larger of two copies is the newer. `writtenAt`: milliseconds since 1970. */
+export type CoinRow = { readonly earned: number; readonly spent: number; readonly writtenAt: number };
 
 export type SharedSave = {
   /** Best score and coins count within the newest epoch only. */
@@ -50,7 +50,7 @@ export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave
   return {
     epoch,
     bestScore,
-    coins: coins > 0 ? { [FIRST_ROW]: { earned: coins, spent: 0, at } } : {},
+    coins: coins > 0 ? { [FIRST_ROW]: { earned: coins, spent: 0, writtenAt: at } } : {},
     unlockedThemes: ordered(unlockedThemes),
     isTutorialDue,
     settings: pickFields(profile, SETTINGS_FIELDS),
@@ -74,7 +74,7 @@ export function balance(coins: SharedSave['coins']): number {
 /** Adds a change of the coins to a writer's row. */
 export function addToRow(coins: SharedSave['coins'], id: string, change: number, at: number): SharedSave['coins'] {
   const { earned, spent } = coins[id] ?? { earned: 0, spent: 0 };
-  return { ...coins, [id]: { earned: grow(earned, change), spent: grow(spent, -change), at } };
+  return { ...coins, [id]: { earned: grow(earned, change), spent: grow(spent, -change), writtenAt: at } };
 }
 
 function grow(count: number, change: number): number {
@@ -112,7 +112,13 @@ function mergeRows(one: SharedSave['coins'], other: SharedSave['coins']): Shared
     const own = rows.get(id);
     rows.set(
       id,
-      own ? { earned: Math.max(own.earned, row.earned), spent: Math.max(own.spent, row.spent), at: Math.max(own.at, row.at) } : row,
+      own
+        ? {
+            earned: Math.max(own.earned, row.earned),
+            spent: Math.max(own.spent, row.spent),
+            writtenAt: Math.max(own.writtenAt, row.writtenAt),
+          }
+        : row,
     );
   }
   return Object.fromEntries(foldOldest([...rows]));
@@ -121,12 +127,14 @@ function mergeRows(one: SharedSave['coins'], other: SharedSave['coins']): Shared
 /** Keeps the rows that were written last. A device whose row was folded and that comes back counts its coins twice: in the player's favor. */
 function foldOldest(rows: readonly (readonly [string, CoinRow])[]): readonly (readonly [string, CoinRow])[] {
   if (rows.length <= MOST_ROWS) return rows;
-  const newestFirst = rows.filter(([id]) => id !== FOLDED_ROW).sort((one, other) => other[1].at - one[1].at || byId(one, other));
+  const newestFirst = rows
+    .filter(([id]) => id !== FOLDED_ROW)
+    .sort((one, other) => other[1].writtenAt - one[1].writtenAt || byId(one, other));
   const kept = newestFirst.slice(0, MOST_ROWS - 1);
   const folded = rows.filter((row) => !kept.includes(row));
   const sum = (of: (row: CoinRow) => number) => folded.reduce((total, [, row]) => total + of(row), 0);
-  const at = Math.max(...folded.map(([, row]) => row.at));
-  return [...kept, [FOLDED_ROW, { earned: sum(({ earned }) => earned), spent: sum(({ spent }) => spent), at }]];
+  const writtenAt = Math.max(...folded.map(([, row]) => row.writtenAt));
+  return [...kept, [FOLDED_ROW, { earned: sum(({ earned }) => earned), spent: sum(({ spent }) => spent), writtenAt }]];
 }
 
 function byId([one]: readonly [string, CoinRow], [other]: readonly [string, CoinRow]): number {
@@ -141,7 +149,7 @@ function ordered(names: readonly ThemeName[]): ThemeName[] {
 /** As text, with a hash that finds damage. Equal saves have equal texts. */
 export function encodeShared(save: SharedSave): string {
   const rows = Object.entries(save.coins).sort(byId);
-  const coins = Object.fromEntries(rows.map(([id, { earned, spent, at }]) => [id, [earned, spent, at]]));
+  const coins = Object.fromEntries(rows.map(([id, { earned, spent, writtenAt }]) => [id, [earned, spent, writtenAt]]));
   const text = JSON.stringify({ ...save, coins });
   return hashText(text) + text;
 }
@@ -174,8 +182,8 @@ function readShared(fields: Record<string, unknown>): SharedSave {
 }
 
 function readRow(row: unknown): CoinRow {
-  const [earned, spent, at] = row as readonly unknown[];
-  return { earned: count(earned), spent: count(spent), at: count(at) };
+  const [earned, spent, writtenAt] = row as readonly unknown[];
+  return { earned: count(earned), spent: count(spent), writtenAt: count(writtenAt) };
 }
 
 /** Fields of the same types as those of a first profile. */

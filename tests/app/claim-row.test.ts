@@ -27,7 +27,7 @@ function device(locks: Pick<LockManager, 'request'> | undefined) {
   /** A tab that opens, and earns something later. */
   async function open() {
     const claim = await claimRow({ store, locks, rows, newRow: () => `row${++made}` });
-    rows[claim.id] = { earned: 1, spent: 0, at: made * 10 };
+    rows[claim.id] = { earned: 1, spent: 0, writtenAt: made * 10 };
     return claim;
   }
   return { store, rows, open };
@@ -79,7 +79,7 @@ test.each([
 test('without locks a device has three rows at most, and continues the one that was written longest ago', async () => {
   const { open, rows } = device(undefined);
   for (let tab = 0; tab < 3; tab++) await open();
-  rows.row1 = { earned: 1, spent: 0, at: 99 };
+  rows.row1 = { earned: 1, spent: 0, writtenAt: 99 };
   expect((await open()).id).toBe('row2');
 });
 

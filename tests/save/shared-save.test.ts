@@ -17,7 +17,7 @@ import { holds } from '../support/holds.ts';
 import { profiles, SOME_PROFILE } from './saved-games.ts';
 
 const stamps = fc.nat({ max: 3 });
-const rows = fc.record({ earned: fc.nat({ max: 50 }), spent: fc.nat({ max: 50 }), at: stamps });
+const rows = fc.record({ earned: fc.nat({ max: 50 }), spent: fc.nat({ max: 50 }), writtenAt: stamps });
 
 /** Any two of them have writers, times and epochs in common now and then. */
 const saves: fc.Arbitrary<SharedSave> = fc
@@ -25,7 +25,7 @@ const saves: fc.Arbitrary<SharedSave> = fc
   .map(([profile, epoch, coins, settingsAt, playerAt]) => ({ ...shareProfile({ ...profile, epoch }, 0), coins, settingsAt, playerAt }));
 
 const save = (change: Partial<SharedSave>): SharedSave => ({ ...shareProfile(FIRST_PROFILE, 0), ...change });
-const row = (earned: number, spent = 0, at = 0): CoinRow => ({ earned, spent, at });
+const row = (earned: number, spent = 0, writtenAt = 0): CoinRow => ({ earned, spent, writtenAt });
 
 describe('merging', () => {
   holds(
