@@ -14,6 +14,7 @@ function toText(line: string): string {
   const { level, time, msg, reqId, err, ...rest } = JSON.parse(line) as Record<string, unknown> & {
     readonly level: number;
     readonly time: number;
+    readonly msg?: string;
     readonly err?: { readonly stack?: string };
   };
   const clock = new Date(time).toISOString().slice(...CLOCK_CHARACTERS);

@@ -6,7 +6,7 @@ export type LeaderboardWay = 'none' | 'main' | 'service';
 export type BoardName = 'allTime' | 'daily';
 
 /**
- * `list` has rows; `absent`: this build has no leaderboard, and the own result stands alone; `login`: the settings want a name
+ * `list` has rows; `absent`: no server is connected yet, and the own result stands alone; `login`: the settings want a name
  * before the list is shown.
  */
 export type LeaderboardFace = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';

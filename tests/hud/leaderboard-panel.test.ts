@@ -53,8 +53,8 @@ describe('in the place of a list', () => {
     expect(words(draw({ face }))).toBe(`Leaderboard|All time|Today|${text}|Close`);
   });
 
-  test('an absent leaderboard leaves the own result, no tabs and no field', () => {
-    expect(words(draw({ face: 'absent' }, '', 4321))).toBe('Leaderboard|No entry yet! Be the first!|Your result|4,321|Close');
+  test('before a server is connected there is the own result, no tabs and no field', () => {
+    expect(words(draw({ face: 'absent' }, '', 4321))).toBe('Leaderboard|Loading, please wait...|Your result|4,321|Close');
   });
 
   test('a server without seeds has one board', () => {

@@ -13,7 +13,7 @@ import { JoinForm } from './leaderboard/join-form.tsx';
 
 const WORDS = {
   empty: 'error.NoEntry',
-  absent: 'error.NoEntry',
+  absent: 'error.Loading',
   loading: 'error.Loading',
   error: 'error.LoadingError',
   login: 'leaderboard.loginNeeded',
