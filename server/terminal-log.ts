@@ -11,7 +11,7 @@ export function createTerminalLog(write: (text: string) => void): DestinationStr
 }
 
 function toText(line: string): string {
-  const { level, time, msg, reqId, err, ...rest } = JSON.parse(line) as Record<string, unknown> & {
+  const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & {
     readonly level: number;
     readonly time: number;
     readonly msg?: string;

@@ -44,6 +44,8 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
     await waitForDialogs(page, 0);
     await page.waitForTimeout(OPENING_MILLISECONDS);
   }
+  // On a busy machine the page draws its buttons a while after the state has changed.
+  if (open !== 'a drop') await page.waitForSelector(open);
   const { frames, tasks } = await record(page, async () => {
     if (open === 'a drop') await dropLast(page);
     else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), open);

@@ -18,7 +18,7 @@ test('a log line is a line of text', () => {
   expect(
     linesOf((logger) => {
       logger.info('stopping');
-      logger.debug({ reqId: 'req-1', req: { method: 'GET', path: '/' }, status: 200, note: 'x' }, 'answered');
+      logger.debug({ req: { method: 'GET', path: '/' }, status: 200, note: 'x' }, 'answered');
     }),
   ).toEqual(['09:08:07 info stopping\n', '09:08:07 debug answered req={"method":"GET","path":"/"} status=200 note=x\n']);
 });
