@@ -17,7 +17,7 @@ const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
 async function open() {
-  const { hud, driver } = openHud(openWorld());
+  const { hud, sent } = openHud(openWorld());
   openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,
@@ -27,7 +27,7 @@ async function open() {
     log,
   });
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
-  return { hud, driver };
+  return { hud, sent };
 }
 
 describe('an ad', () => {
@@ -51,8 +51,9 @@ describe('an ad', () => {
   });
 });
 
-test('a portal that cannot be opened is logged with its reason', async () => {
+test('a portal that cannot be opened counts as one without ads, and is logged with its reason', async () => {
   vi.mocked(createPortal).mockRejectedValue(new Error('HTTP 404'));
-  await open();
+  const { sent } = await open();
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' }));
   expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);
 });
