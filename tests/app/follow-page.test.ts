@@ -1,0 +1,43 @@
+// What the page reports, wired for its device: who needs the focus to resume, and where a long press counts.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followPage } from '../../src/app/follow-page.ts';
+import { TIMING } from '../../src/ecs/timing.ts';
+import type { Device } from '../../src/platform/device.ts';
+import { listenToLongPress } from '../../src/platform/long-press.ts';
+import { readPageOptions } from '../../src/platform/page-options.ts';
+import { followPresence } from '../../src/platform/presence.ts';
+
+vi.mock(import('../../src/platform/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
+vi.mock(import('../../src/platform/long-press.ts'), () => ({ listenToLongPress: vi.fn<typeof listenToLongPress>() }));
+vi.mock(import('../../src/platform/orientation.ts'), () => ({ followOrientation: () => undefined }));
+
+const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
+const PHONE: Device = { isMobile: true, isAppleMobile: false };
+
+beforeEach(() => {
+  vi.stubGlobal('document', new EventTarget());
+  vi.clearAllMocks();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function follow(device: Device, search = ''): void {
+  const none = () => undefined;
+  const options = readPageOptions(search);
+  followPage({ device, options, send: none, isDragging: () => false, leavePage: none, toggleDebugOverlay: none });
+}
+
+describe('a page that was left', () => {
+  test.each([
+    ['with the focus on a desktop', DESKTOP, '', true],
+    ['without the focus on a phone', PHONE, '', false],
+    ['without the focus in a web view', DESKTOP, '?webview=true', false],
+  ])('resumes %s', (_, device, search, isFocusNeeded) => {
+    follow(device, search);
+    expect(vi.mocked(followPresence).mock.calls[0][0].isFocusNeeded).toBe(isFocusNeeded);
+  });
+});
+
+test('a long press counts on the whole page, not on the canvas alone', () => {
+  follow(DESKTOP);
+  expect(vi.mocked(listenToLongPress).mock.calls[0].slice(0, 2)).toEqual([document, TIMING.debugHoldSeconds]);
+});
