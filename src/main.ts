@@ -19,7 +19,7 @@ import { themeColors } from './ecs/theme-colors.ts';
 import { TIMING } from './ecs/timing.ts';
 import { phrasesOf } from './ecs/phrases.ts';
 import { createWorld, type ScoreReport } from './ecs/world.ts';
-import { createHud, publishHud, tell } from './hud/bridge.ts';
+import { createHud, isSilent, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
 import { titleOf } from './i18n/titles.ts';
 import { switchLanguage, textOf, translate } from './i18n/translate.ts';
@@ -412,7 +412,7 @@ async function start(): Promise<void> {
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
-  effect(() => sounds.setMuted(hud.isMuted.value || hud.isHostMuted.value || hud.isPageTaken.value));
+  effect(() => sounds.setMuted(isSilent(hud)));
   effect(() => void root.classList.toggle('less-motion', hud.isReducedMotion.value));
   if (parent !== window)
     loadLate(() => import('./app/connect-embed.ts'))

@@ -155,6 +155,11 @@ export function createHud(world: World, calls: HudCalls): Hud {
   return hud;
 }
 
+/** Whether the game must be silent: for an ad, for the site, or because the page was left. Follows its signals. */
+export function isSilent({ isMuted, isHostMuted, isPageTaken }: Hud): boolean {
+  return isMuted.value || isHostMuted.value || isPageTaken.value;
+}
+
 /** Shows a message at the foot of the view. */
 export function tell(hud: Hud, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };

@@ -6,7 +6,7 @@ import { layoutView } from '../../src/ecs/layout.ts';
 import { narrate } from '../../src/ecs/narrate.ts';
 import type { World } from '../../src/ecs/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
-import { createHud, publishHud, tell, type Hud } from '../../src/hud/bridge.ts';
+import { createHud, isSilent, publishHud, tell, type Hud } from '../../src/hud/bridge.ts';
 import { FIRST_LEADERBOARD } from '../../src/hud/online-view.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
@@ -140,6 +140,13 @@ describe('each signal by itself', () => {
       'snackbar',
       'language',
     ]);
+  });
+
+  test.each(['isMuted', 'isHostMuted', 'isPageTaken'] as const)('%s alone silences the game', (name) => {
+    const { hud } = watch(openMenu());
+    expect(isSilent(hud)).toBe(false);
+    hud[name].value = true;
+    expect(isSilent(hud)).toBe(true);
   });
 
   test('what does not come from the world is left as it is by the world', () => {
