@@ -62,7 +62,7 @@ function createDialog({ surface, toggleStatistics, hide }: MenuParts): HTMLDialo
       '',
       Object.entries(DEBUG_POSITIONS).map(([name, notation]) => button(name, () => surface.load(notation))),
     ),
-    group('Game', [button('Next level', surface.nextLevel), button('End the game', surface.endGame)]),
+    group('Game', [button('Next level', () => surface.nextLevel()), button('End the game', () => surface.endGame())]),
     group(
       'Language',
       LANGUAGES.map((language) => button(language, () => surface.chooseLanguage(language))),
