@@ -133,7 +133,7 @@ describe('popups', () => {
     await ask({ type: 'logIn', nickname: 'Grace', pin: '100000' });
     expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
     await ask({ type: 'showLeaderboard', board: 'virtual_currency2' });
-    expect(view()).toMatchObject({ popup: 'leaderboard', board: 'virtual_currency2', face: 'empty' });
+    expect(view()).toMatchObject({ popup: 'leaderboard', board: 'virtual_currency2', boards: SETTINGS.boards, face: 'empty' });
     expect(fake.calls.at(-1)).toMatchObject({
       name: 'user/virtual_currency/getLeaderboard',
       query: '?game_id=frozen-jewel&type=virtual_currency2',

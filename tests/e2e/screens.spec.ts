@@ -94,7 +94,7 @@ test.describe('the menu', () => {
     const { page } = game;
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('heading')).toHaveText('Settings');
-    expect(await pillsOf(page, 'Settings')).toEqual(['Theme', 'Close']);
+    expect(await pillsOf(page, 'Settings')).toEqual(['Theme', 'How to play', 'Close']);
     await expect(page.getByRole('switch', { name: 'Sound effects' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Music' })).toBeVisible();
   });
@@ -210,7 +210,7 @@ test.describe('the game', () => {
     expect(await shareOf()).toBeCloseTo(2 / 3, 3);
   });
 
-  test('a pause is titled Paused, with three ways on and two switches, and its button is away until it is over', async ({
+  test('a pause is titled Paused, with three ways on, two switches and the settings, and its button is away until it is over', async ({
     sharedGame: game,
   }) => {
     const { page } = game;
@@ -221,9 +221,14 @@ test.describe('the game', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Paused' });
     await expect(panel.getByRole('heading')).toHaveText('Paused');
-    expect(await pillsOf(page, 'Paused')).toEqual(['Continue', 'Replay', 'Home']);
+    expect(await pillsOf(page, 'Paused')).toEqual(['Continue', 'Replay', 'Home', 'Settings']);
     expect(await panel.getByRole('switch').allInnerTexts()).toEqual(['Sound effects', 'Music']);
     await expect(button).toHaveCSS('opacity', '0');
+    await panel.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(4);
+    expect(await pillsOf(page, 'Settings')).toEqual(['Close']);
+    await expect(button).toHaveCSS('opacity', '0');
+    await page.keyboard.press('Escape');
     await expect(panel.getByRole('button', { name: 'Continue' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel).toBeHidden();
