@@ -70,6 +70,12 @@ describe('where a press starts a drag', () => {
   test('the area is that of the specification', () => {
     expect([DRAG.areaLeft, DRAG.areaTop]).toEqual([30, 250]);
   });
+
+  test('ends at its top, in a layout whose slots reach above it', () => {
+    const { world } = playWorld(`0 ${QUEUE}`);
+    world.layout = { ...world.layout, slots: world.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
+    expect([0, 1].map((below) => slotAt(world, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
+  });
 });
 
 describe('where the piece hangs', () => {
