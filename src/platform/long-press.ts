@@ -33,8 +33,9 @@ export function listenToLongPress(page: EventTarget, seconds: number, isBusy: ()
     if (Math.hypot(clientX - start.x, clientY - start.y) > WANDER_PIXELS) stop();
   }
 
-  function click(event: Event): void {
-    if (!isHeld) return;
+  /** A click by key counts no presses: it does not end a hold. */
+  function click(event: MouseEvent): void {
+    if (!isHeld || event.detail === 0) return;
     isHeld = false;
     event.preventDefault();
     event.stopPropagation();

@@ -35,7 +35,11 @@ function listen(isField = false) {
   );
   const fire = (type: string, x = 200, y = 300, more: object = {}) =>
     element.dispatchEvent(
-      Object.assign(new Event(type, { cancelable: true }), { clientX: x, clientY: y, isPrimary: true, button: 0, pointerId: 1 }, more),
+      Object.assign(
+        new Event(type, { cancelable: true }),
+        { clientX: x, clientY: y, isPrimary: true, button: 0, pointerId: 1, detail: 1 },
+        more,
+      ),
     );
   return { state, fire };
 }
@@ -89,6 +93,14 @@ describe('the click', () => {
     fire('pointerdown');
     fire('pointerup');
     expect(fire('click')).toBe(true);
+  });
+
+  test('by key after a hold is left alone', () => {
+    const { fire } = listen();
+    fire('pointerdown');
+    waitOn();
+    fire('pointerup');
+    expect(fire('click', 0, 0, { detail: 0 })).toBe(true);
   });
 
   test('of a press that was called off is left alone', () => {
