@@ -151,7 +151,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'none') && !flow.isEnding && flow.mode !== 'watch' ? go(flow, { overlay: 'paused' }) : stay(flow);
     case 'closePanel':
       if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
-      // Back to the pause that they were opened from, which is no moment for an ad.
+      // Settings opened from the pause return to it, without an ad.
       if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
       return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAdBeforePlay') : stay(flow);
     case 'replay':

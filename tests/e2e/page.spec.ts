@@ -126,7 +126,7 @@ test('what the address asks for that nobody knows is ignored; a press of two sec
   const play = page.getByRole('button', { name: 'Play' });
   await play.hover();
   await hold(0);
-  await expect(play, 'the hold on the button is no click').toBeVisible();
+  await expect(play, 'the hold does not press the button').toBeVisible();
   await play.click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Home' }).hover();

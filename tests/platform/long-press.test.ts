@@ -1,4 +1,4 @@
-// The long press: a finger that stays where it is, for so long, outside a drag; anything else calls it off. The click that ends it is no click.
+// The long press: a finger that stays where it is, for so long, outside a drag; anything else calls it off. The click that ends it is swallowed.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToLongPress } from '../../src/platform/long-press.ts';
 
