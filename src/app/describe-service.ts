@@ -36,8 +36,8 @@ export function describeService(state: ServiceState, boards: readonly ServiceBoa
 }
 
 /** Popups lie over the menu, its leaderboard and the end of a game; never over play, and not over what must be answered first. */
-export function hasRoomForPopups({ screen, overlay, isAdShown, isSideways }: Hud): boolean {
-  if (isAdShown.value || isSideways.value) return false;
+export function hasRoomForPopups({ screen, overlay, isAdShown, isSideways, isTooSmall, isPictureLost }: Hud): boolean {
+  if (isAdShown.value || isSideways.value || isTooSmall.value || isPictureLost.value) return false;
   const isMenu = screen.value === 'menu' && ['none', 'leaderboard'].includes(overlay.value);
   return isMenu || overlay.value === 'gameOver';
 }

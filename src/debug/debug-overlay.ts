@@ -55,7 +55,7 @@ function openStatistics(parts: DebugOverlayParts): () => void {
 function describe({ world, renderer, stats }: DebugOverlayParts): string {
   const { flow, running, layout, rewardedVideo } = world;
   const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(renderer.drawPathName, renderer.counts);
-  const flags = (['isEnding', 'isPageAway', 'isSideways'] as const).filter((flag) => flow[flag]);
+  const flags = (['isEnding', 'isPageAway', 'isSideways', 'isTooSmall', 'isPictureLost'] as const).filter((flag) => flow[flag]);
   return [
     `${flow.screen} ${flow.overlay} ${flow.mode} ${flags.join(' ')} ad ${flow.ad}, awaits ${flow.awaited}, video ${rewardedVideo}, revives offered ${flow.reviveOffers}`,
     `${layout.widthPixels} x ${layout.heightPixels} px, ${layout.pixelsPerUnit.toFixed(3)} px a unit`,

@@ -23,6 +23,8 @@ export type DebugState = {
   isAdShown: boolean;
   isPageAway: boolean;
   isSideways: boolean;
+  isTooSmall: boolean;
+  isPictureLost: boolean;
   /** Whether nothing is on its way to its place. */
   isSettled: boolean;
   board: string;
@@ -104,6 +106,8 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
         isAdShown: world.flow.ad === 'shown',
         isPageAway: world.flow.isPageAway,
         isSideways: world.flow.isSideways,
+        isTooSmall: world.flow.isTooSmall,
+        isPictureLost: world.flow.isPictureLost,
         isSettled: !world.isNextBoardDue && !hasTween(world),
         board: game ? boardDigits(game) : EMPTY_BOARD,
         queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],

@@ -26,9 +26,13 @@ export type FlowState = {
   readonly isPageAway: boolean;
   /** A mobile device is held in landscape. */
   readonly isSideways: boolean;
+  /** The window is too small to play in. */
+  readonly isTooSmall: boolean;
+  /** The GL context is lost and has not come back. */
+  readonly isPictureLost: boolean;
 };
 
-/** What a person asks for. Ignored while an ad covers the game or may do so at any moment, and under the orientation overlay. */
+/** What a person asks for. Ignored while an ad covers the game or may do so at any moment, and while the game cannot be seen or played. */
 type PersonEvent =
   | { readonly type: 'play'; readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }
   | { readonly type: 'continueGame' }
@@ -68,6 +72,9 @@ type OutsideEvent =
   | { readonly type: 'leavePage' }
   | { readonly type: 'returnToPage' }
   | { readonly type: 'turnDevice'; readonly isSideways: boolean }
+  | { readonly type: 'resizeView'; readonly isTooSmall: boolean }
+  | { readonly type: 'losePicture' }
+  | { readonly type: 'regainPicture' }
   | { readonly type: 'showPosition'; readonly isTutorial: boolean }
   /** Another tab has played on in the game on the board, or ended it. */
   | { readonly type: 'replaceGame'; readonly isOver: boolean };
@@ -108,6 +115,8 @@ export const FIRST_FLOW: FlowState = {
   ad: 'none',
   isPageAway: false,
   isSideways: false,
+  isTooSmall: false,
+  isPictureLost: false,
 };
 
 /** What a new, resumed or left game begins with. */
@@ -119,8 +128,7 @@ const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'non
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
-  const isCovered = flow.ad !== 'none' || flow.isSideways;
-  if (isCovered && PERSON_EVENTS.has(event.type)) return stay(flow);
+  if (isCovered(flow) && PERSON_EVENTS.has(event.type)) return stay(flow);
   switch (event.type) {
     case 'loadingFinished':
       return flow.screen === 'loading' ? go(flow, { screen: 'menu' }, 'offerAd') : stay(flow);
@@ -203,6 +211,12 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return flow.isPageAway ? go(flow, { isPageAway: false }) : stay(flow);
     case 'turnDevice':
       return flow.isSideways === event.isSideways ? stay(flow) : go(flow, { isSideways: event.isSideways });
+    case 'resizeView':
+      return flow.isTooSmall === event.isTooSmall ? stay(flow) : go(flow, { isTooSmall: event.isTooSmall });
+    case 'losePicture':
+      return flow.isPictureLost ? stay(flow) : go(flow, { isPictureLost: true });
+    case 'regainPicture':
+      return flow.isPictureLost ? go(flow, { isPictureLost: false }) : stay(flow);
     case 'showPosition':
       return flow.screen === 'loading'
         ? stay(flow)
@@ -257,7 +271,7 @@ function stay(flow: FlowState): FlowStep {
 
 /** Whether pieces may be dragged and dropped. */
 export function isPlaying(flow: FlowState): boolean {
-  return isUnderHand(flow) && flow.mode !== 'watch' && flow.ad === 'none' && !flow.isSideways;
+  return isUnderHand(flow) && flow.mode !== 'watch' && !isCovered(flow);
 }
 
 /** A game that counts is on the board, with nothing over it but perhaps an ad. */
@@ -269,9 +283,14 @@ function isUnderHand({ screen, overlay, isEnding }: FlowState): boolean {
   return screen === 'game' && overlay === 'none' && !isEnding;
 }
 
+/** Whether an ad, or a sentence in place of the game, takes all input. */
+function isCovered(flow: FlowState): boolean {
+  return flow.ad !== 'none' || flow.isSideways || flow.isTooSmall || flow.isPictureLost;
+}
+
 /** Whether time stands still: nobody can see the game, or it is covered. */
 export function isHeld(flow: FlowState): boolean {
-  return flow.ad !== 'none' || flow.isSideways || flow.isPageAway;
+  return isCovered(flow) || flow.isPageAway;
 }
 
 /** Whether what happens in the running game counts: else the tutorial, left and begun again, would be a mint. */

@@ -71,6 +71,8 @@ export type Hud = {
   readonly isPageTaken: Signal<boolean>;
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
+  readonly isTooSmall: Signal<boolean>;
+  readonly isPictureLost: Signal<boolean>;
   readonly narration: Signal<Narration>;
   /** Empty before the player has joined the leaderboard. */
   readonly username: Signal<string>;
@@ -138,6 +140,8 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isPageTaken: signal(false),
     isAdShown: signal(false),
     isSideways: signal(false),
+    isTooSmall: signal(false),
+    isPictureLost: signal(false),
     narration: signal({ ...world.narration }),
     username: signal(world.profile.username),
     leaderboardWay: signal<LeaderboardWay>('none'),
@@ -210,6 +214,8 @@ function publishFlow(world: World, hud: Hud): void {
   put(hud.isMuted, isMuted(flow));
   put(hud.isAdShown, flow.ad === 'shown');
   put(hud.isSideways, flow.isSideways);
+  put(hud.isTooSmall, flow.isTooSmall);
+  put(hud.isPictureLost, flow.isPictureLost);
   put(hud.reviveOffer, rewardOffer(world, 'revive'));
   put(hud.changeBlocksOffer, rewardOffer(world, 'changeBlocks'));
   put(hud.reviveSeconds, Math.max(0, Math.ceil(world.reviveSeconds)));

@@ -106,6 +106,9 @@ function applyCommand(world: World, command: Command): void {
     case 'leavePage':
     case 'returnToPage':
     case 'turnDevice':
+    case 'resizeView':
+    case 'losePicture':
+    case 'regainPicture':
       return sendToFlow(world, command);
     case 'askChangeBlocks':
       return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));

@@ -27,7 +27,7 @@ type HudValues = Partial<{
   mode: 'classic' | 'daily' | 'watch';
   overlay: 'none' | 'paused' | 'leaderboard' | 'settings' | 'gameOver';
 }> &
-  Partial<Record<'isPlaying' | 'isOver' | 'isMuted' | 'isAdShown' | 'isSideways', boolean>>;
+  Partial<Record<'isPlaying' | 'isOver' | 'isMuted' | 'isAdShown' | 'isSideways' | 'isTooSmall' | 'isPictureLost', boolean>>;
 
 const MENU: HudValues = { screen: 'menu', mode: 'classic', overlay: 'none', isPlaying: false, isOver: false };
 const PLAY: HudValues = { screen: 'game', mode: 'classic', overlay: 'none', isPlaying: true, isOver: false };
@@ -106,11 +106,13 @@ describe('popups', () => {
     ['another panel', { overlay: 'settings' }],
     ['an ad', { isAdShown: true }],
     ['a device that is held sideways', { isSideways: true }],
+    ['a window too small', { isTooSmall: true }],
+    ['a lost picture', { isPictureLost: true }],
   ])('wait under %s, and then show', (_, values) => {
     const { set, view } = connect();
     set(values);
     expect(view().popup).toBe('none');
-    set({ ...MENU, isAdShown: false, isSideways: false });
+    set({ ...MENU, isAdShown: false, isSideways: false, isTooSmall: false, isPictureLost: false });
     expect(view().popup).toBe('registration');
   });
 

@@ -108,6 +108,8 @@ const COVERS = {
   'an ad that was asked for': { on: { type: 'awaitAd' }, off: { type: 'hideAd' } },
   'an ad': { on: { type: 'showAd' }, off: { type: 'hideAd' } },
   'a device held sideways': { on: { type: 'turnDevice', isSideways: true }, off: { type: 'turnDevice', isSideways: false } },
+  'a window too small': { on: { type: 'resizeView', isTooSmall: true }, off: { type: 'resizeView', isTooSmall: false } },
+  'a lost picture': { on: { type: 'losePicture' }, off: { type: 'regainPicture' } },
   'a page that was left': { on: { type: 'leavePage' }, off: { type: 'returnToPage' } },
 } as const satisfies Record<string, { on: FlowEvent; off: FlowEvent }>;
 

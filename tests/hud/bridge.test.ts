@@ -105,6 +105,8 @@ describe('each signal by itself', () => {
       [{ ad: 'shown' }, { isAdShown: true, isMuted: true, isPlaying: false }],
       [{ isPageAway: true }, { isMuted: true }],
       [{ isSideways: true }, { isSideways: true, isPlaying: false }],
+      [{ isTooSmall: true }, { isTooSmall: true, isPlaying: false }],
+      [{ isPictureLost: true }, { isPictureLost: true, isPlaying: false }],
       [{ reviveOffers: 1 }, {}],
     ]),
   ];

@@ -86,6 +86,10 @@ export const coverCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'returnToPage' },
   { type: 'turnDevice', isSideways: true },
   { type: 'turnDevice', isSideways: false },
+  { type: 'resizeView', isTooSmall: true },
+  { type: 'resizeView', isTooSmall: false },
+  { type: 'losePicture' },
+  { type: 'regainPicture' },
 );
 
 export const layouts: fc.Arbitrary<Command> = fc
@@ -175,7 +179,13 @@ function pickDrop({ world }: WorldDriver, pick: number) {
 }
 
 /** Takes away whatever covers the game. */
-export const UNCOVER: readonly Command[] = [{ type: 'hideAd' }, { type: 'returnToPage' }, { type: 'turnDevice', isSideways: false }];
+export const UNCOVER: readonly Command[] = [
+  { type: 'hideAd' },
+  { type: 'returnToPage' },
+  { type: 'turnDevice', isSideways: false },
+  { type: 'resizeView', isTooSmall: false },
+  { type: 'regainPicture' },
+];
 
 /** Uncovers the game, lets go of everything, closes what can be closed, and waits until nothing moves. */
 export function comeToRest(driver: WorldDriver): WorldDriver {

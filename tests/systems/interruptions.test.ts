@@ -25,6 +25,13 @@ const COVERS: readonly Cover[] = [
     off: { type: 'turnDevice', isSideways: false },
     isInTheWay: true,
   },
+  {
+    name: 'a window too small',
+    on: { type: 'resizeView', isTooSmall: true },
+    off: { type: 'resizeView', isTooSmall: false },
+    isInTheWay: true,
+  },
+  { name: 'a lost picture', on: { type: 'losePicture' }, off: { type: 'regainPicture' }, isInTheWay: true },
 ];
 
 /** Worlds in which something is going on. */
