@@ -91,7 +91,7 @@ async function openStage({ theme: name, pixelsPerUnit }: StripLook): Promise<Sta
   const canvas = make('canvas');
   const layout = layoutView(PHONE.width, PHONE.height);
   const stageWorld = createStageWorld();
-  const renderer = await createRenderer({ world: stageWorld.world, canvas, wear, onRestored: () => {} });
+  const renderer = await createRenderer({ world: stageWorld.world, canvas, wear, onRestored: () => {}, onGone: () => {} });
   renderer.addLetters(letters);
   renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
   return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };

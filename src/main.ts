@@ -12,7 +12,7 @@ import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
 import type { Command, Effect, SaveChange } from './ecs/commands.ts';
 import type { DebugSurface } from './debug/debug-surface.ts';
-import { layoutView } from './ecs/layout.ts';
+import { isTooSmall, layoutView } from './ecs/layout.ts';
 import { scoreReport } from './ecs/score-report.ts';
 import { QUALITY_STEPS } from './ecs/quality.ts';
 import { themeColors } from './ecs/theme-colors.ts';
@@ -35,6 +35,7 @@ import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
 import { createSplash } from './platform/splash.ts';
 import { createStore } from './platform/storage.ts';
+import { followView } from './platform/view.ts';
 import { whenQuiet } from './platform/when-quiet.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { LETTERS_ADDRESS } from './render-webgl/atlas.ts';
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
     wear: { palette: firstTheme.backdrop },
     drawPath: options.drawPath,
     onRestored: redraw,
+    onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
   });
   // Behind it the backdrop is painted, which is as long.
   await nextTask();
@@ -137,10 +139,14 @@ async function start(): Promise<void> {
   let syncTimer: ReturnType<typeof setTimeout> | undefined;
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
   let wasMoving = true;
+  /** The window's, as of the last fit. */
+  let fittedPixelRatio = 0;
   let worldPixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   function frame(milliseconds: number, hasSlept: boolean): boolean {
     if (hasSlept) restartClock(clock);
+    // Not each change of the ratio has an event.
+    if (window.devicePixelRatio !== fittedPixelRatio) fitToWindow();
     keepPace(milliseconds, hasSlept);
     const began = stats.startFrame();
     const steps = advanceClock(clock, milliseconds);
@@ -325,8 +331,11 @@ async function start(): Promise<void> {
 
   function fitToWindow(): void {
     const layout = layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
-    renderer.resize(layout, window.devicePixelRatio);
+    fittedPixelRatio = window.devicePixelRatio;
+    renderer.resize(layout, fittedPixelRatio);
     send({ type: 'changeLayout', layout });
+    // A phone's keyboard takes half the window; the window is as large as before.
+    if (!(document.activeElement instanceof HTMLInputElement)) send({ type: 'resizeView', isTooSmall: isTooSmall(layout) });
   }
 
   function followMotionPreference(): void {
@@ -421,7 +430,7 @@ async function start(): Promise<void> {
   applyVolumes();
   followMotionPreference();
   fitToWindow();
-  window.addEventListener('resize', fitToWindow);
+  followView(fitToWindow);
   // Each time: a phone call or an ad may have put the sound to sleep again, and not every kind of press may wake it.
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
   listenToPointer(canvas, world, send, loop.wake);

@@ -19,6 +19,23 @@ const ANCHORS = {
   foot: { top: 876, share: 0.8 },
 } as const;
 
+/** Where the button of the game's foot is: below the slots, beside the column, or in the head opposite the pause button; without words where those have no room. */
+export type FootPlace = 'below' | 'beside' | 'beside-icon' | 'head-icon';
+
+/** Room for the foot's button. A drag that starts low must not press it, so there is a gap below the slots. */
+const FOOT = {
+  buttonPixels: 44,
+  /** The button's height where that is more than `buttonPixels`. */
+  buttonUnits: 64,
+  slotGapPixels: 24,
+  edgePixels: 4,
+  besideWordsPixels: 240,
+  besideIconPixels: 60,
+} as const;
+
+/** The smallest scale to play at: a slot is 50 CSS pixels wide then and a cell 19. Its window is 180 x 320. */
+const LEAST_PIXELS_PER_UNIT = 1 / 3;
+
 /** All in design units (origin top left of the view, y down, the 540-unit column centred), but for the pixel sizes. */
 export type Layout = {
   readonly widthPixels: number;
@@ -34,6 +51,7 @@ export type Layout = {
   readonly boardTop: number;
   readonly queueTop: number;
   readonly footTop: number;
+  readonly footPlace: FootPlace;
   readonly slots: readonly { readonly x: number; readonly y: number }[];
 };
 
@@ -71,8 +89,27 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     boardTop: topOf(ANCHORS.board),
     queueTop,
     footTop: topOf(ANCHORS.foot),
+    footPlace: placeFoot(
+      pixelsPerUnit,
+      wide - insets.left - insets.right,
+      high - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit,
+    ),
     slots: [-1, 0, 1].map((side) => ({ x: middle + side * pitch, y: queueTop + DESIGN.slotUnits / 2 })),
   };
+}
+
+/** Returns the first place with enough room. `widthPixels` is the free width, `belowPixels` the free height below the slots. */
+function placeFoot(pixelsPerUnit: number, widthPixels: number, belowPixels: number): FootPlace {
+  const buttonPixels = Math.max(FOOT.buttonPixels, FOOT.buttonUnits * pixelsPerUnit);
+  if (belowPixels >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels) return 'below';
+  const besidePixels = (widthPixels - DESIGN.widthUnits * pixelsPerUnit) / 2;
+  if (besidePixels >= FOOT.besideWordsPixels) return 'beside';
+  return besidePixels >= FOOT.besideIconPixels ? 'beside-icon' : 'head-icon';
+}
+
+/** Whether slots and cells are too small to hit. */
+export function isTooSmall({ pixelsPerUnit }: Layout): boolean {
+  return pixelsPerUnit < LEAST_PIXELS_PER_UNIT;
 }
 
 /** Design units of a point in CSS pixels from the canvas' top left. */

@@ -11,6 +11,7 @@ import { createExtractor } from './extract.ts';
 import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
 import { chooseDrawPath, createContext, createSheet, placePicture, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
+import { watchContext } from './gl/watch-context.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
 /** The whole scene fits one uniform block: see POOL_SIZES. */
@@ -35,10 +36,13 @@ export type RendererOptions = {
   readonly drawPath?: string | undefined;
   /** Called when a lost context has come back and a frame is due. */
   readonly onRestored: () => void;
+  /** Called with true when a lost context does not come back, with false if it does so later. */
+  readonly onGone: (isGone: boolean) => void;
 };
 
 export type Renderer = {
-  readonly drawPathName: DrawPathName;
+  /** `none` while the context is lost. */
+  readonly drawPathName: DrawPathName | 'none';
   /** Sizes of the last frame. */
   readonly counts: { drawCalls: number; sprites: number };
   /** Fits canvas and backdrop to the layout. `pixelRatio` is the device's; the world's quality caps it. */
@@ -55,7 +59,7 @@ export type Renderer = {
 type Resources = { sprites: WebGLTexture; drawPath: DrawPath; backdropPath: BackdropPath };
 
 /** Rejects with a NoWebGlError when the browser gives no context. */
-export async function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({ world, canvas, wear: firstWear, drawPath, onRestored, onGone }: RendererOptions): Promise<Renderer> {
   const wanted = DRAW_PATH_NAMES.find((name) => name === drawPath);
   if (drawPath !== undefined && !wanted) console.warn(`There is no draw path ${drawPath}; there are ${DRAW_PATH_NAMES.join(', ')}`);
   const gl = createContext(canvas, wanted === 'quads');
@@ -72,7 +76,17 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   let backdrop: BackdropTextures | undefined;
   let resources = createResources();
 
-  function createResources(): Resources {
+  /** Undefined while the context is lost, also if it is lost meanwhile. */
+  function createResources(): Resources | undefined {
+    try {
+      return gl.isContextLost() ? undefined : fillContext();
+    } catch (error) {
+      if (gl.isContextLost()) return undefined;
+      throw error;
+    }
+  }
+
+  function fillContext(): Resources {
     const sprites = createSheet(gl, SPRITE_TEXTURE);
     if (worn.atlas) placePicture(gl, sprites, worn.atlas, 0);
     if (letters) placePicture(gl, sprites, letters, SPRITE_TEXTURE.lettersTop);
@@ -93,7 +107,7 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
   /** Paints and uploads the backdrop, smaller than the canvas where the GPU could not hold it. */
   function bake(): void {
     if (!lastLayout || gl.isContextLost()) return;
-    const largest = Math.min(MAX_BACKDROP_PIXELS, gl.getParameter(gl.MAX_TEXTURE_SIZE) as number);
+    const largest = Math.min(MAX_BACKDROP_PIXELS, (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null) ?? MAX_BACKDROP_PIXELS);
     const margins = 2 * SWAY_MARGIN * (canvas.width / lastLayout.width) + 1;
     const scale = Math.min(1, largest / (canvas.width + margins), largest / canvas.height);
     const size = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)] as const;
@@ -106,16 +120,16 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
     const isRepainted = next.palette !== worn.palette;
     worn = next;
     if (isRepainted) bake();
-    if (!gl.isContextLost()) placePicture(gl, resources.sprites, next.atlas, 0);
+    if (resources && !gl.isContextLost()) placePicture(gl, resources.sprites, next.atlas, 0);
   }
 
   function addLetters(picture: TexImageSource): void {
     letters = picture;
-    if (!gl.isContextLost()) placePicture(gl, resources.sprites, letters, SPRITE_TEXTURE.lettersTop);
+    if (resources && !gl.isContextLost()) placePicture(gl, resources.sprites, letters, SPRITE_TEXTURE.lettersTop);
   }
 
   function draw(alpha: number): void {
-    if (gl.isContextLost() || !backdrop) return;
+    if (gl.isContextLost() || !backdrop || !resources) return;
     gl.viewport(0, 0, canvas.width, canvas.height);
     extract(alpha);
     counts.sprites = list.count;
@@ -136,13 +150,24 @@ export async function createRenderer({ world, canvas, wear: firstWear, drawPath,
     for (let depth = 0; depth < SWAY_UNITS.length; depth++) sway[SWAY.shifts + depth] = SWAY_UNITS[depth] * aside;
   }
 
-  canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
-  canvas.addEventListener('webglcontextrestored', () => {
-    resources = createResources();
-    // Its textures are gone with the context.
-    backdrop = undefined;
-    bake();
-    onRestored();
+  watchContext(canvas, gl, {
+    onRestored() {
+      resources = createResources();
+      // Its textures are gone with the context.
+      backdrop = undefined;
+      bake();
+      onRestored();
+    },
+    onGone,
   });
-  return { drawPathName: resources.drawPath.name, counts, resize, wear, addLetters, draw };
+  return {
+    get drawPathName() {
+      return resources?.drawPath.name ?? 'none';
+    },
+    counts,
+    resize,
+    wear,
+    addLetters,
+    draw,
+  };
 }

@@ -1,7 +1,17 @@
 // The layout: everything inside the view and clear of notches, the column in the middle of what is free, on every window there may be.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, toDesignX, toDesignY, type Insets, type Layout } from '../../src/ecs/layout.ts';
+import {
+  cellCentreX,
+  cellCentreY,
+  DESIGN,
+  isTooSmall,
+  layoutView,
+  toDesignX,
+  toDesignY,
+  type Insets,
+  type Layout,
+} from '../../src/ecs/layout.ts';
 import { POSITION_STEPS } from '../../src/render-webgl/sprite-layout.ts';
 import { holds } from '../support/holds.ts';
 
@@ -160,6 +170,50 @@ describe('notches and rounded corners', () => {
   });
 });
 
+describe('small windows', () => {
+  test.each([
+    [200, 200],
+    [320, 240],
+    [320, 200],
+    [160, 280],
+    [179, 1000],
+    [1000, 319],
+  ])('%i x %i is too small to play in', (width, height) => {
+    expect(isTooSmall(layoutView(width, height))).toBe(true);
+  });
+
+  test.each([
+    [180, 320],
+    [320, 320],
+    [240, 320],
+    [568, 320],
+    [1920, 1080],
+  ])('%i x %i is not', (width, height) => {
+    expect(isTooSmall(layoutView(width, height))).toBe(false);
+  });
+});
+
+describe("the foot's button", () => {
+  test.each([
+    { name: 'a tall phone', size: [390, 844], place: 'below' },
+    { name: 'a desktop', size: [1366, 768], place: 'below' },
+    { name: 'a short phone', size: [360, 640], place: 'head-icon' },
+    { name: 'a narrow frame', size: [240, 320], place: 'head-icon' },
+    { name: 'a square frame', size: [320, 320], place: 'beside-icon' },
+    { name: 'a low window', size: [1024, 600], place: 'beside' },
+  ])('is $place in $name', ({ size: [width, height], place }) => {
+    expect(layoutView(width, height).footPlace).toBe(place);
+  });
+
+  test('leaves its place below the slots to a notch', () => {
+    const insets = { ...NONE, bottom: 60 };
+    expect(layoutView(390, 720).footPlace).toBe('below');
+    expect(layoutView(390, 720, insets).footPlace).toBe('head-icon');
+    expect(layoutView(1100, 600).footPlace).toBe('beside');
+    expect(layoutView(1100, 600, { ...NONE, right: 320 }).footPlace).toBe('beside-icon');
+  });
+});
+
 const sides = fc.integer({ min: 1, max: 8000 });
 
 /** A window and insets that leave at least a pixel each way. */
@@ -189,6 +243,19 @@ holds(
   'any window with any insets: the column is whole, free and centred in what is free, its anchors in order, the window filled',
   500,
   fc.property(notched, ({ width, height, insets }) => expectSound(layoutView(width, height, insets), insets)),
+);
+
+holds(
+  'any window with any insets: below the slots there is a gap of 24 pixels and room for the button, beside them room for its icon',
+  500,
+  fc.property(notched, ({ width, height, insets }) => {
+    const { footPlace, pixelsPerUnit, queueTop } = layoutView(width, height, insets);
+    const below = height - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit;
+    const beside = (width - insets.left - insets.right - DESIGN.widthUnits * pixelsPerUnit) / 2;
+    if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
+    else expect(below, 'words are below the slots wherever they have room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
+    if (footPlace.startsWith('beside')) expect(beside).toBeGreaterThanOrEqual(60);
+  }),
 );
 
 holds(

@@ -136,6 +136,7 @@ async function showGame(
     wear: { atlas: await loadImage(atlasAddress), palette: classic.backdrop },
     drawPath: options.drawPath,
     onRestored: restored,
+    onGone: () => {},
   });
   renderer.resize(layout, 1);
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');

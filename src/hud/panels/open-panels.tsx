@@ -9,10 +9,12 @@ import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
+import { PictureLostOverlay } from './picture-lost-overlay.tsx';
 import { RevivePanel } from './revive-panel.tsx';
 import { RotateOverlay } from './rotate-overlay.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
+import { TooSmallOverlay } from './too-small-overlay.tsx';
 
 type PanelName = Exclude<Overlay, 'none'>;
 
@@ -36,7 +38,7 @@ const COMING: Readonly<Record<Screen, readonly PanelName[]>> = {
 
 export function OpenPanels() {
   using _ = useTrack();
-  const { screen, overlay, isAdShown, isSideways, service } = useHud();
+  const { screen, overlay, service, isSideways } = useHud();
   const name = overlay.value;
   const panels = usePresent(name, COMING[screen.value]);
   const scorePanels = useScorePanels(name === 'leaderboard' || service.value ? name : undefined);
@@ -47,9 +49,19 @@ export function OpenPanels() {
       ))}
       {scorePanels?.service}
       {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
-      {isSideways.value && !isAdShown.value ? <RotateOverlay /> : null}
+      <Obstacle />
     </>
   );
+}
+
+/** Says why there is no game to be seen, and what helps. */
+function Obstacle() {
+  using _ = useTrack();
+  const { isAdShown, isSideways, isTooSmall, isPictureLost } = useHud();
+  if (isAdShown.value) return null;
+  if (isSideways.value) return <RotateOverlay />;
+  if (isTooSmall.value) return <TooSmallOverlay />;
+  return isPictureLost.value ? <PictureLostOverlay /> : null;
 }
 
 /** The screen's panels that were ever open, and, one idle moment each, those that are coming. */

@@ -5,7 +5,7 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function RotateOverlay() {
   return (
-    <Panel name="rotate" title={translate('rotate.title')}>
+    <Panel name="cover rotate" title={translate('rotate.title')}>
       <Icon name="rotate" />
       <p>{translate('rotate.text')}</p>
     </Panel>

@@ -16,6 +16,8 @@ const ATTRIBUTES: WebGLContextAttributes = { alpha: false, antialias: false, dep
 export function createContext(canvas: HTMLCanvasElement, isWebGl1Wanted: boolean): Gl {
   const gl = (isWebGl1Wanted ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
   if (!gl) throw new NoWebGlError('This browser gives no WebGL context');
+  // Without this a lost context is not restored.
+  canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   return gl;
 }
 
