@@ -436,6 +436,7 @@ async function start(): Promise<void> {
   listenToPointer(canvas, world, send, loop.wake);
 
   followPage({
+    canvas,
     device,
     options,
     send,

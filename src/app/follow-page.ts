@@ -8,8 +8,10 @@ import { listenToLongPress } from '../platform/long-press.ts';
 import { followOrientation } from '../platform/orientation.ts';
 import type { PageOptions } from '../platform/page-options.ts';
 import { followPresence } from '../platform/presence.ts';
+import { guardSteadyPresses } from '../platform/steady-press.ts';
 
 type PageParts = {
+  readonly canvas: HTMLCanvasElement;
   readonly device: Device;
   readonly options: PageOptions;
   readonly send: (command: Command) => void;
@@ -20,9 +22,10 @@ type PageParts = {
   readonly toggleDebugOverlay: () => void;
 };
 
-export function followPage({ device, options, send, isDragging, leavePage, comeBack, toggleDebugOverlay }: PageParts): void {
+export function followPage({ canvas, device, options, send, isDragging, leavePage, comeBack, toggleDebugOverlay }: PageParts): void {
   listenToKeyboard(document, send);
   keepStill(document);
+  guardSteadyPresses(document, canvas);
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, toggleDebugOverlay);
   followPresence({
     isFocusNeeded: !device.isMobile && !options.isWebView,

@@ -21,7 +21,7 @@ export function HudRoot({ onReady }: { onReady: () => void }) {
 function Column() {
   using _ = useTrack();
   const { screen, layout } = useHud();
-  const { pixelsPerUnit, left, height, hudTop, boardTop, queueTop, footTop } = layout.value;
+  const { pixelsPerUnit, left, height, hudTop, boardTop, queueTop, footTop, footPlace } = layout.value;
   const CurrentScreen = SCREENS[screen.value];
   const style = {
     fontSize: `${pixelsPerUnit}px`,
@@ -33,7 +33,7 @@ function Column() {
     '--foot-top': footTop,
   } as CSSProperties;
   return (
-    <div className="column" style={style}>
+    <div className="column" data-foot={footPlace} style={style}>
       <CurrentScreen />
       <Cover key={screen.value} />
       <Snackbar />

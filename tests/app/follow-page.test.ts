@@ -23,7 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 function follow(device: Device, search = ''): void {
   const none = () => undefined;
   const options = readPageOptions(search);
-  followPage({ device, options, send: none, isDragging: () => false, leavePage: none, toggleDebugOverlay: none });
+  const canvas = new EventTarget() as HTMLCanvasElement;
+  followPage({ canvas, device, options, send: none, isDragging: () => false, leavePage: none, comeBack: none, toggleDebugOverlay: none });
 }
 
 describe('a page that was left', () => {

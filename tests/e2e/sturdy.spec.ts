@@ -62,6 +62,68 @@ test('a lost context comes back with the same picture', async ({ sharedGame: gam
   await game.drag(2, 2, 0);
 });
 
+test('a context that does not come back is told in words, with a reload that resumes; if it comes back after all, the words go', async ({
+  game,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Whole seconds pass ten times as fast, and nobody but the test brings a context back.
+    const { setInterval } = window;
+    window.setInterval = ((work: () => void, milliseconds: number) =>
+      setInterval(work, milliseconds === 1000 ? 100 : milliseconds)) as typeof window.setInterval;
+    const getExtension = WebGL2RenderingContext.prototype.getExtension as (this: WebGL2RenderingContext, name: string) => unknown;
+    WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+      const extension = getExtension.call(this, name);
+      if (name !== 'WEBGL_lose_context' || !extension) return extension;
+      Object.assign(window, { loser: extension });
+      return { loseContext: () => undefined, restoreContext: () => undefined };
+    } as typeof WebGL2RenderingContext.prototype.getExtension;
+  });
+  const loser = (call: 'loseContext' | 'restoreContext') =>
+    page.evaluate((name) => (window as unknown as { loser: WEBGL_lose_context }).loser[name](), call);
+  await game.open();
+  await game.play();
+  await dropOnce(game);
+  const before = (await game.state()).notation;
+  const words = page.getByRole('dialog', { name: 'The picture was lost' });
+  await loser('loseContext');
+  await expect(words).toBeVisible();
+  expect(await game.state()).toMatchObject({ isPictureLost: true, notation: before });
+  await loser('restoreContext');
+  await expect(words).toBeHidden();
+  expect(await page.evaluate(() => window.frozenJewel.stats())).toMatchObject({ drawPath: 'pull-buffer' });
+  await game.drag(1, 2, 2);
+  const played = await game.waitFor(({ notation }) => notation !== before);
+
+  await loser('loseContext');
+  await words.getByRole('button', { name: 'Reload' }).click();
+  await game.waitFor(({ screen }) => screen === 'menu').catch(() => undefined);
+  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector<HTMLElement>('#splash')?.hidden);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect((await game.waitFor(({ screen }) => screen === 'game')).notation).toBe(played.notation);
+});
+
+test('a context that is lost before the game is loaded costs nothing but its picture', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string, options?: unknown) {
+      const context = getContext.call(this, type, options);
+      if (type === 'webgl2' && this.id === 'canvas' && !('loser' in window)) {
+        const loser = (context as WebGL2RenderingContext).getExtension('WEBGL_lose_context')!;
+        Object.assign(window, { loser });
+        loser.loseContext();
+      }
+      return context;
+    } as typeof HTMLCanvasElement.prototype.getContext;
+  });
+  await game.open();
+  await page.evaluate(() => (window as unknown as { loser: WEBGL_lose_context }).loser.restoreContext());
+  await expect.poll(() => page.evaluate(() => window.frozenJewel.stats().drawPath)).toBe('pull-buffer');
+  await game.play();
+  await dropOnce(game);
+});
+
 test.describe('with all its motion', () => {
   test.use({ contextOptions: {} });
 

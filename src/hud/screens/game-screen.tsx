@@ -63,22 +63,19 @@ function Progress() {
 
 function Foot() {
   using _ = useTrack();
-  const mode = useHud().mode.value;
-  return (
-    <footer className={`foot in-${mode}`}>
-      <FootButton />
-    </footer>
-  );
-}
-
-function FootButton() {
-  using _ = useTrack();
   const { mode, tutorialStep } = useHud();
   const name = mode.value;
   const panels = usePanels(name);
   // The button that ends a game that is only watched comes with the panels.
   useWayOut(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
-  if (name === 'daily' || name === 'watch') return panels?.[name];
-  if (tutorialStep.value === 0) return <ChangeBlocksButton />;
-  return <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />;
+  if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
+  return (
+    <footer className="foot button">
+      {tutorialStep.value === 0 ? (
+        <ChangeBlocksButton />
+      ) : (
+        <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />
+      )}
+    </footer>
+  );
 }

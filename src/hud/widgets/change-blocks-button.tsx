@@ -29,6 +29,7 @@ export function ChangeBlocksButton() {
       text={isWaiting ? 'error.Loading' : text}
       command={{ type: 'askChangeBlocks' }}
       isDisabled={isWaiting || !isOffered}
+      isSteady
     />
   );
 }

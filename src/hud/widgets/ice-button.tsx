@@ -17,9 +17,21 @@ type ButtonProps = {
   readonly isFocused?: boolean;
   /** It says why it does nothing, and keeps the focus it may have. */
   readonly isDisabled?: boolean;
+  /** A press by mistake costs something: see steady-press.ts. */
+  readonly isSteady?: boolean;
 };
 
-export function IceButton({ text, note, icon, cost, command, kind = 'plain', isFocused = false, isDisabled = false }: ButtonProps) {
+export function IceButton({
+  text,
+  note,
+  icon,
+  cost,
+  command,
+  kind = 'plain',
+  isFocused = false,
+  isDisabled = false,
+  isSteady = false,
+}: ButtonProps) {
   const onClick = useClick(command, isDisabled);
   return (
     <button
@@ -27,6 +39,7 @@ export function IceButton({ text, note, icon, cost, command, kind = 'plain', isF
       className={note ? `pill ${kind} noted` : `pill ${kind}`}
       data-first-focus={isFocused ? '' : undefined}
       aria-disabled={isDisabled || undefined}
+      data-steady={isSteady ? '' : undefined}
       onClick={onClick}
     >
       <Icon name={icon} />

@@ -1,0 +1,280 @@
+// Small and odd frames: what can be pressed in windows of all shapes, a window too small to play in, and a pixel ratio that changes.
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { expect, STILL, test, type GamePage } from './support/test.ts';
+
+test.use(STILL);
+
+const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=123456 level=2 stage=2030 combo=2:2';
+/** Nothing of the three pieces fits. */
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=1234';
+
+/** Each place of the foot's button, in the smallest window and in larger ones. */
+const PLAYABLE = [
+  [180, 320],
+  [240, 320],
+  [320, 320],
+  [480, 320],
+  [360, 400],
+  [320, 480],
+  [640, 480],
+  [1024, 600],
+  [360, 640],
+  [390, 844],
+] as const;
+
+const SMALL = PLAYABLE.slice(0, 4);
+
+const TOO_SMALL = [
+  [160, 280],
+  [200, 200],
+  [200, 320 - 1],
+  [280, 160],
+  [320, 200],
+  [320, 240],
+] as const;
+
+/** Sets the window's size and waits until the HUD has followed: a resize reaches it at the next frame. */
+async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    ([width, height]) => {
+      const canvas = document.querySelector('canvas')!;
+      const unit = Math.min(width / 540, height / 960);
+      const column = Number.parseFloat(document.querySelector<HTMLElement>('.column')!.style.fontSize);
+      return canvas.width === width && canvas.height === height && Math.abs(column - unit) < 0.001;
+    },
+    [width, height] as const,
+  );
+}
+
+/** What is wrong with where the buttons of the screen are: in words, nothing if all is well. */
+function faultsOfButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const boxes = [...document.querySelectorAll('.column > main :is(button, select)')].map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.textContent,
+      button,
+      ...(button.getBoundingClientRect().toJSON() as DOMRect),
+    }));
+    for (const { name, button, left, top, right, bottom, width, height } of boxes) {
+      if (width < 44 || height < 44) faults.push(`${name} is ${width} x ${height}`);
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${name} runs out of the frame`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!button.contains(hit)) faults.push(`${name} lies under ${hit?.tagName}`);
+    }
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        const isApart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        if (!isApart) faults.push(`${one.name} lies over ${other.name}`);
+      }
+    });
+    if (boxes.length === 0) faults.push('there is no button');
+    return faults;
+  });
+}
+
+/** What is wrong around the board: the slots' reach, the score, and the way from the slots to the button that starts a video. */
+function faultsOfGame(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const slots = [0, 1, 2].map((slot) => window.frozenJewel.slotCentre(slot));
+    const reach = (slots[1].x - slots[0].x) / 2 - 1;
+    for (const [slot, { x, y }] of slots.entries()) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [-reach, 0],
+        [reach, 0],
+        [0, -reach],
+        [0, reach],
+      ]) {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        if (hit?.id !== 'canvas') faults.push(`slot ${slot} lies under ${hit?.tagName}`);
+      }
+    }
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const apart = (one: DOMRect, other: DOMRect) =>
+      one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+    const [score, pause, foot] = ['.score > span', '.top .round', '.foot .pill'].map(boxOf);
+    if (score.left < 0 || score.top < 0 || score.right > innerWidth) faults.push('the score runs out of the frame');
+    if (!apart(score, pause)) faults.push('the score lies under the pause button');
+    if (!apart(score, foot)) faults.push('the score lies under the button of the foot');
+    const half = (slots[1].x - slots[0].x) * (75 / 160);
+    const right = Math.max(0, foot.left - (slots[2].x + half));
+    const down = Math.max(0, foot.top - (slots[1].y + half), slots[1].y - half - foot.bottom);
+    const gap = Math.round(Math.hypot(right, down));
+    if (gap < 23) faults.push(`the button of the foot is ${gap} pixels from the slots`);
+    return faults;
+  });
+}
+
+/** Names of an open panel's buttons that no scrolling brings into the frame. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('dialog[open]')!;
+    const { left, top, right, bottom } = panel.getBoundingClientRect();
+    const faults = [];
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push('the panel runs out of the frame');
+    for (const button of panel.querySelectorAll('button, select')) {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = button.getBoundingClientRect();
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const isHit = button.contains(hit) || button.parentElement?.contains(hit);
+      if (!isHit || box.left < left || box.right > right) faults.push(button.getAttribute('aria-label') ?? button.textContent);
+    }
+    return faults;
+  });
+}
+
+async function faultsAt(game: GamePage, sizes: readonly (readonly [number, number])[], look: (page: Page) => Promise<string[]>) {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await resize(game.page, size);
+    faults.push(...(await look(game.page)).map((fault) => `${size.join(' x ')}: ${fault}`));
+  }
+  return faults;
+}
+
+test.describe('with videos', () => {
+  test.use({ portal: 'gamedistribution' });
+
+  test('in windows of all shapes each button of the game can be pressed, none lies over a piece, and each piece can be taken', async ({
+    game,
+    page,
+  }) => {
+    await game.open('debug=true&seed=7&ad-speed=3&device=desktop');
+    const ad = page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
+    await ad.getByRole('button').click();
+    await game.waitFor(({ isAdShown }) => !isAdShown);
+    expect(await faultsAt(game, SMALL, faultsOfButtons), 'the menu').toEqual([]);
+    await game.load(POSITION);
+    await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+    await game.waitFor(({ isSettled }) => isSettled);
+    expect(await faultsAt(game, PLAYABLE, async (page) => [...(await faultsOfButtons(page)), ...(await faultsOfGame(page))])).toEqual([]);
+
+    // A press that slides, or follows a drop too soon, starts no video.
+    await resize(page, [390, 844]);
+    const change = page.getByRole('button', { name: 'Change blocks' });
+    const { x, y, width, height } = (await change.boundingBox())!;
+    const before = (await game.state()).notation;
+    await page.mouse.move(x + width / 2, y + height / 2 - 8);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2 + 8, { steps: 4 });
+    await page.mouse.up();
+    const from = await game.slotCentre(0);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.mouse.click(x + width / 2, y + height / 2);
+    expect((await game.state()).notation).toBe(before);
+    await expect(change).not.toHaveAttribute('aria-disabled', 'true');
+    await change.focus();
+    await page.keyboard.press('Enter');
+    await game.waitFor(({ notation, isAdShown }) => notation !== before && !isAdShown);
+  });
+});
+
+test('in small windows each button of a panel can be reached', async ({ sharedGame: game }) => {
+  const { page } = game;
+  for (const name of ['Settings', 'Themes', 'Leaderboard']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    expect(await faultsAt(game, SMALL, unreachable), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await game.waitFor(({ overlay }) => overlay === 'none');
+  }
+  await game.load(POSITION);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Paused' }).waitFor();
+  expect(await faultsAt(game, SMALL, unreachable), 'the pause').toEqual([]);
+  await game.load(STUCK);
+  await page.getByRole('dialog', { name: 'Game over' }).waitFor();
+  expect(await faultsAt(game, SMALL, unreachable), 'the end').toEqual([]);
+});
+
+test('a window too small to play in says so in each language, holds the game, and goes on by itself when it grows', async ({
+  sharedGame: game,
+}) => {
+  const { page } = game;
+  await game.load(POSITION);
+  const before = await game.state();
+  const sentence = page.locator('dialog.too-small');
+  for (const size of TOO_SMALL) {
+    await resize(page, size);
+    await expect(sentence).toContainText('Too small to play');
+    const isWhole = await sentence.evaluate(
+      (dialog) => dialog.scrollHeight <= dialog.clientHeight && dialog.scrollWidth <= dialog.clientWidth,
+    );
+    expect(isWhole, `the sentence at ${size.join(' x ')}`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Digit1');
+  expect(await game.state()).toMatchObject({ isTooSmall: true, overlay: 'none', notation: before.notation });
+  await resize(page, [200, 200]);
+  for (const language of [...LANGUAGES].reverse()) {
+    await page.evaluate((name) => window.frozenJewel.chooseLanguage(name), language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(sentence).toBeVisible();
+    expect(await sentence.evaluate((dialog) => dialog.scrollHeight <= dialog.clientHeight), language).toBe(true);
+  }
+  await resize(page, [240, 320]);
+  await expect(sentence).toBeHidden();
+  expect(await game.waitFor(({ isTooSmall }) => !isTooSmall)).toMatchObject({ overlay: 'none', notation: before.notation });
+});
+
+test('a new pixel ratio gives a sharp picture without a new size, each time', async ({ game, page }) => {
+  await game.open('debug=true&seed=7&quality=0');
+  const session = await page.context().newCDPSession(page);
+  let resizes = 0;
+  await page.exposeFunction('countResize', () => resizes++);
+  await page.evaluate(() => window.addEventListener('resize', () => (window as unknown as { countResize: () => void }).countResize()));
+  for (const deviceScaleFactor of [2, 1, 1.5]) {
+    await session.send('Emulation.setDeviceMetricsOverride', { width: 360, height: 640, deviceScaleFactor, mobile: false });
+    // Chromium has no event at all for this emulation: the next frame finds the new ratio.
+    await game.load(POSITION);
+    const size = [360 * deviceScaleFactor, 640 * deviceScaleFactor];
+    await expect
+      .poll(() => page.evaluate(() => [document.querySelector('canvas')!.width, document.querySelector('canvas')!.height]))
+      .toEqual(size);
+  }
+  expect(resizes).toBe(0);
+});
+
+test('a drag over words selects nothing, but for what is to be copied', async ({ sharedGame: game }) => {
+  const { page } = game;
+
+  async function selectedBy(selector: string): Promise<string> {
+    const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+    await page.mouse.move(x + 2, y + 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    await page.mouse.move(x + width - 2, y + height - 2, { steps: 3 });
+    const text = await page.evaluate(() => String(getSelection()));
+    await page.mouse.up();
+    await page.evaluate(() => getSelection()!.removeAllRanges());
+    return text;
+  }
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  expect(await selectedBy('dialog[open]')).toBe('');
+  expect(await selectedBy('dialog[open] h2')).toBe('');
+  await page.keyboard.press('Escape');
+  await game.waitFor(({ overlay }) => overlay === 'none');
+  await game.load(POSITION);
+  expect(await selectedBy('.top')).toBe('');
+  await game.load(STUCK);
+  await page.getByRole('dialog', { name: 'Game over' }).waitFor();
+  expect(await selectedBy('dialog[open]')).toBe('');
+  const kept = await page.evaluate(() =>
+    ['<input>', '<textarea class="copy-field"></textarea>', '<div class="service-pin"><strong>1</strong></div>'].map((html) => {
+      const place = document.createElement('div');
+      place.innerHTML = html;
+      document.querySelector('dialog[open]')!.append(place);
+      const { userSelect } = getComputedStyle(place.querySelector('input, textarea, strong')!);
+      place.remove();
+      return userSelect;
+    }),
+  );
+  expect(kept, 'fields, the text to copy by hand and the PIN').toEqual(['text', 'text', 'all']);
+});
