@@ -15,7 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watch({ isLost = false, extension = { restoreContext: vi.fn() } as { restoreContext: () => void } | null } = {}) {
+type Extension = { readonly restoreContext: () => void };
+
+function watch({ isLost = false, extension = { restoreContext: vi.fn() } }: { isLost?: boolean; extension?: Extension | null } = {}) {
   const canvas = new EventTarget();
   const told: string[] = [];
   const gl = { isContextLost: () => isLost, getExtension: () => extension };
