@@ -5,8 +5,8 @@ import { ENTRIES } from './bundle.mjs';
 
 /** In bytes: after gzip, for servers that know no better, and after brotli. */
 const BUDGET = {
-  gzip: { javascript: 150 * 1024, everything: 400 * 1024 },
-  brotli: { javascript: 130 * 1024, everything: 380 * 1024 },
+  gzip: { javascript: 154 * 1024, everything: 400 * 1024 },
+  brotli: { javascript: 134 * 1024, everything: 380 * 1024 },
 };
 
 /** The one language that a first screen shows, whichever it is, is counted as English. */

@@ -55,6 +55,7 @@ export const ALLOWED = new Map(
     'cursor: pointer': 'phones have no pointer to show',
     'cursor: default': 'phones have no pointer to show',
     ':focus-visible': "Chrome 84 and 85 show the browser's own focus ring",
+    '(forced-colors)': 'Chrome before 89 forces colors without these rules, with fewer edges',
     '(scripting)': 'without it the page without JavaScript shows its progress bar beside its words',
     'text-wrap': LOOKS,
     'accent-color': LOOKS,
