@@ -7,6 +7,9 @@ import { chromium } from 'playwright';
 /** Names the program of the Firefox that end-to-end tests use beside Chromium. */
 export const FIREFOX_VARIABLE = 'FROZEN_JEWEL_FIREFOX';
 
+/** Names the WebDriver program of WebKitGTK, through which end-to-end tests use its MiniBrowser. */
+export const WEBKIT_VARIABLE = 'FROZEN_JEWEL_WEBKIT';
+
 /** Names the browser's program; nothing else is tried then. */
 export const BROWSER_VARIABLE = 'FROZEN_JEWEL_BROWSER';
 
@@ -37,10 +40,20 @@ export async function findBrowser() {
   return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
 }
 
-/** Firefox has WebGL only in a window: one that starts here with a display, or in a virtual one. Installs nothing. */
+/** Firefox has WebGL only in a window. Installs nothing. */
 export function findFirefox() {
-  const [program] = programs(['firefox-esr', 'firefox']);
-  if (!program) return { reason: 'no Firefox is installed' };
+  return findInWindow(['firefox-esr', 'firefox'], 'no Firefox is installed');
+}
+
+/** WebKitGTK's driver, which starts the browser that is installed with it. Installs nothing. */
+export function findWebKit() {
+  return findInWindow(['WebKitWebDriver'], 'no WebKitWebDriver is installed');
+}
+
+/** A program for which there is a display, or a virtual one by `prefix`; or the reason why not. */
+function findInWindow(names, missing) {
+  const [program] = programs(names);
+  if (!program) return { reason: missing };
   if (process.env.DISPLAY) return { program, prefix: '' };
   return programs(['xvfb-run']).length > 0 ? { program, prefix: 'xvfb-run -a ' } : { reason: 'there is neither a display nor xvfb-run' };
 }

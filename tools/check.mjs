@@ -1,15 +1,18 @@
 // Every check and test, in order, each with its time; stops at the first that fails. `npm test` and CI run exactly this.
 import { spawnSync } from 'node:child_process';
-import { BROWSER_VARIABLE, ensureBrowser, findFirefox, FIREFOX_VARIABLE } from './browser.mjs';
+import { BROWSER_VARIABLE, ensureBrowser, findFirefox, findWebKit, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from './browser.mjs';
 
 const MILLISECONDS = 1000;
 
 const browser = await ensureBrowser();
 const firefox = findFirefox();
+const webkit = findWebKit();
+const display = firefox.prefix ?? webkit.prefix ?? '';
 const environment = {
   ...process.env,
   [BROWSER_VARIABLE]: browser.program,
   ...(firefox.program ? { [FIREFOX_VARIABLE]: firefox.program } : {}),
+  ...(webkit.program ? { [WEBKIT_VARIABLE]: webkit.program } : {}),
 };
 
 const STEPS = [
@@ -24,15 +27,15 @@ const STEPS = [
   ['a build for each portal', 'node build.mjs --portal all'],
   ['counts against their baseline', 'tsx bench/run.ts counts'],
   ['unit and renderer tests', 'vitest run'],
-  ['end-to-end tests', `${firefox.prefix ?? ''}playwright test --config tests/e2e/playwright.config.ts`],
+  ['end-to-end tests', `${display}playwright test --config tests/e2e/playwright.config.ts`],
 ];
 
 console.log(`Browser: ${browser.program} (${browser.origin})`);
-console.log(
-  firefox.program
-    ? `Beside it, for what can differ by browser: ${firefox.program}`
-    : `What can differ by browser is not tried in Firefox: ${firefox.reason}.`,
-);
+for (const [name, { program, reason }] of Object.entries({ Firefox: firefox, WebKitGTK: webkit })) {
+  console.log(
+    program ? `Beside it, for what can differ by browser: ${program}` : `What can differ by browser is not tried in ${name}: ${reason}.`,
+  );
+}
 
 for (const [name, command] of STEPS) {
   const began = Date.now();

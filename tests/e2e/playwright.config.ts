@@ -1,20 +1,25 @@
-// End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone; what can differ by browser in Firefox too.
+// End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone; some in Firefox and WebKitGTK too.
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.mjs';
 
 const chromium = process.env[BROWSER_VARIABLE];
 const firefox = process.env[FIREFOX_VARIABLE];
+const webkit = process.env[WEBKIT_VARIABLE];
+
+const WEBKIT_SPEC = 'webkitgtk.spec.ts';
 
 const CHROMIUM = {
   name: 'chromium',
+  testIgnore: WEBKIT_SPEC,
+  grepInvert: /@other-browsers/,
   use: { browserName: 'chromium', launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS } },
 } as const;
 
 /** Without a window it has no WebGL, and without a sound card it never starts an AudioContext: sounds are not asked of it. */
 const FIREFOX = {
   name: 'firefox',
-  testMatch: 'portal-rules.spec.ts',
-  grep: /@every-browser/,
+  testMatch: /(portal-rules|whole-game)\.spec\.ts$/,
+  grep: /@(every|other)-browsers?/,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
@@ -22,6 +27,9 @@ const FIREFOX = {
     launchOptions: { executablePath: firefox ?? '', firefoxUserPrefs: { 'webgl.force-enabled': true } },
   },
 } as const;
+
+/** The spec drives it itself. */
+const WEBKIT = { name: 'webkitgtk', testMatch: WEBKIT_SPEC } as const;
 
 export default defineConfig({
   testDir: '.',
@@ -36,5 +44,5 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: { viewport: { width: 360, height: 640 } },
-  projects: firefox ? [CHROMIUM, FIREFOX] : [CHROMIUM],
+  projects: [CHROMIUM, firefox ? FIREFOX : [], webkit ? WEBKIT : []].flat(),
 });

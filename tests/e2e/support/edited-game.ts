@@ -1,0 +1,27 @@
+// The real server with a copy of the built game whose files are edited: for browsers in which a test answers no requests.
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startOnlineServer } from './online-server.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+const SETTINGS = JSON.stringify({ portal: 'standalone' });
+
+/** Calls `play` with the address of a game without ads, whose style sheets are those that `editStyles` returns. */
+export async function withEditedGame(play: (origin: string) => Promise<void>, editStyles = (text: string) => text): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-web-'));
+  await cp(DIST, folder, { recursive: true });
+  await writeFile(join(folder, 'settings.json'), SETTINGS);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (name.endsWith('.css')) await writeFile(path, editStyles(await readFile(path, 'utf8')));
+  }
+  const server = await startOnlineServer({ WEB_FOLDER: folder });
+  try {
+    await play(server.origin);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,203 @@
+// A whole game by real pointer events in any browser: the tutorial, drops until none fits, and every panel on the way.
+import { setTimeout } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { DebugState, Point } from '../../../src/debug/debug-surface.ts';
+import { applyAction, hasNoMove, newGame } from '../../../src/rules/game.ts';
+import { boardDigits, toNotation } from '../../../src/rules/notation.ts';
+import { TUTORIAL_STEPS } from '../../../src/rules/tutorial.ts';
+import { createPlayer } from '../../../tools/simulate/players.ts';
+
+/** The part of a browser that the steps need: Playwright's Page has it, and a WebDriver session. */
+export type Tab = {
+  goto(address: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  readonly mouse: {
+    move(x: number, y: number): Promise<void>;
+    down(): Promise<void>;
+    up(): Promise<void>;
+  };
+};
+
+/** A short game: fourteen drops, two of which clear a line. The server's own seeds are others. */
+const SEED = 460;
+
+const POLL_MILLISECONDS = 30;
+const MOST_MILLISECONDS = 30_000;
+/** Of a press. */
+const EFFECT_MILLISECONDS = 3000;
+
+/** Returns the result of `call` in the page. It is passed as text, so it uses nothing around it. */
+async function inPage<Argument, Result>(tab: Tab, call: (argument: Argument) => Result, argument: Argument): Promise<Result> {
+  return (await tab.evaluate(`(${call.toString()})(${JSON.stringify(argument) ?? ''})`)) as Result;
+}
+
+async function waitFor<Value>(
+  what: string,
+  read: () => Promise<Value>,
+  isReached: (value: Value) => boolean,
+  milliseconds = MOST_MILLISECONDS,
+): Promise<Value> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const value = await read();
+    if (isReached(value)) return value;
+    if (Date.now() > end) throw new Error(`Not reached: ${what}; the last value is ${JSON.stringify(value)}`);
+    await setTimeout(POLL_MILLISECONDS);
+  }
+}
+
+function reach(tab: Tab, isReached: (state: DebugState) => boolean, milliseconds?: number): Promise<DebugState> {
+  return waitFor(isReached.toString(), () => inPage(tab, () => window.frozenJewel.state(), undefined), isReached, milliseconds);
+}
+
+/** The middle of the button of that name in the open panel or the page, once it rests there with nothing over it. */
+async function findButton(tab: Tab, name: string): Promise<Point> {
+  let last = '';
+  const found = await waitFor(
+    `the button ${name}`,
+    () =>
+      inPage(
+        tab,
+        (text): Point | null => {
+          const place = document.querySelector('dialog[open]') ?? document;
+          const button = [...place.querySelectorAll('button')].find(
+            (each) => (each.getAttribute('aria-label') ?? each.innerText).trim() === text,
+          );
+          if (!button) return null;
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          return button.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+        },
+        name,
+      ),
+    (point) => {
+      const isAtRest = point !== null && JSON.stringify(point) === last;
+      last = JSON.stringify(point);
+      return isAtRest;
+    },
+  );
+  return found!;
+}
+
+/** Presses the button until its effect shows: it may move away meanwhile, as an answer of the server comes in above it. */
+async function press(tab: Tab, name: string, isReached: (state: DebugState) => boolean): Promise<DebugState> {
+  const end = Date.now() + MOST_MILLISECONDS;
+  for (;;) {
+    const { x, y } = await findButton(tab, name);
+    await tab.mouse.move(x, y);
+    await tab.mouse.down();
+    await tab.mouse.up();
+    try {
+      return await reach(tab, isReached, EFFECT_MILLISECONDS);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+async function drag(tab: Tab, slot: number, x: number, y: number): Promise<void> {
+  const { from, to } = await inPage(
+    tab,
+    (drop) => {
+      const { cellCentre, slotCentre, state } = window.frozenJewel;
+      const { rows } = state().queue[drop.slot];
+      const first = cellCentre(drop.x, drop.y);
+      const end = cellCentre(drop.x + rows[0].length - 1, drop.y + rows.length - 1);
+      return { from: slotCentre(drop.slot), to: { x: (first.x + end.x) / 2, y: (first.y + end.y) / 2 } };
+    },
+    { slot, x, y },
+  );
+  await tab.mouse.move(from.x, from.y);
+  await tab.mouse.down();
+  await tab.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await tab.mouse.move(to.x, to.y);
+  await tab.mouse.up();
+}
+
+/** Waits for a panel, which must be as high as its rows and each row as high as its content. */
+async function expectPanel(tab: Tab, title: string): Promise<void> {
+  const panel = await waitFor(
+    `the panel ${title}`,
+    () =>
+      inPage(
+        tab,
+        () => {
+          const dialog = document.querySelector<HTMLElement>('dialog[open]');
+          if (!dialog || dialog.getAnimations().length > 0) return null;
+          const rows = [...dialog.children].filter((row): row is HTMLElement => row instanceof HTMLElement);
+          const stretched = rows.flatMap((row) => {
+            const height = row.offsetHeight;
+            row.style.alignSelf = 'start';
+            const own = row.offsetHeight;
+            row.style.alignSelf = '';
+            return height > own + 1 ? [`${row.textContent}: ${height} px instead of ${own} px`] : [];
+          });
+          const below = dialog.getBoundingClientRect().bottom - rows[rows.length - 1].getBoundingClientRect().bottom;
+          const air = Math.trunc(Math.abs(below - parseFloat(getComputedStyle(dialog).paddingBottom)));
+          return { title: dialog.querySelector('h2')?.textContent, stretched, air };
+        },
+        undefined,
+      ),
+    (value) => value !== null,
+  );
+  expect(panel).toEqual({ title, stretched: [], air: 0 });
+}
+
+/** Pickers that keep the engine's own box have its color below the panel's, and cannot be read in WebKit. */
+async function expectReadablePicker(tab: Tab): Promise<void> {
+  const picker = await inPage(
+    tab,
+    () => {
+      const select = [...document.querySelectorAll('select')].pop()!;
+      const { appearance, backgroundColor } = getComputedStyle(select);
+      return { appearance, backgroundColor };
+    },
+    undefined,
+  );
+  expect(picker).toEqual({ appearance: 'none', backgroundColor: 'rgba(0, 0, 0, 0)' });
+}
+
+/** From the first start of a new player to the leaderboard after the game. */
+export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
+  await tab.goto(`${origin}/?debug=true&webview=true`);
+  await waitFor('the debug surface', () => inPage(tab, () => 'frozenJewel' in window, undefined), Boolean);
+  await reach(tab, ({ screen }) => screen === 'menu');
+  // It comes with the server's first answer and moves the buttons below it.
+  await waitFor('the daily game', () => inPage(tab, () => document.querySelector('.daily') !== null, undefined), Boolean);
+
+  await press(tab, 'Settings', ({ overlay }) => overlay === 'settings');
+  await expectPanel(tab, 'Settings');
+  await expectReadablePicker(tab);
+  await press(tab, 'Close', ({ overlay }) => overlay === 'none');
+
+  await press(tab, 'Play', ({ screen }) => screen === 'game');
+  for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
+    await reach(tab, ({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
+    await drag(tab, 0, x, y);
+  }
+  await reach(tab, ({ tutorialStep, isSettled }) => tutorialStep === 0 && isSettled);
+
+  await press(tab, 'Pause', ({ overlay }) => overlay === 'paused');
+  await expectPanel(tab, 'Paused');
+  await press(tab, 'Continue', ({ overlay }) => overlay === 'none');
+
+  const rules = newGame(SEED);
+  await inPage(tab, (notation) => window.frozenJewel.load(notation), toNotation(rules));
+  const choose = createPlayer('random', SEED);
+  for (let drop = choose(rules); drop; drop = choose(rules)) {
+    await drag(tab, drop.slot, drop.x, drop.y);
+    applyAction(rules, { type: 'drop', ...drop });
+    const digits = boardDigits(rules);
+    const { score } = await reach(tab, ({ board }) => board === digits);
+    expect(score).toBe(rules.score);
+  }
+  expect(hasNoMove(rules)).toBe(true);
+
+  const { overlay: ending } = await reach(tab, ({ overlay }) => overlay === 'gameOver' || overlay === 'revive');
+  if (ending === 'revive') await press(tab, 'End the game', ({ overlay }) => overlay === 'gameOver');
+  await expectPanel(tab, 'Game over');
+  const { best } = await press(tab, 'Home', ({ screen }) => screen === 'menu');
+  expect(best).toBe(rules.score);
+  await press(tab, 'Leaderboard', ({ overlay }) => overlay === 'leaderboard');
+  await press(tab, 'Close', ({ overlay }) => overlay === 'none');
+}

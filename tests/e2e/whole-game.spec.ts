@@ -1,0 +1,50 @@
+// A whole game in other browsers than Chromium, and in a Chromium that has nothing newer than the least browsers.
+import { newBuiltIns } from '../../tools/build/browser-features.mjs';
+import { withoutNewer } from '../../tools/build/newer-in-styles.mjs';
+import { withEditedGame } from './support/edited-game.ts';
+import { expect, GamePage, STILL, test } from './support/test.ts';
+import { playWholeGame } from './support/whole-game.ts';
+
+test.use({ ...STILL, viewport: { width: 540, height: 960 } });
+
+test('a whole game from the first start on', { tag: '@other-browsers' }, ({ page }) =>
+  withEditedGame(async (origin) => {
+    const { complaints } = new GamePage(page, origin);
+    await playWholeGame(page, origin);
+    expect(complaints).toEqual([]);
+  }),
+);
+
+test('a whole game without what the least browsers lack', ({ page }) =>
+  withEditedGame(async (origin) => {
+    const { complaints } = new GamePage(page, origin);
+    await page.addInitScript(deleteBuiltIns, newBuiltIns());
+    await playWholeGame(page, origin);
+    const left = await page.evaluate(() => ['at' in [], 'hasOwn' in Object, 'structuredClone' in window, 'showPopover' in document.body]);
+    expect(left).toEqual([false, false, false, false]);
+    expect(complaints).toEqual([]);
+  }, withoutNewer));
+
+/** In the page, before its scripts. */
+function deleteBuiltIns({ globals, members }: ReturnType<typeof newBuiltIns>): void {
+  type Held = Record<string, unknown> | undefined;
+
+  function find(path: string): Held {
+    if (path === 'TypedArray') return Object.getPrototypeOf(Int8Array) as Held;
+    return path.split('.').reduce<unknown>((held, name) => (held as Held)?.[name], window) as Held;
+  }
+
+  function remove(place: unknown, name: string): void {
+    if (typeof place === 'function' || (typeof place === 'object' && place !== null)) Reflect.deleteProperty(place, name);
+  }
+
+  for (const { owner, name } of members) {
+    const holder = find(owner);
+    // The window's own properties are not those of its prototype.
+    for (const place of [holder, holder?.['prototype'], owner === 'Window' && window]) remove(place, name);
+  }
+  for (const path of globals) {
+    const [name, owner] = path.split('.').reverse();
+    remove(owner === undefined ? window : find(owner), name);
+  }
+}
