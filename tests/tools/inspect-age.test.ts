@@ -1,4 +1,4 @@
-// The check of builds against the least browsers: each newer feature is a sentence, and what degrades or is tested for is none.
+// The check of builds against the least browsers: each newer feature is reported, exceptions are not.
 import { describe, expect, test } from 'vitest';
 import { inspectAge } from '../../tools/build/inspect-age.mjs';
 import { withoutNewer } from '../../tools/build/newer-in-styles.mjs';
@@ -57,7 +57,7 @@ describe('a script', () => {
     expect(await inScript(text)).toEqual([]);
   });
 
-  test('is told by the other scripts of a build which names are its own', async () => {
+  test('may use names that another script of the build defines', async () => {
     expect(await faultsOf({ 'a.js': 'stats.gpu()' })).toEqual(['.gpu']);
     expect(await faultsOf({ 'a.js': 'stats.gpu()', 'b.js': 'export const stats = { gpu() {} }' })).toEqual([]);
   });

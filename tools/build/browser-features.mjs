@@ -42,12 +42,12 @@ const INTERFACES = new Map(
   ].filter(([name]) => !name.endsWith('__compat')),
 );
 
-/** Properties of styles, which scripts set by the names of CSS in camel case, and which are no members in the data. */
+/** Properties of styles, which scripts set by the camel-case names of CSS. The data does not list them as members. */
 const STYLE_NAMES = new Map(
   Object.entries(css.properties).map(([name, feature]) => [name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), feature]),
 );
 
-/** Members by name: one that any interface has had for long tells nothing about age. */
+/** Members of all interfaces by name. */
 const MEMBERS = new Map();
 for (const [owner, members] of INTERFACES) {
   for (const [key, feature] of Object.entries(members)) {
@@ -79,7 +79,7 @@ export function isNewStatic(owner, name) {
   return feature?.__compat === undefined ? undefined : !isInAll(feature);
 }
 
-/** Whether a least browser lacks whatever instance member has that name. */
+/** Whether a least browser lacks every instance member of that name. */
 export function isNewMember(name) {
   const members = MEMBERS.get(name) ?? [];
   const features = [...members.map(({ feature }) => feature), ...(STYLE_NAMES.has(name) ? [STYLE_NAMES.get(name)] : [])];
@@ -94,7 +94,7 @@ export function isNewBuiltInMember(name) {
   );
 }
 
-/** All that a least browser lacks, by the path from the global scope of who has it. */
+/** Returns all globals and members that a least browser lacks. An owner is a path from the global scope. */
 export function newBuiltIns() {
   const globals = [...INTERFACES].flatMap(([name, feature]) => (isInAll(feature) ? [] : [name]));
   const members = [...MEMBERS.values()].flat().filter(({ feature }) => !isInAll(feature));
