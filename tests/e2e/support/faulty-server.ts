@@ -1,0 +1,73 @@
+// A server of the built game that loses requests: by a file's name they fail, hang, or arrive damaged.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostingHeaders } from '../../../tools/hosting-headers.mjs';
+import { createStaticHandler } from '../../../tools/static-server.mjs';
+
+const DIST = new URL('../../../dist/web/', import.meta.url);
+
+export const FAULTS = ['fails', 'hangs', 'arrives damaged'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** A leaderboard that is there and has no answers: its button and panel are shown. */
+const SETTINGS = JSON.stringify({ portal: 'standalone', leaderboard: { address: './api/score' } });
+
+/** With it the files that an older page had lost are there. */
+const NEW_SCRIPT = 'boot-NEWBUILD.js';
+
+export type FaultyServer = {
+  readonly origin: string;
+  /** Files that were asked for, by name. */
+  readonly requests: Set<string>;
+  readonly faults: Map<string, Fault>;
+  /** Gives the page script another name, as a deploy does. */
+  deploy(): void;
+  close(): void;
+};
+
+export async function openFaultyServer(faults: Iterable<readonly [string, Fault]> = []): Promise<FaultyServer> {
+  const requests = new Set<string>();
+  const lost = new Map(faults);
+  let oldScript = '';
+  const editOf = (name: string) => (body: Buffer) => {
+    if (name === 'index.html' && oldScript !== '') return Buffer.from(body.toString().replace(oldScript, NEW_SCRIPT));
+    return lost.get(name) === 'arrives damaged' ? body.subarray(0, body.length >> 1) : body;
+  };
+  // The handler reads the table by path, for whichever file is asked for.
+  const table = new Proxy({}, { get: (_, path: string) => editOf(nameOf(path)) });
+  const serve = createStaticHandler(DIST, hostingHeaders, table);
+
+  const server = createServer((request, response) => {
+    const name = nameOf(request.url ?? '');
+    requests.add(name);
+    const fault = lost.get(name);
+    if (fault === 'hangs') return;
+    if (fault === 'fails') return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    if (name === 'settings.json' && fault === undefined) {
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(SETTINGS);
+    }
+    if (name === NEW_SCRIPT) {
+      lost.clear();
+      request.url = `/${oldScript}`;
+    }
+    void serve(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    faults: lost,
+    deploy() {
+      oldScript = [...requests].find((name) => name.startsWith('boot-'))!;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function nameOf(url: string): string {
+  const path = url.split(/[?#]/)[0];
+  return path === '/' ? 'index.html' : path.slice(path.lastIndexOf('/') + 1);
+}
