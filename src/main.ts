@@ -29,7 +29,7 @@ import { detectDevice } from './platform/device.ts';
 import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
 import { readInsets } from './platform/insets.ts';
-import { createLoop } from './platform/loop.ts';
+import { createLoop, type Loop } from './platform/loop.ts';
 import { nextTask } from './platform/next-task.ts';
 import { readPageOptions } from './platform/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
@@ -105,6 +105,8 @@ async function start(): Promise<void> {
   const stats = createFrameStats();
   const clock = createClock();
   const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
+  /** Undefined until all that a frame needs is there: a context may be lost and restored before. */
+  let loop: Loop | undefined;
   const renderer = await createRenderer({
     world,
     canvas,
@@ -115,7 +117,6 @@ async function start(): Promise<void> {
   });
   // Behind it the backdrop is painted, which is as long.
   await nextTask();
-  const loop = createLoop(frame);
   const hud = createHud(world, {
     send,
     chooseLanguage,
@@ -183,7 +184,7 @@ async function start(): Promise<void> {
 
   function send(command: Command): void {
     world.commands.push(command);
-    loop.wake();
+    wake();
   }
 
   /** A page that is being left gets no more frames: what was asked for is done, saved and silenced now. */
@@ -262,9 +263,13 @@ async function start(): Promise<void> {
     redraw();
   }
 
+  function wake(): void {
+    loop?.wake();
+  }
+
   function redraw(): void {
     world.isDirty = true;
-    loop.wake();
+    wake();
   }
 
   function runEffects(): void {
@@ -408,7 +413,7 @@ async function start(): Promise<void> {
       canvas,
       renderer,
       stats,
-      wake: loop.wake,
+      wake,
       chooseLanguage,
       showTheme: wearTheme,
       toggleOverlay: toggleDebugOverlay,
@@ -417,6 +422,7 @@ async function start(): Promise<void> {
     await toggleDebugOverlay();
   }
 
+  loop = createLoop(frame);
   // The board is a stop for the Tab key only where there is a board.
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
@@ -433,7 +439,7 @@ async function start(): Promise<void> {
   followView(fitToWindow);
   // Each time: a phone call or an ad may have put the sound to sleep again, and not every kind of press may wake it.
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
-  listenToPointer(canvas, world, send, loop.wake);
+  listenToPointer(canvas, world, send, wake);
 
   followPage({
     canvas,

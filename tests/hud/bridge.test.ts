@@ -131,8 +131,8 @@ describe('each signal by itself', () => {
     expect(names.filter((name) => !tested.has(name))).toEqual([
       'tutorialStep',
       'isHostMuted',
-      'leaderboardWay',
       'isPageTaken',
+      'leaderboardWay',
       'leaderboard',
       'service',
       'daily',

@@ -18,16 +18,17 @@ afterEach(() => {
 type Extension = { readonly restoreContext: () => void };
 
 function watch({ isLost = false, extension = { restoreContext: vi.fn() } }: { isLost?: boolean; extension?: Extension | null } = {}) {
-  const canvas = new EventTarget();
+  const canvas = Object.assign(new EventTarget(), { isConnected: true });
   const told: string[] = [];
   const gl = { isContextLost: () => isLost, getExtension: () => extension };
-  watchContext(canvas as HTMLCanvasElement, gl as unknown as WebGLRenderingContext, {
+  watchContext(canvas as unknown as HTMLCanvasElement, gl as unknown as WebGLRenderingContext, {
     onRestored: () => told.push('restored'),
     onGone: (isGone) => told.push(isGone ? 'gone' : 'back'),
   });
   return {
     told,
     extension,
+    remove: () => (canvas.isConnected = false),
     lose: () => canvas.dispatchEvent(new Event('webglcontextlost')),
     restore: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
     wait: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),
@@ -47,6 +48,15 @@ test('a context that comes back in time is restored, and not reported as gone', 
   restore();
   wait(60);
   expect(told).toEqual(['restored']);
+});
+
+test('the context of a canvas that was removed is neither asked for nor reported', () => {
+  const { told, extension, lose, remove, wait } = watch();
+  lose();
+  remove();
+  wait(60);
+  expect(extension!.restoreContext).not.toHaveBeenCalled();
+  expect(told).toEqual([]);
 });
 
 describe('a context that does not come back', () => {

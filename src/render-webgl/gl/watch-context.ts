@@ -16,9 +16,9 @@ export function watchContext(canvas: HTMLCanvasElement, gl: WebGLRenderingContex
   let timer: ReturnType<typeof setInterval> | undefined;
   let seconds = 0;
 
-  /** A hidden page may stay without a context until it is visible. */
+  /** A hidden page may stay without a context until it is visible, and a canvas that was removed needs none. */
   function waitOneSecond(): void {
-    if (document.hidden) return;
+    if (document.hidden || !canvas.isConnected) return;
     seconds++;
     if (seconds === LOSS.askSeconds) extension?.restoreContext();
     if (seconds === LOSS.goneSeconds) watch.onGone(true);
