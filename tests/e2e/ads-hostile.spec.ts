@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/hearing.ts';
+import { STEADY } from '../../src/platform/steady-press.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
@@ -100,6 +101,8 @@ test('an ad at the very moment of a revive: the offer waits, and is answered beh
     };
     (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
   });
+  // Right after a drop a press counts as a slip of the hand.
+  await page.waitForTimeout(STEADY.restMilliseconds);
   await change.click();
   await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
   await page.evaluate(() => delete (window as GdWindow).gdsdk);

@@ -68,6 +68,6 @@ test('debug tools that cannot be loaded do not keep the game from starting, and 
   await page.goto(game.address('debug=true'));
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(game.complaints.filter((text) => text.startsWith('Failed to load the debug tools: '))).toHaveLength(1);
+  await expect.poll(() => game.complaints.filter((text) => text.startsWith('Failed to load the debug tools: '))).toHaveLength(1);
   game.complaints.length = 0;
 });

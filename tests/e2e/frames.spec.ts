@@ -7,7 +7,7 @@ test.use(STILL);
 
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=123456 level=2 stage=2030 combo=2:2';
 /** Nothing of the three pieces fits. */
-const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=1234';
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=1234 revives=1';
 
 /** Each place of the foot's button, in the smallest window and in larger ones. */
 const PLAYABLE = [
@@ -183,22 +183,26 @@ test.describe('with videos', () => {
   });
 });
 
-test('in small windows each button of a panel can be reached', async ({ sharedGame: game }) => {
-  const { page } = game;
-  for (const name of ['Settings', 'Themes', 'Leaderboard']) {
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('dialog', { name }).waitFor();
-    expect(await faultsAt(game, SMALL, unreachable), name).toEqual([]);
+test.describe('with a leaderboard', () => {
+  test.use({ hasLeaderboard: true });
+
+  test('in small windows each button of a panel can be reached', async ({ sharedGame: game }) => {
+    const { page } = game;
+    for (const name of ['Settings', 'Themes', 'Leaderboard']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog', { name }).waitFor();
+      expect(await faultsAt(game, SMALL, unreachable), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await game.waitFor(({ overlay }) => overlay === 'none');
+    }
+    await game.load(POSITION);
     await page.keyboard.press('Escape');
-    await game.waitFor(({ overlay }) => overlay === 'none');
-  }
-  await game.load(POSITION);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Paused' }).waitFor();
-  expect(await faultsAt(game, SMALL, unreachable), 'the pause').toEqual([]);
-  await game.load(STUCK);
-  await page.getByRole('dialog', { name: 'Game over' }).waitFor();
-  expect(await faultsAt(game, SMALL, unreachable), 'the end').toEqual([]);
+    await page.getByRole('dialog', { name: 'Paused' }).waitFor();
+    expect(await faultsAt(game, SMALL, unreachable), 'the pause').toEqual([]);
+    await game.load(STUCK);
+    await page.getByRole('dialog', { name: 'Game over' }).waitFor();
+    expect(await faultsAt(game, SMALL, unreachable), 'the end').toEqual([]);
+  });
 });
 
 test('a window too small to play in says so in each language, holds the game, and goes on by itself when it grows', async ({

@@ -23,7 +23,10 @@ function findOverflows(page: Page): Promise<string[]> {
       return left < -1 || right > window.innerWidth + 1;
     };
     const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat')];
+    // Its words are for screen readers, and the sign of its cost lies over its edge.
+    const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
     return elements
+      .filter((element) => !isIconAlone(element))
       .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element))
       .map((element) => element.outerHTML.slice(0, 120));
   });

@@ -15,13 +15,13 @@ declare global {
   }
 }
 
-const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
+const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100 revives=1';
 const LEVEL_DUE = '1111111 1a,3a,3a stage=3100';
 
 /** Time limits and waits of the page are so much shorter. */
 const HASTE = 20;
 /** Where all limits are waited for, at each of the overlays. */
-const GREAT_HASTE = 50;
+const GREAT_HASTE = 100;
 
 /** An overlay may be without a dialog while its panel is set up. */
 const LONGEST_WITHOUT_DIALOG_MILLISECONDS = 1000;
@@ -164,7 +164,9 @@ const press = (page: Page, icon: string) => () =>
 async function playThrough({ page, game }: { page: Page; game: GamePage }): Promise<Record<string, string>> {
   const settings = await visit(page, 'settings', 'close', press(page, 'settings'));
   const themes = await visit(page, 'themes', 'close', press(page, 'palette'));
-  const leaderboard = await visit(page, 'leaderboard', 'close', press(page, 'trophy'));
+  // Without settings the page has no leaderboard.
+  const hasLeaderboard = (await page.locator('button:has([href="#trophy"])').count()) > 0;
+  const leaderboard = hasLeaderboard ? await visit(page, 'leaderboard', 'close', press(page, 'trophy')) : 'no button';
   await page.locator('.menu-buttons button').first().click();
   await game.waitFor(({ screen }) => screen === 'game');
   const paused = await visit(page, 'paused', 'play', press(page, 'pause'));
@@ -175,7 +177,14 @@ async function playThrough({ page, game }: { page: Page; game: GamePage }): Prom
   return { settings, themes, leaderboard, paused, levelUp, gameOver };
 }
 
-const ALL_PANELS = { settings: 'panel', themes: 'panel', leaderboard: 'panel', paused: 'panel', levelUp: 'panel', gameOver: 'panel' };
+const ALL_PANELS: Readonly<Record<string, string>> = {
+  settings: 'panel',
+  themes: 'panel',
+  leaderboard: 'panel',
+  paused: 'panel',
+  levelUp: 'panel',
+  gameOver: 'panel',
+};
 
 /** Words are on the page, with or without its styles; those that appear by themselves need not be waited for. */
 async function expectWords(page: Page, hasStyles: boolean): Promise<void> {
@@ -237,8 +246,15 @@ test('each request of start and play has a row in docs/faults.md, and each row a
 
 test('without a file that the start needs there are words, and a link that reloads the page', async ({ browser }) => {
   const files = await lostOf(browser, 'words');
-  const cases = files.flatMap((file) => FAULTS.map((fault) => ({ file, fault })));
-  expect(cases.length).toBeGreaterThan(20);
+  const kinds = new Map<string, string[]>();
+  for (const file of files) kinds.set(kindOf(file)!.name, [...(kinds.get(kindOf(file)!.name) ?? []), file]);
+  // Each file is lost, and of each kind one in each way.
+  const cases = [...kinds.values()].flatMap((same) =>
+    Array.from({ length: Math.max(same.length, FAULTS.length) }, (_, k) => ({
+      file: same[k % same.length],
+      fault: FAULTS[k % FAULTS.length],
+    })),
+  );
   await inTurn(cases, async ({ file, fault }) => {
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
@@ -255,7 +271,7 @@ for (const fault of FAULTS) {
     const outcomes = await playThrough(world);
     // Requests that hang take the browser's few connections: others may be given up as well.
     if (fault === 'hangs') expect(Object.keys(outcomes)).toEqual(Object.keys(ALL_PANELS));
-    else expect(outcomes).toEqual(ALL_PANELS);
+    else expect(outcomes).toEqual({ ...ALL_PANELS, leaderboard: 'no button' });
     expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(LONGEST_WITHOUT_DIALOG_MILLISECONDS);
     await world.close();
   });
@@ -268,6 +284,8 @@ for (const fault of FAULTS) {
     expect(await playThrough(world)).toEqual(lost);
     expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(LONGEST_WITHOUT_DIALOG_MILLISECONDS);
     world.server.faults.clear();
+    // Browsers keep a damaged script that others import until the page is left.
+    if (fault === 'arrives damaged') await openMenu(world);
     await expect(async () => expect(await playThrough(world)).toEqual(ALL_PANELS)).toPass();
     await world.close();
   });

@@ -4,8 +4,8 @@ import { readDemand, type Demand } from './demand.ts';
 import { offerHelp } from './help.ts';
 import type { Stage } from './stage.ts';
 
-/** Part of the key that the game saves under, in every build. */
-const SAVE_KEY_PART = 'GDEV-block-puzzle-frozen-jewel';
+/** The key that the game saves under: its name and version, in some builds after a prefix. */
+const SAVE_KEY = /GDEV-block-puzzle-frozen-jewel[\d.]*$/;
 
 export type PreparedMock<Scenario extends string> = { readonly stage: Stage; readonly demand: Demand<Scenario> };
 
@@ -29,7 +29,7 @@ export function mockHint(site: string, isFirstVisit: boolean): string {
 /** False as well where storage is blocked. */
 export function hasSave(open: () => Storage): boolean {
   try {
-    return Object.keys(open()).some((key) => key.includes(SAVE_KEY_PART));
+    return Object.keys(open()).some((key) => SAVE_KEY.test(key));
   } catch {
     return false;
   }
