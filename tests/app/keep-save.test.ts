@@ -6,6 +6,7 @@ import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
 import type { World } from '../../src/ecs/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from '../../src/save/session.ts';
@@ -14,6 +15,8 @@ import { adoptSave } from '../../src/systems/adopt-save.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 import { playedGame, SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
+import { seeds } from '../support/arbitrary-games.ts';
+import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu, savedGame, type WorldDriver } from '../support/play-world.ts';
 
@@ -243,9 +246,9 @@ describe('two tabs', () => {
 });
 
 /** A whole world in a tab. */
-function openGame(view: View, clock: { now: number }): { view: View; driver: WorldDriver; keeper: SaveKeeper } {
+function openGame(view: View, clock: { now: number }, seed = 1): { view: View; driver: WorldDriver; keeper: SaveKeeper } {
   const saved = readSavedData(view.store, isLanguage);
-  const driver = openMenu({ profile: { ...saved.profile, isTutorialDue: false }, ...(saved.running && { saved: saved.running }) });
+  const driver = openMenu({ seed, profile: { ...saved.profile, isTutorialDue: false }, ...(saved.running && { saved: saved.running }) });
   const { world } = driver;
   const keeper = createSaveKeeper({
     store: view.store,
@@ -372,6 +375,31 @@ describe('the running game', () => {
     expect(scoreOf(second)).toBe(20);
   });
 });
+
+holds(
+  'a page that goes at any moment, and comes back, goes on with exactly the game that was stored',
+  200,
+  fc.property(seeds, fc.array(moves, { maxLength: 30 }), fc.array(fc.nat({ max: 9 }), { maxLength: 10 }), (seed, list, pauses) => {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    let tab = openGame(origin.open(), clock, seed);
+    let seen = '';
+    const note = () =>
+      (seen = JSON.stringify([tab.driver.stored.running && encodeReplay(tab.driver.stored.running), tab.driver.world.profile.coins]));
+    for (const [index, move] of list.entries()) {
+      makeMove(tab.driver, move);
+      tab.driver.ticks(pauses[index % pauses.length] ?? 0);
+      // The page stores behind the frame that asked for it; then it goes.
+      if (tab.driver.effectTypes().includes('save')) tab.keeper.sync();
+      note();
+      if (index % 3 > 0) continue;
+      origin.close(tab.view);
+      tab = openGame(origin.open(), clock, seed);
+      const { saved, profile } = tab.driver.world;
+      expect(JSON.stringify([saved && encodeReplay(saved), profile.coins])).toBe(seen);
+    }
+  }),
+);
 
 test('coins of an action that another tab has counted are not counted again', () => {
   const saved = { ...savedGame('1111111/1111111 1a,1a coins=0:100'), countedActions: 1 };

@@ -279,7 +279,8 @@ test.describe('what a site knows of its player', () => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
       await page.goto(game.address(`${QUERY}&ad=no-fill`));
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
-      await page.evaluate(() => localStorage.setItem('language', 'en'));
+      await page.locator('.menu-buttons select').selectOption('en');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await game.open(`${QUERY}&ad=no-fill`);
       await page.waitForTimeout(500);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

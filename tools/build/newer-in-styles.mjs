@@ -80,7 +80,8 @@ function hasSeveral({ children }) {
 
 function newerInDeclaration(node, siblings, isAll) {
   const { property, value } = node;
-  if (property.startsWith('--') || VENDOR.test(property)) return [];
+  // A declaration without siblings is the condition of an @supports.
+  if (!siblings || property.startsWith('--') || VENDOR.test(property)) return [];
   const others = siblings.toArray().filter(({ type }) => type === 'Declaration');
   if (!isAll && others.slice(0, others.indexOf(node)).some((older) => older.property === property)) return [];
   const prefixes = others.flatMap((other) =>

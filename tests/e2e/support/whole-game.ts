@@ -162,6 +162,8 @@ export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
   await tab.goto(`${origin}/?debug=true&webview=true`);
   await waitFor('the debug surface', () => inPage(tab, () => 'frozenJewel' in window, undefined), Boolean);
   await reach(tab, ({ screen }) => screen === 'menu');
+  // It would lie in the panels that are measured.
+  await inPage(tab, () => window.frozenJewel.toggleOverlay(), undefined);
   // It comes with the server's first answer and moves the buttons below it.
   await waitFor('the daily game', () => inPage(tab, () => document.querySelector('.daily') !== null, undefined), Boolean);
 
