@@ -279,7 +279,10 @@ function twoGames() {
 }
 
 function deliverAll(tabs: readonly { readonly view: View; readonly keeper: SaveKeeper }[]): void {
-  while (tabs.map(({ view, keeper }) => view.deliver() && (keeper.sync(), true)).some(Boolean));
+  for (let round = 0; round < 50; round++) {
+    if (!tabs.map(({ view, keeper }) => view.deliver() && (keeper.sync(), true)).some(Boolean)) return;
+  }
+  throw new Error('The tabs never agree');
 }
 
 /** Drops the first piece at the first place where it fits. */
