@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   const clock = createClock();
   const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
   /** Undefined until all that a frame needs is there: a context may be lost and restored before. */
-  let loop: Loop | undefined;
+  let loop: Loop | undefined = undefined;
   const renderer = await createRenderer({
     world,
     canvas,
