@@ -181,7 +181,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
       slot.game = game;
       slot.actions = game?.actions.length ?? 0;
     } else {
-      // The game of another writer, not adopted yet; or one of the same moment, which is left to whoever wrote last.
+      // The game of another writer, not adopted yet; or one of the same moment, where the last write stays.
       if (storedAt > slot.actedAt || (storedAt === slot.actedAt && text !== null && text !== slot.text)) return;
       if (slot.name === 'daily' && game === undefined && slot.actedAt === 0) return;
     }

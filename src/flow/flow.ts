@@ -224,7 +224,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'replaceGame':
       if (flow.screen !== 'game' || !isEarning(flow)) return stay(flow);
       if (event.isOver) return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
-      return go(flow, { ...FRESH, mode: flow.mode, overlay: flow.overlay === 'paused' ? 'paused' : 'none' });
+      return go(flow, { ...FRESH, mode: flow.mode, overlay: isAt('game', 'paused', 'settings') ? flow.overlay : 'none' });
   }
 }
 

@@ -21,7 +21,7 @@ test('a best score, coins and the game of one tab are those of the other, which 
   await second.page.getByRole('button', { name: 'Yes' }).click();
   expect((await second.waitFor(({ screen }) => screen === 'game')).notation).toBe(notation);
 
-  // The second tab plays on while nobody looks at the first one.
+  // The second tab plays on while the first one is hidden.
   await setHidden(page, true);
   await second.drag(0, 7, 1);
   const played = await second.waitFor((state) => state.isSettled && state.score > score);

@@ -373,12 +373,12 @@ describe('a change of the save that was made elsewhere', () => {
     expect(openMenu({ saved }).send({ type: 'adoptSave', change }).world.saved).toBe(saved);
   });
 
-  test.each(['none', 'paused', 'levelUp', 'revive'] as const)('replaces the game on the board, with %s over it', (overlay) => {
+  test.each(['none', 'paused', 'settings', 'levelUp', 'revive'] as const)('replaces the game on the board, with %s over it', (overlay) => {
     const driver = playWorld('5 1a score=20');
     Object.assign(driver.world, { flow: { ...driver.world.flow, overlay } });
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
     driver
-      .expectAt('game', overlay === 'paused' ? 'paused' : 'none')
+      .expectAt('game', overlay === 'paused' || overlay === 'settings' ? overlay : 'none')
       .expectScore(80)
       .settle()
       .expectPicture();
