@@ -5,7 +5,7 @@ import { prepareGamePage } from '../support/game-page.ts';
 
 test.use(STILL);
 
-const RELOADS = 5;
+const RELOADS = 4;
 
 test('a best score, coins and the game of one tab are those of the other, which plays on from there', async ({ game, page, origin }) => {
   await game.open();
@@ -13,10 +13,13 @@ test('a best score, coins and the game of one tab are those of the other, which 
   await prepareGamePage(second.page, { portal: 'standalone', isFirstStart: false });
   await second.open();
 
+  // A page in the background has few frames.
+  await page.bringToFront();
   await game.play();
   await game.load('1111111/1111111 1a,1a,1a score=5000 coins=0:100');
   await game.drag(0, 7, 0);
   const { notation, score } = await game.waitFor((state) => state.isSettled && state.score > 5000);
+  await second.page.bringToFront();
   await second.page.getByRole('button', { name: 'Play' }).click();
   await second.page.getByRole('button', { name: 'Yes' }).click();
   expect((await second.waitFor(({ screen }) => screen === 'game')).notation).toBe(notation);
@@ -26,6 +29,7 @@ test('a best score, coins and the game of one tab are those of the other, which 
   await second.drag(0, 7, 1);
   const played = await second.waitFor((state) => state.isSettled && state.score > score);
   expect((await game.state()).notation, 'a page that is left stays as it is').toBe(notation);
+  await page.bringToFront();
   await setHidden(page, false);
   expect((await game.waitFor((state) => state.score === played.score)).notation).toBe(played.notation);
 
@@ -36,6 +40,7 @@ test('a best score, coins and the game of one tab are those of the other, which 
   await second.waitFor(({ best }) => best === played.score);
   const coins = await page.evaluate(() => localStorage.getItem('bwp-playercoins'));
   expect(Number(coins)).toBeGreaterThan(0);
+  await second.page.bringToFront();
   await second.drag(0, 0, 4);
   await second.waitFor((state) => state.score === played.score + 20);
   await second.page.reload();
