@@ -85,7 +85,7 @@ describe('merging', () => {
   test('obeys the reset of the records: themes stay, coins and best score of the epoch before are gone', () => {
     const before = save({ bestScore: 900, coins: { a: row(40) }, unlockedThemes: ['ember'] });
     const after = save({ epoch: 1, bestScore: 20, coins: { b: row(3) } });
-    expect(mergeShared(before, after)).toMatchObject({ epoch: 1, bestScore: 20, coins: { b: row(3) }, unlockedThemes: ['ember'] });
+    expect(mergeShared(before, after)).toEqual({ ...after, unlockedThemes: ['ember'] });
   });
 
   test('keeps at most eight rows and all their coins: those written longest ago become one', () => {
