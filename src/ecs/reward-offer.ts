@@ -1,4 +1,4 @@
-// How a reward is available to the player: for a video, or free where there are no ads.
+// Availability of a reward to the player: for a video, or free where there are no ads.
 import type { Reward } from '../flow/flow.ts';
 import type { RewardedVideo, World } from './world.ts';
 

@@ -13,7 +13,7 @@ const MILLISECONDS = 1000;
 export type LatePart<Part> = {
   /** Undefined until the code is there. */
   readonly loaded: Signal<Part | undefined>;
-  /** How often the code was given up. */
+  /** Number of times that the code was given up. */
   readonly losses: Signal<number>;
   /** Loads the code, unless it is there or on its way. */
   readonly want: () => void;

@@ -13,7 +13,7 @@ import { adoptSave } from '../../src/systems/adopt-save.ts';
 import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-/** What a portal holds, by account; a guest has a save of the browser's. */
+/** Saves of a portal by account; a guest has a save of the browser's. */
 function createSite() {
   const held: Record<string, string | undefined> = {};
   const flush = vi.fn<() => void>();

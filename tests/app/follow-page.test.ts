@@ -1,4 +1,4 @@
-// What the page reports, wired for its device: who needs the focus to resume, and where a long press counts.
+// Page events wired for their device: the focus that a resume needs, and the reach of a long press.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPage } from '../../src/app/follow-page.ts';
 import { TIMING } from '../../src/ecs/timing.ts';

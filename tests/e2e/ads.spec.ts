@@ -116,7 +116,7 @@ test.describe('on the first visit of a browser', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await game.waitFor(({ overlay, isAdAwaited }) => overlay === 'none' && !isAdAwaited);
     expect(await page.locator('html').getAttribute('data-ad-seen')).toBeNull();
-    // What verbose says.
+    // Log lines with `verbose`.
     game.complaints.length = 0;
   });
 });

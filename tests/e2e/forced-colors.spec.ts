@@ -128,7 +128,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectSurface(page, '.panel.game-over');
       await expectSurface(page, '.game-over .primary');
 
-      // What no state of this build shows: a button without a video, and a short message.
+      // No state of this build shows these: a button without a video, and a short message.
       await page.evaluate(() => {
         const panel = document.querySelector('dialog[open]')!;
         panel.insertAdjacentHTML(

@@ -48,7 +48,7 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
   );
 }
 
-/** What is wrong with where the buttons of the screen are: in words, nothing if all is well. */
+/** Returns the faults of the button positions on the screen, in words; none if all is well. */
 function faultsOfButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -74,7 +74,7 @@ function faultsOfButtons(page: Page): Promise<string[]> {
   });
 }
 
-/** What is wrong around the board: the slots' reach, the score, and the way from the slots to the button that starts a video. */
+/** Returns the faults around the board: the slots' reach, the score, and the gap between the slots and the button that starts a video. */
 function faultsOfGame(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

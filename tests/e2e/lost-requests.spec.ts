@@ -34,7 +34,7 @@ type Kind = {
   /** As docs/faults.md calls it. */
   readonly name: string;
   readonly isOf: (file: string, source: string) => boolean;
-  /** What the page comes to when it is lost from the start on. */
+  /** State of the page if the file is lost from the start on. */
   readonly outcome: 'words' | 'plain pictures' | 'game' | 'way out';
   /** Not in each play, or not in each browser. */
   readonly isRare?: true;

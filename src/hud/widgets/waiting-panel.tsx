@@ -13,7 +13,7 @@ const DELAY_MILLISECONDS = 500;
 
 const CLOSE: Command = { type: 'closePanel' };
 
-/** What leads out of an overlay that `closePanel` does not close. */
+/** Commands that lead out of an overlay that `closePanel` does not close. */
 const WAYS_OUT: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, gameOver: { type: 'goHome' } };
 
 /** `part` has the panel of the open overlay. */
