@@ -129,7 +129,6 @@ async function start(): Promise<void> {
   const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send });
   let site: Site | undefined;
   /** An ad was offered before there was a site to show it. */
-  let isAdDue = false;
   let settings: Promise<Settings> | undefined;
   let onlineOpening: Promise<Online> | undefined;
   let sharingOpening: Promise<Sharing> | undefined;
@@ -313,20 +312,13 @@ async function start(): Promise<void> {
       case 'showTheme':
         return void wearTheme(effect.name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`));
       case 'offerAd':
-        return offerAd(false);
-      case 'offerAdBeforePlay':
-        return offerAd(true);
+        return site?.offerAd(effect.at);
       case 'askReward':
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
       case 'submitScore':
         reportsDue.push(effect.report);
         return withOnline(() => undefined);
     }
-  }
-
-  function offerAd(isBeforePlay: boolean): void {
-    if (site) site.offer(isBeforePlay);
-    else isAdDue = true;
   }
 
   function applyVolumes(): void {
@@ -359,7 +351,6 @@ async function start(): Promise<void> {
   async function openPortal(): Promise<void> {
     const { openPortal } = await loadLate(() => import('./app/open-portal.ts'));
     site = openPortal({ settings: readSettings(), hud, store, keeper, suggestLanguage, log });
-    if (isAdDue) site.offer(false);
   }
 
   async function openOnline(): Promise<Online> {

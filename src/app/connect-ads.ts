@@ -1,78 +1,102 @@
-// Ties the portal to the game: its pauses, its videos and the breaks between them become commands; what failed is told.
-import type { Command } from '../ecs/commands.ts';
+// Ties the portal to the game: its holds, its videos and the breaks between them become commands; what failed is reported.
+import { batch } from '@preact/signals-core';
 import type { RewardedVideo } from '../ecs/world.ts';
-import type { TextKey } from '../i18n/translate.ts';
+import type { AdBreak } from '../flow/flow.ts';
+import { tell, type Hud } from '../hud/bridge.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
-import type { AdResult, Portal } from '../portal/portal.ts';
+import { AD_LIMITS } from '../portal/ad-limits.ts';
+import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
 import type { KeptReward } from './kept-reward.ts';
+
+const MILLISECONDS = 1000;
 
 type AdParts = {
   readonly portal: Portal;
   readonly breaks: AdBreaks;
   /** A reward that came after its video had been answered: the next one that is asked for is given without a video. */
   readonly reward: KeptReward;
-  readonly send: (command: Command) => void;
-  readonly tell: (text: TextKey) => void;
+  readonly hud: Pick<Hud, 'send' | 'snackbar' | 'adSeconds' | 'isPageTaken'>;
 };
 
 export type Ads = {
-  /** Shows an ad between two scenes, if it is time for one. Nothing waits for it. */
-  offer(isBeforePlay: boolean): void;
+  /** Shows an ad at a break of the game, if it is time for one. Nothing waits for it. */
+  offerAd(at: AdBreak): void;
   /** Shows a rewarded video; its answer comes as a command. */
   askReward(): void;
 };
 
-export function connectAds({ portal, breaks, reward, send, tell }: AdParts): Ads {
+const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
+  unknown: 'available',
+  unavailable: 'unavailable',
+  disabled: 'disabled',
+};
+
+export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
   let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Counts the seconds down for which the game still holds for an ad. */
+  function countDown(seconds: number): void {
+    clearTimeout(timer);
+    hud.adSeconds.value = seconds;
+    if (seconds > 1) timer = setTimeout(countDown, MILLISECONDS, seconds - 1);
+  }
+
+  /** In the SDK's own task: the command waits for the next frame, and neither sound nor a panel of the game's may stay until then. */
+  function passPage(isTaken: boolean): void {
+    batch(() => {
+      hud.isPageTaken.value = isTaken;
+      countDown(0);
+    });
+    hud.send({ type: isTaken ? 'showAd' : 'hideAd' });
+  }
 
   function followAvailability(): void {
-    send({ type: 'offerVideo', video: reward.isKept() ? 'available' : rewardedVideo(portal) });
+    const video = portal.adPolicy.kinds.includes('rewarded') ? VIDEOS[portal.rewardedAvailability()] : 'none';
+    hud.send({ type: 'offerVideo', video: reward.isKept() ? 'available' : video });
   }
 
   function keepReward(): void {
     reward.keep();
-    tell('snackbar.rewardKept');
+    tell(hud, 'snackbar.rewardKept');
     followAvailability();
   }
 
-  portal.on('wait', () => send({ type: 'awaitAd' }));
-  portal.on('pause', () => send({ type: 'showAd' }));
-  portal.on('resume', () => send({ type: 'hideAd' }));
+  portal.on('wait', () => {
+    countDown(AD_LIMITS.holdSeconds);
+    hud.send({ type: 'awaitAd' });
+  });
+  portal.on('pause', () => passPage(true));
+  portal.on('resume', () => passPage(false));
   portal.on('rewardedAvailability', followAvailability);
   portal.on('lateReward', keepReward);
   followAvailability();
 
-  async function offer(isBeforePlay: boolean): Promise<void> {
-    const result = await breaks.offer(isBeforePlay);
-    if (result?.reason === 'error') tell('error.AdError');
+  async function offerAd(at: AdBreak): Promise<void> {
+    const result = await breaks.offer(at);
+    if (result?.reason === 'error') tell(hud, 'error.AdError');
   }
 
   async function askReward(): Promise<void> {
     const ask = ++asked;
     if (reward.spend()) {
       followAvailability();
-      return send({ type: 'answerReward', isRewarded: true });
+      return hud.send({ type: 'answerReward', isRewarded: true });
     }
     const result = await breaks.showRewarded();
     // An answer to a game that was left is none to the next one's question.
     if (ask !== asked) return;
-    send({ type: 'answerReward', isRewarded: result.isRewarded });
+    hud.send({ type: 'answerReward', isRewarded: result.isRewarded });
     if (!result.isRewarded) tellWhyNot(result);
-    await portal.preloadRewarded();
   }
 
   /** Whoever closed a video early knows why there is no reward. */
   function tellWhyNot({ isShown, reason }: AdResult): void {
     if (isShown) return;
-    if (reason === 'not-ready') tell('snackbar.sdkNotReady');
-    else if (reason === 'error') tell('error.AdError');
-    else tell('snackbar.noRewardedVideo');
+    if (reason === 'not-ready') tell(hud, 'snackbar.sdkNotReady');
+    else if (reason === 'error') tell(hud, 'error.AdError');
+    else tell(hud, 'snackbar.noRewardedVideo');
   }
 
-  return { offer: (isBeforePlay) => void offer(isBeforePlay), askReward: () => void askReward() };
-}
-
-function rewardedVideo(portal: Portal): RewardedVideo {
-  if (!portal.capabilities.ads.includes('rewarded')) return 'none';
-  return portal.rewardedAvailability() === 'unavailable' ? 'unavailable' : 'available';
+  return { offerAd: (at) => void offerAd(at), askReward: () => void askReward() };
 }

@@ -36,31 +36,24 @@ export type Site = Ads & {
   leave(): void;
 };
 
-/**
- * Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. The ad of
- * the start-up, whose moment mostly comes before the portal is ready, is shown once it is, if nobody has begun to play.
- */
+/** Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. */
 export function openPortal({ settings, hud, store, keeper, suggestLanguage, log }: PortalParts): Site {
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
-  let isReady = false;
-  let wasOffered = false;
 
   async function open(): Promise<void> {
     const chosen = await settings;
     const portal = await createPortal(chosen, log);
     portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
-    ads = connectAds({ portal, breaks, reward: createKeptReward(store), send: hud.send, tell: (text) => tell(hud, text) });
+    ads = connectAds({ portal, breaks, reward: createKeptReward(store), hud });
     reportPlay(portal, hud);
+    effect(() => {
+      if (hud.isOver.value) breaks.endGame();
+    });
     portal.on('mute', () => followMute(portal));
-    // Written in the SDK's own task: the command that shows the ad waits for the next frame, and the sound must not.
-    portal.on('pause', () => (hud.isPageTaken.value = true));
-    portal.on('resume', () => (hud.isPageTaken.value = false));
     portal.on('ready', () => becomeReady(portal));
     log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
-    isReady = true;
-    if (wasOffered && hud.screen.peek() === 'menu') ads.offer(false);
   }
 
   function becomeReady(portal: Portal): void {
@@ -85,10 +78,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log 
     hud.send({ type: 'offerVideo', video: 'none' });
   });
   return {
-    offer(isBeforePlay) {
-      wasOffered = true;
-      if (isReady) ads?.offer(isBeforePlay);
-    },
+    offerAd: (at) => ads?.offerAd(at),
     askReward() {
       if (ads) return ads.askReward();
       hud.send({ type: 'answerReward', isRewarded: false });

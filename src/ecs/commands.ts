@@ -1,5 +1,5 @@
 // Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
-import type { FlowEvent } from '../flow/flow.ts';
+import type { AdBreak, FlowEvent } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
 import type { Layout } from './layout.ts';
@@ -23,9 +23,9 @@ export type FlowCommand = Exclude<
       | 'runOutOfMoves'
       | 'runOutOfTime'
       | 'endGame'
-      | 'reachAdBreak'
       | 'askChangeBlocks'
       | 'watchRevive'
+      | 'pause'
       | 'showPosition'
       | 'replaceGame';
   }
@@ -50,6 +50,7 @@ export type Command =
   /** Free or for a video, as the world offers it. */
   | { readonly type: 'askChangeBlocks' }
   | { readonly type: 'watchRevive' }
+  | { readonly type: 'pause' }
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
   /** The game of the day, begun or gone on with. */
@@ -93,9 +94,8 @@ export type Effect =
   | { readonly type: 'playSound'; readonly name: SoundName; readonly rate: number; readonly delaySeconds: number }
   | { readonly type: 'setVolumes' }
   | { readonly type: 'showTheme'; readonly name: ThemeName }
-  | { readonly type: 'offerAd' }
-  /** The same, at a moment that leads into play. */
-  | { readonly type: 'offerAdBeforePlay' }
+  /** Never answered: an ad comes, or it does not. */
+  | { readonly type: 'offerAd'; readonly at: AdBreak }
   /** To be answered by `answerReward`. */
   | { readonly type: 'askReward' }
   | { readonly type: 'submitScore'; readonly report: ScoreReport };

@@ -89,8 +89,8 @@ export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 /** What was just done, for a screen reader to say; `count` goes up with each. */
 export type Narration = { count: number; parts: readonly NarrationPart[] };
 
-/** `unknown` until the portal is open; `none`: it has no rewarded videos; `unavailable`: not now. */
-export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'available';
+/** `unknown` until the portal is open; `none`: it has no rewarded videos; `unavailable`: not now; `disabled`: not while the page lives. */
+export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';
 
 export type World = {
   readonly components: Components;
@@ -163,8 +163,8 @@ export type World = {
   revivedSeconds: number;
   /** Counts down to the game-over panel while the flow says that the game is ending. */
   endingSeconds: number;
-  /** Lines cleared since the last one that was due an ad. */
-  linesSinceAdBreak: number;
+  /** Lines cleared since the last 50th: from 50 on, an ad is due at the next break. */
+  linesSinceAd: number;
   /** A tutorial step is done, and the board of the next waits until this one's lines have faded. */
   isNextBoardDue: boolean;
   /** Since the tutorial's hand began its move. */
@@ -235,7 +235,7 @@ export function createWorld({ nextSeed, now = () => 0, profile, saved, savedDail
     reviveSeconds: 0,
     revivedSeconds: 0,
     endingSeconds: 0,
-    linesSinceAdBreak: 0,
+    linesSinceAd: 0,
     isNextBoardDue: false,
     handSeconds: 0,
     areCellsLit: false,

@@ -9,6 +9,12 @@ export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
 /** What a rewarded video is watched for. */
 export type Reward = 'revive' | 'changeBlocks';
 
+/**
+ * A break of the game, at which an interstitial may be offered: a press outside of play. Play follows `play`, `replay`, `unpause` and
+ * `nextLevel`. `pause` is one only once 50 lines have been cleared since the last.
+ */
+export type AdBreak = 'play' | 'replay' | 'home' | 'pause' | 'unpause' | 'nextLevel';
+
 export type FlowState = {
   readonly screen: Screen;
   readonly overlay: Overlay;
@@ -40,7 +46,7 @@ type PersonEvent =
   | { readonly type: 'openSettings' }
   | { readonly type: 'openThemes' }
   | { readonly type: 'openLeaderboard' }
-  | { readonly type: 'pause' }
+  | { readonly type: 'pause'; readonly isAdDue: boolean }
   | { readonly type: 'closePanel' }
   | { readonly type: 'replay' }
   | { readonly type: 'goHome' }
@@ -59,8 +65,7 @@ type GameFlowEvent =
   | { readonly type: 'reachLevel' }
   | { readonly type: 'runOutOfMoves'; readonly isReviveOffered: boolean }
   | { readonly type: 'runOutOfTime' }
-  | { readonly type: 'endGame' }
-  | { readonly type: 'reachAdBreak' };
+  | { readonly type: 'endGame' };
 
 /** What page, device, portal and debug surface tell. */
 type OutsideEvent =
@@ -81,10 +86,7 @@ type OutsideEvent =
 
 export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
 
-/**
- * What the flow wants done. `offerAd`, and where play follows `offerAdBeforePlay`, never hold anything up; `askReward` is answered
- * by `answerReward`.
- */
+/** What the flow wants done. `askReward` is answered by `answerReward`. */
 export type FlowOrder =
   | 'startGame'
   | 'startTutorial'
@@ -99,11 +101,10 @@ export type FlowOrder =
   | 'beginEnding'
   | 'dropGame'
   | 'leaveGame'
-  | 'offerAd'
-  | 'offerAdBeforePlay'
   | 'askReward';
 
-export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[] };
+/** `adBreak` is set where an interstitial may be offered, after the orders. */
+export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[]; readonly adBreak?: AdBreak };
 
 export const FIRST_FLOW: FlowState = {
   screen: 'loading',
@@ -131,21 +132,22 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   if (isCovered(flow) && PERSON_EVENTS.has(event.type)) return stay(flow);
   switch (event.type) {
     case 'loadingFinished':
-      return flow.screen === 'loading' ? go(flow, { screen: 'menu' }, 'offerAd') : stay(flow);
+      return flow.screen === 'loading' ? go(flow, { screen: 'menu' }) : stay(flow);
 
     case 'play':
       if (!isAt('menu', 'none')) return stay(flow);
-      if (event.isTutorialDue) return go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial', 'offerAdBeforePlay');
-      if (event.hasSavedGame) return go(flow, { overlay: 'continue' }, 'offerAd');
-      return go(flow, { ...FRESH, screen: 'game' }, 'startGame', 'offerAdBeforePlay');
+      if (event.isTutorialDue) return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial'));
+      // The answer to the question is the press that leads into play.
+      if (event.hasSavedGame) return go(flow, { overlay: 'continue' });
+      return withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame'));
     case 'continueGame':
-      return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'resumeGame') : stay(flow);
+      return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'resumeGame')) : stay(flow);
     case 'startOver':
-      return isAt('menu', 'continue') ? go(flow, { ...FRESH, screen: 'game' }, 'startGame') : stay(flow);
+      return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame')) : stay(flow);
     case 'playDaily':
       // No revives and no new blocks: the same game for everybody.
       if (!isAt('menu', 'none', 'leaderboard')) return stay(flow);
-      return go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily', 'offerAdBeforePlay');
+      return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
     case 'watchRun':
       if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
       return go(flow, { ...FRESH, screen: 'game', mode: 'watch' }, 'startWatching');
@@ -156,19 +158,21 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'openLeaderboard':
       return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
     case 'pause':
-      return isAt('game', 'none') && !flow.isEnding && flow.mode !== 'watch' ? go(flow, { overlay: 'paused' }) : stay(flow);
+      if (!isAt('game', 'none') || flow.isEnding || flow.mode === 'watch') return stay(flow);
+      return event.isAdDue ? withAdBreak('pause', go(flow, { overlay: 'paused' })) : go(flow, { overlay: 'paused' });
     case 'closePanel':
       if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
       // Settings opened from the pause return to it, without an ad.
       if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
-      return isAt('game', 'paused', 'levelUp') ? go(flow, { overlay: 'none' }, 'offerAdBeforePlay') : stay(flow);
+      if (!isAt('game', 'paused', 'levelUp')) return stay(flow);
+      return withAdBreak(flow.overlay === 'paused' ? 'unpause' : 'nextLevel', go(flow, { overlay: 'none' }));
     case 'replay':
       // The day's game is played once.
       if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
-      return go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame', 'offerAdBeforePlay');
+      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'));
     case 'goHome':
       if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
-      return isAt('game', 'paused', 'gameOver') ? go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame', 'offerAd') : stay(flow);
+      return isAt('game', 'paused', 'gameOver') ? withAdBreak('home', go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame')) : stay(flow);
     case 'skipTutorial':
       return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'resumeGame') : stay(flow);
     case 'replayTutorial':
@@ -194,8 +198,6 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
     case 'endGame':
       return flow.isEnding ? go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame') : stay(flow);
-    case 'reachAdBreak':
-      return isPlaying(flow) && flow.mode !== 'tutorial' ? { flow, orders: ['offerAd'] } : stay(flow);
 
     case 'answerReward':
       return answerReward(flow, event.isRewarded);
@@ -263,6 +265,10 @@ const PERSON_EVENTS: ReadonlySet<FlowEvent['type']> = new Set<PersonEvent['type'
 
 function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {
   return { flow: { ...flow, ...change }, orders };
+}
+
+function withAdBreak(adBreak: AdBreak, step: FlowStep): FlowStep {
+  return { ...step, adBreak };
 }
 
 function stay(flow: FlowState): FlowStep {

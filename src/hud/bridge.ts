@@ -69,6 +69,8 @@ export type Hud = {
   readonly isHostMuted: Signal<boolean>;
   /** An ad has the page, from the SDK's event on. Not of the world: `isAdShown` follows with the next frame. */
   readonly isPageTaken: Signal<boolean>;
+  /** Whole seconds for which the game still holds for an ad that has not begun; 0 while there is no such hold. Not of the world either. */
+  readonly adSeconds: Signal<number>;
   readonly isAdShown: Signal<boolean>;
   readonly isSideways: Signal<boolean>;
   readonly isTooSmall: Signal<boolean>;
@@ -138,6 +140,7 @@ export function createHud(world: World, calls: HudCalls): Hud {
     isMuted: signal(false),
     isHostMuted: signal(false),
     isPageTaken: signal(false),
+    adSeconds: signal(0),
     isAdShown: signal(false),
     isSideways: signal(false),
     isTooSmall: signal(false),
@@ -164,8 +167,13 @@ export function isSilent({ isMuted, isHostMuted, isPageTaken }: Hud): boolean {
   return isMuted.value || isHostMuted.value || isPageTaken.value;
 }
 
+/** Whether the game holds for an ad, or one has the page: no panel may lie over either. Follows its signals. */
+export function isAdUp({ adSeconds, isPageTaken, isAdShown }: Hud): boolean {
+  return adSeconds.value > 0 || isPageTaken.value || isAdShown.value;
+}
+
 /** Shows a message at the foot of the view. */
-export function tell(hud: Hud, text: TextKey): void {
+export function tell(hud: Pick<Hud, 'snackbar'>, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
 }
 

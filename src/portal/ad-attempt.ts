@@ -1,5 +1,6 @@
-// AdAttempt: one ad from asking to its result. What the SDK says comes in any order, twice or never; one result goes out.
+// AdAttempt: one ad of GameDistribution from the request to its end. The SDK's events come in any order, twice or never; one result goes out.
 import { AD_LIMITS } from './ad-limits.ts';
+import type { AdRun } from './ad-queue.ts';
 import type { GdEvent } from './gamedistribution-sdk.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
@@ -7,16 +8,19 @@ import { explainRefusal, type SdkAnswer } from './refusal.ts';
 
 const MILLISECONDS = 1000;
 
-export type AdAttempt = {
+export type AdAttempt = AdRun & {
   receive(event: GdEvent): void;
-  /** The SDK's promise has settled, or its function thrown. */
+  /** The SDK's promise has settled, or its function has thrown. */
   readonly answer: (answer: SdkAnswer) => void;
-  /** The ad was watched to its end. */
-  reward(): void;
+  /** The ad was watched to its end. Returns false if its result had been given by then. */
+  reward(): boolean;
 };
 
-/** Calls `onEnd` exactly once, after the ad has released the page. */
-export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: AdResult) => void): AdAttempt {
+export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
+  let onResult: (result: AdResult) => void;
+  let onOver: () => void;
+  const result = new Promise<AdResult>((resolve) => (onResult = resolve));
+  const over = new Promise<void>((resolve) => (onOver = resolve));
   const words: string[] = [];
   let answer: SdkAnswer | undefined;
   let hasEvents = false;
@@ -31,10 +35,10 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let start: ReturnType<typeof setTimeout> | undefined = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MILLISECONDS);
-  const most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MILLISECONDS);
+  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MILLISECONDS);
+  let most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MILLISECONDS);
 
   function receive({ name, message = '', status }: GdEvent): void {
-    if (isSettled) return;
     hasEvents = true;
     if (name === 'SDK_GAME_PAUSE') {
       hasPaused = true;
@@ -53,31 +57,43 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
     review();
   }
 
+  /** Also after the result: a late ad has the page all the same. */
   function begin(): void {
-    clearTimeout(start);
-    clearTimeout(grace);
+    for (const timer of [start, grace, lost]) clearTimeout(timer);
     start = grace = undefined;
+    if (isSettled && !hasPage) most = setTimeout(() => onOver(), AD_LIMITS.mostSeconds * MILLISECONDS);
     hasPage = true;
     hold.take();
   }
 
   /** Settles once all is known, or after the grace once nothing more has to come. */
   function review(): void {
-    if (isSettled || !(isOver || (answer && !hasPaused))) return;
+    if (isSettled) return reviewLate();
+    if (!(isOver || (answer && !hasPaused))) return;
     const mayBeRewarded = kind === 'rewarded' && !isRewarded && (hasPaused || hasAd);
     if (isOver && !mayBeRewarded && (answer || (hasPaused && hasAd))) settle();
     else grace ??= setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
   }
 
+  /** SDK_GAME_START alone ends nothing: cancelling a request sends it as well, and the ad may come all the same. */
+  function reviewLate(): void {
+    if (hasPage ? !isOver : !answer) return;
+    for (const timer of [lost, most]) clearTimeout(timer);
+    onOver();
+  }
+
   function settle(cut?: AdReason): void {
     if (isSettled) return;
     isSettled = true;
-    for (const timer of [start, most, grace]) clearTimeout(timer);
-    if (hasPage) hold.release();
-    onEnd(result(cut));
+    const isLate = cut !== undefined && !hasPage;
+    for (const timer of [start, most, grace, ...(isLate ? [] : [lost])]) clearTimeout(timer);
+    // Whatever else took the page while this ad was waited for keeps it.
+    if (hasPage || !hold.isTaken()) hold.release();
+    onResult(describe(cut));
+    if (!isLate) onOver();
   }
 
-  function result(cut: AdReason | undefined): AdResult {
+  function describe(cut: AdReason | undefined): AdResult {
     // Some ads give no sign but the reward: who has watched one to its end has been shown it.
     const isShown = isRewarded || (hasPaused && hasAd);
     return { kind, isShown, isRewarded, ...(cut ? { reason: cut } : isShown ? {} : explainMissing()) };
@@ -89,14 +105,18 @@ export function createAdAttempt(kind: AdKind, hold: PageHold, onEnd: (result: Ad
   }
 
   return {
+    result,
+    over,
     receive,
     answer(given) {
       answer ??= given;
       review();
     },
     reward() {
+      if (isSettled) return false;
       isRewarded = true;
       review();
+      return true;
     },
   };
 }

@@ -1,9 +1,10 @@
-// AdBreaks: when an ad may be shown at all. All ads of the game go through here, so that each starts the cooldown.
+// AdBreaks: when an ad is requested at all. All ads of the game go through here: policy of the site, cooldown, one at a time.
+import type { AdBreak } from '../flow/flow.ts';
 import type { AdResult, Portal } from './portal.ts';
 
 const MILLISECONDS = 1000;
 
-/** After an ad that was not shown: how long before the next try. */
+/** After an interstitial that was not shown: how long before the next try. */
 export const RETRY_SECONDS = 10;
 
 type Options = {
@@ -15,14 +16,18 @@ type Options = {
 };
 
 export type AdBreaks = {
-  /** Shows an interstitial if one is due and the site wants it at such a moment; else undefined, at once. Never rejects. */
-  offer(isBeforePlay: boolean): Promise<AdResult | undefined>;
+  /** Shows an interstitial if one is due and the site allows it at this break; else resolves with undefined, at once. Never rejects. */
+  offer(at: AdBreak): Promise<AdResult | undefined>;
   /** Shows a rewarded ad, which a person asked for: no cooldown holds it back. Never rejects. */
   showRewarded(): Promise<AdResult>;
+  /** A game has ended. */
+  endGame(): void;
 };
 
 export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBreaks {
-  const { ads, breaks, cooldownSeconds: least } = portal.capabilities;
+  const { kinds, breaks, cooldownSeconds: least, secondsAfterRewarded, first } = portal.adPolicy;
+  let mayBegin = first === 'play';
+  let isDisabled = !kinds.includes('interstitial');
   let nextAt = -Infinity;
   let showing = 0;
 
@@ -30,18 +35,27 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
     showing++;
     const result = await portal.showAd(kind);
     showing--;
-    if (least === null) return result;
-    if (result.isShown) nextAt = now() + Math.max(least, cooldownSeconds) * MILLISECONDS;
-    else if (kind === 'interstitial') nextAt = now() + RETRY_SECONDS * MILLISECONDS;
+    if (kind === 'interstitial') isDisabled ||= result.reason === 'disabled';
+    nextAt = Math.max(nextAt, now() + restSeconds(result) * MILLISECONDS);
     return result;
   }
 
+  /** How long no interstitial may follow. */
+  function restSeconds({ kind, isShown }: AdResult): number {
+    const rest = isShown && kind === 'rewarded' ? secondsAfterRewarded : 0;
+    if (least === null) return rest;
+    if (isShown) return Math.max(rest, least, cooldownSeconds);
+    return kind === 'interstitial' ? RETRY_SECONDS : 0;
+  }
+
   return {
-    async offer(isBeforePlay) {
-      if (!ads.includes('interstitial') || (breaks === 'beforePlay' && !isBeforePlay)) return undefined;
-      if (showing > 0 || now() < nextAt) return undefined;
-      return show('interstitial');
+    async offer(at) {
+      const isDue = mayBegin && !isDisabled && showing === 0 && now() >= nextAt && breaks.includes(at);
+      // Whatever the first break is, play begins with it or has begun before.
+      mayBegin ||= first === 'afterPlay';
+      return isDue ? show('interstitial') : undefined;
     },
     showRewarded: () => show('rewarded'),
+    endGame: () => void (mayBegin = true),
   };
 }

@@ -1,12 +1,17 @@
-// How long an ad may take, whatever its site says or does not say.
+// Time limits of ads, which hold whatever a site sends or does not send.
 
 export const AD_LIMITS = {
-  /** From asking to the first sign of an ad. */
-  startSeconds: { interstitial: 10, rewarded: 20 },
-  /** From asking to the first sign: for how much of it the game stands still. */
-  waitSeconds: 4,
-  /** From asking to the result, and for any pause. */
+  /** From the request: how long the game holds for an ad that has not begun (readings, R6). */
+  holdSeconds: 4,
+  /** From the request to the first sign of the ad. Then the request is late: its result is `timeout`. */
+  startSeconds: { interstitial: 4, rewarded: 20 },
+  /**
+   * From the request: when the SDK counts as having lost it. No other request is sent before: some SDKs give the end of one ad to whoever
+   * asked last. Their own time limits add up to less.
+   */
+  lostSeconds: 25,
+  /** From the request to the result, from the beginning of a late ad to its end, and for any pause. */
   mostSeconds: 90,
-  /** How long a word that may still come is waited for: a pause or a refusal after the promise, a reward after the end. */
+  /** How long an event that may still follow is waited for: a pause or a refusal after the promise, a reward after the end. */
   graceSeconds: 0.5,
 } as const;

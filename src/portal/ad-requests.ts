@@ -1,18 +1,19 @@
-// AdRequests: ads of an SDK that tells when each begins and ends. What it tells twice, in the wrong order or never, one result goes out.
+// AdRequests: ads of an SDK that reports when each begins and ends. Whatever it reports twice, in the wrong order or never, one result goes out.
 import { AD_LIMITS } from './ad-limits.ts';
+import { createAdQueue, type AdRun } from './ad-queue.ts';
 import type { PageHold } from './page-hold.ts';
 import type { PlaySignals } from './play-signals.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
 
 const MILLISECONDS = 1000;
 
-/** What an adapter tells of one ad, as it hears it. */
+/** What an adapter reports of one ad. */
 export type AdCalls = {
   /** The ad is on the page. */
   readonly started: () => void;
   /** It was watched to its end. */
   readonly rewarded: () => void;
-  /** It is over, or will not come; then `reason` tells why, and no reward is taken any more. */
+  /** It is over, or will not come; then `reason` says why, and no reward is taken any more. */
   readonly ended: (reason?: AdReason, message?: string) => void;
 };
 
@@ -23,16 +24,17 @@ type Parts = {
   readonly onLateReward: () => void;
 };
 
-/** Asks the SDK for an ad; what it throws or rejects with is the ad's error. */
+/** Requests an ad of the SDK; what it throws or rejects with is the ad's error. */
 type Ask = (calls: AdCalls) => void | Promise<void>;
 
-/** The page, which one ad gives back only if no other has taken it since. */
+/** The page, which one ad releases only if no other has taken it since. */
 type Page = { take(ad: symbol): void; release(ad: symbol): void };
 
-/** Gives a function that asks for one ad at a time. Its promise settles exactly once, after the ad gave the page back, and never rejects. */
+/** Returns a function that requests an ad. Its promise settles exactly once, after the ad released the page, and never rejects. */
 export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind: AdKind, ask: Ask) => Promise<AdResult> {
+  const queue = createAdQueue(hold);
   let isBusy = false;
-  /** The ad that waits for the page or has it: not always the one that was asked for last, for one may come too late. */
+  /** The ad that waits for the page or has it: not always the last one, since one may come late. */
   let owner: symbol | undefined;
   let hasPage = false;
 
@@ -45,7 +47,7 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     },
     release(ad) {
       if (owner !== ad) return;
-      // Whoever else took the page while this ad was waited for keeps it.
+      // Whatever else took the page while this ad was waited for keeps it.
       if (hasPage || !hold.isTaken()) hold.release();
       owner = undefined;
       hasPage = false;
@@ -53,29 +55,35 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     },
   };
 
-  return async function request(kind, ask) {
-    if (isBusy || hold.isTaken()) return { kind, isShown: false, isRewarded: false, reason: 'busy' };
+  function run(kind: AdKind, ask: Ask): AdRun {
     isBusy = true;
     const ad = (owner = Symbol(kind));
     signals.suspend();
-    hold.wait(AD_LIMITS.waitSeconds);
-    const result = await new Promise<AdResult>((resolve) => runRequest({ kind, ad, ask, page, onLateReward, onEnd: resolve }));
-    isBusy = false;
-    if (owner === undefined) signals.resume();
-    return result;
-  };
+    const { result, over } = runRequest({ kind, ad, ask, page, onLateReward });
+    const settled = result.then((known) => {
+      isBusy = false;
+      if (owner === undefined) signals.resume();
+      return known;
+    });
+    return { result: settled, over };
+  }
+
+  return (kind, ask) => queue(kind, () => run(kind, ask));
 }
 
-type Run = {
+type Request = {
   readonly kind: AdKind;
   readonly ad: symbol;
   readonly ask: Ask;
   readonly page: Page;
   readonly onLateReward: () => void;
-  readonly onEnd: (result: AdResult) => void;
 };
 
-function runRequest({ kind, ad, ask, page, onLateReward, onEnd }: Run): void {
+function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
+  let onResult: (result: AdResult) => void;
+  let onOver: () => void;
+  const result = new Promise<AdResult>((resolve) => (onResult = resolve));
+  const over = new Promise<void>((resolve) => (onOver = resolve));
   let hasStarted = false;
   let isRewarded = false;
   let isEnded = false;
@@ -83,14 +91,16 @@ function runRequest({ kind, ad, ask, page, onLateReward, onEnd }: Run): void {
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
   const start = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MILLISECONDS);
-  let most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MILLISECONDS);
+  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MILLISECONDS);
+  let most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MILLISECONDS);
 
-  /** Also after the result: an ad that comes too late has the page all the same. */
+  /** Also after the result: a late ad has the page all the same. */
   function started(): void {
     if (hasStarted || isEnded) return;
     hasStarted = true;
     clearTimeout(start);
-    if (isSettled) most = setTimeout(() => page.release(ad), AD_LIMITS.mostSeconds * MILLISECONDS);
+    clearTimeout(lost);
+    if (isSettled) most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MILLISECONDS);
     page.take(ad);
   }
 
@@ -105,12 +115,23 @@ function runRequest({ kind, ad, ask, page, onLateReward, onEnd }: Run): void {
     if (isEnded) return;
     isEnded = true;
     hasFailed = reason !== undefined;
+    clearTimeout(lost);
     page.release(ad);
-    if (isSettled) return clearTimeout(most);
-    // A reward may be told just after the end.
-    if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed) grace = setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
+    if (isSettled) {
+      clearTimeout(most);
+      onOver();
+    }
+    // A reward may be reported just after the end.
+    else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed) grace = setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
     else if (isRewarded) settle();
     else settle(reason ?? (hasStarted ? undefined : 'no-fill'), message);
+  }
+
+  /** An end that is never reported must not leave the game paused, nor the next request waiting. */
+  function giveUp(): void {
+    if (!isSettled) return settle('timeout');
+    page.release(ad);
+    onOver();
   }
 
   function settle(reason?: AdReason, message?: string): void {
@@ -118,11 +139,13 @@ function runRequest({ kind, ad, ask, page, onLateReward, onEnd }: Run): void {
     isSettled = true;
     for (const timer of [start, most, grace]) clearTimeout(timer);
     page.release(ad);
-    // Who has watched an ad to its end was shown it, whether or not its beginning was told.
-    onEnd({ kind, isShown: hasStarted || isRewarded, isRewarded, ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
+    if (hasStarted || isEnded) onOver();
+    // An ad that was watched to its end was shown, whether or not its beginning was reported.
+    onResult({ kind, isShown: hasStarted || isRewarded, isRewarded, ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
   }
 
   Promise.resolve()
     .then(() => ask({ started, rewarded, ended }))
     .catch((error: unknown) => ended('error', error instanceof Error ? error.message : String(error)));
+  return { result, over };
 }

@@ -1,4 +1,4 @@
-// Whether a rewarded ad is worth offering: not before the SDK is ready, not for a while after it had none, and not behind an ad blocker.
+// Whether a rewarded ad is worth offering: not before the SDK is ready, not for a while after it had none, and never again once ads are disabled.
 import type { AdReason, RewardedAvailability } from './portal.ts';
 
 const MILLISECONDS = 1000;
@@ -6,27 +6,29 @@ const MILLISECONDS = 1000;
 /** How long a refusal is taken to last. */
 export const REFUSAL_SECONDS = 30;
 
-/** Answers that the same question will get again. */
-const LASTING: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'disabled', 'adblock', 'unsupported']);
+/** Answers that the same question gets again, for a while or for as long as the page lives. */
+const REFUSALS: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'adblock']);
+const DISABLED: ReadonlySet<AdReason | undefined> = new Set(['disabled', 'unsupported']);
 
 export type Availability = {
   readonly current: () => RewardedAvailability;
   readonly becomeReady: () => void;
   /** There will be none as long as the page lives. */
-  readonly becomeBlocked: () => void;
-  /** Hears how each rewarded ad and preloading went. */
+  readonly disable: () => void;
+  /** Takes the result of each rewarded ad and of each refused preloading. */
   learn(reason: AdReason | undefined): void;
 };
 
 /** `onChange` is called after each change. */
 export function createAvailability(onChange: () => void): Availability {
   let isReady = false;
-  let isBlocked = false;
+  let isDisabled = false;
   let refusal: ReturnType<typeof setTimeout> | undefined;
   let told: RewardedAvailability = 'unavailable';
 
   function current(): RewardedAvailability {
-    return isReady && !isBlocked && refusal === undefined ? 'unknown' : 'unavailable';
+    if (isDisabled) return 'disabled';
+    return isReady && refusal === undefined ? 'unknown' : 'unavailable';
   }
 
   function tell(): void {
@@ -35,24 +37,30 @@ export function createAvailability(onChange: () => void): Availability {
     onChange();
   }
 
+  function refuse(): void {
+    clearTimeout(refusal);
+    refusal = setTimeout(() => {
+      refusal = undefined;
+      tell();
+    }, REFUSAL_SECONDS * MILLISECONDS);
+    tell();
+  }
+
+  function disable(): void {
+    isDisabled = true;
+    tell();
+  }
+
   return {
     current,
+    disable,
     becomeReady() {
       isReady = true;
       tell();
     },
-    becomeBlocked() {
-      isBlocked = true;
-      tell();
-    },
     learn(reason) {
-      if (!LASTING.has(reason)) return;
-      clearTimeout(refusal);
-      refusal = setTimeout(() => {
-        refusal = undefined;
-        tell();
-      }, REFUSAL_SECONDS * MILLISECONDS);
-      tell();
+      if (DISABLED.has(reason)) disable();
+      else if (REFUSALS.has(reason)) refuse();
     },
   };
 }

@@ -1,5 +1,6 @@
 // The portal of CrazyGames: its ads, its signals, its wish for silence and its data of the player (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
+import { notShown } from './ad-queue.ts';
 import { createAdRequests } from './ad-requests.ts';
 import { createAvailability } from './availability.ts';
 import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './crazygames-sdk.ts';
@@ -41,6 +42,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
   const store = createCrazyGamesStore({ sdk, guard });
   let isReady = false;
   let isMuted = false;
+  let isDisabled = false;
 
   /** Ask for it at each call: another object may have taken its place. */
   function sdk(): CrazySdk | undefined {
@@ -75,7 +77,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   /** Rewarded ads must not be offered where none can come. */
   async function learnOfBlocker(): Promise<void> {
-    if (await sdk()?.ad.hasAdblock()) availability.becomeBlocked();
+    if (await sdk()?.ad.hasAdblock()) availability.disable();
   }
 
   function hear(settings: CrazySettings | undefined): void {
@@ -87,7 +89,8 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   async function showAd(kind: AdKind): Promise<AdResult> {
     const current = sdk();
-    if (!current) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    if (!current) return notShown(kind, 'not-ready');
+    if (isDisabled) return notShown(kind, 'disabled');
     const result = await request(kind, ({ started, rewarded, ended }) =>
       current.ad.requestAd(AD_TYPES[kind], {
         adStarted: started,
@@ -100,14 +103,23 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
         adError: (error) => ended(REASONS.get(error?.code) ?? 'error', error?.message),
       }),
     );
-    if (kind === 'rewarded') availability.learn(result.reason);
+    // During Basic Launch no ad of either kind comes, for as long as the page lives.
+    isDisabled ||= result.reason === 'disabled';
+    if (kind === 'rewarded' || isDisabled) availability.learn(result.reason);
     return result;
   }
 
   return {
     id: 'crazygames',
-    // CrazyGames leaves three minutes between midgame ads by itself.
-    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' },
+    adPolicy: {
+      kinds: ['interstitial', 'rewarded'],
+      // No panel is closed into an ad.
+      breaks: ['play', 'replay'],
+      // The site leaves three minutes between midgame ads by itself.
+      cooldownSeconds: null,
+      secondsAfterRewarded: 180,
+      first: 'afterGame',
+    },
     locale: () => tagOf(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
@@ -120,7 +132,6 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
       if (!hold.isTaken()) tell('happytime');
     },
     rewardedAvailability: availability.current,
-    preloadRewarded: async () => {},
     showAd,
     on,
   };

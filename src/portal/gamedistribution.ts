@@ -1,6 +1,7 @@
 // The portal of GameDistribution: asks its SDK for ads and turns what that says, in whatever order, into plain results (docs/portals.md).
 import { createAdAttempt, type AdAttempt } from './ad-attempt.ts';
 import { AD_LIMITS } from './ad-limits.ts';
+import { createAdQueue, notShown, type AdRun } from './ad-queue.ts';
 import { createAvailability } from './availability.ts';
 import type { GdEvent } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
@@ -23,8 +24,10 @@ const UNASKED = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PA
 export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
   const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const queue = createAdQueue(hold);
   const availability = createAvailability(() => emit('rewardedAvailability'));
   const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
+  /** From the request until the SDK has answered: longer than the wait for its result, if that is late. */
   let attempt: AdAttempt | undefined;
   let isBlocked = false;
   /** The last ad asked for was a rewarded one and has given no reward yet. */
@@ -34,7 +37,10 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
 
   function onReady(): void {
     emit('ready');
-    availability.becomeReady();
+    // Before it is known whether rewarded ads are refused here, none is offered.
+    void within(AD_LIMITS.holdSeconds, preloadRewarded())
+      .catch(() => undefined)
+      .then(availability.becomeReady);
   }
 
   function onEvent(event: GdEvent): void {
@@ -56,50 +62,62 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   function reward(): void {
     if (!isRewardOwed || !hasSign) return;
     isRewardOwed = false;
-    if (attempt) attempt.reward();
-    else emit('lateReward');
+    if (!attempt?.reward()) emit('lateReward');
   }
 
-  async function showAd(kind: AdKind): Promise<AdResult> {
-    const sdk = connection.sdk();
-    if (!sdk) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
-    if (attempt || hold.isTaken()) return { kind, isShown: false, isRewarded: false, reason: 'busy' };
+  function run(kind: AdKind): AdRun {
     isRewardOwed = kind === 'rewarded';
     hasSign = false;
-    const result = await new Promise<AdResult>((resolve) => {
-      const current = createAdAttempt(kind, hold, (end) => {
-        attempt = undefined;
-        // Who was refused is not shown that ad any more.
-        isRewardOwed &&= end.isShown || end.reason === 'timeout';
-        resolve(end.reason === 'no-fill' && isBlocked ? { ...end, reason: 'adblock' } : end);
-      });
-      attempt = current;
-      void answerOf(() => sdk.showAd(kind)).then(current.answer);
+    const current = (attempt = createAdAttempt(kind, hold));
+    void answerOf(async () => connection.sdk()?.showAd(kind)).then(current.answer);
+    const over = current.over.then(() => {
+      if (attempt === current) attempt = undefined;
     });
-    if (kind === 'rewarded') availability.learn(result.reason);
-    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
+    return { result: current.result.then(learn), over };
+  }
+
+  function learn(end: AdResult): AdResult {
+    const result: AdResult = end.reason === 'no-fill' && isBlocked ? { ...end, reason: 'adblock' } : end;
+    // A refused ad is not shown any more.
+    isRewardOwed &&= end.isShown || end.reason === 'timeout';
+    if (end.kind === 'rewarded') availability.learn(result.reason);
+    if (!end.isShown) log(`No ${end.kind} ad was shown: ${result.reason}.`);
+    if (!end.isShown && end.reason === 'timeout') cancelLate();
+    if (end.kind === 'rewarded' && end.isShown) void preloadRewarded();
     return result;
   }
 
+  /** A splash that has the page is what delays the ad; cancelling would give its page back. */
+  function cancelLate(): void {
+    // It rejects when it has succeeded.
+    if (!hold.isTaken()) void answerOf(async () => connection.sdk()?.cancelAd());
+  }
+
   async function preloadRewarded(): Promise<void> {
-    const sdk = connection.sdk();
-    if (!sdk) return;
-    const answer = await answerOf(() => within(AD_LIMITS.startSeconds.rewarded, sdk.preloadAd('rewarded')));
-    if (answer.isRejected) availability.learn(explainRefusal({ answer, words: [], hasEvents: false }).reason);
+    const answer = await answerOf(async () => connection.sdk()?.preloadAd('rewarded'));
+    if (!answer.isRejected) return;
+    const { reason, message } = explainRefusal({ answer, words: [], hasEvents: false });
+    log(`The ad SDK refuses rewarded ads: ${message ?? reason}`);
+    availability.learn(reason === 'error' ? 'no-fill' : reason);
   }
 
   return {
     ...NO_SIGNALS,
     id: 'gamedistribution',
-    // None of the game's need be: what comes too soon the SDK refuses by itself.
-    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0, breaks: 'any' },
+    adPolicy: {
+      kinds: ['interstitial', 'rewarded'],
+      breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
+      // What comes too soon the SDK refuses by itself.
+      cooldownSeconds: 0,
+      secondsAfterRewarded: 0,
+      first: 'play',
+    },
     locale: () => undefined,
     isMuted: () => false,
     store: () => undefined,
     init: connection.init,
     rewardedAvailability: availability.current,
-    preloadRewarded,
-    showAd,
+    showAd: async (kind) => (connection.sdk() ? queue(kind, () => run(kind)) : notShown(kind, 'not-ready')),
     on,
   };
 }

@@ -1,5 +1,6 @@
 // The portal of Poki: its breaks, and its wish to hear when somebody plays (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
+import { notShown } from './ad-queue.ts';
 import { createAdRequests } from './ad-requests.ts';
 import { createAvailability } from './availability.ts';
 import { createGuard } from './guard.ts';
@@ -58,7 +59,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
 
   async function showAd(kind: AdKind): Promise<AdResult> {
     const current = sdk();
-    if (!current) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    if (!current) return notShown(kind, 'not-ready');
     const result = await request(kind, async ({ started, rewarded, ended }) => {
       if (kind === 'interstitial') await current.commercialBreak(started);
       else if (await current.rewardedBreak({ onStart: started })) rewarded();
@@ -71,7 +72,14 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   return {
     id: 'poki',
     // Poki spaces its ads alone and wants no timer of a game's.
-    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' },
+    adPolicy: {
+      kinds: ['interstitial', 'rewarded'],
+      breaks: ['play', 'replay', 'unpause', 'nextLevel'],
+      // Poki spaces its ads alone and wants no timer of a game's.
+      cooldownSeconds: null,
+      secondsAfterRewarded: 0,
+      first: 'afterPlay',
+    },
     locale: () => tagOf(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
     isMuted: () => false,
     store: () => undefined,
@@ -82,7 +90,6 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
     gameplayStop: play.gameplayStop,
     happyTime: () => {},
     rewardedAvailability: availability.current,
-    preloadRewarded: async () => {},
     showAd,
     on,
   };

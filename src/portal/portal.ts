@@ -1,5 +1,7 @@
 // Portal: what the game asks of the site that hosts it, and what it hears from it. One adapter a site; see docs/portals.md.
 
+import type { AdBreak } from '../flow/flow.ts';
+
 export type AdKind = 'interstitial' | 'rewarded';
 
 /** Why an ad was not shown, or was left before its end. */
@@ -16,11 +18,25 @@ export type AdResult = {
   readonly message?: string;
 };
 
-export type RewardedAvailability = 'available' | 'unknown' | 'unavailable';
+/** `unknown`: no SDK can tell more beforehand. `unavailable`: not now. `disabled`: not while the page lives. */
+export type RewardedAvailability = 'unknown' | 'unavailable' | 'disabled';
+
+/** When the game may request ads of a site. docs/portals.md has the source of each rule. */
+export type AdPolicy = {
+  readonly kinds: readonly AdKind[];
+  /** The breaks at which an interstitial may be requested. */
+  readonly breaks: readonly AdBreak[];
+  /** The least time from the end of an ad to an interstitial; null where the site alone spaces its ads and wants no timer of the game's. */
+  readonly cooldownSeconds: number | null;
+  /** The least time from the end of a rewarded ad to an interstitial, whatever the cooldown is. */
+  readonly secondsAfterRewarded: number;
+  /** Whether the first interstitial of a page may come with the first press on Play, with a break after that, or not before a game has ended. */
+  readonly first: 'play' | 'afterPlay' | 'afterGame';
+};
 
 /**
  * `ready`, once: the site's own script is there, be it late, and `locale`, `isMuted` and `store` tell what it knows.
- * `wait`: an ad may come at any moment, the game must stand still. `pause`: an ad or a splash took the page, the game must stand
+ * `wait`: an ad may come at any moment, the game must stand still, for `AD_LIMITS.holdSeconds` at most. `pause`: an ad or a splash took the page, the game must stand
  * still and be silent. `resume`: the page is the game's again; it follows each `wait`, each `pause` and each `wait` with a `pause`.
  * `mute`: `isMuted` is another. `rewardedAvailability`: ask for it anew. `lateReward`: a reward for an ad whose result has been given.
  */
@@ -40,13 +56,7 @@ export type PortalStore = {
 
 export type Portal = {
   readonly id: string;
-  readonly capabilities: {
-    readonly ads: readonly AdKind[];
-    /** The least time that the game must leave between two ads; null where the site alone spaces them and wants no timer of the game's. */
-    readonly cooldownSeconds: number | null;
-    /** When an interstitial may be asked for: at any break, or only where play follows. */
-    readonly breaks: 'any' | 'beforePlay';
-  };
+  readonly adPolicy: AdPolicy;
   /** A language tag, where the site names one. */
   locale(): string | undefined;
   /** Whether the site wants silence; the player's own settings stay as they are. */
@@ -62,8 +72,6 @@ export type Portal = {
   gameplayStop(): void;
   happyTime(): void;
   rewardedAvailability(): RewardedAvailability;
-  /** Never rejects. */
-  preloadRewarded(): Promise<void>;
   /** Settles exactly once, after the page was given back; never rejects. */
   showAd(kind: AdKind): Promise<AdResult>;
   /** Gives back what ends the listening. */

@@ -7,7 +7,7 @@ export type SdkAnswer = { readonly isRejected: boolean; readonly value: unknown 
 /** Words of GameDistribution's SDK 1.43.46, of Google's IMA under it, and of the SDK of Yandex Games. */
 const WORDS: readonly (readonly [RegExp, AdReason])[] = [
   [/too soon/i, 'too-soon'],
-  [/disabled|is blocked|are cancelled/i, 'disabled'],
+  [/disabled|is blocked/i, 'disabled'],
   [/ad ?block/i, 'adblock'],
   [/unsupported/i, 'unsupported'],
   [/already running/i, 'busy'],

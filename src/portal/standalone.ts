@@ -1,4 +1,5 @@
 // The portal of a page of our own: no ads, nobody to tell.
+import { notShown } from './ad-queue.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import type { Portal } from './portal.ts';
 
@@ -6,14 +7,13 @@ export function createStandalone(): Portal {
   return {
     ...NO_SIGNALS,
     id: 'standalone',
-    capabilities: { ads: [], cooldownSeconds: null, breaks: 'any' },
+    adPolicy: { kinds: [], breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
     locale: () => undefined,
     isMuted: () => false,
     store: () => undefined,
     init: async () => 'ready',
     rewardedAvailability: () => 'unavailable',
-    preloadRewarded: async () => {},
-    showAd: async (kind) => ({ kind, isShown: false, isRewarded: false, reason: 'unsupported' }),
+    showAd: async (kind) => notShown(kind, 'unsupported'),
     on: () => () => {},
   };
 }

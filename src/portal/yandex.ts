@@ -1,5 +1,6 @@
 // The portal of Yandex Games: its ads, its own pauses, its signals of loading and play, and a text that follows the player (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
+import { notShown } from './ad-queue.ts';
 import { createAdRequests, type AdCalls } from './ad-requests.ts';
 import { createAvailability } from './availability.ts';
 import { createGuard } from './guard.ts';
@@ -64,7 +65,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    if (!sdk) return { kind, isShown: false, isRewarded: false, reason: 'not-ready' };
+    if (!sdk) return notShown(kind, 'not-ready');
     const { adv } = sdk;
     const result = await request(kind, (calls) => {
       const callbacks = callbacksOf(kind, calls);
@@ -83,7 +84,13 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     id: 'yandex',
     // What comes too soon the site refuses by itself. It shows an ad of its own when the game starts, and wants others right
     // behind a press outside of play, such as Play or Replay (requirement 4.4).
-    capabilities: { ads: ['interstitial', 'rewarded'], cooldownSeconds: 0, breaks: 'beforePlay' },
+    adPolicy: {
+      kinds: ['interstitial', 'rewarded'],
+      breaks: ['play', 'replay', 'unpause', 'nextLevel'],
+      cooldownSeconds: 0,
+      secondsAfterRewarded: 0,
+      first: 'play',
+    },
     locale: () => tagOf(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
     isMuted: () => false,
     store: () => store,
@@ -99,7 +106,6 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
       followPlay();
     },
     rewardedAvailability: availability.current,
-    preloadRewarded: async () => {},
     showAd,
     on,
   };

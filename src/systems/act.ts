@@ -50,7 +50,7 @@ function noteEvent(world: World, event: GameEvent): void {
   switch (event.type) {
     case 'lineCleared':
       if (!isEarning(world.flow)) return;
-      world.linesSinceAdBreak++;
+      world.linesSinceAd++;
       if (!isCounted(world.running!)) world.profile.coins += event.coins;
       return;
     case 'levelReached':

@@ -8,7 +8,7 @@ import type { RunningGame, World } from '../ecs/world.ts';
 import type { FlowEvent } from '../flow/flow.ts';
 import { act, canAct, isDropAllowed } from './act.ts';
 import { adoptSave } from './adopt-save.ts';
-import { adoptGame, sendToFlow } from './carry-out.ts';
+import { adoptGame, LINES_PER_AD, sendToFlow } from './carry-out.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { followMotion } from './follow-motion.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './handle-cursor.ts';
@@ -110,6 +110,8 @@ function applyCommand(world: World, command: Command): void {
     case 'losePicture':
     case 'regainPicture':
       return sendToFlow(world, command);
+    case 'pause':
+      return press(world, { type: 'pause', isAdDue: world.linesSinceAd >= LINES_PER_AD });
     case 'askChangeBlocks':
       return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));
     case 'watchRevive':
@@ -119,7 +121,6 @@ function applyCommand(world: World, command: Command): void {
     case 'openSettings':
     case 'openThemes':
     case 'openLeaderboard':
-    case 'pause':
     case 'closePanel':
     case 'replay':
     case 'goHome':

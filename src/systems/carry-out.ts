@@ -3,19 +3,29 @@ import { rebuildScene } from '../ecs/scene.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
 import type { GameSeed, RunningGame, World } from '../ecs/world.ts';
-import { isHeld, isPlaying, reduceFlow, type FlowEvent, type FlowOrder } from '../flow/flow.ts';
+import { isHeld, isPlaying, reduceFlow, type AdBreak, type FlowEvent, type FlowOrder } from '../flow/flow.ts';
 import { hasNoMove } from '../rules/game.ts';
 import { startGame, type ReplayStart } from '../rules/replay.ts';
 import { act, keepBest, submitScore } from './act.ts';
 import { beginEnding } from './begin-ending.ts';
 import { returnPiece } from './return-piece.ts';
 
+/** An ad is due after every 50th cleared line (specification, section 9): at the next break (readings, R6). */
+export const LINES_PER_AD = 50;
+
 /** The flow's answer to an event, with its orders carried out. */
 export function sendToFlow(world: World, event: FlowEvent): void {
-  const { flow, orders } = reduceFlow(world.flow, event);
+  const { flow, orders, adBreak } = reduceFlow(world.flow, event);
   world.flow = flow;
   if (!isPlaying(flow) || isHeld(flow)) returnPiece(world);
   for (const order of orders) carryOut(world, order);
+  if (adBreak) offerAd(world, adBreak);
+}
+
+/** The ad that became due in play is this one. */
+function offerAd(world: World, at: AdBreak): void {
+  world.linesSinceAd %= LINES_PER_AD;
+  world.effects.push({ type: 'offerAd', at });
 }
 
 function carryOut(world: World, order: FlowOrder): void {
@@ -63,8 +73,6 @@ function carryOut(world: World, order: FlowOrder): void {
       world.running = undefined;
       world.isNextBoardDue = false;
       return rebuildScene(world);
-    case 'offerAd':
-    case 'offerAdBeforePlay':
     case 'askReward':
       world.effects.push({ type: order });
   }

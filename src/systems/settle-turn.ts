@@ -1,4 +1,4 @@
-// What follows once everything on screen has settled: the level-up panel, the end of all moves, a moment for an ad.
+// What follows once everything on screen has settled: the level-up panel, or the end of all moves.
 import { rewardOffer } from '../ecs/reward-offer.ts';
 import { playSound } from '../ecs/sounds.ts';
 import { TIMING } from '../ecs/timing.ts';
@@ -8,26 +8,18 @@ import { isPlaying } from '../flow/flow.ts';
 import { burstBesidePanel, burstStars } from './burst.ts';
 import { sendToFlow } from './carry-out.ts';
 
-/** An ad is due after every 50th cleared line (specification, section 9). */
-const LINES_PER_AD_BREAK = 50;
-
 export function settleTurn(world: World): void {
   if (!world.running || !isPlaying(world.flow) || world.flow.mode === 'tutorial') return;
   // The drop's own step has not passed yet.
   const secondsSinceDrop = world.secondsSinceDrop;
   world.secondsSinceDrop += TIMING.stepSeconds;
   world.revivedSeconds = Math.max(0, world.revivedSeconds - TIMING.stepSeconds);
-  const isAdBreakDue = world.linesSinceAdBreak >= LINES_PER_AD_BREAK;
   // Who waits for new blocks is not lost yet.
   const isLost = world.isStuck && world.flow.awaited === 'none';
-  if (world.pendingLevel === 0 && !isLost && !isAdBreakDue) return;
+  if (world.pendingLevel === 0 && !isLost) return;
   world.isMoving = true;
   if (world.drag.phase !== 'idle' || hasTween(world) || world.shownScore !== world.running.state.score) return;
   if (world.pendingLevel > 0) return celebrateLevel(world);
-  if (isAdBreakDue) {
-    world.linesSinceAdBreak -= LINES_PER_AD_BREAK;
-    return sendToFlow(world, { type: 'reachAdBreak' });
-  }
   if (!isLost || secondsSinceDrop <= TIMING.noMoveAfterDropSeconds || world.revivedSeconds > 0) return;
   const offer = rewardOffer(world, 'revive');
   if (offer === 'unknown' && secondsSinceDrop <= TIMING.portalWaitSeconds) return;

@@ -1,25 +1,28 @@
 // The portal tied to the game: what it tells becomes commands, what fails becomes words, and an answer goes to whoever asked for it.
-import { describe, expect, test } from 'vitest';
+import { effect, signal } from '@preact/signals-core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
 import { createKeptReward } from '../../src/app/kept-reward.ts';
 import type { Command } from '../../src/ecs/commands.ts';
+import type { AdBreak } from '../../src/flow/flow.ts';
+import type { SnackbarView } from '../../src/hud/bridge.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
-import type { AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
+import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { createStore } from '../../src/platform/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-type Options = { ads?: Portal['capabilities']['ads']; storage?: MemoryStorage };
+type Options = { kinds?: AdPolicy['kinds']; storage?: MemoryStorage };
 
-function connect({ ads = ['interstitial', 'rewarded'], storage = new MemoryStorage() }: Options = {}) {
+function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemoryStorage() }: Options = {}) {
   const listeners = new Map<PortalEvent, () => void>();
   const sent: Command[] = [];
-  const told: string[] = [];
   const asks: ((result: AdResult) => void)[] = [];
+  const offers: AdBreak[] = [];
   const state = { availability: 'unknown' as RewardedAvailability, offered: undefined as AdResult | undefined };
   const portal: Portal = {
     ...createStandalone(),
-    capabilities: { ads, cooldownSeconds: 0, breaks: 'any' },
+    adPolicy: { kinds, breaks: [], cooldownSeconds: 0, secondsAfterRewarded: 0, first: 'play' },
     rewardedAvailability: () => state.availability,
     on(event, listener) {
       listeners.set(event, listener);
@@ -27,12 +30,26 @@ function connect({ ads = ['interstitial', 'rewarded'], storage = new MemoryStora
     },
   };
   const breaks: AdBreaks = {
-    offer: () => Promise.resolve(state.offered),
+    offer: (at) => {
+      offers.push(at);
+      return Promise.resolve(state.offered);
+    },
     showRewarded: () => new Promise((resolve) => asks.push(resolve)),
+    endGame: () => undefined,
   };
   const reward = createKeptReward(createStore(() => storage));
-  const game = connectAds({ portal, breaks, reward, send: (command) => sent.push(command), tell: (text) => told.push(text) });
-  return { game, state, sent, told, asks, fire: (event: PortalEvent) => listeners.get(event)?.() };
+  const told: string[] = [];
+  const hud = {
+    send: (command: Command) => void sent.push(command),
+    snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
+    adSeconds: signal(0),
+    isPageTaken: signal(false),
+  };
+  effect(() => {
+    if (hud.snackbar.value.text) told.push(hud.snackbar.value.text);
+  });
+  const game = connectAds({ portal, breaks, reward, hud });
+  return { game, state, sent, told, asks, offers, hud, fire: (event: PortalEvent) => listeners.get(event)?.() };
 }
 
 const rewarded: AdResult = { kind: 'rewarded', isShown: true, isRewarded: true };
@@ -46,17 +63,64 @@ test('what takes the page and gives it back becomes commands', () => {
   expect(sent).toEqual([{ type: 'awaitAd' }, { type: 'showAd' }, { type: 'hideAd' }]);
 });
 
+describe('the seconds for which the game holds for an ad', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** What the HUD shows at each second from now on. */
+  function shown(hud: ReturnType<typeof connect>['hud'], seconds: number): number[] {
+    return Array.from({ length: seconds }, () => {
+      vi.advanceTimersByTime(1000);
+      return hud.adSeconds.value;
+    });
+  }
+
+  test('are counted down from 4 to 1, in the very task in which the ad is requested', () => {
+    vi.useFakeTimers();
+    const { hud, fire } = connect();
+    expect(hud.adSeconds.value).toBe(0);
+    fire('wait');
+    expect(hud.adSeconds.value).toBe(4);
+    expect(shown(hud, 5)).toEqual([3, 2, 1, 1, 1]);
+    fire('resume');
+    expect(hud.adSeconds.value).toBe(0);
+  });
+
+  test.each<PortalEvent>(['pause', 'resume'])('end with the %s, whatever the count, and count anew for the next ad', (end) => {
+    vi.useFakeTimers();
+    const { hud, fire } = connect();
+    fire('wait');
+    expect(shown(hud, 1)).toEqual([3]);
+    fire(end);
+    expect(hud.adSeconds.value).toBe(0);
+    expect(shown(hud, 5), 'no count of before goes on').toEqual([0, 0, 0, 0, 0]);
+    fire('resume');
+    fire('wait');
+    expect(hud.adSeconds.value).toBe(4);
+  });
+
+  test('leave no moment between them and the ad: the page counts as taken before they end', () => {
+    const { hud, fire } = connect();
+    const seen: string[] = [];
+    effect(() => void seen.push(`${hud.adSeconds.value} ${hud.isPageTaken.value}`));
+    fire('wait');
+    fire('pause');
+    fire('resume');
+    expect(seen).toEqual(['0 false', '4 false', '0 true', '0 false']);
+  });
+});
+
 test('whether a video can be had is told at once and at each change', () => {
   const { sent, state, fire } = connect();
-  for (const availability of ['unavailable', 'available'] as const) {
+  for (const availability of ['unavailable', 'unknown', 'disabled'] as const) {
     state.availability = availability;
     fire('rewardedAvailability');
   }
-  expect(sent.map((command) => command.type === 'offerVideo' && command.video)).toEqual(['available', 'unavailable', 'available']);
+  const videos = sent.map((command) => command.type === 'offerVideo' && command.video);
+  expect(videos).toEqual(['available', 'unavailable', 'available', 'disabled']);
 });
 
 test('a site without rewarded videos has none at all', () => {
-  expect(connect({ ads: ['interstitial'] }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
+  expect(connect({ kinds: ['interstitial'] }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
 });
 
 test('a watched video is answered, without words', async () => {
@@ -167,12 +231,13 @@ describe('an ad between two scenes', () => {
     ['that nobody had', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'no-fill' }, []],
     ['that failed', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'error' }, ['error.AdError']],
   ])('%s', async (_, result, words) => {
-    const { game, state, sent, told } = connect();
+    const { game, state, sent, told, offers } = connect();
     sent.length = 0;
     state.offered = result;
-    game.offer(true);
+    game.offerAd('replay');
     await settled();
     expect(sent).toEqual([]);
     expect(told).toEqual(words);
+    expect(offers).toEqual(['replay']);
   });
 });

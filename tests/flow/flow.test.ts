@@ -18,20 +18,14 @@ test('docs/flow.md has the table of what the reducer does', () => {
 /** `state + event -> state (orders)`, a line of the specification each; `ignored` where nothing may change. */
 describe('section 4 and readings R4', () => {
   test.each([
-    ['the loader ends in the menu, with an ad at start-up', 'loading', 'loadingFinished', 'menu', 'offerAd'],
-    [
-      'Play with the tutorial flag set starts the tutorial',
-      'menu',
-      'play (for the first time)',
-      'tutorial',
-      'startTutorial offerAdBeforePlay',
-    ],
-    ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame offerAdBeforePlay'],
-    ['Play with a saved board asks', 'menu', 'play (a game is saved)', 'menu, continue?', 'offerAd'],
-    ['Yes resumes', 'menu, continue?', 'continueGame', 'game', 'resumeGame'],
-    ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame'],
+    ['the loader ends in the menu', 'loading', 'loadingFinished', 'menu', ''],
+    ['Play with the tutorial flag set starts the tutorial', 'menu', 'play (for the first time)', 'tutorial', 'startTutorial ad:play'],
+    ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame ad:play'],
+    ['Play with a saved board asks', 'menu', 'play (a game is saved)', 'menu, continue?', ''],
+    ['Yes resumes', 'menu, continue?', 'continueGame', 'game', 'resumeGame ad:play'],
+    ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame ad:play'],
     ['a level freezes the game', 'game', 'reachLevel', 'game, level up', ''],
-    ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'offerAdBeforePlay'],
+    ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'ad:nextLevel'],
     ['no valid move offers a revive', 'game', 'runOutOfMoves (a revive is offered)', 'game, revive?', 'countDownRevive'],
     ['without an offer the game ends', 'game', 'runOutOfMoves (none is)', 'game, ending', 'beginEnding'],
     ['Continue? asks for the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
@@ -42,12 +36,12 @@ describe('section 4 and readings R4', () => {
     ['so does close', 'game, revive?', 'giveUp', 'game, ending', 'beginEnding'],
     ['and close while the video is on its way', 'game, revive asked for', 'giveUp', 'game, ending', 'beginEnding'],
     ['game over comes after its delay', 'game, ending', 'endGame', 'game, over', 'dropGame'],
-    ['Home leaves', 'game, over', 'goHome', 'menu', 'leaveGame offerAd'],
-    ['Replay starts again', 'game, over', 'replay', 'game', 'startGame offerAdBeforePlay'],
+    ['Home leaves', 'game, over', 'goHome', 'menu', 'leaveGame ad:home'],
+    ['Replay starts again', 'game, over', 'replay', 'game', 'startGame ad:replay'],
     ['Pause shows its panel', 'game', 'pause', 'game, paused', ''],
-    ['continue hides it', 'game, paused', 'closePanel', 'game', 'offerAdBeforePlay'],
-    ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame offerAdBeforePlay'],
-    ['home from the pause', 'game, paused', 'goHome', 'menu', 'leaveGame offerAd'],
+    ['continue hides it', 'game, paused', 'closePanel', 'game', 'ad:unpause'],
+    ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame ad:replay'],
+    ['home from the pause', 'game, paused', 'goHome', 'menu', 'leaveGame ad:home'],
     ['the tutorial can be skipped', 'tutorial', 'skipTutorial', 'game', 'forgetTutorial resumeGame'],
     ['the saved game or a new one follows it', 'tutorial', 'finishTutorial', 'game', 'resumeGame'],
     ['the settings play the tutorial again', 'menu, settings', 'replayTutorial', 'tutorial', 'startTutorial'],
@@ -57,11 +51,11 @@ describe('section 4 and readings R4', () => {
     ['where they are free they change', 'game', 'askChangeBlocks (free)', 'game', 'changeBlocks'],
     ['a watched one changes them', 'game, blocks asked for', 'answerReward (watched)', 'game', 'changeBlocks'],
     ['any other does not', 'game, blocks asked for', 'answerReward (not watched)', 'game', ''],
-    ['every 50th line is a moment for an ad', 'game', 'reachAdBreak', 'game', 'offerAd'],
+    ['with an ad that is due, that is a break', 'game', 'pause (an ad is due)', 'game, paused', 'ad:pause'],
   ])('%s', (_, from, event, to, orders) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(nameOfFlow(step.flow)).toBe(to);
-    expect(step.orders.join(' ')).toBe(orders);
+    expect([...step.orders, ...(step.adBreak ? [`ad:${step.adBreak}`] : [])].join(' ')).toBe(orders);
   });
 
   test.each([
@@ -90,7 +84,7 @@ describe('section 4 and readings R4', () => {
   ])('%s', (_, from, event) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(step.flow, 'the same object').toBe(FLOW_STATES[from]);
-    expect(step.orders).toEqual([]);
+    expect([step.orders, step.adBreak]).toEqual([[], undefined]);
   });
 
   test('the revive count increments with each offer and begins anew with each game', () => {
@@ -164,7 +158,7 @@ describe('properties', () => {
         const step = reduceFlow(flow, event);
         expect(JSON.stringify(flow), 'the reducer is pure').toBe(before);
         expect(Object.keys(FLOW_STATES)).toContain(nameOfFlow(uncovered(step.flow)));
-        if (step.flow === flow && event.type !== 'reachAdBreak') expect(step.orders).toEqual([]);
+        if (step.flow === flow) expect([step.orders, step.adBreak]).toEqual([[], undefined]);
         flow = step.flow;
       }
     }),

@@ -183,7 +183,7 @@ describe('an ad', () => {
     ['unfilled', 'interstitial', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume'],
     ['too soon', 'interstitial', '0 error adCooldown', 'too-soon 0 | 0 wait, 0 resume'],
     ['blocked', 'interstitial', '0.3 error adblock', 'adblock 0.3 | 0 wait, 0.3 resume'],
-    ['disabled', 'interstitial', '0.3 error adsDisabledBasicLaunch', 'disabled 0.3 | 0 wait, 0.3 resume'],
+    ['disabled', 'interstitial', '0.3 error adsDisabledBasicLaunch', 'disabled 0.3 | 0 wait, 0.3 resume, 0.3 disabled'],
     ['another error', 'interstitial', '0.3 error other', 'error 0.3 | 0 wait, 0.3 resume'],
     ['an error that nobody knows', 'interstitial', '0.3 error toString', 'error 0.3 | 0 wait, 0.3 resume'],
     ['an error without words', 'interstitial', '0.3 nothing', 'error 0.3 | 0 wait, 0.3 resume'],
@@ -191,11 +191,11 @@ describe('an ad', () => {
     ['all twice', 'interstitial', '1 start | 2 start | 9 finish | 9 finish', 'shown 9 | 0 wait, 1 pause, 9 resume'],
     ['a beginning after the end', 'interstitial', '1 finish | 2 start', 'shown 1 | 0 wait, 1 pause, 1 resume'],
     ['a beginning after an error', 'interstitial', '1 error unfilled | 2 start', 'no-fill 1 | 0 wait, 1 resume'],
-    ['that never begins', 'interstitial', '', 'timeout 10 | 0 wait, 4 resume'],
+    ['that never begins', 'interstitial', '', 'timeout 4 | 0 wait, 4 resume'],
     ['that never ends', 'interstitial', '1 start', 'shown, timeout 90 | 0 wait, 1 pause, 90 resume'],
-    ['that comes too late', 'interstitial', '11 start | 30 finish', 'timeout 10 | 0 wait, 4 resume, 11 pause, 30 resume'],
-    ['that fails too late', 'interstitial', '11 start | 30 error other', 'timeout 10 | 0 wait, 4 resume, 11 pause, 30 resume'],
-    ['that comes too late and never ends', 'interstitial', '11 start', 'timeout 10 | 0 wait, 4 resume, 11 pause, 101 resume'],
+    ['that comes too late', 'interstitial', '11 start | 30 finish', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
+    ['that fails too late', 'interstitial', '11 start | 30 error other', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
+    ['that comes too late and never ends', 'interstitial', '11 start', 'timeout 4 | 0 wait, 4 resume, 11 pause, 101 resume'],
     ['rewarded', 'rewarded', '1 start | 9 finish', 'rewarded 9 | 0 wait, 1 pause, 9 resume'],
     ['rewarded, without a beginning', 'rewarded', '9 finish', 'rewarded 9 | 0 wait, 4 resume, 9 pause, 9 resume'],
     ['rewarded, closed early', 'rewarded', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
@@ -272,7 +272,7 @@ describe('an ad', () => {
 
 describe('an ad blocker', () => {
   test.each<[string, () => Promise<boolean>, string]>([
-    ['that is there: no rewarded ads are offered', async () => true, 'unavailable'],
+    ['that is there: no rewarded ads are offered', async () => true, 'disabled'],
     ['that is not there: they may be', async () => false, 'unknown'],
     ['of which nothing can be known changes nothing', async () => Promise.reject(new Error('no')), 'unknown'],
     ['about which the SDK throws changes nothing', fail, 'unknown'],
@@ -378,8 +378,18 @@ test('an SDK that throws at every signal harms nothing, and is logged once a cal
   expect(names).toEqual(['loadingStart', 'loadingStop', 'gameplayStart', 'happytime', 'gameplayStop']);
 });
 
-test('the site spaces its ads alone, and wants them before play', async () => {
-  const { portal } = await ready();
-  expect(portal.capabilities).toEqual({ ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' });
-  await portal.preloadRewarded();
+describe('during Basic Launch', () => {
+  test.each<AdKind>(['interstitial', 'rewarded'])('no ad is requested after the first answer, to %s, for as long as the page lives', async (kind) => {
+    const { portal, heard, ad, calls } = await ready();
+    const result = portal.showAd(kind);
+    await passSeconds(0);
+    ad.callbacks!.adError({ code: 'adsDisabledBasicLaunch', message: 'Ads are disabled during Basic Launch' });
+    expect(await result).toMatchObject({ reason: 'disabled' });
+    calls.length = 0;
+    await passSeconds(3600);
+    expect(portal.rewardedAvailability()).toBe('disabled');
+    for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
+    expect(calls).toEqual([]);
+    expect(heard.events.at(-1), 'and the game is not held').toMatch(/ (resume|disabled)$/);
+  });
 });

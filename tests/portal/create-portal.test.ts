@@ -44,9 +44,8 @@ test.each([
 test('without ads there are none, and nothing fails', async () => {
   const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: 'standalone' }, () => {});
   expect(await portal.init(5)).toBe('ready');
-  expect(portal.capabilities).toEqual({ ads: [], cooldownSeconds: null, breaks: 'any' });
+  expect(portal.adPolicy).toMatchObject({ kinds: [], breaks: [] });
   expect(portal.rewardedAvailability()).toBe('unavailable');
-  await portal.preloadRewarded();
   for (const kind of ['interstitial', 'rewarded'] as const) {
     expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'unsupported' });
   }

@@ -1,6 +1,7 @@
 // GameDistribution's adapter against scripts of what its SDK says when: one result, its reason, its time, and pauses in pairs.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GdAdType } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import { AD_CASES, readScript } from './support/ad-cases.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
@@ -25,6 +26,8 @@ async function ready(sdk = new ScriptedSdk()) {
   await passSeconds(0);
   sdk.send('SDK_READY');
   expect(await initiation).toBe('ready');
+  // Preloading is answered.
+  await passSeconds(0);
   vi.setSystemTime(0);
   heard.events.length = 0;
   return { portal, sdk, heard };
@@ -33,12 +36,14 @@ async function ready(sdk = new ScriptedSdk()) {
 describe('getting ready', () => {
   test('sets the options before the script is loaded, once however often it is asked', async () => {
     const sdk = new ScriptedSdk();
-    const load = vi.fn(async () => expect(sdk.window.GD_OPTIONS).toMatchObject({ gameId: OPTIONS.gameId }));
+    // Copied in the loader, looked at outside of it: the adapter takes what the loader throws for a script that did not load.
+    const seen: unknown[] = [];
+    const load = async () => void seen.push({ ...sdk.window.GD_OPTIONS });
     const portal = createGameDistribution(OPTIONS, sdk.host(load));
     void portal.init(5);
     void portal.init(1);
     await passSeconds(0);
-    expect(load).toHaveBeenCalledOnce();
+    expect(seen).toEqual([{ gameId: '0123456789abcdef0123456789abcdef', onEvent: expect.any(Function) }]);
     expect(sdk.loaded).toEqual(['./js/main.min.js']);
   });
 
@@ -58,8 +63,7 @@ describe('getting ready', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(portal.rewardedAvailability()).toBe('unavailable');
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', isShown: false, isRewarded: false, reason: 'not-ready' });
-    await portal.preloadRewarded();
-    expect(sdk.asked).toEqual([]);
+    expect([sdk.asked, sdk.preloaded]).toEqual([[], []]);
   });
 
   test('errors before it are no failure', async () => {
@@ -81,7 +85,9 @@ describe('getting ready', () => {
     await passSeconds(60);
     sdk.send('SDK_READY');
     sdk.send('SDK_READY');
+    await passSeconds(0);
     expect(events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
+    expect(sdk.preloaded).toEqual(['rewarded']);
     ask('rewarded');
     expect(sdk.asked).toEqual(['rewarded']);
   });
@@ -117,9 +123,9 @@ describe('an ad', () => {
 
   test('that is asked for while another is on its way is refused without a word to the SDK', async () => {
     const { portal, sdk } = await ready();
-    void portal.showAd('interstitial');
-    expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', ...NOT_SHOWN, reason: 'busy' });
-    expect(sdk.asked).toEqual(['interstitial']);
+    void portal.showAd('rewarded');
+    expect(await portal.showAd('interstitial')).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy' });
+    expect(sdk.asked).toEqual(['rewarded']);
   });
 
   test('that the SDK throws at is an error', async () => {
@@ -226,29 +232,146 @@ test('a rewarded ad is unavailable until 30 s after the last time that there was
     sdk.resolve();
     await passSeconds(pause);
   }
-  expect(since(began, heard.events)).toEqual(['0 unavailable', '50 unknown']);
+  expect(since(began, heard.events).filter((line) => !/wait|resume/.test(line))).toEqual(['0 unavailable', '50 unknown']);
 });
 
 describe('preloading', () => {
-  test.each<[string, () => Promise<string>, string]>([
-    ['that resolves tells nothing', async () => 'gdsdk://preloaded', 'unknown'],
-    [
-      'that is refused: none for now',
-      async () => Promise.reject(new Error('Advertisements are disabled for this ad type => rewarded')),
-      'unavailable',
-    ],
-    ['that fails otherwise tells nothing', async () => Promise.reject(new Error('Failed to fetch')), 'unknown'],
-    ['that never ends is not waited for', () => new Promise(() => {}), 'unknown'],
-  ])('%s', async (_, preloadAd, availability) => {
-    const { portal, sdk } = await ready();
+  /** An adapter whose SDK becomes ready at second 0 and preloads as a test says. */
+  async function preload(preloadAd: (kind?: GdAdType) => Promise<string>) {
+    const sdk = new ScriptedSdk();
     sdk.preloadAd = preloadAd;
-    const ended = vi.fn<() => void>();
-    void portal.preloadRewarded().then(() => ended());
-    await passSeconds(20);
-    expect(ended).toHaveBeenCalledOnce();
+    const { portal, heard } = await ready(sdk);
+    return { portal, sdk, heard };
+  }
+
+  const refuse = (words: string) => async () => Promise.reject(new Error(words));
+
+  test.each<[string, () => Promise<string>, string]>([
+    ['that resolves: a rewarded ad may be offered', async () => 'gdsdk://preloaded', 'unknown'],
+    ['refused for the kind', refuse('Advertisements are disabled for this ad type => rewarded...'), 'disabled'],
+    ['refused for the site', refuse('Game or domain is blocked.'), 'disabled'],
+    ['that an old SDK does not know', refuse('Unsupported an advertisement type:rewarded'), 'disabled'],
+    ['that fails otherwise', refuse('Failed to fetch'), 'unavailable'],
+  ])('%s', async (_, preloadAd, availability) => {
+    const { portal, sdk } = await preload(preloadAd);
+    await passSeconds(0);
+    expect(sdk.preloaded).toEqual(['rewarded']);
     expect(portal.rewardedAvailability()).toBe(availability);
-    await passSeconds(30);
+    await passSeconds(3600);
+    expect(portal.rewardedAvailability(), 'for good, or for 30 s').toBe(availability === 'unavailable' ? 'unknown' : availability);
+  });
+
+  test('under way: none is offered, but for 4 s at most; a refusal that comes later still counts', async () => {
+    let fail: (error: Error) => void = () => {};
+    const { portal } = await preload(() => new Promise((_, reject) => (fail = reject)));
+    await passSeconds(3.9);
+    expect(portal.rewardedAvailability()).toBe('unavailable');
+    await passSeconds(0.2);
     expect(portal.rewardedAvailability()).toBe('unknown');
+    fail(new Error('Game or domain is blocked.'));
+    await passSeconds(0);
+    expect(portal.rewardedAvailability()).toBe('disabled');
+  });
+
+  test('follows each rewarded ad that was shown, and no other ad', async () => {
+    const { portal, sdk } = await ready();
+    const show = async (kind: 'interstitial' | 'rewarded', isShown: boolean) => {
+      const result = portal.showAd(kind);
+      if (isShown) for (const name of ['SDK_GAME_PAUSE', 'STARTED'] as const) sdk.send(name);
+      sdk.send('SDK_GAME_START', '', isShown ? 'success' : 'warning');
+      sdk.resolve();
+      await passSeconds(1);
+      await result;
+      return sdk.preloaded.length;
+    };
+    expect(sdk.preloaded, 'when it became ready').toEqual(['rewarded']);
+    expect(await show('interstitial', true)).toBe(1);
+    expect(await show('rewarded', false)).toBe(1);
+    expect(await show('rewarded', true)).toBe(2);
+    expect(sdk.preloaded).toEqual(['rewarded', 'rewarded']);
+  });
+});
+
+describe('an ad that is late', () => {
+  test('is cancelled after 4 s, whatever that answers, and the game goes on', async () => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    await passSeconds(3.9);
+    expect([sdk.cancelled, heard.events]).toEqual([0, ['0 wait']]);
+    await passSeconds(0.2);
+    expect([sdk.cancelled, heard.events]).toEqual([1, ['0 wait', '4 resume']]);
+    expect(heard.requests[0].settled[0].result).toMatchObject({ ...NOT_SHOWN, reason: 'timeout' });
+  });
+
+  test('is not cancelled under a splash: that would take its page from it', async () => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    sdk.send('SDK_GAME_PAUSE', 'Pause the game and wait for a user gesture');
+    await passSeconds(5);
+    expect([sdk.cancelled, heard.events]).toEqual([0, ['0 wait', '0 pause']]);
+    sdk.send('SDK_GAME_START');
+  });
+
+  test.each<[string, number]>([
+    ['after the cancelling', 6],
+    ['long after the SDK counts as having lost it', 60],
+  ])('takes the page all the same, %s', async (_, at) => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    await passSeconds(at);
+    sdk.send('SDK_GAME_PAUSE');
+    sdk.send('STARTED');
+    await passSeconds(15);
+    sdk.send('SDK_GAME_START');
+    expect(heard.events).toEqual(['0 wait', '4 resume', `${at} pause`, `${at + 15} resume`]);
+    await passSeconds(0);
+    heard.ask('interstitial');
+    expect(sdk.asked).toEqual(['interstitial', 'interstitial']);
+  });
+
+  test('keeps a rewarded ad waiting until the SDK has answered; the START of the cancelling is no answer', async () => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    await passSeconds(5);
+    heard.ask('rewarded');
+    await passSeconds(1);
+    sdk.send('SDK_GAME_START');
+    await passSeconds(1);
+    expect(sdk.asked).toEqual(['interstitial']);
+    sdk.resolve({ adType: 'preroll', args: { success: false } });
+    await passSeconds(0);
+    expect(sdk.asked).toEqual(['interstitial', 'rewarded']);
+    for (const name of ['SDK_GAME_PAUSE', 'STARTED', 'SDK_REWARDED_WATCH_COMPLETE', 'SDK_GAME_START'] as const) sdk.send(name);
+    sdk.resolve();
+    await passSeconds(1);
+    expect(heard.requests[1].settled[0].result).toMatchObject({ isRewarded: true });
+  });
+
+  test('gives no reward to a rewarded ad that waits for it', async () => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    await passSeconds(5);
+    heard.ask('rewarded');
+    for (const name of ['SDK_GAME_PAUSE', 'STARTED', 'SDK_REWARDED_WATCH_COMPLETE', 'SDK_GAME_START'] as const) sdk.send(name);
+    await passSeconds(0);
+    expect(sdk.asked, 'its turn has come').toEqual(['interstitial', 'rewarded']);
+    expect(heard.requests[1].settled).toEqual([]);
+    expect(heard.events.join()).not.toContain('lateReward');
+    sdk.send('SDK_GAME_START', '', 'warning');
+    sdk.resolve();
+    await passSeconds(1);
+    expect(heard.requests[1].settled[0].result).toMatchObject({ isRewarded: false });
+  });
+
+  test('that the SDK never answers keeps a rewarded ad waiting for 25 s', async () => {
+    const { sdk, heard } = await ready();
+    heard.ask('interstitial');
+    await passSeconds(10);
+    heard.ask('rewarded');
+    await passSeconds(14.9);
+    expect(sdk.asked).toEqual(['interstitial']);
+    await passSeconds(0.2);
+    expect(sdk.asked).toEqual(['interstitial', 'rewarded']);
   });
 });
 

@@ -176,15 +176,17 @@ describe('an ad', () => {
   test.each<[string, AdKind, string, string]>([
     ['shown', 'interstitial', '1 start | 9 resolve', 'shown 9 | 0 wait, 1 pause, 9 resume'],
     ['not shown', 'interstitial', '0.3 resolve', 'no-fill 0.3 | 0 wait, 0.3 resume'],
-    ['that takes its time to begin', 'interstitial', '6 start | 9 resolve', 'shown 9 | 0 wait, 4 resume, 6 pause, 9 resume'],
+    ['that takes its time to begin', 'interstitial', '3.9 start | 9 resolve', 'shown 9 | 0 wait, 3.9 pause, 9 resume'],
+    ['that begins after the hold', 'interstitial', '6 start | 9 resolve', 'timeout 4 | 0 wait, 4 resume, 6 pause, 9 resume'],
+    ['rewarded, that begins after the hold', 'rewarded', '6 start | 9 true', 'rewarded 9 | 0 wait, 4 resume, 6 pause, 9 resume'],
     ['that begins twice', 'interstitial', '1 start | 2 start | 9 resolve | 10 start', 'shown 9 | 0 wait, 1 pause, 9 resume'],
     ['that begins after its end', 'interstitial', '1 resolve | 2 start', 'no-fill 1 | 0 wait, 1 resume'],
     ['that fails', 'interstitial', '1 reject', 'error 1 | 0 wait, 1 resume'],
     ['that fails on the page', 'interstitial', '1 start | 2 reject', 'shown, error 2 | 0 wait, 1 pause, 2 resume'],
-    ['that never begins', 'interstitial', '', 'timeout 10 | 0 wait, 4 resume'],
+    ['that never begins', 'interstitial', '', 'timeout 4 | 0 wait, 4 resume'],
     ['that never ends', 'interstitial', '1 start', 'shown, timeout 90 | 0 wait, 1 pause, 90 resume'],
-    ['that comes too late', 'interstitial', '11 start | 30 resolve', 'timeout 10 | 0 wait, 4 resume, 11 pause, 30 resume'],
-    ['that comes too late and never ends', 'interstitial', '11 start', 'timeout 10 | 0 wait, 4 resume, 11 pause, 101 resume'],
+    ['that comes too late', 'interstitial', '11 start | 30 resolve', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
+    ['that comes too late and never ends', 'interstitial', '11 start', 'timeout 4 | 0 wait, 4 resume, 11 pause, 101 resume'],
     ['rewarded', 'rewarded', '1 start | 9 true', 'rewarded 9 | 0 wait, 1 pause, 9 resume'],
     ['rewarded, without a beginning', 'rewarded', '9 true', 'rewarded 9 | 0 wait, 4 resume'],
     ['rewarded, closed early', 'rewarded', '1 start | 9 resolve', 'shown 9.5 | 0 wait, 1 pause, 9 resume'],
@@ -212,9 +214,9 @@ describe('an ad', () => {
 
   test('that is asked for while another is on its way is refused without a word to Poki', async () => {
     const { portal, calls } = await ready();
-    void portal.showAd('interstitial');
-    expect(await portal.showAd('rewarded')).toMatchObject({ isShown: false, reason: 'busy' });
-    expect(calls).toEqual(['commercialBreak']);
+    void portal.showAd('rewarded');
+    expect(await portal.showAd('interstitial')).toMatchObject({ isShown: false, reason: 'busy' });
+    expect(calls).toEqual(['rewardedBreak']);
   });
 
   test('is asked of the object that is there now', async () => {
@@ -275,6 +277,5 @@ test('an older SDK has no language; there is no store, no wish for silence, and 
   const { portal } = open(sdk);
   await portal.init(5);
   expect([portal.locale(), portal.store(), portal.isMuted()]).toEqual([undefined, undefined, false]);
-  expect(portal.capabilities).toEqual({ ads: ['interstitial', 'rewarded'], cooldownSeconds: null, breaks: 'beforePlay' });
-  await portal.preloadRewarded();
+  expect(portal.adPolicy.cooldownSeconds).toBeNull();
 });

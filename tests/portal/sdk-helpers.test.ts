@@ -50,23 +50,23 @@ test.each([
 });
 
 describe('rewarded ads', () => {
-  test('are unavailable for good behind a blocker, and that is told once', async () => {
+  test('are disabled for good behind a blocker, and that is reported once', async () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
     availability.becomeReady();
-    availability.becomeBlocked();
-    availability.becomeBlocked();
+    availability.disable();
+    availability.disable();
     availability.learn('adblock');
     await passSeconds(2 * REFUSAL_SECONDS);
-    expect(availability.current()).toBe('unavailable');
+    expect(availability.current()).toBe('disabled');
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  test('that are blocked before the portal is ready were never available', () => {
+  test('that are disabled before the portal is ready stay so', () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
-    availability.becomeBlocked();
+    availability.disable();
     availability.becomeReady();
-    expect([availability.current(), onChange.mock.calls.length]).toEqual(['unavailable', 0]);
+    expect([availability.current(), onChange.mock.calls.length]).toEqual(['disabled', 1]);
   });
 });

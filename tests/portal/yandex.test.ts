@@ -54,7 +54,6 @@ describe('getting ready', () => {
     expect(portal.store()).toBeUndefined();
     expect(portal.locale()).toBeUndefined();
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', ...NO_AD, reason: 'not-ready' });
-    await portal.preloadRewarded();
   });
 
   test('late, it is honoured: what has happened is told, once', async () => {
@@ -106,7 +105,7 @@ const CASES: readonly Case[] = [
   ['closed at once', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
   ['rewarded, then failed', 'rewarded', '1 open | 8 reward | 9 error broken', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
   ['too soon', 'interstitial', '0.1 notShown', 0.1, { reason: 'too-soon' }, '0 wait, 0.1 resume'],
-  ['closed without having been opened', 'interstitial', '9 shown', 9, SHOWN, '0 wait, 4 resume, 9 pause, 9 resume'],
+  ['closed without having been opened', 'interstitial', '3 shown', 9, SHOWN, '0 wait, 4 resume, 9 pause, 9 resume'],
   ['opened, and not shown', 'interstitial', '1 open | 2 notShown', 2, SHOWN, '0 wait, 1 pause, 2 resume'],
   ['offline', 'interstitial', '0.1 offline', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
   ['nobody has an ad', 'interstitial', '0.1 error No adv to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
@@ -114,10 +113,10 @@ const CASES: readonly Case[] = [
   ['an ad blocker', 'interstitial', '0.1 error AdBlock prevents yandex ad to show', 0.1, { reason: 'adblock' }, '0 wait, 0.1 resume'],
   ['an error in other words, and its end', 'interstitial', '0.1 error What | 0.2 notShown', 0.1, { reason: 'error' }, '0 wait, 0.1 resume'],
   ['an end told twice, and an error', 'interstitial', '1 open | 9 shown | 9 notShown | 9 error What', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['nothing at all', 'interstitial', '', 10, { reason: 'timeout' }, '0 wait, 4 resume'],
+  ['nothing at all', 'interstitial', '', 4, { reason: 'timeout' }, '0 wait, 4 resume'],
   ['nothing at all, rewarded', 'rewarded', '', 20, { reason: 'timeout' }, '0 wait, 4 resume'],
   ['an ad that comes too late', 'rewarded', '25 open | 40 reward | 41 close', 20, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 40 lateReward, 41 resume'],
-  ['a late ad amid the site’s pause', 'interstitial', '25 pause | 25 open | 41 shown | 41.1 goOn', 10, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 41 resume'],
+  ['a late ad amid the site’s pause', 'interstitial', '25 pause | 25 open | 41 shown | 41.1 goOn', 4, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 41 resume'],
   ['an ad without an end', 'interstitial', '1 open', 90, { ...SHOWN, reason: 'timeout' }, '0 wait, 1 pause, 90 resume'],
 ];
 
@@ -177,8 +176,8 @@ describe('an ad', () => {
     void portal.showAd('interstitial');
     await passSeconds(0);
     expect(other).toHaveBeenCalledOnce();
-    expect(await portal.showAd('rewarded')).toMatchObject({ reason: 'busy' });
-    expect(sdk.calls).toEqual([]);
+    expect(await portal.showAd('interstitial')).toMatchObject({ reason: 'busy' });
+    expect(other).toHaveBeenCalledOnce();
   });
 });
 
@@ -288,12 +287,15 @@ const act = fc.constantFrom(...Object.keys(ACTS), 'press', 'interstitial', 'rewa
 const steps = fc.array(fc.record<Step>({ seconds, act }), { maxLength: 25 });
 const SEED = 130_426;
 const RUNS = 1500;
+/** A rewarded ad may have to wait for one that comes late and has no end. */
+const MOST_SECONDS = { interstitial: AD_LIMITS.mostSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.mostSeconds } as const;
 const ROUNDING = 0.01;
 
 /** Plays the steps; behind each resumption another ad is asked for when `isEager`. */
 async function play(script: readonly Step[], isEager: boolean): Promise<{ heard: Heard; rewards: number; sdk: ScriptedYandex }> {
   const { portal, sdk, heard } = await ready();
-  if (isEager) portal.on('resume', () => heard.ask('rewarded'));
+  let isOver = !isEager;
+  portal.on('resume', () => isOver || heard.ask('rewarded'));
   portal.gameplayStart();
   let rewards = 0;
   for (const step of script) {
@@ -303,6 +305,7 @@ async function play(script: readonly Step[], isEager: boolean): Promise<{ heard:
     else if (sdk.callbacks || step.act === 'pause' || step.act === 'goOn') ACTS[step.act](sdk, 'What');
     if (step.act === 'reward') rewards++;
   }
+  isOver = true;
   await passSeconds(1000);
   sdk.window.dispatchEvent(new Event('keydown'));
   await passSeconds(1000);
@@ -314,7 +317,7 @@ async function check(script: readonly Step[], isEager: boolean): Promise<void> {
   for (const { kind, askedAt, settled } of heard.requests) {
     expect(settled).toHaveLength(1);
     const [{ at, result }] = settled;
-    expect(at - askedAt).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
+    expect(at - askedAt).toBeLessThanOrEqual(MOST_SECONDS[kind] + ROUNDING);
     expect(result.kind).toBe(kind);
     if (kind === 'interstitial') expect(result.isRewarded).toBe(false);
     if (result.isRewarded) expect(result.isShown).toBe(true);

@@ -13,9 +13,10 @@ export function flowTable(): string {
 function waysFrom(name: string): string[] {
   const from = FLOW_STATES[name];
   return Object.entries(FLOW_EVENTS).flatMap(([eventName, event]) => {
-    const { flow, orders } = reduceFlow(from, event);
+    const { flow, orders, adBreak } = reduceFlow(from, event);
     if (LEFT_OUT.has(eventName) || (flow === from && orders.length === 0)) return [];
-    const done = orders.length > 0 ? ` (${orders.join(', ')})` : '';
+    const all = adBreak ? [...orders, `an ad at ${adBreak}`] : orders;
+    const done = all.length > 0 ? ` (${all.join(', ')})` : '';
     return [`\`${eventName}\` → ${nameOfFlow(flow)}${done}`];
   });
 }

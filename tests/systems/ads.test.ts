@@ -1,4 +1,4 @@
-// Moments for an ad: which presses offer one, and every fiftieth cleared line, once all has settled and nothing is in hand.
+// Breaks for an ad: which presses offer one, and what every fiftieth cleared line adds: an ad at the next of them, never in play.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/ecs/commands.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
@@ -13,7 +13,7 @@ const CROSS = '00011111/00011111/00011111/111/111/111/111/111 6a,1a,2a';
 const ONE_LINE = `1111111/01 ${QUEUE}`;
 
 function offers(driver: WorldDriver): number {
-  return driver.effects.filter(({ type }) => type.startsWith('offerAd')).length;
+  return driver.effects.filter(({ type }) => type === 'offerAd').length;
 }
 
 /** What the commands, in one frame, offer. */
@@ -39,10 +39,10 @@ const atFirstPlay = () => openMenu({ profile: { isTutorialDue: true } }).send({ 
 
 describe('a press', () => {
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
-    { name: 'the end of loading', make: () => openWorld(), command: { type: 'finishLoading' } },
     { name: 'Play', make: () => openMenu(), command: { type: 'play' } },
     { name: 'Play for the first time', make: () => openMenu({ profile: { isTutorialDue: true } }), command: { type: 'play' } },
-    { name: 'Play with a game to continue', make: () => openMenu({ saved: savedGame('1 1a') }), command: { type: 'play' } },
+    { name: 'yes to continue', make: atContinue, command: { type: 'continueGame' } },
+    { name: 'no to continue', make: atContinue, command: { type: 'startOver' } },
     { name: 'replay from the pause', make: atPause, command: { type: 'replay' } },
     { name: 'replay after the game', make: atGameOver, command: { type: 'replay' } },
     { name: 'replay of the tutorial', make: () => atFirstPlay().send({ type: 'pause' }), command: { type: 'replay' } },
@@ -59,8 +59,8 @@ describe('a press', () => {
   });
 
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
-    { name: 'yes to continue', make: atContinue, command: { type: 'continueGame' } },
-    { name: 'no to continue', make: atContinue, command: { type: 'startOver' } },
+    { name: 'the end of loading', make: () => openWorld(), command: { type: 'finishLoading' } },
+    { name: 'Play with a game to continue', make: () => openMenu({ saved: savedGame('1 1a') }), command: { type: 'play' } },
     { name: 'closing the continue popup', make: atContinue, command: { type: 'closePanel' } },
     { name: 'the settings', make: () => openMenu(), command: { type: 'openSettings' } },
     { name: 'the themes', make: () => openMenu(), command: { type: 'openThemes' } },
@@ -119,93 +119,69 @@ describe('every 50th cleared line', () => {
     return driver;
   }
 
-  test('is a moment for an ad: not the 49th, the 50th, and not again until the 100th', () => {
+  /** The breaks at which ads were offered since `from`. */
+  const breaksSince = (driver: WorldDriver, from: number) =>
+    driver.effects.slice(from).flatMap((effect) => (effect.type === 'offerAd' ? [effect.at] : []));
+  const PAUSE: Command = { type: 'pause' };
+  const CLOSE: Command = { type: 'closePanel' };
+
+  test('brings no ad in play, however long it takes; the next pause is a break: not after the 49th, after the 50th, once', () => {
     const driver = afterLines(49);
-    expect(offers(driver), 'of loading alone').toBe(1);
-    show(driver, ONE_LINE).drop(0, 7, 0).settle();
-    expect(offers(driver)).toBe(2);
-    for (let line = 51; line < 100; line++) show(driver, ONE_LINE).drop(0, 7, 0).settle();
-    expect(offers(driver)).toBe(2);
-    show(driver, ONE_LINE).drop(0, 7, 0).settle();
-    expect(offers(driver)).toBe(3);
+    const from = driver.effects.length;
+    driver.send(PAUSE).send(CLOSE);
+    expect(breaksSince(driver, from)).toEqual(['unpause']);
+    show(driver, ONE_LINE).drop(0, 7, 0).settle().ticks(600);
+    expect(breaksSince(driver, from)).toEqual(['unpause']);
+    driver.send(PAUSE).expectAt('game', 'paused').send(CLOSE).send(PAUSE).send(CLOSE);
+    expect(breaksSince(driver, from)).toEqual(['unpause', 'pause', 'unpause', 'unpause']);
   });
 
   test('counts what goes beyond it for the next', () => {
     const driver = show(afterLines(48), CROSS).drop(0, 0, 0).settle();
-    expect(offers(driver), '54 lines').toBe(2);
+    expect(offersOf(driver, PAUSE), '54 lines').toBe(1);
+    driver.send(CLOSE);
     for (let line = 55; line < 100; line++) show(driver, ONE_LINE).drop(0, 7, 0).settle();
-    expect(offers(driver)).toBe(2);
-    expect(offers(show(driver, ONE_LINE).drop(0, 7, 0).settle())).toBe(3);
+    expect(offersOf(driver, PAUSE), '99 lines').toBe(0);
+    driver.send(CLOSE);
+    expect(offersOf(show(driver, ONE_LINE).drop(0, 7, 0).settle(), PAUSE), '100 lines').toBe(1);
   });
 
-  test('comes once all has settled and not before', () => {
-    const driver = show(afterLines(49), ONE_LINE).drop(0, 7, 0);
-    let ticks = 0;
-    while (offers(driver) === 1) {
-      expect(ticks++).toBeLessThan(200);
-      driver.ticks(1);
-    }
-    expect(ticks / 60).toBeGreaterThan(0.6);
-    expect(driver.runningTweens()).toBe(0);
-    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
-    driver.expectAt('game', 'none').settle().expectPicture();
-  });
-
-  test('waits for the piece in hand', () => {
-    const driver = show(afterLines(49), ONE_LINE).drop(0, 7, 0).pressSlot(0).moveOver(3, 3).ticks(300);
-    expect(offers(driver)).toBe(1);
-    driver.release().ticks(1);
-    expect(offers(driver), 'the drop has to settle as well').toBe(1);
-    expect(offers(driver.settle())).toBe(2);
-    driver.expectPicture();
-  });
-
-  test('is not lost when a level comes first', () => {
-    const driver = show(afterLines(49), `1111111/01 ${QUEUE} stage=3100`).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
-    expect(offers(driver.ticks(100)), 'not behind the panel').toBe(1);
-    expect(offersOf(driver, { type: 'closePanel' }), 'of the press, and of the line').toBe(2);
-    expect(offers(driver.ticks(200))).toBe(3);
-  });
-
-  test.each<{ on: Command; off: Command; press: number }>([
-    { on: { type: 'pause' }, off: { type: 'closePanel' }, press: 1 },
-    { on: { type: 'showAd' }, off: { type: 'hideAd' }, press: 0 },
-    { on: { type: 'leavePage' }, off: { type: 'returnToPage' }, press: 0 },
-  ])('is not lost by $on.type', ({ on, off, press }) => {
-    const driver = show(afterLines(49), ONE_LINE).drop(0, 7, 0).send(on).ticks(300);
-    expect(offers(driver)).toBe(1);
-    driver.send(off).settle();
-    expect(offers(driver)).toBe(2 + press);
-  });
-
-  test('comes before the end of a game that it leaves stuck', () => {
-    const driver = show(afterLines(48), `1111111/01 ${QUEUE}`).drop(0, 7, 0).settle();
-    driver.world.linesSinceAdBreak++;
-    show(driver, NO_MOVE).until('gameOver');
-    expect(offers(driver)).toBe(2);
+  test.each<{ name: string; at: string; leave: (driver: WorldDriver) => WorldDriver }>([
+    {
+      name: 'a level-up',
+      at: 'nextLevel',
+      leave: (driver) => show(driver, `${ONE_LINE} stage=3100`).drop(0, 7, 0).settle().expectAt('game', 'levelUp').ticks(300).send(CLOSE),
+    },
+    { name: 'the end of the game', at: 'replay', leave: (driver) => show(driver, NO_MOVE).until('gameOver').ticks(300).send({ type: 'replay' }) },
+    { name: 'going home', at: 'home', leave: (driver) => show(driver, NO_MOVE).until('gameOver').send({ type: 'goHome' }).send({ type: 'play' }) },
+  ])('is due at $name as well, with the press that leaves it, and is no longer due behind it', ({ at, leave }) => {
+    const driver = afterLines(50);
+    const from = driver.effects.length;
+    leave(driver).settle();
+    expect(breaksSince(driver, from)[0]).toBe(at);
+    expect(offersOf(driver, PAUSE)).toBe(0);
   });
 
   test('counts on from game to game', () => {
-    const driver = afterLines(49).send({ type: 'pause' }).send({ type: 'replay' }).settle();
-    const before = offers(driver);
-    expect(offers(show(driver, ONE_LINE).drop(0, 7, 0).settle())).toBe(before + 1);
+    const driver = afterLines(49).send(PAUSE).send({ type: 'replay' }).settle();
+    expect(offersOf(show(driver, ONE_LINE).drop(0, 7, 0).settle(), PAUSE)).toBe(1);
   });
 
-  test('of a real game, played well', () => {
+  test('of a real game, played well: no ad but at a press outside of play', () => {
     const player = createPlayer('greedy', 1);
     const driver = openMenu({ seed: 11 }).send({ type: 'play' });
     let lines = 0;
-    let presses = 2;
+    let presses = 1;
     while (lines < 160) {
       const drop = player(driver.world.running!.state);
       if (!drop) throw new Error('the game is lost too early');
       driver.drop(drop.slot, drop.x, drop.y);
       for (const part of driver.said()) if (part.key === 'cleared') lines += part.count;
       if (driver.settle().world.flow.overlay === 'levelUp') {
-        driver.send({ type: 'closePanel' }).settle();
+        driver.send(CLOSE).settle();
         presses++;
       }
-      expect(offers(driver) - presses, `${lines} lines`).toBe(Math.trunc(lines / 50));
+      expect(offers(driver), `${lines} lines`).toBe(presses);
     }
   });
 });

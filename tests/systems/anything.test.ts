@@ -68,7 +68,7 @@ function expectWhole(driver: WorldDriver): void {
   const { flow, running, profile, cursor, drag } = world;
   expect(flow.screen === 'game', 'the game screen has a game, and no other').toBe(running !== undefined);
   expectFlowWhole(flow);
-  for (const value of [profile.bestScore, profile.coins, cursor.x, cursor.y, cursor.slot, world.shownScore, world.linesSinceAdBreak]) {
+  for (const value of [profile.bestScore, profile.coins, cursor.x, cursor.y, cursor.slot, world.shownScore, world.linesSinceAd]) {
     if (!Number.isSafeInteger(value) || value < 0) expect.fail(`${value} is no whole number from 0 on`);
   }
   if (drag.phase !== 'idle') expect(isPlaying(flow), 'a piece in hand is a piece in play').toBe(true);

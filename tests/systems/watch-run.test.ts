@@ -78,7 +78,7 @@ describe('any run', () => {
       driver.send({ type: 'watchRun', replay, username: '' }, ...stepped(replay.actions.length));
       watchToTheEnd(driver).send({ type: 'goHome' }).ticks(30).expectAt('menu', 'none');
       expect({ profile: world.profile, saved: world.saved!.state, savedDaily: world.savedDaily.state }).toEqual(known);
-      expect([world.linesSinceAdBreak, world.isNewBest, world.pendingLevel]).toEqual([0, false, 0]);
+      expect([world.linesSinceAd, world.isNewBest, world.pendingLevel]).toEqual([0, false, 0]);
       expect(driver.effectTypes()).toEqual([]);
     }),
   );

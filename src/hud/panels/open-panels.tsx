@@ -5,6 +5,7 @@ import { useHud } from '../hud-context.ts';
 import { SCORE_PANELS_PART, useScorePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
+import { AdCountdown } from './ad-countdown.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
@@ -49,6 +50,7 @@ export function OpenPanels() {
       ))}
       {scorePanels?.service}
       {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
+      <AdCountdown />
       <Obstacle />
     </>
   );

@@ -12,6 +12,7 @@ const FACES: Readonly<Record<Exclude<RewardOffer, 'unknown'>, Face>> = {
   available: { icon: 'swap', text: 'hud.changeBlocks', cost: 'video' },
   free: { icon: 'swap', text: 'hud.changeBlocks', note: 'hud.freeOnce' },
   unavailable: { icon: 'video', text: 'hud.changeBlocksUnavailable' },
+  disabled: { icon: 'video', text: 'hud.changeBlocksDisabled' },
   none: { icon: 'swap', text: 'hud.changeBlocks', note: 'hud.freeUsed' },
 };
 

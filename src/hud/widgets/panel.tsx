@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../ecs/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
+import { isAdUp, type Hud } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';
 
 type PanelProps = {
@@ -10,8 +11,10 @@ type PanelProps = {
   readonly name: string;
   /** How it looks for the moment: that may change while it is open, its name may not. */
   readonly look?: string | undefined;
-  /** The overlay that it shows: it is open while that is. Without one it is open for as long as it is there. */
+  /** The overlay that it shows: it is open while that is, and no ad is up. Without one it is open for as long as it is there. */
   readonly overlay?: Overlay;
+  /** In place of an overlay: whether it is open. Follows the signals that it reads. */
+  readonly isWanted?: (hud: Hud) => boolean;
   /** What Escape does: its command goes to the world, or its call is made. Without it Escape does nothing. */
   readonly escape?: Command | (() => void);
   /** Whether a click beside the panel does what Escape does. */
@@ -30,7 +33,7 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, look = '', overlay, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({ title, name, look = '', overlay, isWanted, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,6 +52,8 @@ export function Panel({ title, name, look = '', overlay, escape, isClosedByBackd
 
     /** Behind the frame that asks for it: the browser lays out the page to open a dialog, which takes longer than to draw the game. */
     function openSoon(): void {
+      if (isOpen.current) return;
+      clearTimeout(opening);
       const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
       element.toggleAttribute('data-redrawn', isRedrawn);
       if (isRedrawn) open();
@@ -71,17 +76,18 @@ export function Panel({ title, name, look = '', overlay, escape, isClosedByBackd
       element.close();
     }
 
-    if (overlay === undefined) {
+    if (overlay === undefined && !isWanted) {
       openSoon();
       return close;
     }
     // An open dialog would lie over an ad, and make it inert.
-    const stop = effect(() => (hud.overlay.value === overlay && !hud.isAdShown.value ? openSoon() : close()));
+    const isDue = isWanted ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
+    const stop = effect(() => (isDue(hud) ? openSoon() : close()));
     return () => {
       stop();
       close();
     };
-  }, [hud, name, overlay]);
+  }, [hud, name, overlay, isWanted]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog

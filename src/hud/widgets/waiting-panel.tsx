@@ -19,8 +19,9 @@ const WAYS_OUT: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }
 /** `part` has the panel of the open overlay. */
 export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
   using _ = useTrack();
-  const { overlay, isAdShown, isSideways } = useHud();
+  const { overlay, adSeconds, isAdShown, isSideways } = useHud();
   if (isAdShown.value) return null;
+  if (adSeconds.value > 0) return <StandIn key="ad" title={translate('ad.countdown', { count: adSeconds.value })} />;
   if (isSideways.value) return <StandIn key="sideways" title={translate('rotate.title')} />;
   return overlay.value === 'none' ? null : <Waiting key={overlay.value} part={part} overlay={overlay.value} />;
 }

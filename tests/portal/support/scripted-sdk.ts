@@ -6,6 +6,9 @@ export class ScriptedSdk {
   readonly window: GdWindow & EventTarget = new EventTarget();
   readonly loaded: string[] = [];
   readonly asked: GdAdType[] = [];
+  readonly preloaded: (GdAdType | undefined)[] = [];
+  /** How often an ad was cancelled: the real SDK rejects when it has succeeded. */
+  cancelled = 0;
   /** How the last promise of showAd settles. */
   resolve: (value?: unknown) => void = () => {};
   reject: (reason?: unknown) => void = () => {};
@@ -38,8 +41,14 @@ export class ScriptedSdk {
         this.asked.push(kind);
         return this.showAd(kind);
       },
-      preloadAd: (kind) => this.preloadAd(kind),
-      cancelAd: async () => {},
+      preloadAd: (kind) => {
+        this.preloaded.push(kind);
+        return this.preloadAd(kind);
+      },
+      cancelAd: () => {
+        this.cancelled++;
+        return Promise.reject();
+      },
     };
   }
 

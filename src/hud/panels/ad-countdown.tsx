@@ -1,0 +1,21 @@
+// Says that the game holds for an ad, and for how long at most. It closes in the task in which the ad begins.
+import { translate } from '../../i18n/translate.ts';
+import type { Hud } from '../bridge.ts';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { Panel } from '../widgets/panel.tsx';
+
+const isWanted = ({ adSeconds }: Hud) => adSeconds.value > 0;
+
+export function AdCountdown() {
+  using _ = useTrack();
+  const { adSeconds } = useHud();
+  const seconds = adSeconds.value;
+  return (
+    <Panel name="ad-countdown" title={translate('ad.countdown', { count: seconds })} isWanted={isWanted}>
+      <p className="big countdown" aria-hidden="true">
+        <span key={seconds}>{seconds}</span>
+      </p>
+    </Panel>
+  );
+}
