@@ -6,6 +6,7 @@ import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
 import { listenTo, passSeconds, type Heard } from './support/listen.ts';
+import { turnsOf, WELL_FORMED } from './support/page-turns.ts';
 import { ScriptedSdk } from './support/scripted-sdk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -93,13 +94,13 @@ async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
     if (result.isRewarded) expect(result.isShown).toBe(true);
     if (!result.isShown) expect(result.reason).toBeDefined();
   }
-  const turns = heard.events.filter((line) => /(pause|resume)$/.test(line));
-  expect(turns.map((line) => line.split(' ')[1])).toEqual(turns.map((_, k) => (k % 2 === 0 ? 'pause' : 'resume')));
-  expect(turns.length % 2).toBe(0);
-  for (let k = 0; k < turns.length; k += 2) {
-    const [pause, resume] = [Number.parseFloat(turns[k]), Number.parseFloat(turns[k + 1])];
-    const isAsked = heard.requests.some(({ askedAt, settled }) => askedAt <= pause && settled[0].at > pause);
-    if (isAsked) expect(resume - pause).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
+  const turns = heard.events.filter((line) => /(wait|pause|resume)$/.test(line));
+  expect(turnsOf(turns.map((line) => line.split(' ')[1]))).toMatch(WELL_FORMED);
+  for (const [k, line] of turns.entries()) {
+    const [from, to] = [Number.parseFloat(line), Number.parseFloat(turns[k + 1])];
+    if (line.endsWith('wait')) expect(to - from, 'the game holds').toBeLessThanOrEqual(AD_LIMITS.holdSeconds + ROUNDING);
+    const isAsked = heard.requests.some(({ askedAt, settled }) => askedAt <= from && settled[0].at > from);
+    if (line.endsWith('pause') && isAsked) expect(to - from).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
   }
   const late = heard.events.filter((line) => line.endsWith('lateReward')).length;
   const rewarded = heard.requests.filter(({ settled }) => settled[0].result.isRewarded).length;

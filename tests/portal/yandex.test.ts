@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
   ['closed at once', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
   ['rewarded, then failed', 'rewarded', '1 open | 8 reward | 9 error broken', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
   ['too soon', 'interstitial', '0.1 notShown', 0.1, { reason: 'too-soon' }, '0 wait, 0.1 resume'],
-  ['closed without having been opened', 'interstitial', '3 shown', 9, SHOWN, '0 wait, 4 resume, 9 pause, 9 resume'],
+  ['closed without having been opened', 'interstitial', '3 shown', 3, SHOWN, '0 wait, 3 pause, 3 resume'],
   ['opened, and not shown', 'interstitial', '1 open | 2 notShown', 2, SHOWN, '0 wait, 1 pause, 2 resume'],
   ['offline', 'interstitial', '0.1 offline', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
   ['nobody has an ad', 'interstitial', '0.1 error No adv to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
