@@ -312,7 +312,7 @@ async function start(): Promise<void> {
       case 'showTheme':
         return void wearTheme(effect.name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`));
       case 'offerAd':
-        return site?.offerAd(effect.at);
+        return site?.offerAd(effect.adBreak);
       case 'askReward':
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
       case 'submitScore':

@@ -95,7 +95,7 @@ export type Effect =
   | { readonly type: 'setVolumes' }
   | { readonly type: 'showTheme'; readonly name: ThemeName }
   /** Never answered: an ad comes, or it does not. */
-  | { readonly type: 'offerAd'; readonly at: AdBreak }
+  | { readonly type: 'offerAd'; readonly adBreak: AdBreak }
   /** To be answered by `answerReward`. */
   | { readonly type: 'askReward' }
   | { readonly type: 'submitScore'; readonly report: ScoreReport };

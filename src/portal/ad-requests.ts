@@ -60,12 +60,12 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     const ad = (owner = Symbol(kind));
     signals.suspend();
     const { result, over } = runRequest({ kind, ad, ask, page, onLateReward });
-    const settled = result.then((known) => {
+    // A site that has not answered takes what it hears for play amid its ad.
+    const heard = over.then(() => {
       isBusy = false;
       if (owner === undefined) signals.resume();
-      return known;
     });
-    return { result: settled, over };
+    return { result, over: heard };
   }
 
   return (kind, ask) => queue(kind, () => run(kind, ask));

@@ -23,9 +23,9 @@ export function sendToFlow(world: World, event: FlowEvent): void {
 }
 
 /** The ad that became due in play is this one. */
-function offerAd(world: World, at: AdBreak): void {
+function offerAd(world: World, adBreak: AdBreak): void {
   world.linesSinceAd %= LINES_PER_AD;
-  world.effects.push({ type: 'offerAd', at });
+  world.effects.push({ type: 'offerAd', adBreak });
 }
 
 function carryOut(world: World, order: FlowOrder): void {

@@ -92,6 +92,7 @@ describe('a request', () => {
     await passSeconds(1);
     expect(told).toEqual([]);
     first.calls!.ended();
+    second.calls!.ended();
     await passSeconds(1);
     expect([hold.isTaken(), events.slice(-2), told]).toEqual([false, ['pause', 'resume'], ['start']]);
   });

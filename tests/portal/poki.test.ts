@@ -156,10 +156,22 @@ describe('what Poki hears', () => {
     expect(calls).toEqual(['gameplayStart', 'gameplayStop', 'rewardedBreak', 'gameplayStart']);
   });
 
+  test('nothing before Poki has answered, even if the game has gone on', async () => {
+    const { portal, calls, ad } = await ready();
+    void portal.showAd('interstitial');
+    await passSeconds(5);
+    portal.gameplayStart();
+    await passSeconds(1);
+    expect(calls).toEqual(['commercialBreak']);
+    ad.resolve(false);
+    await passSeconds(1);
+    expect(calls).toEqual(['commercialBreak', 'gameplayStart']);
+  });
+
   test('nothing during an ad that comes too late, then what has changed', async () => {
     const { portal, calls, ad } = await ready();
     void portal.showAd('interstitial');
-    await passSeconds(11);
+    await passSeconds(26);
     portal.gameplayStart();
     await passSeconds(1);
     ad.start();

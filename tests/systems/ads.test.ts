@@ -121,7 +121,7 @@ describe('every 50th cleared line', () => {
 
   /** The breaks at which ads were offered since `from`. */
   const breaksSince = (driver: WorldDriver, from: number) =>
-    driver.effects.slice(from).flatMap((effect) => (effect.type === 'offerAd' ? [effect.at] : []));
+    driver.effects.slice(from).flatMap((effect) => (effect.type === 'offerAd' ? [effect.adBreak] : []));
   const PAUSE: Command = { type: 'pause' };
   const CLOSE: Command = { type: 'closePanel' };
 
