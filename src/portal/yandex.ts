@@ -126,7 +126,8 @@ function callbacksOf(kind: AdKind, { started, rewarded, ended }: AdCalls) {
     onClose(wasShown?: boolean) {
       if (wasShown) onOpen();
       if (isSeen) ended();
-      else ended(kind === 'interstitial' ? 'too-soon' : 'no-fill');
+      // What went wrong is called back after this; nothing more comes of an ad that comes too soon.
+      else setTimeout(ended, 0, kind === 'interstitial' ? 'too-soon' : 'no-fill');
     },
     onError(error: unknown) {
       const { reason, message } = explainRefusal({ answer: { isRejected: true, value: error }, words: [], hasEvents: true });

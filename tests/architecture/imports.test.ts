@@ -22,10 +22,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   i18n: ['loading', 'assets'],
   net: ['rules', 'save'],
   settings: ['loading'],
-  portal: ['i18n', 'loading', 'settings'],
+  portal: ['flow', 'i18n', 'loading', 'settings'],
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
-  app: ['ecs', 'embed', 'hud', 'i18n', 'loading', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
+  app: ['ecs', 'embed', 'flow', 'hud', 'i18n', 'loading', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
   debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform', 'themes'],
 };
 

@@ -131,6 +131,7 @@ describe('each signal by itself', () => {
     expect(names.filter((name) => !tested.has(name))).toEqual([
       'tutorialStep',
       'isHostMuted',
+      'adSeconds',
       'isPageTaken',
       'leaderboardWay',
       'leaderboard',

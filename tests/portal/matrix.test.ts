@@ -1,28 +1,38 @@
-// The matrix of portals and scenarios in the README is what the adapters really do.
+// The matrices in docs/portals.md are what the adapters do in each scenario of their mock SDKs, and the game in each situation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
+import type { createPortal } from '../../src/portal/create-portal.ts';
 import { tellAd } from './support/ad-story.ts';
+import { playSituation, SITUATIONS } from './support/situations.ts';
 import { STANDS, type Stand } from './support/stands.ts';
 
-const README = fileURLToPath(new URL('../../README.md', import.meta.url));
-const PART = /(<!-- portal-matrix -->\n)([\s\S]*?)(<!-- \/portal-matrix -->)/;
-const HOW_TO_RENEW =
-  'The matrix in README.md is not what the portals do; renew it: UPDATE_DOCS=1 npx vitest run tests/portal/matrix.test.ts';
+vi.mock(import('../../src/portal/create-portal.ts'), () => ({ createPortal: vi.fn<typeof createPortal>() }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
+const DOCUMENT = fileURLToPath(new URL('../../docs/portals.md', import.meta.url));
+const HOW_TO_RENEW =
+  'The matrix in docs/portals.md is not what the portals do; renew it: UPDATE_DOCS=1 npx vitest run tests/portal/matrix.test.ts';
+
+/** From the request to the ad, or to the answer that there is none: within the time for which the game holds, and beyond it. */
+const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
+
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** What comes of an interstitial and of a rewarded ad. */
-async function cell(stand: Stand, scenario: string): Promise<string> {
-  if (!stand.scenarios.includes(scenario)) return '—';
-  const interstitial = await tellAd(stand, scenario, 'interstitial');
-  const rewarded = await tellAd(stand, scenario, 'rewarded');
-  return interstitial.outcome === rewarded.outcome ? rewarded.outcome : `${interstitial.outcome} · ${rewarded.outcome}`;
-}
+type Cell = (stand: Stand, row: string, delaySeconds: number) => Promise<readonly [interstitial: string, rewarded: string]>;
+
+const scenarioCell: Cell = async (stand, scenario, delaySeconds) => {
+  if (!stand.scenarios.includes(scenario)) return ['—', '—'];
+  const interstitial = await tellAd(stand, scenario, 'interstitial', delaySeconds);
+  const rewarded = await tellAd(stand, scenario, 'rewarded', delaySeconds);
+  return [interstitial.outcome, rewarded.outcome];
+};
+
+const situationCell: Cell = async (stand, situation, delaySeconds) => [
+  await playSituation(stand, situation, 'interstitial', delaySeconds),
+  await playSituation(stand, situation, 'rewarded', delaySeconds),
+];
 
 /** What more of the SDKs can do comes first. */
 function scenariosOfAll(): string[] {
@@ -31,14 +41,19 @@ function scenariosOfAll(): string[] {
   return all.sort((a, b) => owners(b) - owners(a));
 }
 
-async function createMatrix(): Promise<string[][]> {
-  const rows = [['`?ad=`', ...STANDS.map(({ name }) => name)]];
-  for (const scenario of scenariosOfAll()) {
-    const row = [`\`${scenario}\``];
-    for (const stand of STANDS) row.push(await cell(stand, scenario));
-    rows.push(row);
+async function createMatrix(head: string, rows: readonly string[], cell: Cell): Promise<string[][]> {
+  const matrix = [[head, ...STANDS.flatMap(({ name }) => [name, 'late'])]];
+  for (const row of rows) {
+    const cells = [row];
+    for (const stand of STANDS) {
+      for (const delaySeconds of DELAYS) {
+        const [interstitial, rewarded] = await cell(stand, row, delaySeconds);
+        cells.push(interstitial === rewarded ? rewarded : `${interstitial} · ${rewarded}`);
+      }
+    }
+    matrix.push(cells);
   }
-  return rows;
+  return matrix;
 }
 
 /** The cells of a Markdown table, without the line under its head. */
@@ -59,11 +74,15 @@ function writeTable([head, ...rows]: readonly string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 }
 
-test('the matrix of portals and scenarios is true', async () => {
-  const matrix = await createMatrix();
-  const readme = readFileSync(README, 'utf8');
-  expect(PART.test(readme), 'README.md has a part between <!-- portal-matrix --> and <!-- /portal-matrix -->').toBe(true);
-  if (process.env.UPDATE_DOCS) writeFileSync(README, readme.replace(PART, `$1\n${writeTable(matrix)}\n$3`));
-  const [, , part] = PART.exec(readFileSync(README, 'utf8'))!;
-  expect(readTable(part), HOW_TO_RENEW).toEqual(matrix);
+test.each([
+  { name: 'scenarios', head: '`?ad=`', rows: scenariosOfAll(), cell: scenarioCell },
+  { name: 'situations', head: 'meanwhile', rows: Object.keys(SITUATIONS), cell: situationCell },
+])('the matrix of portals and $name is true', async ({ name, head, rows, cell }) => {
+  const matrix = await createMatrix(head, rows, cell);
+  const part = new RegExp(`(<!-- ${name} -->\\n)([\\s\\S]*?)(<!-- /${name} -->)`);
+  const text = readFileSync(DOCUMENT, 'utf8');
+  expect(part.test(text), `docs/portals.md has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
+  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text.replace(part, `$1\n${writeTable(matrix)}\n$3`));
+  const [, , table] = part.exec(readFileSync(DOCUMENT, 'utf8'))!;
+  expect(readTable(table), HOW_TO_RENEW).toEqual(matrix);
 });

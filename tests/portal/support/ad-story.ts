@@ -15,7 +15,7 @@ const REST_SECONDS = 200;
 export type AdStory = {
   /** "shown 8.2 | 0 wait, 0.2 pause, 8.2 resume": what came of it, after how many seconds, and what was heard meanwhile. */
   readonly line: string;
-  /** "shown", or "timeout + late reward". */
+  /** "shown", "timeout + late reward", or "not offered" for a rewarded ad that the game knows not to be had. */
   readonly outcome: string;
 };
 
@@ -33,8 +33,9 @@ export async function tellOpening(stand: Stand, scenario: string): Promise<strin
 }
 
 /** With fake timers. The game plays before and after the ad, and stands still while the portal wants it. */
-export async function tellAd(stand: Stand, scenario: string, kind: AdKind): Promise<AdStory> {
-  const portal = stand.open(scenario);
+export async function tellAd(stand: Stand, scenario: string, kind: AdKind, delaySeconds = 2): Promise<AdStory> {
+  const violations: string[] = [];
+  const { portal, page } = stand.openOnPage(scenario, { delaySeconds, report: (violation) => violations.push(violation) });
   const heard = listenTo(portal);
   for (const event of ['wait', 'pause'] as const) portal.on(event, portal.gameplayStop);
   portal.on('resume', portal.gameplayStart);
@@ -43,17 +44,24 @@ export async function tellAd(stand: Stand, scenario: string, kind: AdKind): Prom
   portal.loadingFinished();
   portal.gameplayStart();
   await passSeconds(ASKED_AT);
+  if (kind === 'rewarded' && portal.rewardedAvailability() === 'disabled') return { line: 'not offered', outcome: 'not offered' };
   heard.events.length = 0;
+  // One play ends with a press, as before each ad of the game's.
+  portal.gameplayStop();
+  page.dispatchEvent(new Event('pointerdown'));
+  await passSeconds(0);
   heard.ask(kind);
   await passSeconds(REST_SECONDS);
   const [{ askedAt, settled }] = heard.requests;
   if (settled.length !== 1) throw new Error(`The request has settled ${settled.length} times`);
   const [{ at, result }] = settled;
+  if (violations.length > 0) throw new Error(`Violations of the site's rules: ${violations.join('; ')}`);
   const words = wordsFor(result);
-  const hasLateReward = heard.events.some((event) => event.endsWith('lateReward'));
+  const has = (event: string) => heard.events.some((line) => line.endsWith(event) && Number.parseFloat(line) > at);
+  const later = has('lateReward') ? ' + late reward' : !result.isShown && has('pause') ? ' + late ad' : '';
   return {
     line: `${words} ${Math.round((at - askedAt) * 1000) / 1000} | ${since(askedAt, heard.events).join(', ')}`.trimEnd(),
-    outcome: hasLateReward ? `${words} + late reward` : words,
+    outcome: words + later,
   };
 }
 

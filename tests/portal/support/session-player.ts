@@ -1,0 +1,69 @@
+// A player of sessions: drags pieces, watches videos, pauses, replays and goes home, at the pace of a person.
+import { createPlayer, type Player } from '../../../tools/simulate/players.ts';
+import { rewardOffer } from '../../../src/ecs/reward-offer.ts';
+import { isPlaying } from '../../../src/flow/flow.ts';
+import { nextBelow, seedRandom } from '../../../src/rules/random.ts';
+import type { Session } from './session.ts';
+
+/** Seconds from one act to the next, and of a drag. */
+const PACE = { least: 0.4, span: 1.2, lift: 0.3, drag: 0.5 } as const;
+
+/** What a panel is left by; the first is the most likely. */
+const WAYS = {
+  paused: ['closePanel', 'closePanel', 'replay', 'goHome', 'openSettings'],
+  settings: ['closePanel'],
+  themes: ['closePanel'],
+  leaderboard: ['closePanel'],
+  continue: ['continueGame', 'continueGame', 'startOver'],
+  levelUp: ['closePanel'],
+  gameOver: ['replay', 'replay', 'goHome'],
+} as const;
+
+/** `hasVideos`: whether the player watches videos where they are offered. */
+export async function playFor(session: Session, seconds: number, seed: number, hasVideos = true): Promise<void> {
+  const end = session.seconds() + seconds;
+  const random = seedRandom(seed);
+  const below = (count: number) => nextBelow(random, count);
+  // One that loses now and then, and one that clears lines.
+  const players = [createPlayer('random', seed), createPlayer('greedy', seed)];
+  while (session.seconds() < end) {
+    await session.pass(PACE.least + (below(100) / 100) * PACE.span);
+    await act(session, players[below(2)], below, hasVideos);
+  }
+}
+
+async function act(session: Session, player: Player, below: (count: number) => number, hasVideos: boolean): Promise<void> {
+  const { press, driver } = session;
+  const { world } = driver;
+  const { flow } = world;
+  if (flow.ad !== 'none') return press({ type: 'pause' });
+  if (flow.screen === 'menu' && flow.overlay === 'none') return press(below(4) === 0 ? { type: 'openSettings' } : { type: 'play' });
+  if (flow.overlay === 'revive') {
+    if (flow.awaited === 'none') press({ type: !hasVideos || below(3) === 0 ? 'giveUp' : 'watchRevive' });
+    return;
+  }
+  if (flow.overlay !== 'none') {
+    const ways = WAYS[flow.overlay];
+    return press({ type: ways[below(ways.length)] });
+  }
+  if (!isPlaying(flow) || !world.running) return;
+  const what = below(24);
+  if (what === 0) return press({ type: 'pause' });
+  if (what === 1 && hasVideos && rewardOffer(world, 'changeBlocks') === 'available') return press({ type: 'askChangeBlocks' });
+  const drop = player(world.running.state);
+  if (drop) await drag(session, drop);
+}
+
+/** Drags a piece from its slot to its place, unless something takes it out of the hand. */
+async function drag({ driver, press, pass }: Session, { slot, x, y }: { slot: number; x: number; y: number }): Promise<void> {
+  const { world } = driver;
+  const from = world.layout.slots[slot];
+  driver.placePointer(from.x, from.y);
+  press({ type: 'pressPointer', x: from.x, y: from.y, isTouch: false });
+  await pass(PACE.lift);
+  if (world.drag.phase === 'idle') return;
+  const to = driver.pointFor(x, y);
+  driver.placePointer(to.x, to.y);
+  await pass(PACE.drag);
+  press({ type: 'releasePointer', x: to.x, y: to.y });
+}
