@@ -1,20 +1,18 @@
-// The stage of the local SDK: its countdown, ad and splash in one modal dialog, which stands before every dialog of the game.
+// The stage of a mock SDK: ad and splash in one modal dialog, in front of every dialog of the game.
 import type { AdKind } from '../portal.ts';
-import { adMarkup, countdownMarkup, splashMarkup } from './markup.ts';
+import { adMarkup, splashMarkup } from './markup.ts';
 import type { Stage } from './stage.ts';
 import { addStyles } from './styles.ts';
 import { wait } from './wait.ts';
 import { wordsFor } from './words.ts';
 
-/** How long an ad lasts if nobody closes it; a rewarded one is then complete. */
+/** Duration of an ad that is not closed, in seconds. A rewarded ad is then complete. */
 const AD_SECONDS: Readonly<Record<AdKind, number>> = { interstitial: 15, rewarded: 3 };
 
-const COUNTDOWN_SECONDS = 3;
-
-/** All goes `speed` times faster. The dialog is made when it is first needed. */
+/** Runs `speed` times faster. Creates the dialog on first use. */
 export function createStage(speed: number): Stage {
   let dialog: HTMLDialogElement | undefined;
-  /** What Escape does; undefined while there is nothing to be left. */
+  /** The action of Escape. Undefined while nothing is on stage. */
   let leave: (() => void) | undefined;
 
   function createDialog(): HTMLDialogElement {
@@ -26,7 +24,7 @@ export function createStage(speed: number): Stage {
       leave?.();
     });
     element.addEventListener('close', () => {
-      // A browser closes a dialog that is asked to often enough. While it is on stage it is open.
+      // Browsers close a dialog after repeated close requests. On stage it stays open.
       if (element.isConnected && !element.open) element.showModal();
     });
     addStyles();
@@ -39,7 +37,7 @@ export function createStage(speed: number): Stage {
     dialog.lang = language;
     dialog.style.setProperty('--seconds', `${seconds / speed}s`);
     if (!dialog.isConnected) document.body.append(dialog);
-    // Anew each time, so that it is before what the game may have opened since.
+    // Reopened each time, to be in front of dialogs that the game has opened since.
     dialog.close();
     dialog.showModal();
     return dialog;
@@ -47,12 +45,12 @@ export function createStage(speed: number): Stage {
 
   function hide(): void {
     leave = undefined;
-    // Closing, unlike removing, gives the focus back to where it was.
+    // Closing, unlike removing, restores the focus.
     dialog?.close();
     dialog?.remove();
   }
 
-  /** Shows something with a button, until that is pressed or `seconds` have passed. */
+  /** Resolves when the button of `element` is pressed or `seconds` have passed. */
   function showUntil(element: HTMLDialogElement, seconds: number): Promise<'button' | 'time'> {
     return new Promise((resolve) => {
       leave = () => resolve('button');
@@ -62,15 +60,6 @@ export function createStage(speed: number): Stage {
   }
 
   return {
-    async countDown() {
-      const words = wordsFor(document.documentElement.lang);
-      const element = show(countdownMarkup(words), words.language, COUNTDOWN_SECONDS);
-      for (let left = COUNTDOWN_SECONDS; left > 0; left--) {
-        element.querySelector('.digit')!.textContent = `${left}`;
-        element.querySelector('.title')!.textContent = words.countdown(left);
-        await wait(1 / speed);
-      }
-    },
     async showAd(kind, secondsUntilClosed) {
       const words = wordsFor(document.documentElement.lang);
       const element = show(adMarkup(words, kind), words.language, AD_SECONDS[kind]);

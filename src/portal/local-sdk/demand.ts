@@ -1,33 +1,57 @@
-// Demand: what the page's address asks of a local SDK: `?ad=no-fill&ad-speed=10`.
+// Demand: the options of a mock SDK in the page's address, such as `?ad=no-fill&ad-delay=5&ad-speed=10`.
 import { HELP } from './help.ts';
+import { SECONDS } from './seconds.ts';
 
 export type Demand<Scenario extends string> = {
   readonly scenario: Scenario;
-  /** How many times faster all goes that a person watches. */
+  /** Divides `delaySeconds` and the duration of ads. */
   readonly speed: number;
+  /** From a request to its ad, or to the answer that none is available. */
+  readonly delaySeconds: number;
 };
 
-/** In it interstitials are refused and rewarded ads are shown. */
+/** Refuses interstitials and shows rewarded ads. */
 const FIRST_VISIT = 'too-soon';
 
+const DEFAULT_DELAY_SECONDS = 2;
+const MAX_DELAY_SECONDS = 60;
+const DECIMAL = /^\d+(\.\d+)?$/;
+
+type Log = (message: string) => void;
+
 /**
- * Reads the query part of an address; what it does not understand it logs, and takes the first of the scenarios, an ad that is
- * shown, or speed 1. Who asks for help gets no ads: they would lie over it. A first visit gets none between two scenes, unless the
- * address names a scenario.
+ * Reads the query part of an address. Logs each invalid value and takes its default: the first scenario, speed 1, a delay of 2 s. The help
+ * card comes with no ads, which would cover it. A first visit has no interstitials unless the address names a scenario.
  */
 export function readDemand<Scenario extends string>(
   search: string,
   scenarios: readonly [Scenario, ...Scenario[]],
-  log: (message: string) => void,
+  log: Log,
   isFirstVisit = false,
 ): Demand<Scenario> {
   const parameters = new URLSearchParams(search);
   const name = parameters.get('ad') ?? (isFirstVisit ? FIRST_VISIT : scenarios[0]);
   const scenario = scenarios.find((known) => known === (name === HELP ? 'no-fill' : name));
-  if (!scenario) log(`There is no ad scenario "${name}" here; there are ${scenarios.join(', ')}.`);
-  const factor = parameters.get('ad-speed') ?? '1';
-  const speed = Number(factor);
-  const isSpeed = speed > 0 && Number.isFinite(speed);
-  if (!isSpeed) log(`"${factor}" is no speed for ads.`);
-  return { scenario: scenario ?? scenarios[0], speed: isSpeed ? speed : 1 };
+  if (!scenario) log(`Unknown ad scenario "${name}". Using ${scenarios[0]} of ${scenarios.join(', ')}.`);
+  return { scenario: scenario ?? scenarios[0], speed: readSpeed(parameters, log), delaySeconds: readDelay(parameters, log) };
+}
+
+function readSpeed(parameters: URLSearchParams, log: Log): number {
+  const text = parameters.get('ad-speed') ?? '1';
+  const speed = Number(text);
+  if (speed > 0 && Number.isFinite(speed)) return speed;
+  log(`Invalid ad-speed "${text}": not a number above 0. Using 1.`);
+  return 1;
+}
+
+function readDelay(parameters: URLSearchParams, log: Log): number {
+  const text = parameters.get('ad-delay') ?? `${DEFAULT_DELAY_SECONDS}`;
+  if (DECIMAL.test(text) && Number(text) <= MAX_DELAY_SECONDS) return Number(text);
+  log(`Invalid ad-delay "${text}": not a number of seconds from 0 to ${MAX_DELAY_SECONDS}. Using ${DEFAULT_DELAY_SECONDS}.`);
+  return DEFAULT_DELAY_SECONDS;
+}
+
+/** Returns the seconds from a request to its ad, or to the answer that none is available. */
+export function secondsToAnswer({ scenario, speed, delaySeconds }: Demand<string>): number {
+  return scenario === 'late-start' ? SECONDS.lateStart : delaySeconds / speed;
 }

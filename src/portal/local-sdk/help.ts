@@ -1,13 +1,13 @@
-// Help: a card with the scenarios that a local SDK knows, for whoever asks for them, or for one that it does not know.
+// The help card of a mock SDK: its scenarios as links, for `?ad=help` and for unknown scenarios.
 import { addStyles } from './styles.ts';
 
-/** What `ad` in the address must be for it. */
+/** The value of `ad` in the address that opens the card. */
 export const HELP = 'help';
 
-/** Shows the card if the page's address asks for it. */
+/** Shows the card if the page's address requires it. */
 export function offerHelp(site: string, scenarios: readonly string[]): void {
-  const asked = new URLSearchParams(location.search).get('ad');
-  if (asked === null || scenarios.includes(asked)) return;
+  const requested = new URLSearchParams(location.search).get('ad');
+  if (requested === null || scenarios.includes(requested)) return;
   addStyles();
   const dialog = document.createElement('dialog');
   dialog.className = 'local-ad help';
@@ -17,7 +17,8 @@ export function offerHelp(site: string, scenarios: readonly string[]): void {
     <h2 class="title" id="local-ad-title">Ads of ${site}</h2>
     <p>No real ad here: choose how the ad service behaves.</p>
     <nav>${scenarios.map((name) => `<a href="${addressOf(name)}">${name}</a>`).join('')}</nav>
-    <p class="fine">&amp;ad-speed=5 in the address makes it all five times faster.</p>
+    <p class="fine">&amp;ad-delay=5 in the address makes each ad, or its refusal, come 5 seconds after the request, not 2.
+      &amp;ad-speed=5 makes it all five times faster.</p>
     <form method="dialog"><button>Just play</button></form>
   </div>`;
   dialog.addEventListener('close', () => dialog.remove());
@@ -25,7 +26,7 @@ export function offerHelp(site: string, scenarios: readonly string[]): void {
   dialog.showModal();
 }
 
-/** The same page with that scenario. */
+/** Returns the address of the same page with that scenario. */
 function addressOf(scenario: string): string {
   const parameters = new URLSearchParams(location.search);
   parameters.set('ad', scenario);

@@ -1,18 +1,9 @@
-// The markup of what the local SDK shows: a countdown, and a card with a winter night in place of an ad.
+// The markup of a mock SDK: a card with a winter night in place of an ad, and a splash.
 import type { AdKind } from '../portal.ts';
 import type { Words } from './words.ts';
 
-/** Units of the scene's own. */
+/** Units of the scene's view box. */
 const SCENE = { width: 420, height: 260 } as const;
-
-export function countdownMarkup({ texts }: Words): string {
-  return `<div class="countdown">
-    <svg class="ring" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="44"/><circle class="left" cx="50" cy="50" r="44"/></svg>
-    <b class="digit" aria-hidden="true"></b>
-    <p class="title" id="local-ad-title" role="status"></p>
-    <small>${texts.badge}</small>
-  </div>`;
-}
 
 export function adMarkup({ texts }: Words, kind: AdKind): string {
   const isRewarded = kind === 'rewarded';
@@ -64,7 +55,7 @@ function sceneMarkup(): string {
   </svg>`;
 }
 
-/** Flakes all over the scene and once more above it: sunk by its height, it looks as before. */
+/** Flakes over the scene and a copy above it, so that the fall by the scene's height repeats without a jump. */
 function snowMarkup(name: string, flakes: number): string {
   const dots = Array.from({ length: flakes }, (_, k) => {
     const y = ((k * 11 * SCENE.height) / flakes) % SCENE.height;

@@ -1,14 +1,14 @@
-// The times of local SDKs that no speed shortens: what is late is late for the game's own clocks.
+// Durations of the mock SDKs, in seconds. `ad-speed` does not divide them: the game's own limits are not faster either.
 
 export const SECONDS = {
-  /** From the script to an SDK that can be used. */
+  /** From the script to an SDK that is ready. */
   ready: 0.1,
-  /** After the game has given up waiting. */
+  /** The same in `late-ready`, after the game has given up waiting. */
   lateReady: 12,
-  /** From asking for an ad to its beginning, or to its refusal. */
-  answer: 0.2,
-  /** The same, after the game has given up waiting for either kind. */
+  /** From a request to its ad in `late-start`, after the game has given up waiting for either kind. */
   lateStart: 25,
-  /** From an ad's beginning to somebody's closing it. */
+  /** From `cancelAd()` to the ad in `ignores-cancel`. */
+  ignoredCancel: 2,
+  /** From the start of an ad to its close in `closed-early`. */
   closedEarly: 1,
 } as const;

@@ -1,10 +1,9 @@
-// Stage: what a person sees of a local SDK.
+// Stage: the visible part of a mock SDK.
 import type { AdKind } from '../portal.ts';
 
 export type Stage = {
-  countDown(): Promise<void>;
-  /** Whether the ad was watched to its end. With `secondsUntilClosed` it closes by itself, too early. */
+  /** Resolves with whether the ad was watched to its end. With `secondsUntilClosed` the ad closes before its end. */
   showAd(kind: AdKind, secondsUntilClosed?: number): Promise<'watched' | 'closed'>;
-  /** Stands until it is clicked away. */
+  /** Resolves when the player closes the splash. */
   showSplash(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// How the local SDK looks: the game's night, ice and pills, under a class of its own.
+// Styles of the mock SDKs: the game's night, ice and pills, under a class of their own.
 
 const CSS = `
 .local-ad { box-sizing: border-box; width: min(420px, 100vw - 24px); max-width: none; max-height: calc(100vh - 24px); padding: 0; border: 1px solid rgb(223 244 255 / 40%);
@@ -20,11 +20,6 @@ const CSS = `
 .local-ad a:focus-visible, .local-ad button:focus-visible { outline: 3px solid #ffdf7e; outline-offset: 3px }
 .local-ad .progress { height: 10px; border-radius: 99px; overflow: hidden; background: #06122b }
 .local-ad .progress i { display: block; height: 100%; border-radius: 99px; background: #ffdf7e; transform-origin: 0; animation: local-ad-grow var(--seconds) linear both }
-.local-ad .countdown { position: relative; flex: 1; display: grid; justify-items: center; gap: 18px; padding: 46px 24px 34px }
-.local-ad .ring { width: 132px; transform: rotate(-90deg); fill: #0b2045; stroke: #2b5788; stroke-width: 7 }
-.local-ad .ring .left { fill: none; stroke: #9fe4ff; stroke-linecap: round; stroke-dasharray: 277; animation: local-ad-drain var(--seconds) linear both }
-.local-ad .digit { position: absolute; top: 46px; font-size: 64px; font-weight: 900; line-height: 132px; color: #f3fbff }
-.local-ad .countdown .title { font-size: 21px; font-weight: 800 }
 .local-ad.help { width: min(560px, 100vw - 24px) }
 .local-ad.help .words { min-height: 0; overflow: auto }
 .local-ad nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px }
@@ -39,7 +34,6 @@ const CSS = `
 }
 @keyframes local-ad-in { from { opacity: 0; transform: scale(.9) } }
 @keyframes local-ad-grow { from { transform: scaleX(0) } }
-@keyframes local-ad-drain { to { stroke-dashoffset: 277 } }
 @keyframes local-ad-fall { to { transform: translateY(260px) } }
 @media (prefers-reduced-motion: reduce) { .local-ad, .local-ad .snow { animation: none } }
 `;
@@ -50,7 +44,7 @@ export function addStyles(): void {
     sheet.replaceSync(CSS);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   } catch {
-    // Safari before 16.4 makes no style sheets by script.
+    // Safari before 16.4 has no constructible style sheets.
     document.head.append(Object.assign(document.createElement('style'), { textContent: CSS }));
   }
 }

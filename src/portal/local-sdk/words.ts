@@ -1,13 +1,4 @@
-// The words of the local SDK in the page's language: the countdown's are the game's own texts.
-import { ad as en } from '../../i18n/en.json';
-import { ad as es } from '../../i18n/es.json';
-import { ad as fr } from '../../i18n/fr.json';
-import { ad as pt } from '../../i18n/pt.json';
-import { ad as ru } from '../../i18n/ru.json';
-import type { Language } from '../../i18n/languages.ts';
-import { ad as zh } from '../../i18n/zh.json';
-
-const COUNTDOWNS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ru, fr, es, pt, zh };
+// Texts of the mock SDKs, in the page's language.
 
 const TEXTS = {
   en: {
@@ -64,26 +55,18 @@ const TEXTS = {
     leave: '放弃奖励并关闭',
     play: '开始游戏',
   },
-} satisfies Record<Language, Readonly<Record<string, string>>>;
+} as const;
+
+type Language = keyof typeof TEXTS;
 
 export type Words = {
   readonly language: Language;
-  readonly texts: (typeof TEXTS)['en'];
-  countdown(seconds: number): string;
+  readonly texts: Readonly<Record<keyof (typeof TEXTS)['en'], string>>;
 };
 
-/** `tag` is a language tag; a language that the game does not speak is shown in English. */
+/** `tag` is a language tag. An unsupported language falls back to English. */
 export function wordsFor(tag: string): Words {
   const primary = tag.toLowerCase().split('-')[0];
   const language = Object.keys(TEXTS).includes(primary) ? (primary as Language) : 'en';
-  const forms = COUNTDOWNS[language];
-  const plurals = new Intl.PluralRules(language);
-  return {
-    language,
-    texts: TEXTS[language],
-    countdown(seconds) {
-      const form = forms[`countdown_${plurals.select(seconds)}`] ?? forms.countdown_other;
-      return form.replace('{{count}}', new Intl.NumberFormat(language).format(seconds));
-    },
-  };
+  return { language, texts: TEXTS[language] };
 }

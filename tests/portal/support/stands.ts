@@ -1,4 +1,5 @@
-// Stands: each portal's adapter with its local SDK behind it, in one of that SDK's scenarios.
+// Stands: each portal's adapter on a page with its mock SDK in one of the mock's scenarios.
+import { expect } from 'vitest';
 import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
 import { createCrazyGames } from '../../../src/portal/crazygames.ts';
 import type { GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
@@ -7,6 +8,7 @@ import { installCrazyGames } from '../../../src/portal/local-sdk/crazygames/inst
 import { SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../src/portal/local-sdk/crazygames/scenarios.ts';
 import { installSdk } from '../../../src/portal/local-sdk/gamedistribution/install-sdk.ts';
 import { SCENARIOS as GAMEDISTRIBUTION_SCENARIOS } from '../../../src/portal/local-sdk/gamedistribution/scenarios.ts';
+import type { MockOptions } from '../../../src/portal/local-sdk/mock-options.ts';
 import { installPoki } from '../../../src/portal/local-sdk/poki/install-sdk.ts';
 import { SCENARIOS as POKI_SCENARIOS } from '../../../src/portal/local-sdk/poki/scenarios.ts';
 import { installYandex } from '../../../src/portal/local-sdk/yandex/install-sdk.ts';
@@ -18,42 +20,66 @@ import type { YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../../src/portal/yandex.ts';
 import { timedStage } from './timed-stage.ts';
 
+/** 32 hexadecimal digits. */
+export const GAME_ID = '0123456789abcdef0123456789abcdef';
+
+export type OpenOptions = Pick<MockOptions<string>, 'onAd' | 'onReward'> & {
+  /** Receives the adapter's log lines. */
+  readonly log?: (message: string) => void;
+  /** From a request to its ad, or to the answer that none is available. Default: 2. */
+  readonly delaySeconds?: number;
+  /** Receives each violation of the site's rules. By default they are ignored. */
+  readonly report?: (violation: string) => void;
+};
+
+/** Page events that the mock and the adapter listen to: dispatch `pointerdown` for a press. */
+type Opened = { readonly portal: Portal; readonly page: EventTarget };
+
 export type Stand = {
   readonly name: string;
   readonly scenarios: readonly string[];
-  /** A portal that was not started yet. Throws for a scenario that the stand does not have. */
-  open(scenario: string, log?: (message: string) => void): Portal;
+  /** Returns a portal that is not started yet. Throws for an unknown scenario. */
+  open(scenario: string, options?: OpenOptions): Portal;
+  openOnPage(scenario: string, options?: OpenOptions): Opened;
 };
 
-type Parts<Scenario extends string, Page> = {
+/** A `report` that fails the running test and lets it continue. A thrown error could be caught by the adapter. */
+export function failOnViolation(violation: string): void {
+  expect.soft(violation, 'violation of a rule of the site').toBe('');
+}
+
+type Parts<Scenario extends string, Page extends EventTarget> = {
   readonly name: string;
   readonly scenarios: readonly Scenario[];
   readonly createPage: () => Page;
-  readonly install: (page: Page, scenario: Scenario) => void;
+  readonly install: (options: MockOptions<Scenario> & { readonly window: Page }) => void;
   readonly create: (options: { scriptAddress: string; log: (message: string) => void }, host: Host<Page>) => Portal;
 };
 
 type Host<Page> = { readonly window: Page; loadScript(address: string): Promise<void> };
 
-function createStand<Scenario extends string, Page>({ name, scenarios, createPage, install, create }: Parts<Scenario, Page>): Stand {
-  return {
-    name,
-    scenarios,
-    open(wanted, log = () => {}) {
-      const scenario = scenarios.find((known) => known === wanted);
-      if (!scenario) throw new RangeError(`${name} has no scenario ${wanted}`);
-      const page = createPage();
-      return create({ scriptAddress: 'sdk.js', log }, { window: page, loadScript: async () => run(() => install(page, scenario)) });
-    },
-  };
+function createStand<Scenario extends string, Page extends EventTarget>(parts: Parts<Scenario, Page>): Stand {
+  const { name, scenarios, createPage, install, create } = parts;
+
+  function openOnPage(wanted: string, { log = () => {}, delaySeconds = 2, report = () => {}, ...observers }: OpenOptions = {}): Opened {
+    const scenario = scenarios.find((known) => known === wanted);
+    if (!scenario) throw new RangeError(`${name} has no scenario ${wanted}`);
+    const window = createPage();
+    const demand = { scenario, speed: 1, delaySeconds };
+    const script = () => install({ window, stage: timedStage, demand, report, ...observers });
+    const portal = create({ scriptAddress: 'sdk.js', log }, { window, loadScript: async () => run(script) });
+    return { portal, page: window };
+  }
+
+  return { name, scenarios, openOnPage, open: (scenario, options) => openOnPage(scenario, options).portal };
 }
 
-/** Runs a script as a page does: it counts as loaded also if it fails while running. */
+/** Runs a script as a page does: it counts as loaded even if it fails while running. */
 function run(script: () => void): void {
   try {
     script();
   } catch {
-    // A page would log it.
+    // A page would log the error.
   }
 }
 
@@ -61,23 +87,23 @@ export const GAMEDISTRIBUTION = createStand({
   name: 'GameDistribution',
   scenarios: GAMEDISTRIBUTION_SCENARIOS,
   createPage: (): GdWindow & EventTarget => new EventTarget(),
-  install: (window, scenario) => installSdk({ window, stage: timedStage, demand: { scenario, speed: 1 } }),
-  create: (options, host) => createGameDistribution({ gameId: '', ...options }, host),
+  install: installSdk,
+  create: (options, host) => createGameDistribution({ gameId: GAME_ID, ...options }, host),
 });
 
 export const POKI = createStand({
   name: 'Poki',
   scenarios: POKI_SCENARIOS,
-  createPage: (): PokiWindow => ({}),
-  install: (window, scenario) => installPoki({ window, stage: timedStage, demand: { scenario, speed: 1 } }),
+  createPage: (): PokiWindow & EventTarget => new EventTarget(),
+  install: installPoki,
   create: createPoki,
 });
 
 export const CRAZYGAMES = createStand({
   name: 'CrazyGames',
   scenarios: CRAZYGAMES_SCENARIOS,
-  createPage: (): CrazyGamesWindow => ({}),
-  install: (window, scenario) => installCrazyGames({ window, stage: timedStage, demand: { scenario, speed: 1 } }),
+  createPage: (): CrazyGamesWindow & EventTarget => new EventTarget(),
+  install: installCrazyGames,
   create: createCrazyGames,
 });
 
@@ -85,7 +111,7 @@ export const YANDEX = createStand({
   name: 'Yandex',
   scenarios: YANDEX_SCENARIOS,
   createPage: (): YandexWindow & EventTarget => new EventTarget(),
-  install: (window, scenario) => installYandex({ window, stage: timedStage, demand: { scenario, speed: 1 } }),
+  install: installYandex,
   create: createYandex,
 });
 

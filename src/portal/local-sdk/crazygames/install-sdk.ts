@@ -1,32 +1,35 @@
-// A stand-in for CrazyGames' SDK, without its pictures: the object on the page, how it becomes ready, and the site's rules.
-import type { CrazyGamesWindow, CrazySdk, CrazySettings } from '../../crazygames-sdk.ts';
-import type { Demand } from '../demand.ts';
-import { createReferee, type Word } from '../referee.ts';
+// A mock of CrazyGames' SDK without its stage: the object on the page, its start and the site's rules.
+import type { CrazyAdCallbacks, CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../crazygames-sdk.ts';
+import { createAdPage } from '../ad-page.ts';
+import type { MockOptions } from '../mock-options.ts';
+import { CRAZYGAMES_POLICY, type Signal } from '../policies.ts';
+import { createReferee } from '../referee.ts';
 import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
-import { wait } from '../wait.ts';
+import { never, wait } from '../wait.ts';
 import { createPlayerData } from './player-data.ts';
 import { runAd } from './run-ad.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** From the beginning to an answer on a foreign site, and to the end of the silence that the site wants. */
+/** From the start to an answer on another site, and to the end of the site's silence. */
 const OTHER_SITE_SECONDS = 7;
 const MUTED_SECONDS = 3;
 
-type Options = {
+type Options = MockOptions<Scenario> & {
   readonly window: CrazyGamesWindow & { readonly navigator?: { readonly language: string }; readonly sessionStorage?: Storage };
-  readonly stage: Stage;
-  readonly demand: Demand<Scenario>;
 };
 
-export function installCrazyGames({ window, stage, demand }: Options): void {
+export function installCrazyGames({ window, ...options }: Options): void {
+  const { demand } = options;
   const { scenario } = demand;
-  const referee = createReferee((message) => console.warn(message));
+  const referee = createReferee(CRAZYGAMES_POLICY, options.report);
+  const page = createAdPage(options);
   const listeners: ((settings: CrazySettings) => void)[] = [];
   let settings: CrazySettings = { muteAudio: scenario === 'muted' };
+  let isRunning = false;
+  let callbacks: CrazyAdCallbacks;
 
   async function init(): Promise<void> {
-    if (scenario === 'init-hangs') return new Promise(() => {});
+    if (scenario === 'init-hangs') return never();
     await wait(scenario === 'late-ready' ? SECONDS.lateReady : scenario === 'other-site' ? OTHER_SITE_SECONDS : SECONDS.ready);
     if (scenario === 'init-fails') throw new Error('The SDK could not be started');
     if (scenario === 'swapped') window.CrazyGames = { SDK: sdk };
@@ -40,20 +43,36 @@ export function installCrazyGames({ window, stage, demand }: Options): void {
     for (const listener of listeners) listener(settings);
   }
 
-  function signal(word: Word): () => void {
-    return () => referee.hear(word);
+  async function requestAd(type: CrazyAdType, given: CrazyAdCallbacks): Promise<void> {
+    const ad = referee.request(type === 'rewarded' ? 'rewarded' : 'interstitial');
+    // The SDK has one slot for callbacks: those of the last request receive the ad of an earlier one too.
+    callbacks = given;
+    if (isRunning) {
+      ad.settle();
+      await Promise.resolve();
+      return given.adError({ code: 'other', message: 'An ad request is already in progress' });
+    }
+    isRunning = true;
+    const answer = await runAd({ demand, type, callbacks: () => callbacks, page, ad });
+    isRunning = false;
+    ad.settle();
+    if (scenario === 'disabled') referee.forbid(['interstitial', 'rewarded'], 'after adsDisabledBasicLaunch');
+    answer(callbacks);
+  }
+
+  async function hasAdblock(): Promise<boolean> {
+    if (scenario === 'adblock') referee.forbid(['rewarded'], 'after hasAdblock() returned true');
+    return scenario === 'adblock';
+  }
+
+  function signal(name: Signal): () => void {
+    return () => referee.signal(name);
   }
 
   const sdk: CrazySdk = {
     init,
     environment: scenario === 'other-site' ? 'disabled' : 'local',
-    ad: {
-      requestAd(type, callbacks) {
-        referee.hear('ad');
-        void runAd({ ...demand, type, callbacks, stage, referee });
-      },
-      hasAdblock: async () => scenario === 'adblock',
-    },
+    ad: { requestAd: (type, given) => void requestAd(type, given), hasAdblock },
     game: {
       get settings() {
         return settings;
@@ -70,15 +89,15 @@ export function installCrazyGames({ window, stage, demand }: Options): void {
   };
   if (scenario === 'no-sdk') return;
   if (scenario === 'throws-at-load') throw new TypeError("Cannot read properties of null (reading 'location')");
-  window.CrazyGames = { SDK: ['throws', 'swapped', 'other-site'].includes(scenario) ? uselessSdk(sdk) : sdk };
+  window.CrazyGames = { SDK: ['throws', 'swapped', 'other-site'].includes(scenario) ? breakSdk(sdk) : sdk };
 }
 
-/** An SDK of which nothing works but its beginning. */
-function uselessSdk(sdk: CrazySdk): CrazySdk {
-  const useless = new Proxy(Object.create(null), {
+/** Returns an SDK of which only `init` works. */
+function breakSdk(sdk: CrazySdk): CrazySdk {
+  const broken = new Proxy(Object.create(null), {
     get() {
       throw new Error('CrazySDK is disabled on this domain');
     },
   });
-  return { ...sdk, ad: useless, game: useless, user: useless, data: useless };
+  return { ...sdk, ad: broken, game: broken, user: broken, data: broken };
 }

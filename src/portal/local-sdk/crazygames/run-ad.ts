@@ -1,20 +1,24 @@
-// One ad of the local SDK, or its refusal: the callbacks of CrazyGames' SDK, in the order of the scenario.
+// One ad of the mock SDK, or its refusal: the callbacks of CrazyGames' SDK, in the order of the scenario.
 import type { CrazyAdCallbacks, CrazyAdType } from '../../crazygames-sdk.ts';
-import type { Demand } from '../demand.ts';
-import type { Referee } from '../referee.ts';
-import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
+import type { AdPage } from '../ad-page.ts';
+import { secondsToAnswer, type Demand } from '../demand.ts';
+import type { RefereedAd } from '../referee.ts';
 import { wait } from '../wait.ts';
 import type { Scenario } from './scenarios.ts';
 
-export type AdRun = Demand<Scenario> & {
+export type AdRun = {
+  readonly demand: Demand<Scenario>;
   readonly type: CrazyAdType;
-  readonly callbacks: CrazyAdCallbacks;
-  readonly stage: Stage;
-  readonly referee: Referee;
+  /** Those of the last request. */
+  readonly callbacks: () => CrazyAdCallbacks;
+  readonly page: AdPage;
+  readonly ad: RefereedAd;
 };
 
-/** In place of an ad, its error. Without one of these there is an ad, for whatever else the scenario is about. */
+/** The last callbacks of a request. */
+type Answer = (callbacks: CrazyAdCallbacks) => void;
+
+/** Errors in place of an ad. All other scenarios play one. */
 const ERRORS: Partial<Record<Scenario, { readonly code: string; readonly message: string }>> = {
   'no-fill': { code: 'unfilled', message: 'No ad available' },
   'too-soon': { code: 'adCooldown', message: 'The ad was requested too soon' },
@@ -24,28 +28,34 @@ const ERRORS: Partial<Record<Scenario, { readonly code: string; readonly message
   'end-after-error': { code: 'other', message: 'The ad could not be played' },
 };
 
-export async function runAd(run: AdRun): Promise<void> {
-  const { scenario, type, callbacks } = run;
-  if (scenario === 'never-settles') return;
-  await wait(scenario === 'late-start' ? SECONDS.lateStart : SECONDS.answer);
+/** Resolves when the request is over. The caller then calls the answer. */
+export async function runAd(run: AdRun): Promise<Answer> {
+  const { demand, type } = run;
+  const { scenario } = demand;
+  if (scenario === 'never-settles') return () => {};
   const error = ERRORS[scenario];
-  // Only midgame ads come too soon.
-  if (!error || (scenario === 'too-soon' && type === 'rewarded')) return play(run);
-  callbacks.adError(error);
-  if (scenario === 'end-after-error') callbacks.adFinished();
+  // The SDK limits the rate of midgame ads only, by its own clock.
+  const isLimited = scenario === 'too-soon';
+  if (!error || (isLimited && type === 'rewarded')) return play(run);
+  if (!isLimited) await wait(secondsToAnswer(demand));
+  return ({ adError, adFinished }) => {
+    adError(error);
+    if (scenario === 'end-after-error') adFinished();
+  };
 }
 
-async function play({ scenario, type, callbacks, stage, referee }: AdRun): Promise<void> {
-  referee.beginAd();
-  if (scenario !== 'end-without-start') callbacks.adStarted();
-  if (scenario === 'starts-twice') callbacks.adStarted();
-  await stage.countDown();
-  const kind = type === 'rewarded' ? 'rewarded' : 'interstitial';
-  const end = await stage.showAd(kind, scenario === 'closed-early' ? SECONDS.closedEarly : undefined);
-  referee.endAd();
-  if (scenario === 'start-without-end') return;
-  // Midgame ads may be skipped; a rewarded one that was left has broken off.
-  if (end === 'closed' && type === 'rewarded') callbacks.adError({ code: 'other', message: 'The ad was closed' });
-  else callbacks.adFinished();
-  if (scenario === 'ends-twice') callbacks.adFinished();
+async function play({ demand, type, callbacks, page, ad }: AdRun): Promise<Answer> {
+  const { scenario } = demand;
+  await wait(secondsToAnswer(demand));
+  const end = await page.showAd(type === 'rewarded' ? 'rewarded' : 'interstitial', ad, () => {
+    if (scenario !== 'end-without-start') callbacks().adStarted();
+    if (scenario === 'starts-twice') callbacks().adStarted();
+  });
+  if (scenario === 'start-without-end') return () => {};
+  // A midgame ad may be skipped. A rewarded ad that is closed has failed.
+  if (end === 'closed' && type === 'rewarded') return ({ adError }) => adError({ code: 'other', message: 'The ad was closed' });
+  return ({ adFinished }) => {
+    adFinished();
+    if (scenario === 'ends-twice') adFinished();
+  };
 }

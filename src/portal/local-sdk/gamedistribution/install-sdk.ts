@@ -1,50 +1,95 @@
-// A stand-in for GameDistribution's SDK, without its pictures: the object on the page, and how it becomes ready.
+// A mock of GameDistribution's SDK without its stage: the object on the page, its start and the site's rules.
 import type { GdAdType, GdSdk, GdWindow } from '../../gamedistribution-sdk.ts';
-import type { Demand } from '../demand.ts';
+import type { PressTarget } from '../../next-press.ts';
+import { createAdPage } from '../ad-page.ts';
+import { secondsToAnswer } from '../demand.ts';
+import type { MockOptions } from '../mock-options.ts';
+import { GAMEDISTRIBUTION_POLICY } from '../policies.ts';
+import { onPresses } from '../presses.ts';
+import { createReferee } from '../referee.ts';
 import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
 import { wait } from '../wait.ts';
+import { CANCELLED, createCancellation, type Cancellation } from './cancellation.ts';
+import { checkGameId } from './check-game-id.ts';
 import { runAd } from './run-ad.ts';
 import type { Scenario } from './scenarios.ts';
 import { createVoice } from './voice.ts';
 
-/** From SDK_READY to the same again. */
+/** From SDK_READY to the second SDK_READY. */
 const AGAIN_SECONDS = 1;
 
 const SOME_ERRORS = ['Failed: locus', 'Blocked: gtag', 'Blocked: adsbygoogle.js'];
 
-type Options = {
-  /** Its GD_OPTIONS are read at once. */
-  readonly window: GdWindow;
-  readonly stage: Stage;
-  readonly demand: Demand<Scenario>;
+type Options = MockOptions<Scenario> & {
+  /** Its GD_OPTIONS are read immediately. */
+  readonly window: GdWindow & PressTarget;
 };
 
-export function installSdk({ window, stage, demand }: Options): void {
+export function installSdk({ window, ...options }: Options): void {
+  const { demand, stage } = options;
   const { scenario } = demand;
+  const gameId = window.GD_OPTIONS?.gameId;
   const voice = createVoice(window.GD_OPTIONS);
-  let isRunning = false;
+  const referee = createReferee(GAMEDISTRIBUTION_POLICY, options.report);
+  const page = createAdPage(options);
+  let finishStart: () => void = () => {};
+  /** Calls before SDK_READY are queued. */
+  const whenReady = new Promise<void>((resolve) => (finishStart = resolve));
+  /** Of the running request. */
+  let cancellation: Cancellation | undefined;
 
   function showAd(kind: GdAdType = 'interstitial'): Promise<unknown> {
     if (scenario === 'throws') throw new TypeError("Cannot read properties of undefined (reading 'enabled')");
-    if (isRunning) return Promise.resolve(undefined);
-    isRunning = true;
-    return runAd({ ...demand, kind, voice, stage }).finally(() => (isRunning = false));
+    return requestAd(kind);
   }
 
-  /** It rejects although it succeeds: so does the real one. */
+  async function requestAd(kind: GdAdType): Promise<unknown> {
+    const ad = referee.request(kind);
+    if (cancellation) {
+      ad.settle();
+      return undefined;
+    }
+    const current = (cancellation = createCancellation());
+    await whenReady;
+    const finish = () => {
+      if (cancellation === current) cancellation = undefined;
+      ad.settle();
+    };
+    return runAd({ demand, kind, voice, page, ad, cancellation: current, finish }).finally(finish);
+  }
+
+  async function preloadAd(type?: GdAdType): Promise<string> {
+    if (type !== 'rewarded') referee.violate(`preloadAd(${JSON.stringify(type) ?? ''}) with another type than "rewarded"`);
+    await whenReady;
+    if (scenario === 'disabled' && type === 'rewarded') throw new Error(`Advertisements are disabled for this ad type => ${type}...`);
+    await wait(secondsToAnswer(demand));
+    return 'gdsdk://preloaded';
+  }
+
+  /** Rejects although it succeeds, as the real SDK does. */
   function cancelAd(): Promise<void> {
-    voice.send('SDK_GAME_START');
+    if (referee.isAdOn()) referee.violate('cancelAd() during an ad');
+    else void cancelRequest();
     return Promise.reject();
+  }
+
+  async function cancelRequest(): Promise<void> {
+    await Promise.resolve();
+    if (cancellation) voice.send('AD_SDK_CANCELED', CANCELLED, 'warning');
+    voice.send('SDK_GAME_START', 'Advertisement(s) are cancelled. Start / resume the game.');
+    cancellation?.cancel();
   }
 
   async function becomeReady(sdk: GdSdk): Promise<void> {
     await wait(scenario === 'late-ready' ? SECONDS.lateReady : SECONDS.ready);
     if (scenario === 'error-then-ready') for (const message of SOME_ERRORS) voice.send('SDK_ERROR', message, 'error');
-    voice.send('SDK_READY');
+    checkGameId(gameId, voice);
+    referee.becomeReady();
+    finishStart();
+    voice.send('SDK_READY', 'Everything is ready.');
     if (scenario === 'swapped') put(sdk);
     if (scenario === 'splash-pause' || scenario === 'splash-without-end') await splash();
-    if (scenario === 'ready-twice') await wait(AGAIN_SECONDS).then(() => voice.send('SDK_READY'));
+    if (scenario === 'ready-twice') await wait(AGAIN_SECONDS).then(() => voice.send('SDK_READY', 'Everything is ready.'));
   }
 
   async function splash(): Promise<void> {
@@ -59,9 +104,10 @@ export function installSdk({ window, stage, demand }: Options): void {
 
   if (scenario === 'no-sdk') return;
   if (scenario === 'throws-at-load') throw new SyntaxError('Invalid regular expression');
+  onPresses(window, referee.press);
   const sdk: GdSdk = {
     AdType: { Rewarded: 'rewarded', Interstitial: 'interstitial', Preroll: 'interstitial', Midroll: 'interstitial' },
-    preloadAd: async () => 'gdsdk://preloaded',
+    preloadAd,
     showAd,
     cancelAd,
   };

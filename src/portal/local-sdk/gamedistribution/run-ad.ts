@@ -1,54 +1,75 @@
-// One ad of the local SDK, or its refusal: the events that GameDistribution's SDK sends, in the order of the scenario.
+// One ad of the mock SDK, or its refusal: the events of GameDistribution's SDK, in the order of the scenario.
 import type { GdAdType } from '../../gamedistribution-sdk.ts';
-import type { Demand } from '../demand.ts';
+import type { AdPage } from '../ad-page.ts';
+import { secondsToAnswer, type Demand } from '../demand.ts';
+import type { RefereedAd } from '../referee.ts';
 import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
-import { wait } from '../wait.ts';
+import { never, wait } from '../wait.ts';
+import { CANCELLED, type Cancellation } from './cancellation.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Voice } from './voice.ts';
 
-/** From an ad's end to its reward, and from that to the same again. */
+/** From the end of an ad to its reward, and from there to the repeated reward. */
 const REWARD_SECONDS = { late: 0.3, veryLate: 2, again: 1 } as const;
 
-/** How long the page is held where ads are disabled; sped up. */
+/** Duration of the pause where ads are disabled. Divided by the speed. */
 const HOLD_SECONDS = 3;
 
-export type AdRun = Demand<Scenario> & { readonly kind: GdAdType; readonly voice: Voice; readonly stage: Stage };
+export type AdRun = {
+  readonly demand: Demand<Scenario>;
+  readonly kind: GdAdType;
+  readonly voice: Voice;
+  readonly page: AdPage;
+  readonly ad: RefereedAd;
+  readonly cancellation: Cancellation;
+  /** The SDK could run another request. */
+  readonly finish: () => void;
+};
 
-/** In place of an ad. Without one of these there is one, for whatever else the scenario is about. */
+/** Requests without an ad. All other scenarios play one. */
 const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<unknown>>> = {
   'no-fill': refuse,
-  // The rate is limited for interstitials only.
+  // The SDK limits the rate of interstitials only, by its own clock.
   'too-soon': (run) => (run.kind === 'interstitial' ? refuseTooSoon(run) : play(run)),
   disabled: refuseDisabled,
   concurrent: async () => undefined,
-  'never-settles': () => new Promise(() => {}),
+  'never-settles': lose,
   'error-without-end': refuseWithoutEnd,
 };
 
 /** Settles as the promise of the SDK's showAd does. */
 export function runAd(run: AdRun): Promise<unknown> {
-  return (REFUSALS[run.scenario] ?? play)(run);
+  return (REFUSALS[run.demand.scenario] ?? play)(run);
 }
 
 async function play(run: AdRun): Promise<unknown> {
-  const { kind, scenario, stage, voice } = run;
-  if (scenario === 'late-start') await wait(SECONDS.lateStart);
-  voice.send('LOADED');
-  if (scenario !== 'start-without-pause') voice.takePage('New advertisements requested and loaded');
-  await stage.countDown();
-  voice.send('IMPRESSION');
-  voice.send('STARTED');
-  const end = await stage.showAd(kind, scenario === 'closed-early' ? SECONDS.closedEarly : undefined);
+  const { demand, cancellation } = run;
+  const isDeaf = demand.scenario === 'ignores-cancel';
+  const seconds = isDeaf ? SECONDS.lateStart : secondsToAnswer(demand);
+  if ((await cancellation.fetch(seconds)) === 'fetched') return present(run);
+  if (isDeaf) void wait(SECONDS.ignoredCancel).then(() => present(run));
+  return endWithoutAd(run, CANCELLED);
+}
+
+async function present(run: AdRun): Promise<unknown> {
+  const { demand, kind, voice, page, ad, finish } = run;
+  const { scenario } = demand;
+  const end = await page.showAd(kind, ad, () => {
+    voice.send('LOADED');
+    if (scenario !== 'start-without-pause') voice.takePage('New advertisements requested and loaded');
+    voice.send('IMPRESSION');
+    voice.send('STARTED');
+  });
   voice.send(end === 'watched' ? 'COMPLETE' : 'SKIPPED');
   if (end === 'watched' && kind === 'rewarded') void reward(run);
+  finish();
   if (scenario !== 'pause-without-start') voice.giveBack('Advertisement(s) are done. Start / resume the game.');
   if (scenario === 'ends-twice') voice.giveBack('Advertisement(s) are cancelled. Start / resume the game.', 'warning');
   voice.send('ALL_ADS_COMPLETED');
-  return answer(kind, true);
+  return resultOf(kind, true);
 }
 
-async function reward({ scenario, voice }: AdRun): Promise<void> {
+async function reward({ demand: { scenario }, voice }: AdRun): Promise<void> {
   if (scenario === 'late-complete') await wait(REWARD_SECONDS.late);
   if (scenario === 'very-late-complete') await wait(REWARD_SECONDS.veryLate);
   voice.send('SDK_REWARDED_WATCH_COMPLETE');
@@ -58,31 +79,48 @@ async function reward({ scenario, voice }: AdRun): Promise<void> {
   voice.send('SDK_REWARDED_WATCH_COMPLETE');
 }
 
-async function refuse({ kind, voice }: AdRun): Promise<unknown> {
-  await wait(SECONDS.answer);
-  voice.send('SDK_GAME_START', '', 'warning');
-  return answer(kind, false);
+async function refuse(run: AdRun): Promise<unknown> {
+  const how = await run.cancellation.fetch(secondsToAnswer(run.demand));
+  return endWithoutAd(run, how === 'cancelled' ? CANCELLED : '');
+}
+
+function endWithoutAd({ kind, voice, finish }: AdRun, message: string): unknown {
+  finish();
+  voice.send('SDK_GAME_START', message, 'warning');
+  return resultOf(kind, false);
 }
 
 async function refuseTooSoon({ voice }: AdRun): Promise<never> {
   const message = 'The advertisement was requested too soon.';
-  voice.send('AD_ERROR', message, 'warning');
+  voice.send('AD_ERROR', message, 'error');
   voice.send('SDK_GAME_START', message, 'warning');
   throw message;
 }
 
-/** Neither SDK_GAME_START nor an end of the promise. */
-function refuseWithoutEnd({ voice }: AdRun): Promise<never> {
+/** Sends neither SDK_GAME_START nor settles the promise. */
+async function refuseWithoutEnd(run: AdRun): Promise<unknown> {
+  const { demand, voice, cancellation } = run;
+  if ((await cancellation.fetch(secondsToAnswer(demand))) === 'cancelled') return endWithoutAd(run, CANCELLED);
   voice.send('AD_ERROR', 'The VAST response document is empty.', 'error');
-  return new Promise(() => {});
+  return lose(run);
 }
 
-/** The promise settles while the page is still held. */
-async function refuseDisabled({ speed, voice }: AdRun): Promise<undefined> {
-  voice.takePage('Advertisements are disabled.');
-  void wait(HOLD_SECONDS / speed).then(() => voice.giveBack('Advertisement(s) are cancelled. Start / resume the game.', 'warning'));
+/** The SDK forgets the request but keeps answering others as if it were running. */
+function lose({ ad }: AdRun): Promise<never> {
+  ad.settle();
+  return never();
 }
 
-function answer(kind: GdAdType, isSuccess: boolean): unknown {
+/** The promise settles while the SDK still holds the page. */
+async function refuseDisabled({ demand, voice }: AdRun): Promise<undefined> {
+  voice.send('CONTENT_PAUSE_REQUESTED', 'Auto pause when ads are disabled');
+  voice.send('SDK_GAME_PAUSE', 'New advertisements requested and loaded');
+  void wait(HOLD_SECONDS / demand.speed).then(() => {
+    voice.send('CONTENT_RESUME_REQUESTED', 'Auto resume when ads are disabled');
+    voice.send('SDK_GAME_START', 'Advertisement(s) are cancelled. Start / resume the game.');
+  });
+}
+
+function resultOf(kind: GdAdType, isSuccess: boolean): unknown {
   return { adType: kind === 'rewarded' ? 'rewarded' : 'preroll', args: { success: isSuccess } };
 }

@@ -1,6 +1,6 @@
-// The ways in which GameDistribution's SDK behaves, by the names under which its local stand-in repeats them.
+// Scenarios of GameDistribution's SDK, by the names that the mock accepts in the address.
 
-/** What each does: docs/portals.md. */
+/** Described in docs/portals.md. */
 export const SCENARIOS = [
   'fill',
   'closed-early',
@@ -14,6 +14,7 @@ export const SCENARIOS = [
   'never-settles',
   'error-without-end',
   'late-start',
+  'ignores-cancel',
   'ends-twice',
   'pause-without-start',
   'start-without-pause',

@@ -1,4 +1,4 @@
-// The SDK's voice: events to the page that configured it. What a listener throws is swallowed, as by the real SDK.
+// Voice: sends the SDK's events to the page. Errors of the page's listener do not reach the SDK.
 import type { GdEvent, GdEventName, GdOptions } from '../../gamedistribution-sdk.ts';
 
 export type Voice = {

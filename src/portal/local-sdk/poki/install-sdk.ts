@@ -1,57 +1,68 @@
-// A stand-in for Poki's SDK, without its pictures: the object on the page, how it becomes ready, and the site's rules.
+// A mock of Poki's SDK without its stage: the object on the page, its start and the site's rules.
 import type { PokiSdk, PokiWindow } from '../../poki-sdk.ts';
 import type { AdKind } from '../../portal.ts';
-import type { Demand } from '../demand.ts';
+import { createAdPage } from '../ad-page.ts';
+import type { MockOptions } from '../mock-options.ts';
+import { POKI_POLICY } from '../policies.ts';
 import { createReferee } from '../referee.ts';
 import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
-import { wait } from '../wait.ts';
+import { never, wait } from '../wait.ts';
 import { runAd } from './run-ad.ts';
 import type { Scenario } from './scenarios.ts';
 
-type Options = {
+type Options = MockOptions<Scenario> & {
   readonly window: PokiWindow & { readonly navigator?: { readonly language: string } };
-  readonly stage: Stage;
-  readonly demand: Demand<Scenario>;
 };
 
-export function installPoki({ window, stage, demand }: Options): void {
+export function installPoki({ window, ...options }: Options): void {
+  const { demand } = options;
   const { scenario } = demand;
-  const referee = createReferee((message) => console.warn(message));
+  const referee = createReferee(POKI_POLICY, options.report);
+  const page = createAdPage(options);
+  let isRunning = false;
 
   async function init(): Promise<void> {
-    if (scenario === 'init-hangs') return new Promise(() => {});
+    if (scenario === 'init-hangs') return never();
     await wait(scenario === 'late-ready' ? SECONDS.lateReady : SECONDS.ready);
     if (scenario === 'init-fails') throw new Error('blocked');
     if (scenario === 'swapped') window.PokiSDK = sdk;
     referee.becomeReady();
   }
 
-  function takeBreak(kind: AdKind, onStart = () => {}): Promise<boolean> {
-    referee.hear('ad');
-    return runAd({ ...demand, kind, onStart, stage, referee });
+  async function takeBreak(kind: AdKind, onStart = () => {}): Promise<boolean> {
+    const ad = referee.request(kind);
+    if (isRunning) {
+      // A break during another one ends immediately, without an ad.
+      ad.settle();
+      return false;
+    }
+    isRunning = true;
+    let end: boolean | 'lost';
+    try {
+      end = await runAd({ demand, kind, onStart, page, ad });
+    } finally {
+      isRunning = false;
+      ad.settle();
+    }
+    return end === 'lost' ? never() : end;
   }
 
   const sdk: PokiSdk = {
     init,
-    // Poki hears of the end of loading alone.
-    gameLoadingFinished() {
-      referee.hear('loadingStart');
-      referee.hear('loadingStop');
-    },
-    gameplayStart: () => referee.hear('gameplayStart'),
-    gameplayStop: () => referee.hear('gameplayStop'),
+    gameLoadingFinished: () => referee.signal('loadingStop'),
+    gameplayStart: () => referee.signal('gameplayStart'),
+    gameplayStop: () => referee.signal('gameplayStop'),
     commercialBreak: (onStart) => takeBreak('interstitial', onStart).then(() => undefined),
     rewardedBreak: (options) => takeBreak('rewarded', options?.onStart),
     getLanguage: () => (window.navigator?.language ?? 'en').split('-')[0],
   };
   if (scenario === 'no-sdk') return;
   if (scenario === 'throws-at-load') throw new TypeError("Cannot read properties of null (reading 'location')");
-  window.PokiSDK = scenario === 'throws' || scenario === 'swapped' ? useless(sdk) : sdk;
+  window.PokiSDK = scenario === 'throws' || scenario === 'swapped' ? breakSdk(sdk) : sdk;
 }
 
-/** An SDK of which nothing works but its beginning. */
-function useless(sdk: PokiSdk): PokiSdk {
+/** Returns an SDK of which only `init` works. */
+function breakSdk(sdk: PokiSdk): PokiSdk {
   const fail = () => {
     throw new TypeError("Cannot read properties of undefined (reading 'ads')");
   };

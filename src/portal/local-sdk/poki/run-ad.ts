@@ -1,45 +1,42 @@
-// One break of the local SDK, with an ad or without, as Poki's SDK tells of it.
+// One break of the mock SDK, with or without an ad, as Poki's SDK reports it.
 import type { AdKind } from '../../portal.ts';
-import type { Demand } from '../demand.ts';
-import type { Referee } from '../referee.ts';
-import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
+import type { AdPage } from '../ad-page.ts';
+import { secondsToAnswer, type Demand } from '../demand.ts';
+import type { RefereedAd } from '../referee.ts';
 import { wait } from '../wait.ts';
 import type { Scenario } from './scenarios.ts';
 
-export type AdRun = Demand<Scenario> & {
+export type AdRun = {
+  readonly demand: Demand<Scenario>;
   readonly kind: AdKind;
   readonly onStart: () => void;
-  readonly stage: Stage;
-  readonly referee: Referee;
+  readonly page: AdPage;
+  readonly ad: RefereedAd;
 };
 
-/** In place of an ad. Without one of these there is one, for whatever else the scenario is about. */
-const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<boolean>>> = {
-  'no-fill': () => wait(SECONDS.answer).then(() => false),
-  // Poki spaces commercial breaks alone.
+/** Whether the ad was watched to its end, or `lost` if the SDK's promise never settles. */
+type End = boolean | 'lost';
+
+/** Breaks without an ad. All other scenarios play one. */
+const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<End>>> = {
+  'no-fill': ({ demand }) => wait(secondsToAnswer(demand)).then(() => false),
+  // Poki limits the rate of commercial breaks only, by its own clock.
   'too-soon': async (run) => run.kind === 'rewarded' && play(run),
   adblock: async () => false,
-  'ad-error': () => wait(SECONDS.answer).then(() => Promise.reject(new Error('The ad could not be played.'))),
-  'never-settles': never,
+  'ad-error': ({ demand }) => wait(secondsToAnswer(demand)).then(() => Promise.reject(new Error('The ad could not be played.'))),
+  'never-settles': async () => 'lost',
 };
 
-/** Settles as the SDK's promise does, with whether the ad was watched to its end. */
-export function runAd(run: AdRun): Promise<boolean> {
-  return (REFUSALS[run.scenario] ?? play)(run);
+export function runAd(run: AdRun): Promise<End> {
+  return (REFUSALS[run.demand.scenario] ?? play)(run);
 }
 
-async function play({ scenario, kind, onStart, stage, referee }: AdRun): Promise<boolean> {
-  await wait(scenario === 'late-start' ? SECONDS.lateStart : SECONDS.answer);
-  referee.beginAd();
-  if (scenario !== 'end-without-start') onStart();
-  if (scenario === 'starts-twice') onStart();
-  await stage.countDown();
-  const end = await stage.showAd(kind, scenario === 'closed-early' ? SECONDS.closedEarly : undefined);
-  referee.endAd();
-  return scenario === 'start-without-end' ? never() : end === 'watched';
-}
-
-function never(): Promise<never> {
-  return new Promise(() => {});
+async function play({ demand, kind, onStart, page, ad }: AdRun): Promise<End> {
+  const { scenario } = demand;
+  await wait(secondsToAnswer(demand));
+  const end = await page.showAd(kind, ad, () => {
+    if (scenario !== 'end-without-start') onStart();
+    if (scenario === 'starts-twice') onStart();
+  });
+  return scenario === 'start-without-end' ? 'lost' : end === 'watched';
 }

@@ -1,6 +1,6 @@
-// The ways in which Poki's SDK behaves, by the names under which its local stand-in repeats them.
+// Scenarios of Poki's SDK, by the names that the mock accepts in the address.
 
-/** What each does: docs/portals.md. */
+/** Described in docs/portals.md. */
 export const SCENARIOS = [
   'fill',
   'closed-early',

@@ -1,73 +1,92 @@
-// A stand-in for the SDK of Yandex Games, without its pictures: the object on the page, and how it becomes ready.
+// A mock of the SDK of Yandex Games without its stage: the object on the page, its start and the site's rules.
+import type { PressTarget } from '../../next-press.ts';
 import type { AdKind } from '../../portal.ts';
 import type { YandexSdk, YandexWindow } from '../../yandex-sdk.ts';
-import type { Demand } from '../demand.ts';
+import { createAdPage } from '../ad-page.ts';
+import type { MockOptions } from '../mock-options.ts';
+import { BARE_YANDEX_POLICY, YANDEX_POLICY } from '../policies.ts';
+import { onPresses } from '../presses.ts';
+import { createReferee } from '../referee.ts';
 import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
-import { wait } from '../wait.ts';
-import { createConduct } from './conduct.ts';
+import { never, wait } from '../wait.ts';
 import { createPlayer } from './player.ts';
 import { runAd, type Callbacks } from './run-ad.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** How long the ad that the site shows when a game starts lasts. */
+/** Duration of the ad that the site shows when a game starts. */
 const SITE_AD_SECONDS = 3;
 
 type SiteEvent = 'game_api_pause' | 'game_api_resume';
 
-type Options = {
-  readonly window: YandexWindow & Partial<Pick<Window, 'localStorage' | 'navigator'>>;
-  readonly stage: Stage;
-  readonly demand: Demand<Scenario>;
+type Options = MockOptions<Scenario> & {
+  readonly window: YandexWindow & PressTarget & Partial<Pick<Window, 'localStorage' | 'navigator'>>;
 };
 
-export function installYandex({ window, stage, demand: { scenario } }: Options): void {
-  const conduct = createConduct((message) => console.warn(`Yandex Games: ${message}`));
+export function installYandex({ window, ...options }: Options): void {
+  const { demand, stage, onAd = () => {} } = options;
+  const { scenario } = demand;
+  const referee = createReferee(scenario === 'bare' ? BARE_YANDEX_POLICY : YANDEX_POLICY, options.report);
+  const page = createAdPage(options);
   const listeners: Readonly<Record<SiteEvent, (() => void)[]>> = { game_api_pause: [], game_api_resume: [] };
   let isRunning = false;
 
   function send(event: SiteEvent): void {
-    for (const listener of listeners[event]) calm(listener)();
+    for (const listener of listeners[event]) guardCallback(listener)();
   }
 
   function pause(): void {
-    conduct.pause();
+    referee.pause();
     send('game_api_pause');
   }
 
   function resume(): void {
-    conduct.resume();
+    referee.resume();
     send('game_api_resume');
   }
 
-  function show(kind: AdKind, given: Partial<Callbacks>): void {
-    if (scenario === 'throws') throw new TypeError("Cannot read properties of undefined (reading 'adv')");
-    conduct.ask();
+  async function show(kind: AdKind, given: Partial<Callbacks>): Promise<void> {
+    const ad = referee.request(kind);
     const callbacks: Callbacks = {
-      onOpen: calm(given.onOpen),
-      onRewarded: calm(given.onRewarded),
-      onClose: calm(given.onClose),
-      onError: calm(given.onError),
-      onOffline: calm(given.onOffline),
+      onOpen: guardCallback(given.onOpen),
+      onRewarded: guardCallback(given.onRewarded),
+      onClose: guardCallback(given.onClose),
+      onError: guardCallback(given.onError),
+      onOffline: guardCallback(given.onOffline),
     };
-    if (isRunning) return callbacks.onError(new Error('An ad is already running'));
+    if (isRunning) {
+      ad.settle();
+      await Promise.resolve();
+      callbacks.onError(new Error('An ad is already running'));
+      return callbacks.onClose(false);
+    }
     isRunning = true;
-    void runAd({ scenario, kind, callbacks, stage, pause, resume }).finally(() => (isRunning = false));
+    const answer = await runAd({ demand, kind, callbacks, page, ad, pause, resume });
+    isRunning = false;
+    ad.settle();
+    answer();
+  }
+
+  function requestAd(kind: AdKind, callbacks: Partial<Callbacks>): void {
+    if (scenario === 'throws') throw new TypeError("Cannot read properties of undefined (reading 'adv')");
+    void show(kind, callbacks);
   }
 
   async function init(): Promise<YandexSdk> {
-    if (scenario === 'init-hangs') return new Promise(() => {});
+    if (scenario === 'init-hangs') return never();
     await wait(scenario === 'late-ready' ? SECONDS.lateReady : SECONDS.ready);
-    if (scenario === 'init-fails') throw new Error('No parent to speak to');
-    if (scenario === 'pause-unasked') void showOwnAd();
+    if (scenario === 'init-fails') throw new Error('No parent to post message');
+    if (scenario === 'pause-unasked') void showSiteAd();
+    referee.becomeReady();
     return scenario === 'bare' ? bare : sdk;
   }
 
-  /** The site shows it when a game starts, and says nothing of it but that the game must pause. */
-  async function showOwnAd(): Promise<void> {
+  /** Plays the site's own ad at the start of a game. Its only signs are the pause and the resumption. */
+  async function showSiteAd(): Promise<void> {
     await wait(SECONDS.ready);
     pause();
+    onAd(true);
     await stage.showAd('interstitial', SITE_AD_SECONDS);
+    onAd(false);
     resume();
   }
 
@@ -78,26 +97,31 @@ export function installYandex({ window, stage, demand: { scenario } }: Options):
 
   const bare: YandexSdk = {
     adv: {
-      showFullscreenAdv: ({ callbacks }) => show('interstitial', callbacks),
-      showRewardedVideo: ({ callbacks }) => show('rewarded', callbacks),
+      showFullscreenAdv: ({ callbacks }) => requestAd('interstitial', callbacks),
+      showRewardedVideo: ({ callbacks }) => requestAd('rewarded', callbacks),
     },
     getPlayer,
   };
   const sdk: YandexSdk = {
     ...bare,
-    features: { LoadingAPI: { ready: conduct.loaded }, GameplayAPI: { start: conduct.start, stop: conduct.stop } },
+    features: {
+      LoadingAPI: { ready: () => referee.signal('loadingStop') },
+      GameplayAPI: { start: () => referee.signal('gameplayStart'), stop: () => referee.signal('gameplayStop') },
+    },
     environment: { i18n: { lang: window.navigator?.language.slice(0, 2) ?? 'en' } },
     on: (event, listener) => void listeners[event].push(listener),
   };
   if (scenario === 'throws-at-load') throw new TypeError("Cannot read properties of null (reading 'postMessage')");
-  if (scenario !== 'no-sdk') window.YaGames = { init };
+  if (scenario === 'no-sdk') return;
+  onPresses(window, referee.press);
+  window.YaGames = { init };
 }
 
-/** A function of the game's, which may be missing, and what it throws does not reach the SDK. */
-function calm<Words extends unknown[]>(call: ((...words: Words) => void) | undefined): (...words: Words) => void {
-  return (...words) => {
+/** Returns a callback that may be missing and whose errors do not reach the SDK. */
+function guardCallback<Arguments extends unknown[]>(call: ((...given: Arguments) => void) | undefined): (...given: Arguments) => void {
+  return (...given) => {
     try {
-      call?.(...words);
+      call?.(...given);
     } catch (error) {
       console.error(error);
     }

@@ -1,15 +1,15 @@
-// One ad of the local SDK, or its refusal: the callbacks that the SDK of Yandex Games calls, in the order of the scenario.
+// One ad of the mock SDK, or its refusal: the callbacks of the SDK of Yandex Games, in the order of the scenario.
 import type { AdKind } from '../../portal.ts';
-import type { Demand } from '../demand.ts';
-import { SECONDS } from '../seconds.ts';
-import type { Stage } from '../stage.ts';
+import type { AdPage } from '../ad-page.ts';
+import { secondsToAnswer, type Demand } from '../demand.ts';
+import type { RefereedAd } from '../referee.ts';
 import { wait } from '../wait.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** From an ad's end to its reward. */
+/** From the end of an ad to its reward. */
 const REWARD_SECONDS = { late: 0.3, veryLate: 2 } as const;
 
-/** The callbacks that a game gave; each is called as if it were there and did not throw. */
+/** The callbacks of a request. None is missing and none throws. */
 export type Callbacks = {
   onOpen(): void;
   onRewarded(): void;
@@ -18,54 +18,80 @@ export type Callbacks = {
   onOffline(): void;
 };
 
-export type AdRun = Pick<Demand<Scenario>, 'scenario'> & {
+export type AdRun = {
+  readonly demand: Demand<Scenario>;
   readonly kind: AdKind;
   readonly callbacks: Callbacks;
-  readonly stage: Stage;
+  readonly page: AdPage;
+  readonly ad: RefereedAd;
   /** The events of the site around the ad. */
   readonly pause: () => void;
   readonly resume: () => void;
 };
 
-/** In place of an ad. Without one of these there is one, for whatever else the scenario is about. */
-const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<void>>> = {
-  'no-fill': (run) => fail(run, run.kind === 'rewarded' ? 'No rewarded video to show now' : 'No adv to show now'),
-  'ad-error': (run) => fail(run, 'The video could not be played'),
-  adblock: (run) => fail(run, 'AdBlock prevents yandex ad to show'),
-  // The rate is limited for interstitials only, and only they hear of being offline.
-  'too-soon': async (run) => (run.kind === 'interstitial' ? run.callbacks.onClose(false) : play(run)),
-  offline: async (run) => (run.kind === 'interstitial' ? run.callbacks.onOffline() : fail(run, 'Failed to fetch')),
-  'never-settles': () => new Promise(() => {}),
+/** The last callbacks of a request. */
+type Answer = () => void;
+
+/** Requests without an ad. All other scenarios play one. */
+const REFUSALS: Partial<Record<Scenario, (run: AdRun) => Promise<Answer>>> = {
+  'no-fill': (run) => refuse(run, run.kind === 'rewarded' ? 'No rewarded video to show now' : 'No adv to show now'),
+  adblock: (run) => refuse(run, 'AdBlock prevents yandex ad to show'),
+  'ad-error': fail,
+  // The site limits the rate of interstitials only, by its own clock, and has `onOffline` for them only.
+  'too-soon': async (run) => (run.kind === 'interstitial' ? () => run.callbacks.onClose(false) : play(run)),
+  offline: async (run) => (run.kind === 'interstitial' ? () => reportOffline(run) : refuse(run, 'Failed to fetch')),
+  'never-settles': async () => () => {},
 };
 
-/** Resolves when the SDK could show another. */
-export function runAd(run: AdRun): Promise<void> {
-  return (REFUSALS[run.scenario] ?? play)(run);
+/** Resolves when the SDK could show another ad. The caller then calls the answer. */
+export function runAd(run: AdRun): Promise<Answer> {
+  return (REFUSALS[run.demand.scenario] ?? play)(run);
 }
 
-async function fail({ callbacks }: AdRun, message: string): Promise<void> {
-  await wait(SECONDS.answer);
-  callbacks.onError(new Error(message));
+/** The site did not accept the request. */
+async function refuse({ demand, callbacks }: AdRun, message: string): Promise<Answer> {
+  await wait(secondsToAnswer(demand));
+  return () => {
+    callbacks.onError(new Error(message));
+    callbacks.onClose(false);
+  };
 }
 
-async function play(run: AdRun): Promise<void> {
-  const { kind, scenario, stage, callbacks } = run;
-  if (scenario === 'late-start') await wait(SECONDS.lateStart);
-  run.pause();
-  if (scenario !== 'end-without-start') callbacks.onOpen();
-  await stage.countDown();
-  const end = await stage.showAd(kind, scenario === 'closed-early' ? SECONDS.closedEarly : undefined);
-  if (end === 'watched' && kind === 'rewarded') void reward(run);
+/** The site accepted the request, then the ad failed. A rewarded video has no `onClose` then. */
+async function fail({ demand, kind, callbacks }: AdRun): Promise<Answer> {
+  await wait(secondsToAnswer(demand));
+  return () => {
+    if (kind === 'interstitial') callbacks.onClose(false);
+    callbacks.onError(new Error('The video could not be played'));
+  };
+}
+
+function reportOffline({ callbacks }: AdRun): void {
+  callbacks.onClose(false);
+  callbacks.onOffline();
+}
+
+async function play(run: AdRun): Promise<Answer> {
+  const { demand, kind, callbacks, page, ad, pause, resume } = run;
+  const { scenario } = demand;
+  await wait(secondsToAnswer(demand));
+  const end = await page.showAd(kind, ad, () => {
+    pause();
+    if (scenario !== 'end-without-start') callbacks.onOpen();
+  });
   const wasShown = kind === 'interstitial' ? true : undefined;
-  if (scenario !== 'start-without-end') callbacks.onClose(wasShown);
-  if (scenario === 'ends-twice') {
-    callbacks.onClose(wasShown);
-    callbacks.onError(new Error('No adv to show now'));
-  }
-  run.resume();
+  return () => {
+    if (end === 'watched' && kind === 'rewarded') void reward(run);
+    if (scenario !== 'start-without-end') callbacks.onClose(wasShown);
+    if (scenario === 'ends-twice') {
+      callbacks.onClose(wasShown);
+      callbacks.onError(new Error('No adv to show now'));
+    }
+    resume();
+  };
 }
 
-async function reward({ scenario, callbacks }: AdRun): Promise<void> {
+async function reward({ demand: { scenario }, callbacks }: AdRun): Promise<void> {
   if (scenario === 'late-complete') await wait(REWARD_SECONDS.late);
   if (scenario === 'very-late-complete') await wait(REWARD_SECONDS.veryLate);
   callbacks.onRewarded();

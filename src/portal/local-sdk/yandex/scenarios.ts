@@ -1,6 +1,6 @@
-// The ways in which the SDK of Yandex Games behaves, by the names under which its local stand-in repeats them.
+// Scenarios of the SDK of Yandex Games, by the names that the mock accepts in the address.
 
-/** What each does: docs/portals.md. */
+/** Described in docs/portals.md. */
 export const SCENARIOS = [
   'fill',
   'closed-early',
