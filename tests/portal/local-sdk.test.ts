@@ -1,7 +1,6 @@
-// The local SDK and the adapter of GameDistribution agree: every scenario by name, for both kinds of ad.
+// The mock SDK of GameDistribution: each scenario with the adapter, for both kinds of ad, and the SDK alone. The options and texts of all mocks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
-import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import type { GdEvent, GdSdk, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { SCENARIOS as CRAZYGAMES } from '../../src/portal/local-sdk/crazygames/scenarios.ts';
 import { readDemand } from '../../src/portal/local-sdk/demand.ts';
 import { installSdk } from '../../src/portal/local-sdk/gamedistribution/install-sdk.ts';
@@ -13,64 +12,71 @@ import { SCENARIOS as YANDEX } from '../../src/portal/local-sdk/yandex/scenarios
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
+import { failOnViolation, GAME_ID, GAMEDISTRIBUTION } from './support/stands.ts';
 import { timedStage } from './support/timed-stage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
+
+/** A press comes before each request, so that no rule is broken. */
 function open(scenario: Scenario) {
-  const page: GdWindow & EventTarget = new EventTarget();
-  const loadScript = async () => installSdk({ window: page, stage: timedStage, demand: { scenario, speed: 1 } });
-  const portal = createGameDistribution({ gameId: '', scriptAddress: '', log: () => {} }, { window: page, loadScript });
-  return { page, portal, heard: listenTo(portal) };
+  const rewards = { earned: 0 };
+  const { page, portal } = GAMEDISTRIBUTION.openOnPage(scenario, { report: failOnViolation, onReward: () => rewards.earned++ });
+  return { page, portal, rewards, heard: listenTo(portal) };
 }
 
 type Outcome = Omit<AdResult, 'kind'> & { readonly seconds: number; readonly events: readonly string[] };
 
-const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 8, events: ['0 pause', '8 resume'] };
+const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 7, events: ['2 pause', '7 resume'] };
 const REWARDED: Outcome = { ...SHOWN, isRewarded: true };
 
 function missing(reason: NonNullable<AdResult['reason']>, seconds: number, events: readonly string[] = []): Outcome {
   return { isShown: false, isRewarded: false, reason, seconds, events };
 }
 
-/** What comes of an ad that is asked for 20 s after the page was opened. */
+/** Outcomes of an ad that is requested 20 s after the page was opened. */
 const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = {
   fill: { interstitial: SHOWN, rewarded: REWARDED },
   'closed-early': {
-    interstitial: { ...SHOWN, seconds: 4, events: ['0 pause', '4 resume'] },
-    rewarded: { ...SHOWN, seconds: 4.5, events: ['0 pause', '4 resume'] },
+    interstitial: { ...SHOWN, seconds: 3, events: ['2 pause', '3 resume'] },
+    rewarded: { ...SHOWN, seconds: 3.5, events: ['2 pause', '3 resume'] },
   },
   'duplicate-complete': { interstitial: SHOWN, rewarded: REWARDED },
-  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 8.3 } },
+  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 7.3 } },
   'very-late-complete': {
     interstitial: SHOWN,
-    rewarded: { ...SHOWN, seconds: 8.5, events: ['0 pause', '8 resume', '10 lateReward'] },
+    rewarded: { ...SHOWN, seconds: 7.5, events: ['2 pause', '7 resume', '9 lateReward'] },
   },
   'no-fill': {
-    interstitial: missing('no-fill', 0.2),
-    rewarded: missing('no-fill', 0.2, ['0.2 unavailable', '30.2 unknown']),
+    interstitial: missing('no-fill', 2),
+    rewarded: missing('no-fill', 2, ['2 unavailable', '32 unknown']),
   },
   'too-soon': { interstitial: missing('too-soon', 0), rewarded: REWARDED },
   disabled: {
-    interstitial: missing('disabled', 3, ['0 pause', '3 resume']),
-    rewarded: missing('disabled', 3.5, ['0 pause', '3 resume', '3.5 unavailable', '33.5 unknown']),
+    interstitial: missing('no-fill', 3, ['0 pause', '3 resume']),
+    rewarded: missing('no-fill', 3.5, ['0 pause', '3 resume', '3.5 unavailable', '33.5 unknown']),
   },
   concurrent: { interstitial: missing('busy', 0.5), rewarded: missing('busy', 0.5) },
   'never-settles': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
   'error-without-end': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
   'late-start': {
-    interstitial: missing('timeout', 10, ['25 pause', '33 resume']),
-    rewarded: missing('timeout', 20, ['25 pause', '33 lateReward', '33 resume']),
+    interstitial: missing('timeout', 10, ['25 pause', '30 resume']),
+    rewarded: missing('timeout', 20, ['25 pause', '30 lateReward', '30 resume']),
+  },
+  'ignores-cancel': {
+    interstitial: missing('timeout', 10, ['25 pause', '30 resume']),
+    rewarded: missing('timeout', 20, ['25 pause', '30 lateReward', '30 resume']),
   },
   'ends-twice': { interstitial: SHOWN, rewarded: REWARDED },
   'pause-without-start': {
-    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: ['0 pause', '90 resume'] },
-    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: ['0 pause', '90 resume'] },
+    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: ['2 pause', '90 resume'] },
+    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: ['2 pause', '90 resume'] },
   },
   'start-without-pause': {
-    interstitial: missing('error', 8, ['3 pause', '8 resume']),
-    rewarded: { ...REWARDED, events: ['3 pause', '8 resume'] },
+    interstitial: missing('error', 7, ['2 pause', '7 resume']),
+    rewarded: { ...REWARDED, events: ['2 pause', '7 resume'] },
   },
   'splash-pause': { interstitial: SHOWN, rewarded: REWARDED },
   'splash-without-end': { interstitial: missing('busy', 0), rewarded: missing('busy', 0) },
@@ -83,7 +89,7 @@ const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = 
   throws: { interstitial: missing('error', 0.5), rewarded: missing('error', 0.5) },
 };
 
-/** What is heard of a page in the 20 s after it was opened, and how `init(5)` ends. */
+/** Events in the 20 s after the page was opened, and the end of `init(5)`. */
 const OPENINGS: Partial<Record<Scenario, readonly string[]>> = {
   'no-sdk': ['0 degraded'],
   'throws-at-load': ['0 degraded'],
@@ -102,10 +108,11 @@ describe.each(SCENARIOS)('%s', (scenario) => {
   });
 
   test.each(['interstitial', 'rewarded'] as const)('%s', async (kind) => {
-    const { portal, heard } = open(scenario);
+    const { page, portal, heard, rewards } = open(scenario);
     void portal.init(5);
     await passSeconds(20);
     heard.events.length = 0;
+    press(page);
     heard.ask(kind);
     await passSeconds(200);
     const { seconds, events, ...result } = OUTCOMES[scenario][kind];
@@ -115,49 +122,280 @@ describe.each(SCENARIOS)('%s', (scenario) => {
     expect(given).toEqual({ kind, ...result });
     expect(settled[0].at - askedAt).toBeCloseTo(seconds, 2);
     expect(since(askedAt, heard.events)).toEqual(events);
+    const isRewarded = result.isRewarded || heard.events.some((line) => line.endsWith('lateReward'));
+    expect(rewards.earned).toBe(isRewarded ? 1 : 0);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 });
 
-describe('the local SDK', () => {
-  test('is one object under two names', async () => {
-    const { page, portal } = open('fill');
-    void portal.init(5);
-    await passSeconds(1);
-    expect(page.gdsdk).toBe(page.gdApi);
-    expect(page.gdsdk?.AdType.Rewarded).toBe('rewarded');
-    expect(await page.gdsdk?.preloadAd('rewarded')).toBe('gdsdk://preloaded');
+type Mock = {
+  readonly page: GdWindow & EventTarget;
+  readonly sdk: GdSdk;
+  /** "SDK_GAME_START warning: words", without the events of Google's IMA. */
+  readonly events: string[];
+  readonly violations: string[];
+};
+
+/** Runs the mock without an adapter. It is ready after 0.1 s. */
+function install(scenario: Scenario, { speed = 1, delaySeconds = 2, gameId = GAME_ID } = {}): Mock {
+  const events: string[] = [];
+  const violations: string[] = [];
+  const onEvent = ({ name, message, status }: GdEvent) => {
+    if (/SDK|AD_ERROR/.test(name)) events.push(`${name} ${status}: ${message}`);
+  };
+  const page: GdWindow & EventTarget = Object.assign(new EventTarget(), { GD_OPTIONS: { gameId, onEvent } });
+  const onAd = (isOn: boolean) => void events.push(isOn ? 'the ad takes the page' : 'the ad releases the page');
+  const demand = { scenario, speed, delaySeconds };
+  installSdk({ window: page, stage: timedStage, demand, onAd, report: (violation) => violations.push(violation) });
+  return { page, sdk: page.gdsdk!, events, violations };
+}
+
+async function installReady(scenario: Scenario, options: Parameters<typeof install>[1] = {}): Promise<Mock> {
+  const mock = install(scenario, options);
+  await passSeconds(1);
+  press(mock.page);
+  mock.events.length = 0;
+  return mock;
+}
+
+const NOT_SHOWN = { adType: 'preroll', args: { success: false } };
+const CANCEL_EVENTS = [
+  'AD_SDK_CANCELED warning: Advertisement has been canceled.',
+  'SDK_GAME_START success: Advertisement(s) are cancelled. Start / resume the game.',
+  'SDK_GAME_START warning: Advertisement has been canceled.',
+];
+const AD_EVENTS = [
+  'SDK_GAME_PAUSE success: New advertisements requested and loaded',
+  'the ad takes the page',
+  'the ad releases the page',
+  'SDK_GAME_START success: Advertisement(s) are done. Start / resume the game.',
+];
+
+describe('the mock SDK of GameDistribution', () => {
+  test('is one object with two names', () => {
+    const { page, sdk } = install('fill');
+    expect(page.gdApi).toBe(sdk);
+    expect(sdk.AdType.Rewarded).toBe('rewarded');
   });
 
-  test('answers a second request at once with nothing', async () => {
-    const { page, portal } = open('fill');
-    void portal.init(5);
-    await passSeconds(1);
-    const first = page.gdsdk!.showAd();
-    expect(await page.gdsdk!.showAd('rewarded')).toBeUndefined();
+  test.each([
+    [0.1, 1],
+    [2, 1],
+    [60, 1],
+    [6, 3],
+  ])('begins an ad %d s after its request, at speed %d', async (delaySeconds, speed) => {
+    const { sdk, events } = await installReady('fill', { delaySeconds, speed });
+    void sdk.showAd();
+    await passSeconds(delaySeconds / speed - 0.01);
+    expect(events).toEqual([]);
+    await passSeconds(0.02);
+    expect(events).toEqual(AD_EVENTS.slice(0, 2));
+  });
+
+  test('begins a late ad after 25 s at any speed', async () => {
+    const { sdk, events } = await installReady('late-start', { speed: 10 });
+    void sdk.showAd();
+    await passSeconds(24.9);
+    expect(events).toEqual([]);
+    await passSeconds(0.2);
+    expect(events).not.toEqual([]);
+  });
+
+  test.each(SCENARIOS.filter((scenario) => !['no-sdk', 'throws-at-load', 'throws'].includes(scenario)))(
+    'never calls back within a call of the game: %s',
+    async (scenario) => {
+      const { sdk, events } = await installReady(scenario, { delaySeconds: 0 });
+      const isSplash = scenario.startsWith('splash');
+      void sdk.showAd().catch(() => {});
+      void sdk.preloadAd('rewarded').catch(() => {});
+      if (!isSplash) sdk.cancelAd().catch(() => {});
+      expect(events).toEqual([]);
+    },
+  );
+
+  test('answers too early interstitials immediately', async () => {
+    const { sdk, events } = await installReady('too-soon');
+    const words = 'The advertisement was requested too soon.';
+    await expect(sdk.showAd()).rejects.toBe(words);
+    expect(events).toEqual([`AD_ERROR error: ${words}`, `SDK_GAME_START warning: ${words}`]);
+  });
+
+  test('answers a second request immediately with undefined, which is a violation', async () => {
+    const { sdk, violations } = await installReady('fill');
+    const first = sdk.showAd();
+    expect(await sdk.showAd('rewarded')).toBeUndefined();
     await passSeconds(10);
     expect(await first).toEqual({ adType: 'preroll', args: { success: true } });
+    expect(violations).toEqual(['GameDistribution: showAd("rewarded") while another request is unanswered']);
   });
 
-  test('rejects when cancelling succeeds, as the real one does', async () => {
-    const { page, portal } = open('fill');
-    void portal.init(5);
+  test('queues a request before SDK_READY, which is a violation', async () => {
+    const { page, sdk, events, violations } = install('late-ready');
+    press(page);
+    void sdk.showAd();
+    await passSeconds(13.9);
+    expect(events).toEqual(['SDK_READY success: Everything is ready.']);
+    await passSeconds(0.2);
+    expect(events).toContain('the ad takes the page');
+    expect(violations).toEqual(['GameDistribution: showAd("interstitial") before the SDK is ready']);
+  });
+
+  test('requires a press or a key within the last 5 s', async () => {
+    const { page, sdk, violations } = await installReady('no-fill', { delaySeconds: 0 });
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown']) {
+      page.dispatchEvent(new Event(type));
+      await passSeconds(5);
+      await Promise.all([sdk.showAd(), passSeconds(0)]);
+    }
+    expect(violations).toEqual([]);
+    await passSeconds(0.1);
+    await Promise.all([sdk.showAd('rewarded'), passSeconds(0)]);
+    expect(violations).toEqual(['GameDistribution: showAd("rewarded") without a press or key in the last 5 s']);
+  });
+
+  test('does not count a press on the ad', async () => {
+    const { page, sdk, violations } = await installReady('fill', { delaySeconds: 0 });
+    const ad = sdk.showAd();
+    await passSeconds(4.9);
+    press(page);
     await passSeconds(1);
-    await expect(page.gdsdk!.cancelAd()).rejects.toBeUndefined();
+    await ad;
+    void sdk.showAd();
+    expect(violations).toEqual(['GameDistribution: showAd("interstitial") without a press or key in the last 5 s']);
   });
 
-  test('shortens the hold of the page with the pictures', async () => {
-    const page: GdWindow = {};
-    const events: string[] = [];
-    page.GD_OPTIONS = { gameId: '', onEvent: ({ name }) => void events.push(name) };
-    installSdk({ window: page, stage: timedStage, demand: { scenario: 'disabled', speed: 10 } });
-    await page.gdsdk!.showAd();
+  test('answers preloadAd with a constant after the delay', async () => {
+    const { sdk, violations } = await installReady('fill');
+    const preload = vi.fn<(value: string) => void>();
+    void sdk.preloadAd('rewarded').then(preload);
+    await passSeconds(1.9);
+    expect(preload).not.toHaveBeenCalled();
+    await passSeconds(0.2);
+    expect(preload).toHaveBeenCalledWith('gdsdk://preloaded');
+    expect(violations).toEqual([]);
+  });
+
+  test('rejects preloadAd in the words of the real SDK where ads are disabled, without an event', async () => {
+    const { sdk, events, violations } = await installReady('disabled');
+    await expect(sdk.preloadAd('rewarded')).rejects.toEqual(new Error('Advertisements are disabled for this ad type => rewarded...'));
+    await passSeconds(10);
+    expect(events).toEqual([]);
+    expect(violations).toEqual([]);
+  });
+
+  test.each([
+    ['interstitial', 'preloadAd("interstitial")'],
+    [undefined, 'preloadAd()'],
+  ] as const)('reports a preload of %s', async (type, call) => {
+    const { sdk, violations } = await installReady('fill');
+    void sdk.preloadAd(type);
+    expect(violations).toEqual([`GameDistribution: ${call} with another type than "rewarded"`]);
+  });
+
+  test('pauses the page for 3 s where ads are disabled, at higher speed for less', async () => {
+    const { sdk, events } = await installReady('disabled', { speed: 10 });
+    expect(await sdk.showAd()).toBeUndefined();
+    expect(events).toEqual(['SDK_GAME_PAUSE success: New advertisements requested and loaded']);
     await passSeconds(0.3);
-    expect(events.at(-1)).toBe('SDK_GAME_START');
+    expect(events.slice(1)).toEqual(['SDK_GAME_START success: Advertisement(s) are cancelled. Start / resume the game.']);
+  });
+
+  test.each(['fill', 'no-fill', 'late-start', 'error-without-end'] as const)('cancels the fetch of an ad: %s', async (scenario) => {
+    const { sdk, events, violations } = await installReady(scenario);
+    const ad = sdk.showAd();
+    await passSeconds(1);
+    await expect(sdk.cancelAd()).rejects.toBeUndefined();
+    expect(await ad).toEqual(NOT_SHOWN);
+    expect(events).toEqual(CANCEL_EVENTS);
+    await passSeconds(60);
+    expect(events).toHaveLength(CANCEL_EVENTS.length);
+    expect(violations).toEqual([]);
+  });
+
+  test('shows the next ad after a cancelled one', async () => {
+    const { sdk, events, violations } = await installReady('fill');
+    const first = sdk.showAd();
+    await passSeconds(1);
+    sdk.cancelAd().catch(() => {});
+    await first;
+    events.length = 0;
+    void sdk.showAd('rewarded');
+    await passSeconds(10);
+    const [pause, on, off, start] = AD_EVENTS;
+    expect(events).toEqual([pause, on, off, 'SDK_REWARDED_WATCH_COMPLETE success: ', start]);
+    expect(violations).toEqual([]);
+  });
+
+  test('may show a cancelled ad all the same, 2 s later', async () => {
+    const { sdk, events } = await installReady('ignores-cancel', { speed: 10 });
+    const ad = sdk.showAd();
+    await passSeconds(4);
+    await expect(sdk.cancelAd()).rejects.toBeUndefined();
+    expect(await ad).toEqual(NOT_SHOWN);
+    await passSeconds(1.9);
+    expect(events).toEqual(CANCEL_EVENTS);
+    await passSeconds(10);
+    expect(events.slice(CANCEL_EVENTS.length)).toEqual(AD_EVENTS);
+  });
+
+  test('cancels nothing without a request, and says so', async () => {
+    const { sdk, events, violations } = await installReady('fill');
+    await expect(sdk.cancelAd()).rejects.toBeUndefined();
+    expect(events).toEqual([CANCEL_EVENTS[1]]);
+    expect(violations).toEqual([]);
+  });
+
+  test('cannot cancel an ad that is on the page, which is a violation', async () => {
+    const { sdk, events, violations } = await installReady('fill');
+    void sdk.showAd();
+    await passSeconds(3);
+    await expect(sdk.cancelAd()).rejects.toBeUndefined();
+    await passSeconds(10);
+    expect(events).toEqual(AD_EVENTS);
+    expect(violations).toEqual(['GameDistribution: cancelAd() during an ad']);
+  });
+
+  test.each([
+    [GAME_ID, true],
+    [' 01234567-89AB-CDEF-0123-456789ABCDEF ', true],
+    ['0'.repeat(32), true],
+    ['4f3d7d38d24b740c95da2b03dc3a2333', false],
+    ['', false],
+    ['0123456789abcdef', false],
+    [`${GAME_ID}0`, false],
+    ['0123456789abcdef0123456789abcdeg', false],
+  ])('checks the game id %j', async (gameId, isValid) => {
+    const { events } = install('fill', { gameId });
+    await passSeconds(1);
+    const words = 'SDK_ERROR error: Please check if your GAME ID is correct. Otherwise, no revenue will be reported.';
+    expect(events).toEqual([...(isValid ? [] : [words]), 'SDK_READY success: Everything is ready.']);
   });
 });
 
 describe('the demand of an address', () => {
+  test.each([
+    ['', 2, 0],
+    ['?ad-delay=0', 0, 0],
+    ['?ad-delay=60', 60, 0],
+    ['?ad-delay=2.5', 2.5, 0],
+    ['?ad-delay=60.1', 2, 1],
+    ['?ad-delay=-1', 2, 1],
+    ['?ad-delay=', 2, 1],
+    ['?ad-delay=soon', 2, 1],
+    ['?ad-delay=1e1', 2, 1],
+    ['?ad-delay=Infinity', 2, 1],
+  ])('%j delays ads by %d s', (search, delaySeconds, warnings) => {
+    const log = vi.fn<(message: string) => void>();
+    expect(readDemand(search, SCENARIOS, log)).toEqual({ scenario: 'fill', speed: 1, delaySeconds });
+    expect(log).toHaveBeenCalledTimes(warnings);
+  });
+
+  test('is logged where it is invalid', () => {
+    const log = vi.fn<(message: string) => void>();
+    readDemand('?ad-delay=soon', SCENARIOS, log);
+    expect(log).toHaveBeenCalledWith('Invalid ad-delay "soon": not a number of seconds from 0 to 60. Using 2.');
+  });
+
   test.each<[string, string, number, number]>([
     ['', 'fill', 1, 0],
     ['?ad=no-fill', 'no-fill', 1, 0],
@@ -173,7 +411,7 @@ describe('the demand of an address', () => {
     ['?ad=x&ad-speed=y', 'fill', 1, 2],
   ])('%j', (search, scenario, speed, warnings) => {
     const log = vi.fn<(message: string) => void>();
-    expect(readDemand(search, SCENARIOS, log)).toEqual({ scenario, speed });
+    expect(readDemand(search, SCENARIOS, log)).toEqual({ scenario, speed, delaySeconds: 2 });
     expect(log).toHaveBeenCalledTimes(warnings);
   });
 
@@ -183,7 +421,7 @@ describe('the demand of an address', () => {
     ['?ad=help', 'no-fill'],
   ])('on a first visit %j', (search, scenario) => {
     for (const scenarios of [SCENARIOS, POKI, CRAZYGAMES, YANDEX]) {
-      expect(readDemand<string>(search, scenarios, expect.unreachable, true)).toEqual({ scenario, speed: 1 });
+      expect(readDemand<string>(search, scenarios, expect.unreachable, true)).toEqual({ scenario, speed: 1, delaySeconds: 2 });
     }
   });
 });
@@ -210,26 +448,21 @@ describe('a save', () => {
   });
 });
 
-describe('the countdown', () => {
-  test.each<[string, number, string]>([
-    ['en', 3, 'Showing ad in 3 seconds...'],
-    ['en', 1, 'Showing ad in 1 second...'],
-    ['en-GB', 1, 'Showing ad in 1 second...'],
-    ['ru', 1, 'Реклама через 1 секунду…'],
-    ['ru', 3, 'Реклама через 3 секунды…'],
-    ['ru', 5, 'Реклама через 5 секунд…'],
-    ['fr', 1, 'Publicité dans 1 seconde…'],
-    ['es', 2, 'Anuncio en 2 segundos…'],
-    ['pt-BR', 2, 'Anúncio em 2 segundos…'],
-    ['zh', 1, '1 秒后播放广告…'],
-    ['de', 3, 'Showing ad in 3 seconds...'],
-    ['', 3, 'Showing ad in 3 seconds...'],
-    ['toString', 3, 'Showing ad in 3 seconds...'],
-  ])('in %j of %d', (tag, seconds, words) => {
-    expect(wordsFor(tag).countdown(seconds)).toBe(words);
+describe('the texts of an ad', () => {
+  test.each([
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['pt-BR', 'pt'],
+    ['RU', 'ru'],
+    ['zh', 'zh'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['toString', 'en'],
+  ])('for %j are in %s', (tag, language) => {
+    expect(wordsFor(tag).language).toBe(language);
   });
 
-  test('is in no language left without the words of the ad', () => {
+  test('exist in each language', () => {
     const texts = ['en', 'ru', 'fr', 'es', 'pt', 'zh'].map((tag) => Object.values(wordsFor(tag).texts));
     expect(texts.flat().every((text) => text !== '')).toBe(true);
     expect(new Set(texts.map(([, title]) => title)).size).toBe(6);

@@ -1,7 +1,6 @@
 // The script behind ./js/main.min.js: a mock of GameDistribution's SDK, for development, tests and demonstrations (docs/portals.md).
-import type { GdWindow } from '../gamedistribution-sdk.ts';
 import { installSdk } from './gamedistribution/install-sdk.ts';
 import { SCENARIOS } from './gamedistribution/scenarios.ts';
 import { prepareMock } from './prepare-mock.ts';
 
-installSdk({ window: window as Window & GdWindow, ...prepareMock('GameDistribution', SCENARIOS) });
+installSdk({ window, ...prepareMock('GameDistribution', SCENARIOS) });

@@ -15,8 +15,8 @@ export type AdRun = {
   readonly ad: RefereedAd;
 };
 
-/** The last callbacks of a request. */
-type Answer = (callbacks: CrazyAdCallbacks) => void;
+/** Calls the final callbacks of a request. */
+type Answer = (last: CrazyAdCallbacks) => void;
 
 /** Errors in place of an ad. All other scenarios play one. */
 const ERRORS: Partial<Record<Scenario, { readonly code: string; readonly message: string }>> = {
@@ -38,9 +38,9 @@ export async function runAd(run: AdRun): Promise<Answer> {
   const isLimited = scenario === 'too-soon';
   if (!error || (isLimited && type === 'rewarded')) return play(run);
   if (!isLimited) await wait(secondsToAnswer(demand));
-  return ({ adError, adFinished }) => {
-    adError(error);
-    if (scenario === 'end-after-error') adFinished();
+  return (last) => {
+    last.adError(error);
+    if (scenario === 'end-after-error') last.adFinished();
   };
 }
 
@@ -53,9 +53,9 @@ async function play({ demand, type, callbacks, page, ad }: AdRun): Promise<Answe
   });
   if (scenario === 'start-without-end') return () => {};
   // A midgame ad may be skipped. A rewarded ad that is closed has failed.
-  if (end === 'closed' && type === 'rewarded') return ({ adError }) => adError({ code: 'other', message: 'The ad was closed' });
-  return ({ adFinished }) => {
-    adFinished();
-    if (scenario === 'ends-twice') adFinished();
+  if (end === 'closed' && type === 'rewarded') return (last) => last.adError({ code: 'other', message: 'The ad was closed' });
+  return (last) => {
+    last.adFinished();
+    if (scenario === 'ends-twice') last.adFinished();
   };
 }

@@ -112,13 +112,16 @@ function lose({ ad }: AdRun): Promise<never> {
 }
 
 /** The promise settles while the SDK still holds the page. */
-async function refuseDisabled({ demand, voice }: AdRun): Promise<undefined> {
+async function refuseDisabled(run: AdRun): Promise<undefined> {
+  void holdPage(run);
+}
+
+async function holdPage({ demand, voice }: AdRun): Promise<void> {
   voice.send('CONTENT_PAUSE_REQUESTED', 'Auto pause when ads are disabled');
   voice.send('SDK_GAME_PAUSE', 'New advertisements requested and loaded');
-  void wait(HOLD_SECONDS / demand.speed).then(() => {
-    voice.send('CONTENT_RESUME_REQUESTED', 'Auto resume when ads are disabled');
-    voice.send('SDK_GAME_START', 'Advertisement(s) are cancelled. Start / resume the game.');
-  });
+  await wait(HOLD_SECONDS / demand.speed);
+  voice.send('CONTENT_RESUME_REQUESTED', 'Auto resume when ads are disabled');
+  voice.send('SDK_GAME_START', 'Advertisement(s) are cancelled. Start / resume the game.');
 }
 
 function resultOf(kind: GdAdType, isSuccess: boolean): unknown {

@@ -29,7 +29,7 @@ export type AdRun = {
   readonly resume: () => void;
 };
 
-/** The last callbacks of a request. */
+/** Calls the final callbacks of a request. */
 type Answer = () => void;
 
 /** Requests without an ad. All other scenarios play one. */
