@@ -1,9 +1,11 @@
-// The help of the local SDKs: a card with their scenarios, each a link to the same page with it.
+// The mock SDKs in a browser: their help card, the options in the address, and violations on the console.
+import type { ConsoleMessage, Page } from '@playwright/test';
+import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });
 
-/** The SDKs' scripts, and the sites that they stand in for. */
+/** The mocks' scripts and their sites. */
 const SITES = [
   ['main.min', 'GameDistribution'],
   ['poki-sdk', 'Poki'],
@@ -11,7 +13,7 @@ const SITES = [
   ['yandex-sdk', 'Yandex Games'],
 ] as const;
 
-test('whoever asks for help may just play', async ({ game, page }) => {
+test('the help card can be closed to play', async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7&ad=help'));
   const card = page.getByRole('dialog', { name: 'Ads of GameDistribution' });
   await card.getByRole('button', { name: 'Just play' }).click();
@@ -20,15 +22,49 @@ test('whoever asks for help may just play', async ({ game, page }) => {
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
-test('or chooses how ads behave: each local SDK has a card of its own', async ({ page, origin }) => {
-  // Without a game: the card is the SDK's.
-  await page.route('**/?*', (route) => route.fulfill({ body: '<!doctype html><title>Help</title>', contentType: 'text/html' }));
+/** Answers every address with a page without the game. */
+async function servePageWithoutGame(page: Page): Promise<void> {
+  await page.route('**/?*', (route) => route.fulfill({ body: '<!doctype html><title>Mock</title>', contentType: 'text/html' }));
+}
+
+test('each mock SDK has a help card with its scenarios and options', async ({ page, origin }) => {
+  await servePageWithoutGame(page);
   for (const [script, site] of SITES) {
     await page.goto(`${origin}/?debug=true&seed=7&ad=help`);
     await page.addScriptTag({ url: `js/${script}.js` });
     const card = page.getByRole('dialog', { name: `Ads of ${site}` });
     await expect(card).toBeVisible();
+    await expect(card).toContainText('&ad-delay=5 in the address');
+    await expect(card).toContainText('&ad-speed=5');
     await card.getByRole('link', { name: 'no-fill', exact: true }).click();
     await expect(page).toHaveURL(/\?debug=true&seed=7&ad=no-fill$/);
   }
+});
+
+test('a violation is an error on the console, an invalid delay a warning', async ({ page, origin }) => {
+  const messages: string[] = [];
+  page.on('console', (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`));
+  await servePageWithoutGame(page);
+  await page.goto(`${origin}/?ad=fill&ad-delay=later`);
+  await page.addScriptTag({ url: 'js/poki-sdk.js' });
+  await page.evaluate(() => (window as PokiWindow).PokiSDK!.gameplayStart());
+  expect(messages).toContain('warning: Invalid ad-delay "later": not a number of seconds from 0 to 60. Using 2.');
+  expect(messages).toContain('error: Poki: gameplayStart() before the SDK is ready');
+});
+
+test('an ad begins after the delay, without a countdown', async ({ page, origin }) => {
+  await servePageWithoutGame(page);
+  await page.goto(`${origin}/?ad=fill&ad-delay=1.5`);
+  await page.addScriptTag({ url: 'js/poki-sdk.js' });
+  const seconds = await page.evaluate(async () => {
+    const { PokiSDK } = window as PokiWindow;
+    await PokiSDK!.init();
+    const began = performance.now();
+    await new Promise<void>((onStart) => void PokiSDK!.rewardedBreak({ onStart }));
+    return (performance.now() - began) / 1000;
+  });
+  expect(seconds).toBeGreaterThanOrEqual(1.49);
+  const card = page.getByRole('dialog', { name: 'This is where an ad would be' });
+  await expect(card.getByRole('button', { name: 'Close without the reward' })).toBeVisible();
+  await expect(card).not.toContainText('second');
 });

@@ -1,6 +1,5 @@
-// The local SDK of Yandex Games and its adapter agree: every scenario by name, for both kinds of ad; and it warns of bad conduct.
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createConduct } from '../../src/portal/local-sdk/yandex/conduct.ts';
+// The mock SDK of Yandex Games: each scenario with the adapter, for both kinds of ad, and the SDK alone.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installYandex } from '../../src/portal/local-sdk/yandex/install-sdk.ts';
 import { createPlayer } from '../../src/portal/local-sdk/yandex/player.ts';
 import { SCENARIOS, type Scenario } from '../../src/portal/local-sdk/yandex/scenarios.ts';
@@ -8,14 +7,10 @@ import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { YandexWindow } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
 import { listenTo, passSeconds, since } from './support/listen.ts';
+import { failOnViolation } from './support/stands.ts';
 import { timedStage } from './support/timed-stage.ts';
 
-let warn: MockInstance<typeof console.warn>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function memory(): Storage {
@@ -23,16 +18,30 @@ function memory(): Storage {
   return { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, text: string) => void held.set(key, text) } as Storage;
 }
 
-function open(scenario: Scenario, localStorage = memory()) {
-  const page: YandexWindow & EventTarget & { localStorage: Storage } = Object.assign(new EventTarget(), { localStorage });
-  const loadScript = async () => installYandex({ window: page, stage: timedStage, demand: { scenario, speed: 1 } });
-  const portal = createYandex({ scriptAddress: '', log: () => {} }, { window: page, loadScript });
-  return { page, portal, heard: listenTo(portal) };
+type Page = YandexWindow & EventTarget & { localStorage: Storage };
+
+/** A page with the mock SDK. Violations fail the test unless `report` receives them. */
+function createPage(scenario: Scenario, { localStorage = memory(), report = failOnViolation, delaySeconds = 2 } = {}) {
+  const observed: string[] = [];
+  const page: Page = Object.assign(new EventTarget(), { localStorage });
+  const onAd = (isOn: boolean) => void observed.push(isOn ? 'ad' : 'page');
+  const onReward = () => void observed.push('reward');
+  const demand = { scenario, speed: 1, delaySeconds };
+  const runScript = () => installYandex({ window: page, stage: timedStage, demand, report, onAd, onReward });
+  return { page, observed, runScript };
 }
+
+function open(scenario: Scenario, localStorage = memory()) {
+  const { page, observed, runScript } = createPage(scenario, { localStorage });
+  const portal = createYandex({ scriptAddress: '', log: () => {} }, { window: page, loadScript: async () => runScript() });
+  return { page, portal, observed, heard: listenTo(portal) };
+}
+
+const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
 
 type Outcome = Omit<AdResult, 'kind'> & { readonly seconds: number; readonly events: string };
 
-const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 8, events: '0 wait, 0 pause, 8 resume' };
+const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 7, events: '0 wait, 2 pause, 7 resume' };
 const REWARDED: Outcome = { ...SHOWN, isRewarded: true };
 const ALWAYS = { interstitial: SHOWN, rewarded: REWARDED };
 
@@ -42,41 +51,41 @@ function missing(reason: NonNullable<AdResult['reason']>, seconds: number, event
 
 const NOT_READY = missing('not-ready', 0, '');
 
-/** What comes of an ad that is asked for 20 s after the page was opened. */
+/** Outcomes of an ad that is requested 20 s after the page was opened. */
 const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = {
   fill: ALWAYS,
   'closed-early': {
-    interstitial: { ...SHOWN, seconds: 4, events: '0 wait, 0 pause, 4 resume' },
-    rewarded: { ...SHOWN, seconds: 4.5, events: '0 wait, 0 pause, 4 resume' },
+    interstitial: { ...SHOWN, seconds: 3, events: '0 wait, 2 pause, 3 resume' },
+    rewarded: { ...SHOWN, seconds: 3.5, events: '0 wait, 2 pause, 3 resume' },
   },
   'duplicate-complete': ALWAYS,
-  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 8.3 } },
+  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 7.3 } },
   'very-late-complete': {
     interstitial: SHOWN,
-    rewarded: { ...SHOWN, seconds: 8.5, events: '0 wait, 0 pause, 8 resume, 10 lateReward' },
+    rewarded: { ...SHOWN, seconds: 7.5, events: '0 wait, 2 pause, 7 resume, 9 lateReward' },
   },
   'no-fill': {
-    interstitial: missing('no-fill', 0.2, '0 wait, 0.2 resume'),
-    rewarded: missing('no-fill', 0.2, '0 wait, 0.2 resume, 0.2 unavailable, 30.2 unknown'),
+    interstitial: missing('no-fill', 2, '0 wait, 2 resume'),
+    rewarded: missing('no-fill', 2, '0 wait, 2 resume, 2 unavailable, 32 unknown'),
   },
   'too-soon': { interstitial: missing('too-soon', 0, '0 wait, 0 resume'), rewarded: REWARDED },
   adblock: {
-    interstitial: missing('adblock', 0.2, '0 wait, 0.2 resume'),
-    rewarded: missing('adblock', 0.2, '0 wait, 0.2 resume, 0.2 unavailable, 30.2 unknown'),
+    interstitial: missing('adblock', 2, '0 wait, 2 resume'),
+    rewarded: missing('adblock', 2, '0 wait, 2 resume, 2 unavailable, 32 unknown'),
   },
   offline: {
-    interstitial: missing('no-fill', 0, '0 wait, 0 resume'),
-    rewarded: missing('error', 0.2, '0 wait, 0.2 resume'),
+    interstitial: missing('too-soon', 0, '0 wait, 0 resume'),
+    rewarded: missing('error', 2, '0 wait, 2 resume'),
   },
-  'ad-error': { interstitial: missing('error', 0.2, '0 wait, 0.2 resume'), rewarded: missing('error', 0.2, '0 wait, 0.2 resume') },
+  'ad-error': { interstitial: missing('too-soon', 2, '0 wait, 2 resume'), rewarded: missing('error', 2, '0 wait, 2 resume') },
   'never-settles': { interstitial: missing('timeout', 10, '0 wait, 4 resume'), rewarded: missing('timeout', 20, '0 wait, 4 resume') },
   'late-start': {
-    interstitial: missing('timeout', 10, '0 wait, 4 resume, 25 pause, 33 resume'),
-    rewarded: missing('timeout', 20, '0 wait, 4 resume, 25 pause, 33 lateReward, 33 resume'),
+    interstitial: missing('timeout', 10, '0 wait, 4 resume, 25 pause, 30 resume'),
+    rewarded: missing('timeout', 20, '0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume'),
   },
   'start-without-end': {
-    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: '0 wait, 0 pause, 90 resume' },
-    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: '0 wait, 0 pause, 90 resume' },
+    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: '0 wait, 2 pause, 90 resume' },
+    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: '0 wait, 2 pause, 90 resume' },
   },
   'end-without-start': ALWAYS,
   'ends-twice': ALWAYS,
@@ -91,7 +100,7 @@ const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = 
   'no-player': ALWAYS,
 };
 
-/** What is heard of a page in the 20 s after it was opened, and how `init(5)` ends. */
+/** Events in the 20 s after the page was opened, and the end of `init(5)`. */
 const OPENINGS: Partial<Record<Scenario, string>> = {
   'no-sdk': '0 degraded',
   'throws-at-load': '0 degraded',
@@ -108,16 +117,17 @@ describe.each(SCENARIOS)('%s', (scenario) => {
     void portal.init(5).then((how) => heard.events.push(`${Math.round(performance.now()) / 1000} ${how === 'ready' ? 'is ready' : how}`));
     await passSeconds(20);
     expect(since(began / 1000, heard.events).join(', ')).toBe(OPENINGS[scenario] ?? '0.1 ready, 0.1 unknown, 0.1 is ready');
-    expect(warn).not.toHaveBeenCalled();
   });
 
   test.each(['interstitial', 'rewarded'] as const)('%s', async (kind) => {
-    const { portal, heard } = open(scenario);
+    const { page, portal, heard, observed } = open(scenario);
     void portal.init(5);
     portal.loadingFinished();
     portal.gameplayStart();
     await passSeconds(20);
     heard.events.length = 0;
+    observed.length = 0;
+    press(page);
     heard.ask(kind);
     await passSeconds(200);
     const { seconds, events, ...result } = OUTCOMES[scenario][kind];
@@ -127,12 +137,14 @@ describe.each(SCENARIOS)('%s', (scenario) => {
     expect(given).toEqual({ kind, ...result });
     expect(settled[0].at - askedAt).toBeCloseTo(seconds, 2);
     expect(since(askedAt, heard.events).join(', ')).toBe(events);
-    expect(warn, 'complaints of the site').not.toHaveBeenCalled();
+    const hasAd = heard.events.some((line) => line.endsWith('pause'));
+    const isRewarded = result.isRewarded || heard.events.some((line) => line.endsWith('lateReward'));
+    expect(observed).toEqual([...(hasAd ? ['ad', 'page'] : []), ...(isRewarded ? ['reward'] : [])]);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 });
 
-describe('the local SDK', () => {
+describe('the mock SDK', () => {
   test('keeps a text in this browser', async () => {
     const browser = memory();
     const first = open('fill', browser).portal;
@@ -165,24 +177,120 @@ describe('the local SDK', () => {
   });
 });
 
-describe('conduct', () => {
-  type Act = keyof ReturnType<typeof createConduct>;
-  test.each<[string, Act[], string | undefined]>([
-    ['as it should be', ['loaded', 'start', 'stop', 'ask', 'pause', 'resume', 'start', 'stop'], undefined],
-    ['a pause of the site stops play and starts it again', ['loaded', 'start', 'pause', 'pause', 'resume', 'stop'], undefined],
-    ['who did not play does not play behind a pause', ['loaded', 'pause', 'resume', 'start'], undefined],
-    ['loaded twice', ['loaded', 'loaded'], 'LoadingAPI.ready() was called before.'],
-    ['play before all is loaded', ['start'], 'GameplayAPI.start() is called before LoadingAPI.ready().'],
-    ['play twice', ['loaded', 'start', 'start'], 'GameplayAPI.start() is called twice in a row.'],
-    ['play during a pause', ['loaded', 'pause', 'start'], 'GameplayAPI.start() is called during a pause of the site.'],
-    ['no play twice', ['loaded', 'start', 'stop', 'stop'], 'GameplayAPI.stop() is called, but nobody plays.'],
-    ['no play during a pause', ['loaded', 'start', 'pause', 'stop'], 'GameplayAPI.stop() is called, but nobody plays.'],
-    ['an ad during play', ['loaded', 'start', 'ask'], 'An ad is asked for during play; GameplayAPI.stop() comes first.'],
-    ['an ad during a pause', ['loaded', 'pause', 'ask'], 'An ad is asked for during a pause of the site.'],
-  ])('%s', (_, acts, warning) => {
-    const words: string[] = [];
-    const conduct = createConduct((message) => words.push(message));
-    for (const act of acts) conduct[act]();
-    expect(words).toEqual(warning ? [warning] : []);
+/** Runs the mock without an adapter, until it is ready and the game is loaded. */
+async function installReady(scenario: Scenario) {
+  const violations: string[] = [];
+  const { page, observed, runScript } = createPage(scenario, { report: (violation) => violations.push(violation) });
+  runScript();
+  const started = page.YaGames!.init();
+  await passSeconds(0.15);
+  const sdk = await started;
+  sdk.features?.LoadingAPI?.ready();
+  return { page, sdk, observed, violations };
+}
+
+/** Callbacks that write their names and arguments into `calls`. */
+function callbacksInto(calls: string[]) {
+  return {
+    onOpen: () => void calls.push('open'),
+    onRewarded: () => void calls.push('rewarded'),
+    onClose: (wasShown?: boolean) => void calls.push(`close ${wasShown}`),
+    onError: (error: unknown) => void calls.push((error as Error).message),
+    onOffline: () => void calls.push('offline'),
+  };
+}
+
+describe('the callbacks of the mock SDK', () => {
+  test.each<[Scenario, interstitial: string[], rewarded: string[]]>([
+    ['fill', ['open', 'close true'], ['open', 'rewarded', 'close undefined']],
+    ['no-fill', ['No adv to show now', 'close false'], ['No rewarded video to show now', 'close false']],
+    ['ad-error', ['close false', 'The video could not be played'], ['The video could not be played']],
+    ['offline', ['close false', 'offline'], ['Failed to fetch', 'close false']],
+    ['too-soon', ['close false'], ['open', 'rewarded', 'close undefined']],
+  ])('of %s come in the order of the site', async (scenario, interstitial, rewarded) => {
+    const { page, sdk } = await installReady(scenario);
+    const calls: string[] = [];
+    press(page);
+    sdk.adv.showFullscreenAdv({ callbacks: callbacksInto(calls) });
+    await passSeconds(10);
+    expect(calls).toEqual(interstitial);
+    calls.length = 0;
+    sdk.adv.showRewardedVideo({ callbacks: callbacksInto(calls) });
+    await passSeconds(10);
+    expect(calls).toEqual(rewarded);
+  });
+
+  test.each(['too-soon', 'offline'] as const)('of %s come immediately, but not within the call', async (scenario) => {
+    const { sdk } = await installReady(scenario);
+    const calls: string[] = [];
+    sdk.adv.showFullscreenAdv({ callbacks: callbacksInto(calls) });
+    expect(calls).toEqual([]);
+    await passSeconds(0);
+    expect(calls).toContain('close false');
+  });
+
+  test('come after the delay', async () => {
+    const { sdk } = await installReady('fill');
+    const calls: string[] = [];
+    sdk.adv.showFullscreenAdv({ callbacks: callbacksInto(calls) });
+    await passSeconds(1.9);
+    expect(calls).toEqual([]);
+    await passSeconds(0.2);
+    expect(calls).toEqual(['open']);
+  });
+
+  test('refuse a second request while one runs, which is a violation', async () => {
+    const { sdk, violations } = await installReady('fill');
+    const calls: string[] = [];
+    sdk.adv.showFullscreenAdv({ callbacks: {} });
+    sdk.adv.showRewardedVideo({ callbacks: callbacksInto(calls) });
+    expect(calls).toEqual([]);
+    await passSeconds(10);
+    expect(calls).toEqual(['An ad is already running', 'close false']);
+    expect(violations).toEqual(['Yandex Games: showRewardedVideo() while another request is unanswered']);
+  });
+});
+
+describe('the mock SDK of Yandex Games reports', () => {
+  test('an interstitial more than 1 s after the last press, once play has begun', async () => {
+    const { page, sdk, violations } = await installReady('no-fill');
+    sdk.adv.showFullscreenAdv({ callbacks: {} });
+    await passSeconds(3);
+    sdk.features!.GameplayAPI!.start();
+    sdk.features!.GameplayAPI!.stop();
+    press(page);
+    await passSeconds(1);
+    sdk.adv.showFullscreenAdv({ callbacks: {} });
+    await passSeconds(3);
+    expect(violations).toEqual([]);
+    sdk.adv.showFullscreenAdv({ callbacks: {} });
+    expect(violations).toEqual(['Yandex Games: showFullscreenAdv() without a press or key in the last 1 s']);
+  });
+
+  test('an ad and signals during its own pause', async () => {
+    const { sdk, violations, observed } = await installReady('pause-unasked');
+    await passSeconds(1);
+    expect(observed).toEqual(['ad']);
+    sdk.features!.GameplayAPI!.start();
+    sdk.adv.showRewardedVideo({ callbacks: {} });
+    expect(violations).toEqual([
+      'Yandex Games: GameplayAPI.start() during a pause of the site',
+      'Yandex Games: showRewardedVideo() during a pause of the site',
+    ]);
+  });
+
+  test('an ad during play, also after a pause of the site', async () => {
+    const { sdk, violations } = await installReady('fill');
+    sdk.features!.GameplayAPI!.start();
+    sdk.adv.showRewardedVideo({ callbacks: {} });
+    await passSeconds(10);
+    sdk.adv.showRewardedVideo({ callbacks: {} });
+    expect(violations).toEqual(Array.from({ length: 2 }, () => 'Yandex Games: showRewardedVideo() during play'));
+  });
+
+  test('loading that ends twice', async () => {
+    const { sdk, violations } = await installReady('fill');
+    sdk.features!.LoadingAPI!.ready();
+    expect(violations).toEqual(['Yandex Games: LoadingAPI.ready() a second time']);
   });
 });
