@@ -24,6 +24,7 @@ type PortalParts = {
   readonly suggestLanguage: (tag: string) => void;
   /** Told what the portal does. */
   readonly log: (message: string) => void;
+  readonly create?: typeof createPortal;
 };
 
 /** The game's side of the site that hosts it. */
@@ -37,13 +38,13 @@ export type Site = Ads & {
 };
 
 /** Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log }: PortalParts): Site {
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalParts): Site {
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
 
   async function open(): Promise<void> {
     const chosen = await settings;
-    const portal = await createPortal(chosen, log);
+    const portal = await create(chosen, log);
     portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
     ads = connectAds({ portal, breaks, reward: createKeptReward(store), hud });

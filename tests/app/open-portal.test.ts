@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/app/keep-save.ts';
-import { createPortal } from '../../src/portal/create-portal.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
@@ -11,12 +10,10 @@ import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-vi.mock(import('../../src/portal/create-portal.ts'), () => ({ createPortal: vi.fn<typeof createPortal>() }));
-
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-async function open() {
+async function open(create: () => Promise<Portal>) {
   const { hud, sent } = openHud(openWorld());
   openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
@@ -25,6 +22,7 @@ async function open() {
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log,
+    create,
   });
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
   return { hud, sent };
@@ -41,8 +39,7 @@ describe('an ad', () => {
       },
     };
     const emit = (event: PortalEvent) => listeners.get(event)?.forEach((listener) => listener());
-    vi.mocked(createPortal).mockResolvedValue(portal);
-    const { hud } = await open();
+    const { hud } = await open(async () => portal);
     expect(hud.isPageTaken.value).toBe(false);
     emit('pause');
     expect([hud.isPageTaken.value, hud.isMuted.value], 'the world has not run').toEqual([true, false]);
@@ -52,8 +49,7 @@ describe('an ad', () => {
 });
 
 test('a portal that cannot be opened counts as one without ads, and is logged with its reason', async () => {
-  vi.mocked(createPortal).mockRejectedValue(new Error('HTTP 404'));
-  const { sent } = await open();
+  const { sent } = await open(() => Promise.reject(new Error('HTTP 404')));
   await vi.waitFor(() => expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' }));
   expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);
 });

@@ -131,8 +131,8 @@ describe('each signal by itself', () => {
     expect(names.filter((name) => !tested.has(name))).toEqual([
       'tutorialStep',
       'isHostMuted',
-      'adSeconds',
       'isPageTaken',
+      'adSeconds',
       'leaderboardWay',
       'leaderboard',
       'service',

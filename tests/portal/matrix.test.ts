@@ -3,12 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
-import type { createPortal } from '../../src/portal/create-portal.ts';
 import { tellAd } from './support/ad-story.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
 import { STANDS, type Stand } from './support/stands.ts';
-
-vi.mock(import('../../src/portal/create-portal.ts'), () => ({ createPortal: vi.fn<typeof createPortal>() }));
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/portals.md', import.meta.url));
 const HOW_TO_RENEW =

@@ -1,11 +1,8 @@
 // Whole sessions of twenty minutes on each portal: no rule of a site broken, no ad over play, no reward without an ad, no dead button.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { createPortal } from '../../src/portal/create-portal.ts';
 import { openSession, type Session, type SessionLog } from './support/session.ts';
 import { playFor } from './support/session-player.ts';
 import { CRAZYGAMES, POKI, STANDS, type Stand } from './support/stands.ts';
-
-vi.mock(import('../../src/portal/create-portal.ts'), () => ({ createPortal: vi.fn<typeof createPortal>() }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -35,7 +35,9 @@ export async function tellOpening(stand: Stand, scenario: string): Promise<strin
 /** With fake timers. The game plays before and after the ad, and stands still while the portal wants it. */
 export async function tellAd(stand: Stand, scenario: string, kind: AdKind, delaySeconds = 2): Promise<AdStory> {
   const violations: string[] = [];
-  const { portal, page } = stand.openOnPage(scenario, { delaySeconds, report: (violation) => violations.push(violation) });
+  let earned = 0;
+  const report = (violation: string) => violations.push(violation);
+  const { portal, page } = stand.openOnPage(scenario, { delaySeconds, report, onReward: () => earned++ });
   const heard = listenTo(portal);
   for (const event of ['wait', 'pause'] as const) portal.on(event, portal.gameplayStop);
   portal.on('resume', portal.gameplayStart);
@@ -56,6 +58,8 @@ export async function tellAd(stand: Stand, scenario: string, kind: AdKind, delay
   if (settled.length !== 1) throw new Error(`The request has settled ${settled.length} times`);
   const [{ at, result }] = settled;
   if (violations.length > 0) throw new Error(`Violations of the site's rules: ${violations.join('; ')}`);
+  const isRewarded = result.isRewarded || heard.events.some((line) => line.endsWith('lateReward'));
+  if (isRewarded && earned === 0) throw new Error('A reward was given that no ad has earned');
   const words = wordsFor(result);
   const has = (event: string) => heard.events.some((line) => line.endsWith(event) && Number.parseFloat(line) > at);
   const later = has('lateReward') ? ' + late reward' : !result.isShown && has('pause') ? ' + late ad' : '';

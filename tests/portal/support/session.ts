@@ -8,7 +8,6 @@ import { isHeld } from '../../../src/flow/flow.ts';
 import { createHud, isSilent, publishHud, type Hud } from '../../../src/hud/bridge.ts';
 import { createStore } from '../../../src/platform/storage.ts';
 import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';
-import { createPortal } from '../../../src/portal/create-portal.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.ts';
 import { openMenu, type WorldDriver } from '../../support/play-world.ts';
@@ -58,7 +57,7 @@ export type Session = {
   until(condition: () => boolean, limit?: number): Promise<void>;
 };
 
-/** With fake timers, and with `create-portal.ts` mocked. */
+/** With fake timers. */
 export async function openSession({ stand, scenario, delaySeconds, seed = 1, profile = {} }: SessionOptions): Promise<Session> {
   const log: SessionLog = { violations: [], ads: [], earned: 0, answers: [], breaks: [] };
   const driver = openMenu({ seed, profile: { isTutorialDue: false, ...profile } });
@@ -78,8 +77,6 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
     onReward: () => log.earned++,
   });
   const hud = createHud(world, { send, chooseLanguage: () => {}, ask: () => {}, askService: () => {}, share: () => {} });
-  // The save has tests of its own.
-  vi.mocked(createPortal).mockResolvedValue({ ...portal, store: () => undefined });
   const site = openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,
@@ -87,6 +84,8 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log: () => undefined,
+    // The save has tests of its own.
+    create: async () => ({ ...portal, store: () => undefined }),
   });
 
   function seconds(): number {
