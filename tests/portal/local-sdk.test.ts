@@ -229,6 +229,15 @@ describe('the mock SDK of GameDistribution', () => {
     expect(violations).toEqual(['GameDistribution: showAd("rewarded") while another request is unanswered']);
   });
 
+  test.each(['never-settles', 'error-without-end'] as const)('keeps a lost request running, without a violation: %s', async (scenario) => {
+    const { page, sdk, violations } = await installReady(scenario);
+    void sdk.showAd();
+    await passSeconds(60);
+    press(page);
+    expect(await sdk.showAd()).toBeUndefined();
+    expect(violations).toEqual([]);
+  });
+
   test('queues a request before SDK_READY, which is a violation', async () => {
     const { page, sdk, events, violations } = install('late-ready');
     press(page);

@@ -16,6 +16,7 @@ import {
 } from '../../src/portal/local-sdk/policies.ts';
 import { installPoki } from '../../src/portal/local-sdk/poki/install-sdk.ts';
 import type { Scenario as PokiScenario } from '../../src/portal/local-sdk/poki/scenarios.ts';
+import { onPresses } from '../../src/portal/local-sdk/presses.ts';
 import { createReferee, type RefereedAd } from '../../src/portal/local-sdk/referee.ts';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { passSeconds } from './support/listen.ts';
@@ -131,11 +132,24 @@ describe('the referee reports', () => {
     expect(await violationsIn(policy, story)).toEqual([violation]);
   });
 
+  test('a midgame ad after a stop without a start', async () => {
+    expect(await violationsIn(CRAZYGAMES_POLICY, `${CRAZY_LOADED} gameplayStop interstitial`)).toEqual([
+      'gameplayStop() outside play',
+      'requestAd("midgame") before the end of the first play',
+    ]);
+  });
+
   test('on the console by default', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     createReferee(POKI_POLICY).signal('gameplayStart');
     expect(error).toHaveBeenCalledExactlyOnceWith('Poki: gameplayStart() before the SDK is ready');
   });
+});
+
+test('presses count before listeners of the game, which may stop their propagation', () => {
+  const addEventListener = vi.fn<EventTarget['addEventListener']>();
+  onPresses({ addEventListener }, () => {});
+  expect(addEventListener.mock.calls.map(([, , options]) => options)).toEqual(Array.from({ length: 4 }, () => ({ capture: true })));
 });
 
 /** A mock SDK without an adapter, started and ready. */
