@@ -1,4 +1,4 @@
-// The mock SDK of GameDistribution: each scenario with the adapter, for both kinds of ad, and the SDK alone. The options and texts of all mocks.
+// The mock SDK of GameDistribution, without its adapter; the options and texts of all mocks.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdEvent, GdSdk, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { SCENARIOS as CRAZYGAMES } from '../../src/portal/local-sdk/crazygames/scenarios.ts';
@@ -9,124 +9,15 @@ import { SCENARIOS as POKI } from '../../src/portal/local-sdk/poki/scenarios.ts'
 import { hasSave, mockHint } from '../../src/portal/local-sdk/prepare-mock.ts';
 import { wordsFor } from '../../src/portal/local-sdk/words.ts';
 import { SCENARIOS as YANDEX } from '../../src/portal/local-sdk/yandex/scenarios.ts';
-import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
-import { listenTo, passSeconds, since } from './support/listen.ts';
-import { failOnViolation, GAME_ID, GAMEDISTRIBUTION } from './support/stands.ts';
+import { passSeconds } from './support/listen.ts';
+import { GAME_ID } from './support/stands.ts';
 import { timedStage } from './support/timed-stage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
-
-/** A press comes before each request, so that no rule is broken. */
-function open(scenario: Scenario) {
-  const rewards = { earned: 0 };
-  const { page, portal } = GAMEDISTRIBUTION.openOnPage(scenario, { report: failOnViolation, onReward: () => rewards.earned++ });
-  return { page, portal, rewards, heard: listenTo(portal) };
-}
-
-type Outcome = Omit<AdResult, 'kind'> & { readonly seconds: number; readonly events: readonly string[] };
-
-const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 7, events: ['2 pause', '7 resume'] };
-const REWARDED: Outcome = { ...SHOWN, isRewarded: true };
-
-function missing(reason: NonNullable<AdResult['reason']>, seconds: number, events: readonly string[] = []): Outcome {
-  return { isShown: false, isRewarded: false, reason, seconds, events };
-}
-
-/** Outcomes of an ad that is requested 20 s after the page was opened. */
-const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = {
-  fill: { interstitial: SHOWN, rewarded: REWARDED },
-  'closed-early': {
-    interstitial: { ...SHOWN, seconds: 3, events: ['2 pause', '3 resume'] },
-    rewarded: { ...SHOWN, seconds: 3.5, events: ['2 pause', '3 resume'] },
-  },
-  'duplicate-complete': { interstitial: SHOWN, rewarded: REWARDED },
-  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 7.3 } },
-  'very-late-complete': {
-    interstitial: SHOWN,
-    rewarded: { ...SHOWN, seconds: 7.5, events: ['2 pause', '7 resume', '9 lateReward'] },
-  },
-  'no-fill': {
-    interstitial: missing('no-fill', 2),
-    rewarded: missing('no-fill', 2, ['2 unavailable', '32 unknown']),
-  },
-  'too-soon': { interstitial: missing('too-soon', 0), rewarded: REWARDED },
-  disabled: {
-    interstitial: missing('no-fill', 3, ['0 pause', '3 resume']),
-    rewarded: missing('no-fill', 3.5, ['0 pause', '3 resume', '3.5 unavailable', '33.5 unknown']),
-  },
-  concurrent: { interstitial: missing('busy', 0.5), rewarded: missing('busy', 0.5) },
-  'never-settles': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
-  'error-without-end': { interstitial: missing('timeout', 10), rewarded: missing('timeout', 20) },
-  'late-start': {
-    interstitial: missing('timeout', 10, ['25 pause', '30 resume']),
-    rewarded: missing('timeout', 20, ['25 pause', '30 lateReward', '30 resume']),
-  },
-  'ignores-cancel': {
-    interstitial: missing('timeout', 10, ['25 pause', '30 resume']),
-    rewarded: missing('timeout', 20, ['25 pause', '30 lateReward', '30 resume']),
-  },
-  'ends-twice': { interstitial: SHOWN, rewarded: REWARDED },
-  'pause-without-start': {
-    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: ['2 pause', '90 resume'] },
-    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: ['2 pause', '90 resume'] },
-  },
-  'start-without-pause': {
-    interstitial: missing('error', 7, ['2 pause', '7 resume']),
-    rewarded: { ...REWARDED, events: ['2 pause', '7 resume'] },
-  },
-  'splash-pause': { interstitial: SHOWN, rewarded: REWARDED },
-  'splash-without-end': { interstitial: missing('busy', 0), rewarded: missing('busy', 0) },
-  'error-then-ready': { interstitial: SHOWN, rewarded: REWARDED },
-  'no-sdk': { interstitial: missing('not-ready', 0), rewarded: missing('not-ready', 0) },
-  'throws-at-load': { interstitial: missing('not-ready', 0), rewarded: missing('not-ready', 0) },
-  'late-ready': { interstitial: SHOWN, rewarded: REWARDED },
-  'ready-twice': { interstitial: SHOWN, rewarded: REWARDED },
-  swapped: { interstitial: SHOWN, rewarded: REWARDED },
-  throws: { interstitial: missing('error', 0.5), rewarded: missing('error', 0.5) },
-};
-
-/** Events in the 20 s after the page was opened, and the end of `init(5)`. */
-const OPENINGS: Partial<Record<Scenario, readonly string[]>> = {
-  'no-sdk': ['0 degraded'],
-  'throws-at-load': ['0 degraded'],
-  'late-ready': ['5 degraded', '12 ready', '12 unknown'],
-  'splash-pause': ['0.1 ready', '0.1 unknown', '0.1 pause', '0.1 is ready', '4.1 resume'],
-  'splash-without-end': ['0.1 ready', '0.1 unknown', '0.1 pause', '0.1 is ready'],
-};
-
-describe.each(SCENARIOS)('%s', (scenario) => {
-  test('at the start', async () => {
-    const { portal, heard } = open(scenario);
-    const began = performance.now();
-    void portal.init(5).then((how) => heard.events.push(`${Math.round(performance.now()) / 1000} ${how === 'ready' ? 'is ready' : how}`));
-    await passSeconds(20);
-    expect(since(began / 1000, heard.events)).toEqual(OPENINGS[scenario] ?? ['0.1 ready', '0.1 unknown', '0.1 is ready']);
-  });
-
-  test.each(['interstitial', 'rewarded'] as const)('%s', async (kind) => {
-    const { page, portal, heard, rewards } = open(scenario);
-    void portal.init(5);
-    await passSeconds(20);
-    heard.events.length = 0;
-    press(page);
-    heard.ask(kind);
-    await passSeconds(200);
-    const { seconds, events, ...result } = OUTCOMES[scenario][kind];
-    const [{ askedAt, settled }] = heard.requests;
-    expect(settled).toHaveLength(1);
-    const { message: _, ...given } = settled[0].result;
-    expect(given).toEqual({ kind, ...result });
-    expect(settled[0].at - askedAt).toBeCloseTo(seconds, 2);
-    expect(since(askedAt, heard.events)).toEqual(events);
-    const isRewarded = result.isRewarded || heard.events.some((line) => line.endsWith('lateReward'));
-    expect(rewards.earned).toBe(isRewarded ? 1 : 0);
-    expect(vi.getTimerCount(), 'timers left').toBe(0);
-  });
-});
 
 type Mock = {
   readonly page: GdWindow & EventTarget;

@@ -1,12 +1,11 @@
-// The mock SDK of Yandex Games: each scenario with the adapter, for both kinds of ad, and the SDK alone.
+// The mock SDK of Yandex Games: what it keeps for a player, and its calls without the adapter.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installYandex } from '../../src/portal/local-sdk/yandex/install-sdk.ts';
 import { createPlayer } from '../../src/portal/local-sdk/yandex/player.ts';
-import { SCENARIOS, type Scenario } from '../../src/portal/local-sdk/yandex/scenarios.ts';
-import type { AdKind, AdResult } from '../../src/portal/portal.ts';
+import type { Scenario } from '../../src/portal/local-sdk/yandex/scenarios.ts';
 import type { YandexWindow } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
-import { listenTo, passSeconds, since } from './support/listen.ts';
+import { listenTo, passSeconds } from './support/listen.ts';
 import { failOnViolation } from './support/stands.ts';
 import { timedStage } from './support/timed-stage.ts';
 
@@ -38,111 +37,6 @@ function open(scenario: Scenario, localStorage = memory()) {
 }
 
 const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
-
-type Outcome = Omit<AdResult, 'kind'> & { readonly seconds: number; readonly events: string };
-
-const SHOWN: Outcome = { isShown: true, isRewarded: false, seconds: 7, events: '0 wait, 2 pause, 7 resume' };
-const REWARDED: Outcome = { ...SHOWN, isRewarded: true };
-const ALWAYS = { interstitial: SHOWN, rewarded: REWARDED };
-
-function missing(reason: NonNullable<AdResult['reason']>, seconds: number, events: string): Outcome {
-  return { isShown: false, isRewarded: false, reason, seconds, events };
-}
-
-const NOT_READY = missing('not-ready', 0, '');
-
-/** Outcomes of an ad that is requested 20 s after the page was opened. */
-const OUTCOMES: Readonly<Record<Scenario, Readonly<Record<AdKind, Outcome>>>> = {
-  fill: ALWAYS,
-  'closed-early': {
-    interstitial: { ...SHOWN, seconds: 3, events: '0 wait, 2 pause, 3 resume' },
-    rewarded: { ...SHOWN, seconds: 3.5, events: '0 wait, 2 pause, 3 resume' },
-  },
-  'duplicate-complete': ALWAYS,
-  'late-complete': { interstitial: SHOWN, rewarded: { ...REWARDED, seconds: 7.3 } },
-  'very-late-complete': {
-    interstitial: SHOWN,
-    rewarded: { ...SHOWN, seconds: 7.5, events: '0 wait, 2 pause, 7 resume, 9 lateReward' },
-  },
-  'no-fill': {
-    interstitial: missing('no-fill', 2, '0 wait, 2 resume'),
-    rewarded: missing('no-fill', 2, '0 wait, 2 resume, 2 unavailable, 32 unknown'),
-  },
-  'too-soon': { interstitial: missing('too-soon', 0, '0 wait, 0 resume'), rewarded: REWARDED },
-  adblock: {
-    interstitial: missing('adblock', 2, '0 wait, 2 resume'),
-    rewarded: missing('adblock', 2, '0 wait, 2 resume, 2 unavailable, 32 unknown'),
-  },
-  offline: {
-    interstitial: missing('too-soon', 0, '0 wait, 0 resume'),
-    rewarded: missing('error', 2, '0 wait, 2 resume'),
-  },
-  'ad-error': { interstitial: missing('too-soon', 2, '0 wait, 2 resume'), rewarded: missing('error', 2, '0 wait, 2 resume') },
-  'never-settles': { interstitial: missing('timeout', 10, '0 wait, 4 resume'), rewarded: missing('timeout', 20, '0 wait, 4 resume') },
-  'late-start': {
-    interstitial: missing('timeout', 10, '0 wait, 4 resume, 25 pause, 30 resume'),
-    rewarded: missing('timeout', 20, '0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume'),
-  },
-  'start-without-end': {
-    interstitial: { ...SHOWN, reason: 'timeout', seconds: 90, events: '0 wait, 2 pause, 90 resume' },
-    rewarded: { ...REWARDED, reason: 'timeout', seconds: 90, events: '0 wait, 2 pause, 90 resume' },
-  },
-  'end-without-start': ALWAYS,
-  'ends-twice': ALWAYS,
-  'pause-unasked': ALWAYS,
-  'no-sdk': { interstitial: NOT_READY, rewarded: NOT_READY },
-  'throws-at-load': { interstitial: NOT_READY, rewarded: NOT_READY },
-  'init-hangs': { interstitial: NOT_READY, rewarded: NOT_READY },
-  'init-fails': { interstitial: NOT_READY, rewarded: NOT_READY },
-  'late-ready': ALWAYS,
-  throws: { interstitial: missing('error', 0, '0 wait, 0 resume'), rewarded: missing('error', 0, '0 wait, 0 resume') },
-  bare: ALWAYS,
-  'no-player': ALWAYS,
-};
-
-/** Events in the 20 s after the page was opened, and the end of `init(5)`. */
-const OPENINGS: Partial<Record<Scenario, string>> = {
-  'no-sdk': '0 degraded',
-  'throws-at-load': '0 degraded',
-  'init-hangs': '5 degraded',
-  'init-fails': '0.1 degraded',
-  'late-ready': '5 degraded, 12 ready, 12 unknown',
-  'pause-unasked': '0.1 ready, 0.1 unknown, 0.1 is ready, 0.2 pause, 3.2 resume',
-};
-
-describe.each(SCENARIOS)('%s', (scenario) => {
-  test('at the start', async () => {
-    const { portal, heard } = open(scenario);
-    const began = performance.now();
-    void portal.init(5).then((how) => heard.events.push(`${Math.round(performance.now()) / 1000} ${how === 'ready' ? 'is ready' : how}`));
-    await passSeconds(20);
-    expect(since(began / 1000, heard.events).join(', ')).toBe(OPENINGS[scenario] ?? '0.1 ready, 0.1 unknown, 0.1 is ready');
-  });
-
-  test.each(['interstitial', 'rewarded'] as const)('%s', async (kind) => {
-    const { page, portal, heard, observed } = open(scenario);
-    void portal.init(5);
-    portal.loadingFinished();
-    portal.gameplayStart();
-    await passSeconds(20);
-    heard.events.length = 0;
-    observed.length = 0;
-    press(page);
-    heard.ask(kind);
-    await passSeconds(200);
-    const { seconds, events, ...result } = OUTCOMES[scenario][kind];
-    const [{ askedAt, settled }] = heard.requests;
-    expect(settled).toHaveLength(1);
-    const { message: _, ...given } = settled[0].result;
-    expect(given).toEqual({ kind, ...result });
-    expect(settled[0].at - askedAt).toBeCloseTo(seconds, 2);
-    expect(since(askedAt, heard.events).join(', ')).toBe(events);
-    const hasAd = heard.events.some((line) => line.endsWith('pause'));
-    const isRewarded = result.isRewarded || heard.events.some((line) => line.endsWith('lateReward'));
-    expect(observed).toEqual([...(hasAd ? ['ad', 'page'] : []), ...(isRewarded ? ['reward'] : [])]);
-    expect(vi.getTimerCount(), 'timers left').toBe(0);
-  });
-});
 
 describe('the mock SDK', () => {
   test('keeps a text in this browser', async () => {
