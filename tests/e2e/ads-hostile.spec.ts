@@ -11,12 +11,15 @@ test.use({ portal: 'gamedistribution', ...STILL });
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const QUERY = 'debug=true&seed=7&ad-speed=8';
 
-/** Opens the game and is in play, whatever ad there is at the start. */
+/** Opens the game and is in play, whatever ad comes with the press. */
 async function openAndPlay(game: GamePage, query = ''): Promise<void> {
   await game.open(`${QUERY}${query}`);
   await game.page.waitForTimeout(300);
+  await game.page.getByRole('button', { name: 'Play' }).click();
+  await game.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
+  const close = game.page.locator('.local-ad button');
+  if ((await game.state()).isAdShown) await close.click();
   await game.waitFor(({ isAdShown }) => !isAdShown);
-  await game.play();
 }
 
 /** A piece can be dropped, and counts. */

@@ -1,5 +1,7 @@
 // Ads through the local ad service: videos for a revive and for new blocks, breaks between scenes, and services that fail.
 import type { Page } from '@playwright/test';
+import { STEADY } from '../../src/platform/steady-press.ts';
+import { watchAudio } from './support/hearing.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
@@ -13,11 +15,11 @@ function ad(page: Page) {
   return page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
 }
 
-/** Opens the game and closes the ad of the start-up. */
-async function openBehindFirstAd(game: GamePage, query = ''): Promise<void> {
-  await game.open(`${QUERY}${query}`);
-  await ad(game.page).getByRole('button').click();
-  await expect(ad(game.page)).toBeHidden();
+/** From the menu into a game, past the ad of the first press on Play. */
+async function playBehindFirstAd({ page }: GamePage): Promise<void> {
+  await page.getByRole('button', { name: 'Play' }).click();
+  await ad(page).getByRole('button').click();
+  await expect(ad(page)).toBeHidden();
 }
 
 /** Keeps the SDK back until it is called. */
@@ -31,13 +33,22 @@ async function holdBackSdk(page: Page): Promise<() => void> {
   return bring;
 }
 
-test('an ad at the start, then none for a minute; a dark overlay of 0.8 lies over the game while an ad is shown, and no longer; a watched video changes the blocks', async ({
+/** The SDK is there, and preloading is answered. */
+async function waitForSdk(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'gdsdk' in window);
+  await page.waitForTimeout(1000);
+}
+
+test('an ad with the first press on Play, then none for a minute; a dark overlay of 0.8 lies over the game while an ad is shown, and no longer; a watched video changes the blocks', async ({
   game,
   page,
 }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await game.open(QUERY);
+  await waitForSdk(page);
+  expect(await game.state(), 'no ad without a press').toMatchObject({ isAdAwaited: false, isAdShown: false });
+  await page.getByRole('button', { name: 'Play' }).click();
   await expect(ad(page)).toBeVisible();
   expect(await game.state()).toMatchObject({ isAdShown: true });
   const overlay = page.locator('.dark-overlay');
@@ -46,11 +57,10 @@ test('an ad at the start, then none for a minute; a dark overlay of 0.8 lies ove
   await ad(page).getByRole('button').click();
   await game.waitFor(({ isAdShown }) => !isAdShown);
   await expect(overlay).toHaveCount(0);
-  await game.play();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Replay' }).click();
-  await page.waitForTimeout(700);
-  expect(await game.state()).toMatchObject({ isAdShown: false, overlay: 'none' });
+  await page.waitForTimeout(1000);
+  expect(await game.state()).toMatchObject({ isAdAwaited: false, isAdShown: false, overlay: 'none' });
   const before = await game.state();
   await page.getByRole('button', { name: 'Change blocks' }).click();
   const after = await game.waitFor(({ notation, isAdShown }) => notation !== before.notation && !isAdShown);
@@ -60,16 +70,99 @@ test('an ad at the start, then none for a minute; a dark overlay of 0.8 lies ove
   ]);
 });
 
-test('an SDK that is late shows the ad of the start-up in the menu', async ({ game, page }) => {
-  const bringSdk = await holdBackSdk(page);
-  await game.open(QUERY);
-  expect(await game.state()).toMatchObject({ screen: 'menu', isAdShown: false });
-  bringSdk();
-  await expect(ad(page)).toBeVisible();
-  await ad(page).getByRole('button').click();
-  await expect(ad(page)).toBeHidden();
-  await game.play();
+/** The dialog in which the game counts down. */
+function countdown(page: Page) {
+  return page.getByRole('dialog', { name: 'Showing ad in' });
+}
+
+test('the game counts down while an ad is fetched, and presses go nowhere; after 4 s it goes on, and a video waits for its turn', async ({
+  game,
+  page,
+}) => {
+  await game.open('debug=true&seed=7&ad=never-settles');
+  await waitForSdk(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  const began = Date.now();
+  for (const seconds of [4, 3, 2]) await expect(countdown(page)).toHaveAccessibleName(new RegExp(`^Showing ad in ${seconds} seconds`));
+  expect(await game.state()).toMatchObject({ screen: 'game', isAdAwaited: true, isAdShown: false });
+  await page.keyboard.press('Escape');
+  const before = await game.state();
+  await game.drag(0, 4, 4);
+  expect(await game.state()).toMatchObject({ overlay: 'none', notation: before.notation });
+  await expect(countdown(page), 'Escape does not close it').toBeVisible();
+  await expect(countdown(page)).toHaveAccessibleName('Showing ad in 1 second...');
+  await expect(countdown(page)).toBeHidden();
+  expect(Date.now() - began).toBeGreaterThan(3500);
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await game.waitFor(({ score }) => score === 20);
+  // Right after a drop a press counts as a slip of the hand.
+  await page.waitForTimeout(STEADY.restMilliseconds);
+  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await expect(countdown(page)).toBeVisible();
+  expect(await page.locator('.snackbar').textContent(), 'nothing is said of a video that may still come').toBe('');
 });
+
+test.describe('where ads cannot be cancelled', () => {
+  test.use({ portal: 'poki' });
+
+  test('a late ad takes the page amid a drag: the piece is back in its slot, it is silent within a frame, and nothing is lost', async ({
+    game,
+    page,
+  }) => {
+    await watchAudio(page);
+    await page.addInitScript(watchLateAd);
+    await game.open('debug=true&seed=7&ad-delay=5');
+    // The first press on Play has no ad on Poki.
+    await game.play();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(countdown(page)).toBeVisible();
+    await expect(countdown(page)).toBeHidden();
+    await game.waitFor(({ isAdAwaited }) => !isAdAwaited);
+    const before = await game.state();
+    const from = await game.slotCentre(0);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 200, { steps: 5 });
+    expect(await game.state(), 'the piece is in hand').toMatchObject({ isSettled: false });
+    await expect(ad(page)).toBeVisible();
+    const { volumes, frames } = await page.evaluate(() => window.lateAd);
+    expect(volumes, 'in the task in which the ad begins').toEqual([0]);
+    expect(frames, 'frames until the game stands still').toBeLessThanOrEqual(1);
+    await page.mouse.up();
+    await ad(page).getByRole('button').click();
+    const after = await game.waitFor(({ isAdShown, isSettled }) => !isAdShown && isSettled);
+    expect(after.notation).toBe(before.notation);
+    await game.drag(0, 4, 4);
+    await game.waitFor(({ score }) => score === 20);
+  });
+});
+
+declare global {
+  interface Window {
+    /** Of `watchLateAd`: volumes of the page right behind the ad's beginning, and frames until the game says that it stands still. */
+    lateAd: { volumes: number[]; frames: number };
+  }
+}
+
+/** Looks at the page in the task behind the one in which the mock opens its ad, and then in each frame. */
+function watchLateAd(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    showModal.call(this);
+    if (!this.classList.contains('local-ad')) return;
+    window.lateAd = { volumes: [], frames: 0 };
+    setTimeout(() => {
+      window.lateAd.volumes = window.heard.map(({ context, master }) => (context.state === 'running' ? (master?.gain.value ?? 1) : 0));
+      requestAnimationFrame(function look() {
+        if (window.frozenJewel.state().isAdShown) return;
+        window.lateAd.frames++;
+        requestAnimationFrame(look);
+      });
+    });
+  };
+}
 
 test('settings that cannot be read give a game without ads, in which one change of blocks is free', async ({ game, page }) => {
   await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
@@ -121,7 +214,7 @@ test.describe('on the first visit of a browser', () => {
   });
 });
 
-test('and none once play has begun', async ({ game, page }) => {
+test('an SDK that comes late shows no ad over play', async ({ game, page }) => {
   const bringSdk = await holdBackSdk(page);
   await game.open(QUERY);
   await game.play();
@@ -132,8 +225,9 @@ test('and none once play has begun', async ({ game, page }) => {
 });
 
 test('a watched video revives, and the offer comes again; five seconds without an answer end the game', async ({ game, page }) => {
-  await openBehindFirstAd(game);
-  await game.play();
+  await game.open(QUERY);
+  await waitForSdk(page);
+  await playBehindFirstAd(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
@@ -151,9 +245,10 @@ test('a watched video revives, and the offer comes again; five seconds without a
 
 test('a video closed early puts the revive back, and its seconds begin anew', async ({ game, page }) => {
   await game.open('debug=true&seed=7&ad=closed-early&ad-speed=2');
+  await waitForSdk(page);
+  await page.getByRole('button', { name: 'Play' }).click();
   await game.waitFor(({ isAdShown }) => isAdShown);
   await game.waitFor(({ isAdShown }) => !isAdShown);
-  await game.play();
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
   await expect(page.getByRole('timer')).toContainText('4');

@@ -143,9 +143,6 @@ test.describe('with videos', () => {
     page,
   }) => {
     await game.open('debug=true&seed=7&ad-speed=3&device=desktop');
-    const ad = page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
-    await ad.getByRole('button').click();
-    await game.waitFor(({ isAdShown }) => !isAdShown);
     expect(await faultsAt(game, SMALL, faultsOfButtons), 'the menu').toEqual([]);
     await game.load(POSITION);
     await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();

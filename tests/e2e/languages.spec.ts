@@ -43,10 +43,8 @@ test.describe('on a narrow phone', () => {
       localStorage.setItem('language', 'en');
       localStorage.setItem('bwp-playercoins', '654');
     });
-    await page.goto(game.address('debug=true&seed=7&ad=fill&ad-speed=3&device=mobile'));
-    await page.waitForFunction(() => window.frozenJewel?.state().isAdShown);
-    await page.locator('dialog[open] button').click();
-    await game.waitFor(({ isAdShown }) => !isAdShown);
+    await page.goto(game.address('debug=true&seed=7&ad=no-fill&ad-delay=3&device=mobile'));
+    await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
     const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
     const look = async (name: string) => {
       for (const language of LANGUAGES) {
@@ -67,6 +65,9 @@ test.describe('on a narrow phone', () => {
       await game.waitFor(({ overlay }) => overlay === 'none');
     }
     await menu('play').click();
+    await game.waitFor(({ isAdAwaited }) => isAdAwaited);
+    await look('the wait for an ad');
+    await game.waitFor(({ isAdAwaited }) => !isAdAwaited);
     for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
       await look(`tutorial ${index + 1}`);
