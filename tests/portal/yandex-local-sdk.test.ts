@@ -58,7 +58,7 @@ describe('the mock SDK', () => {
     const { portal } = open('no-player');
     void portal.init(5);
     await passSeconds(1);
-    await expect(portal.store()!.load()).rejects.toThrow('Nobody');
+    await expect(portal.store()!.load()).rejects.toThrow('No player');
   });
 
   test('refuses what is too large and what comes too often', async () => {

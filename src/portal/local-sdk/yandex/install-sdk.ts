@@ -91,7 +91,7 @@ export function installYandex({ window, ...options }: Options): void {
   }
 
   async function getPlayer() {
-    if (scenario === 'no-player') throw new Error('Nobody is known here');
+    if (scenario === 'no-player') throw new Error('No player is available');
     return createPlayer(window.localStorage ?? { getItem: () => null, setItem: () => {} });
   }
 
