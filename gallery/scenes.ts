@@ -46,11 +46,6 @@ async function openFromMenu(game: GameDriver, icon: string): Promise<void> {
   await game.until(({ overlay }) => overlay !== 'none');
 }
 
-async function closeFirstAd(game: GameDriver): Promise<void> {
-  await game.click(AD_BUTTON);
-  await game.until(({ isAdShown }) => !isAdShown);
-}
-
 export const SCENES: readonly Scene[] = [
   { name: 'Loading', group: 'screens', isLoading: true },
   { name: 'Menu', group: 'screens', settleMilliseconds: 1000 },
@@ -110,8 +105,9 @@ export const SCENES: readonly Scene[] = [
     query: 'ad-speed=20',
     portal: 'gamedistribution',
     async play(game) {
-      await closeFirstAd(game);
-      await playMidgame(game);
+      await game.click(PLAY);
+      await game.click(AD_BUTTON);
+      await game.until(({ isAdShown }) => !isAdShown);
       game.load(STUCK);
       await game.until(({ overlay }) => overlay === 'revive');
     },
@@ -138,15 +134,28 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'Ad, countdown',
     group: 'ads and messages',
-    query: 'ad-speed=0.3',
+    query: 'ad-delay=60',
     portal: 'gamedistribution',
-    play: (game) => game.seen('dialog.local-ad .digit'),
+    async play(game) {
+      await game.click(PLAY);
+      await game.seen('dialog.ad-countdown');
+    },
+    settleMilliseconds: 500,
   },
-  { name: 'Ad', group: 'ads and messages', query: 'ad-speed=5', portal: 'gamedistribution', play: (game) => game.seen(AD_BUTTON) },
+  {
+    name: 'Ad',
+    group: 'ads and messages',
+    query: 'ad-speed=5',
+    portal: 'gamedistribution',
+    async play(game) {
+      await game.click(PLAY);
+      await game.seen(AD_BUTTON);
+    },
+  },
   {
     name: 'Short message',
     group: 'ads and messages',
-    query: 'ad=no-fill',
+    query: 'ad=no-fill&ad-delay=0',
     portal: 'gamedistribution',
     async play(game) {
       await playMidgame(game);

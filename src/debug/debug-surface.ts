@@ -25,6 +25,8 @@ export type DebugState = {
   isSideways: boolean;
   isTooSmall: boolean;
   isPictureLost: boolean;
+  /** A piece is in hand. */
+  isDragging: boolean;
   /** Whether nothing is on its way to its place. */
   isSettled: boolean;
   board: string;
@@ -108,6 +110,7 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
         isSideways: world.flow.isSideways,
         isTooSmall: world.flow.isTooSmall,
         isPictureLost: world.flow.isPictureLost,
+        isDragging: world.drag.phase === 'dragging',
         isSettled: !world.isNextBoardDue && !hasTween(world),
         board: game ? boardDigits(game) : EMPTY_BOARD,
         queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],

@@ -4,7 +4,7 @@ import type { AdResult, Portal } from './portal.ts';
 
 const MILLISECONDS = 1000;
 
-/** After an interstitial that was not shown: how long before the next try. */
+/** After an interstitial that the SDK did not show: how long before the next try. */
 export const RETRY_SECONDS = 10;
 
 type Options = {
@@ -41,11 +41,11 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
   }
 
   /** How long no interstitial may follow. */
-  function restSeconds({ kind, isShown }: AdResult): number {
+  function restSeconds({ kind, isShown, reason }: AdResult): number {
     const rest = isShown && kind === 'rewarded' ? secondsAfterRewarded : 0;
     if (least === null) return rest;
     if (isShown) return Math.max(rest, least, cooldownSeconds);
-    return kind === 'interstitial' ? RETRY_SECONDS : 0;
+    return kind === 'interstitial' && reason !== 'not-ready' ? RETRY_SECONDS : 0;
   }
 
   return {

@@ -1,7 +1,9 @@
-// AdQueue: one request at a time to an SDK. An interstitial that finds another one is refused; a rewarded ad waits for it.
+// AdQueue: one request at a time to an SDK. An interstitial that finds another one is refused; a rewarded ad waits for it, while the game holds.
 import { AD_LIMITS } from './ad-limits.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
+
+const MILLISECONDS = 1000;
 
 /** One request to the SDK. */
 export type AdRun = {
@@ -18,16 +20,23 @@ export function createAdQueue(hold: PageHold): AdQueue {
   let current: Promise<void> | undefined;
   let isQueued = false;
 
+  /** False if the request is still unanswered when the game's hold ends; a late ad on the page is waited for. */
+  function isOver(request: Promise<void>): Promise<boolean> {
+    const answer = request.then(() => true);
+    return Promise.race([answer, wait(AD_LIMITS.holdSeconds).then(() => hold.isTaken() && answer)]);
+  }
+
   return async function request(kind, run) {
     const mayWait = kind === 'rewarded' && current !== undefined && !isQueued;
     if ((current || hold.isTaken()) && !mayWait) return notShown(kind, 'busy');
     hold.wait(AD_LIMITS.holdSeconds);
     if (current) {
       isQueued = true;
-      await current;
+      const isFree = await isOver(current);
       isQueued = false;
+      if (!isFree) return notShown(kind, 'timeout');
       if (hold.isTaken()) return notShown(kind, 'busy');
-      // The ad before has ended the hold, or a hold ends after its time.
+      // Behind a late ad the game holds anew.
       hold.wait(AD_LIMITS.holdSeconds);
     }
     const { result, over } = run();
@@ -37,6 +46,10 @@ export function createAdQueue(hold: PageHold): AdQueue {
     current = turn;
     return result;
   };
+}
+
+function wait(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * MILLISECONDS));
 }
 
 export function notShown(kind: AdKind, reason: AdReason): AdResult {

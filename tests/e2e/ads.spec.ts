@@ -75,7 +75,7 @@ function countdown(page: Page) {
   return page.getByRole('dialog', { name: 'Showing ad in' });
 }
 
-test('the game counts down while an ad is fetched, and presses go nowhere; after 4 s it goes on, and a video waits for its turn', async ({
+test('the game counts down while an ad is fetched, and presses go nowhere; after 4 s it goes on; a video waits for the ad before it', async ({
   game,
   page,
 }) => {
@@ -99,8 +99,10 @@ test('the game counts down while an ad is fetched, and presses go nowhere; after
   // Right after a drop a press counts as a slip of the hand.
   await page.waitForTimeout(STEADY.restMilliseconds);
   await page.getByRole('button', { name: 'Change blocks' }).click();
-  await expect(countdown(page)).toBeVisible();
-  expect(await page.locator('.snackbar').textContent(), 'nothing is said of a video that may still come').toBe('');
+  await expect(countdown(page), 'the SDK has not answered yet').toBeVisible();
+  await expect(countdown(page)).toBeHidden();
+  await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
+  await expect(page.getByRole('button', { name: 'Change blocks' })).not.toHaveAttribute('aria-disabled');
 });
 
 test.describe('where ads cannot be cancelled', () => {
@@ -125,11 +127,12 @@ test.describe('where ads cannot be cancelled', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, from.y - 200, { steps: 5 });
-    expect(await game.state(), 'the piece is in hand').toMatchObject({ isSettled: false });
+    expect(await game.state()).toMatchObject({ isDragging: true });
     await expect(ad(page)).toBeVisible();
     const { volumes, frames } = await page.evaluate(() => window.lateAd);
     expect(volumes, 'in the task in which the ad begins').toEqual([0]);
     expect(frames, 'frames until the game stands still').toBeLessThanOrEqual(1);
+    expect(await game.state()).toMatchObject({ isDragging: false, notation: before.notation });
     await page.mouse.up();
     await ad(page).getByRole('button').click();
     const after = await game.waitFor(({ isAdShown, isSettled }) => !isAdShown && isSettled);
@@ -264,6 +267,8 @@ test('an ad service that never answers does not keep anybody from playing', asyn
   await game.open(`${QUERY}&ad=never-settles`);
   await game.play();
   await page.getByRole('button', { name: 'Change blocks' }).click();
+  await game.waitFor(({ isAdAwaited }) => isAdAwaited);
+  await game.waitFor(({ isAdAwaited }) => !isAdAwaited);
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   await game.waitFor(({ score }) => score === 20);

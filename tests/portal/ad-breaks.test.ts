@@ -185,6 +185,13 @@ describe('an ad is asked for', () => {
     expect(await breaks.showRewarded(), 'the site knows better which kinds are').toMatchObject({ isRewarded: true });
   });
 
+  test('again at once when the SDK was not there before', async () => {
+    const { breaks, showAd } = createBreaks(() => true);
+    showAd.mockResolvedValueOnce({ kind: 'interstitial', isShown: false, isRewarded: false, reason: 'not-ready' });
+    await breaks.offer('play');
+    expect(await breaks.offer('replay')).toMatchObject({ isShown: true });
+  });
+
   test('after the first press on Play, where the portal wants play first', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true, { first: 'afterPlay' });
     expect(await breaks.offer('play')).toBeUndefined();

@@ -103,6 +103,19 @@ describe('while a request is unanswered', () => {
     expect(events).toEqual(['0 wait', '4 resume', '5 wait', '6 pause', '26 resume', '26 wait']);
   });
 
+  test('a rewarded ad that the hold is too short for is given up, and the next one waits anew', async () => {
+    const { ask, runs, events, results, kinds } = createStand();
+    ask('interstitial');
+    await passSeconds(5);
+    ask('rewarded');
+    await passSeconds(5);
+    expect([events, results]).toEqual([['0 wait', '4 resume', '5 wait', '9 resume'], ['9 rewarded timeout']]);
+    ask('rewarded');
+    runs[0].end();
+    await passSeconds(0);
+    expect(kinds()).toEqual(['interstitial', 'rewarded']);
+  });
+
   test('a rewarded ad whose turn comes while the site has the page is refused', async () => {
     const { ask, hold, runs, results, kinds } = createStand();
     ask('interstitial');
