@@ -43,7 +43,7 @@ test.describe('on a narrow phone', () => {
       localStorage.setItem('language', 'en');
       localStorage.setItem('bwp-playercoins', '654');
     });
-    await page.goto(game.address('debug=true&seed=7&ad=no-fill&ad-delay=3&device=mobile'));
+    await page.goto(game.address('debug=true&seed=7&ad=fill&ad-delay=3&device=mobile'));
     await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
     const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
     const look = async (name: string) => {
@@ -67,7 +67,8 @@ test.describe('on a narrow phone', () => {
     await menu('play').click();
     await game.waitFor(({ isAdAwaited }) => isAdAwaited);
     await look('the wait for an ad');
-    await game.waitFor(({ isAdAwaited }) => !isAdAwaited);
+    await page.locator('.local-ad button').click();
+    await game.waitFor(({ isAdAwaited, isAdShown }) => !isAdAwaited && !isAdShown);
     for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
       await look(`tutorial ${index + 1}`);
