@@ -83,3 +83,35 @@ for (const [name, bypassCSP] of [
     });
   });
 }
+
+test.describe('with every request answered 8 s late', () => {
+  test.use({ bypassCSP: true });
+
+  test('an ad is waited for 4 s, the game is played until the SDK answers, and behind its answer', async ({ game, page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 30_000 }).toMatch(pattern);
+    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 8000));
+      await route.abort().catch(() => undefined);
+    });
+    await page.route('**/js/main.min.js', (route) => route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' }));
+    await game.open('debug=true&seed=7&verbose=true');
+    await game.play();
+    await line(/SDK_READY/);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const countdown = page.getByRole('dialog', { name: 'Showing ad in' });
+    await expect(countdown).toBeVisible();
+    await line(/No interstitial ad was shown: timeout\./);
+    await expect(countdown).toBeHidden();
+    expect(lines.join('\n'), 'the SDK has not answered yet').not.toContain('after showAd');
+    await game.load('0 1a,3a,3a');
+    await game.drag(0, 4, 4);
+    await game.waitFor(({ score }) => score === 20);
+    await line(/after showAd/);
+    await game.drag(0, 0, 0);
+    expect(await game.waitFor(({ score }) => score === 40)).toMatchObject({ overlay: 'none', isAdAwaited: false, isAdShown: false });
+    game.complaints.length = 0;
+  });
+});
