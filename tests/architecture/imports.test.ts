@@ -25,7 +25,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   portal: ['flow', 'i18n', 'loading', 'settings'],
   platform: ['ecs', 'flow', 'rules', 'save'],
   embed: [],
-  app: ['ecs', 'embed', 'flow', 'hud', 'i18n', 'loading', 'net', 'platform', 'portal', 'render-webgl', 'rules', 'save', 'settings', 'themes'],
+  app: [
+    'ecs',
+    'embed',
+    'flow',
+    'hud',
+    'i18n',
+    'loading',
+    'net',
+    'platform',
+    'portal',
+    'render-webgl',
+    'rules',
+    'save',
+    'settings',
+    'themes',
+  ],
   debug: ['ecs', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform', 'themes'],
 };
 

@@ -30,6 +30,7 @@ test('the change-blocks button is free once, and then says that it was used', ()
 test.each<[RewardedVideo, readonly string[]]>([
   ['unknown', []],
   ['unavailable', ['No video now']],
+  ['disabled', ['No videos here']],
   ['available', ['Change blocks']],
 ])('with a video that is %s nothing is free', (rewardedVideo, names) => {
   expect(buttonsOf(openGame(rewardedVideo).show(ChangeBlocksButton))).toEqual(names);

@@ -379,17 +379,20 @@ test('an SDK that throws at every signal harms nothing, and is logged once a cal
 });
 
 describe('during Basic Launch', () => {
-  test.each<AdKind>(['interstitial', 'rewarded'])('no ad is requested after the first answer, to %s, for as long as the page lives', async (kind) => {
-    const { portal, heard, ad, calls } = await ready();
-    const result = portal.showAd(kind);
-    await passSeconds(0);
-    ad.callbacks!.adError({ code: 'adsDisabledBasicLaunch', message: 'Ads are disabled during Basic Launch' });
-    expect(await result).toMatchObject({ reason: 'disabled' });
-    calls.length = 0;
-    await passSeconds(3600);
-    expect(portal.rewardedAvailability()).toBe('disabled');
-    for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
-    expect(calls).toEqual([]);
-    expect(heard.events.at(-1), 'and the game is not held').toMatch(/ (resume|disabled)$/);
-  });
+  test.each<AdKind>(['interstitial', 'rewarded'])(
+    'no ad is requested after the first answer, to %s, for as long as the page lives',
+    async (kind) => {
+      const { portal, heard, ad, calls } = await ready();
+      const result = portal.showAd(kind);
+      await passSeconds(0);
+      ad.callbacks!.adError({ code: 'adsDisabledBasicLaunch', message: 'Ads are disabled during Basic Launch' });
+      expect(await result).toMatchObject({ reason: 'disabled' });
+      calls.length = 0;
+      await passSeconds(3600);
+      expect(portal.rewardedAvailability()).toBe('disabled');
+      for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
+      expect(calls).toEqual([]);
+      expect(heard.events.at(-1), 'and the game is not held').toMatch(/ (resume|disabled)$/);
+    },
+  );
 });

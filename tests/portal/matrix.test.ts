@@ -1,8 +1,10 @@
-// The matrices in docs/portals.md are what the adapters do in each scenario of their mock SDKs, and the game in each situation.
+// The tables in docs/portals.md are true: the breaks of each site, what its adapter does in each scenario, and the game in each situation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
+import type { AdBreak } from '../../src/flow/flow.ts';
+import type { AdPolicy } from '../../src/portal/portal.ts';
 import { tellAd } from './support/ad-story.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
 import { STANDS, type Stand } from './support/stands.ts';
@@ -71,15 +73,48 @@ function writeTable([head, ...rows]: readonly string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 }
 
+/** Breaks of the game at which a site allows an interstitial. */
+const BREAKS: Readonly<Record<AdBreak, string>> = {
+  play: 'Play',
+  replay: 'replay',
+  nextLevel: 'closing the level-up panel',
+  unpause: 'closing the pause',
+  home: 'home',
+  pause: 'Pause, after 50 lines',
+};
+
+const FIRST: Readonly<Record<AdPolicy['first'], string>> = {
+  play: 'the first press on Play',
+  afterPlay: 'the next press after that',
+  afterGame: 'a press after a game over',
+};
+
+function createBreakTable(): string[][] {
+  const policies = STANDS.map((stand) => stand.open('fill').adPolicy);
+  const row = (name: string, cell: (policy: AdPolicy) => string) => [name, ...policies.map(cell)];
+  return [
+    ['break', ...STANDS.map(({ name }) => name)],
+    ...Object.entries(BREAKS).map(([name, words]) => row(words, ({ breaks }) => (breaks.includes(name as AdBreak) ? 'yes' : '—'))),
+    row('first of a page', ({ first }) => FIRST[first]),
+    row('least time after an ad', ({ cooldownSeconds }) => (cooldownSeconds === null ? "the site's own" : '`adCooldownSeconds`')),
+    row('and after a rewarded ad', ({ secondsAfterRewarded }) => (secondsAfterRewarded > 0 ? `${secondsAfterRewarded} s` : 'the same')),
+  ];
+}
+
+test('the table of breaks is true', () => expectTable('breaks', createBreakTable()));
+
+function expectTable(name: string, table: string[][]): void {
+  const part = new RegExp(`(<!-- ${name} -->\\n)([\\s\\S]*?)(<!-- /${name} -->)`);
+  const text = readFileSync(DOCUMENT, 'utf8');
+  expect(part.test(text), `docs/portals.md has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
+  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text.replace(part, `$1\n${writeTable(table)}\n$3`));
+  const [, , written] = part.exec(readFileSync(DOCUMENT, 'utf8'))!;
+  expect(readTable(written), HOW_TO_RENEW).toEqual(table);
+}
+
 test.each([
   { name: 'scenarios', head: '`?ad=`', rows: scenariosOfAll(), cell: scenarioCell },
   { name: 'situations', head: 'meanwhile', rows: Object.keys(SITUATIONS), cell: situationCell },
 ])('the matrix of portals and $name is true', async ({ name, head, rows, cell }) => {
-  const matrix = await createMatrix(head, rows, cell);
-  const part = new RegExp(`(<!-- ${name} -->\\n)([\\s\\S]*?)(<!-- /${name} -->)`);
-  const text = readFileSync(DOCUMENT, 'utf8');
-  expect(part.test(text), `docs/portals.md has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
-  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text.replace(part, `$1\n${writeTable(matrix)}\n$3`));
-  const [, , table] = part.exec(readFileSync(DOCUMENT, 'utf8'))!;
-  expect(readTable(table), HOW_TO_RENEW).toEqual(matrix);
+  expectTable(name, await createMatrix(head, rows, cell));
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession, type Session, type SessionLog } from './support/session.ts';
 import { playFor } from './support/session-player.ts';
-import { CRAZYGAMES, POKI, STANDS, type Stand } from './support/stands.ts';
+import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, STANDS, type Stand } from './support/stands.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -35,18 +35,28 @@ describe.each(STANDS)('$name', (stand) => {
   test(`${MINUTES} minutes of ads that take 2 s: the game holds for each, and each video that was watched is rewarded`, async () => {
     const { interstitials, log } = await play(stand, 'fill', 2);
     const { ads, answers, earned } = log;
-    expect(ads.filter(({ wasHeld }) => !wasHeld), 'ads over play').toEqual([]);
+    expect(
+      ads.filter(({ wasHeld }) => !wasHeld),
+      'ads over play',
+    ).toEqual([]);
     expect(answers.length).toBeGreaterThan(5);
-    expect(answers.filter((isRewarded) => !isRewarded), 'videos in vain').toEqual([]);
+    expect(
+      answers.filter((isRewarded) => !isRewarded),
+      'videos in vain',
+    ).toEqual([]);
     expect(earned).toBe(answers.length);
     expect(interstitials.length).toBeGreaterThan(1);
-    for (const [k, { from }] of interstitials.slice(1).entries()) expect(from - interstitials[k].to).toBeGreaterThan(REST_SECONDS[stand.name]);
+    for (const [k, { from }] of interstitials.slice(1).entries())
+      expect(from - interstitials[k].to).toBeGreaterThan(REST_SECONDS[stand.name]);
   });
 
   test(`${MINUTES} minutes of ads that take 6 s: late ones stop the game within a frame, and lose nothing`, async () => {
     const { ads, answers, earned } = (await play(stand, 'fill', 6)).log;
     expect(ads.length, 'late ads').toBeGreaterThan(3);
-    expect(answers.filter((isRewarded) => !isRewarded), 'videos in vain').toEqual([]);
+    expect(
+      answers.filter((isRewarded) => !isRewarded),
+      'videos in vain',
+    ).toEqual([]);
     expect(earned).toBe(answers.length);
   });
 
@@ -55,6 +65,16 @@ describe.each(STANDS)('$name', (stand) => {
     if (scenario !== 'too-soon') expect(log.answers).not.toContain(true);
     expect(driver.world.profile.bestScore, 'the game is played').toBeGreaterThan(500);
   });
+});
+
+test.each([
+  { stand: GAMEDISTRIBUTION, most: 0 },
+  // Nobody can know it there before the first answer.
+  { stand: CRAZYGAMES, most: 1 },
+])('$stand.name: where ads are disabled, $most press on a video at most is in vain', async ({ stand, most }) => {
+  const { log, driver } = await play(stand, 'disabled', 2, SHORT_MINUTES);
+  expect(log.answers.length).toBeLessThanOrEqual(most);
+  expect(driver.world.rewardedVideo).toBe('disabled');
 });
 
 test.each([POKI, CRAZYGAMES])('$name: no ad at the first press on Play', async (stand) => {

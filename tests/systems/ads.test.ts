@@ -152,8 +152,16 @@ describe('every 50th cleared line', () => {
       at: 'nextLevel',
       leave: (driver) => show(driver, `${ONE_LINE} stage=3100`).drop(0, 7, 0).settle().expectAt('game', 'levelUp').ticks(300).send(CLOSE),
     },
-    { name: 'the end of the game', at: 'replay', leave: (driver) => show(driver, NO_MOVE).until('gameOver').ticks(300).send({ type: 'replay' }) },
-    { name: 'going home', at: 'home', leave: (driver) => show(driver, NO_MOVE).until('gameOver').send({ type: 'goHome' }).send({ type: 'play' }) },
+    {
+      name: 'the end of the game',
+      at: 'replay',
+      leave: (driver) => show(driver, NO_MOVE).until('gameOver').ticks(300).send({ type: 'replay' }),
+    },
+    {
+      name: 'going home',
+      at: 'home',
+      leave: (driver) => show(driver, NO_MOVE).until('gameOver').send({ type: 'goHome' }).send({ type: 'play' }),
+    },
   ])('is due at $name as well, with the press that leaves it, and is no longer due behind it', ({ at, leave }) => {
     const driver = afterLines(50);
     const from = driver.effects.length;

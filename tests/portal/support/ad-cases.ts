@@ -46,6 +46,7 @@ export const AD_CASES: readonly Case[] = [
   ['an answer told twice', 'interstitial', '0.2 refuse | 0.3 resolve | 0.4 refuse | 0.4 resolve', 0.3, { reason: 'no-fill' }, '0 wait, 0.2 resume'],
   ['an ad after a minute', 'interstitial', '60 pause | 61 started | 66 end | 66 end | 66 resolve', 4, { reason: 'timeout' }, '0 wait, 4 resume, 60 pause, 66 resume'],
   ['an ad that comes too late', 'rewarded', '25 pause | 26 started | 40 reward | 40 end', 20, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 40 lateReward, 40 resume'],
+  ['an ad that comes late, before it counts as lost', 'rewarded', '21 pause | 22 started | 24 reward | 24 end', 20, { reason: 'timeout' }, '0 wait, 4 resume, 21 pause, 24 lateReward, 24 resume'],
   ['a pause without an end', 'interstitial', `${AD} | 9 resolve`, 90, { ...SHOWN, reason: 'timeout' }, '0 wait, 1 pause, 90 resume'],
   ['an end that comes too late, twice', 'interstitial', `${AD} | 95 end | 95 end`, 90, { ...SHOWN, reason: 'timeout' }, '0 wait, 1 pause, 90 resume'],
   ['an end without a pause', 'interstitial', '1 started | 9 end | 9 resolve', 9, { reason: 'error' }, '0 wait, 1 pause, 9 resume'],

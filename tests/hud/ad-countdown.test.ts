@@ -1,0 +1,36 @@
+// The wait for an ad: the game's own words with the seconds left, in every language, and no other panel over it or over an ad.
+import { describe, expect, test } from 'vitest';
+import { isAdUp } from '../../src/hud/bridge.ts';
+import { AdCountdown } from '../../src/hud/panels/ad-countdown.tsx';
+import { switchLanguage } from '../../src/i18n/translate.ts';
+import { openHud } from './hud-markup.ts';
+
+describe('the countdown', () => {
+  test.each([
+    ['en', 4, 'Showing ad in 4 seconds...'],
+    ['en', 1, 'Showing ad in 1 second...'],
+    ['ru', 4, 'Реклама через 4 секунды…'],
+    ['ru', 1, 'Реклама через 1 секунду…'],
+  ] as const)('in %s, %i s: %s', async (language, seconds, words) => {
+    await switchLanguage(language);
+    const { hud, show } = openHud();
+    hud.adSeconds.value = seconds;
+    expect(show(AdCountdown)).toContain(words);
+    await switchLanguage('en');
+  });
+});
+
+test('an ad is up while the game holds for it, from the SDK’s own task on, and until the frame in which the game goes on', () => {
+  const { hud } = openHud();
+  expect(isAdUp(hud)).toBe(false);
+  for (const [signal, on, off] of [
+    [hud.adSeconds, 1, 0],
+    [hud.isPageTaken, true, false],
+    [hud.isAdShown, true, false],
+  ] as const) {
+    Object.assign(signal, { value: on });
+    expect(isAdUp(hud)).toBe(true);
+    Object.assign(signal, { value: off });
+    expect(isAdUp(hud)).toBe(false);
+  }
+});
