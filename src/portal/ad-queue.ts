@@ -26,6 +26,11 @@ export function createAdQueue(hold: PageHold): AdQueue {
     return Promise.race([answer, wait(AD_LIMITS.holdSeconds).then(() => hold.isTaken() && answer)]);
   }
 
+  async function followTurn(over: Promise<void>): Promise<void> {
+    await over;
+    current = undefined;
+  }
+
   return async function request(kind, run) {
     const mayWait = kind === 'rewarded' && current !== undefined && !isQueued;
     if ((current || hold.isTaken()) && !mayWait) return notShown(kind, 'busy');
@@ -40,10 +45,7 @@ export function createAdQueue(hold: PageHold): AdQueue {
       hold.wait(AD_LIMITS.holdSeconds);
     }
     const { result, over } = run();
-    const turn = over.then(() => {
-      if (current === turn) current = undefined;
-    });
-    current = turn;
+    current = followTurn(over);
     return result;
   };
 }

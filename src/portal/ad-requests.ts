@@ -60,12 +60,14 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     const ad = (owner = Symbol(kind));
     signals.suspend();
     const { result, over } = runRequest({ kind, ad, ask, page, onLateReward });
-    // A site that has not answered takes what it hears for play amid its ad.
-    const heard = over.then(() => {
-      isBusy = false;
-      if (owner === undefined) signals.resume();
-    });
-    return { result, over: heard };
+    return { result, over: followAnswer(over) };
+  }
+
+  /** A site that has not answered takes what it hears for play amid its ad. */
+  async function followAnswer(over: Promise<void>): Promise<void> {
+    await over;
+    isBusy = false;
+    if (owner === undefined) signals.resume();
   }
 
   return (kind, ask) => queue(kind, () => run(kind, ask));
@@ -122,7 +124,8 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
       onOver();
     }
     // A reward may be reported just after the end.
-    else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed) grace = setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
+    else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed)
+      grace = setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
     else if (isRewarded) settle();
     else settle(reason ?? (hasStarted ? undefined : 'no-fill'), message);
   }

@@ -70,10 +70,12 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     hasSign = false;
     const current = (attempt = createAdAttempt(kind, hold));
     void answerOf(async () => connection.sdk()?.showAd(kind)).then(current.answer);
-    const over = current.over.then(() => {
-      if (attempt === current) attempt = undefined;
-    });
-    return { result: current.result.then(learn), over };
+    return { result: current.result.then(learn), over: forgetAttempt(current.over) };
+  }
+
+  async function forgetAttempt(over: Promise<void>): Promise<void> {
+    await over;
+    attempt = undefined;
   }
 
   function learn(end: AdResult): AdResult {
