@@ -1,4 +1,5 @@
 // Says that the game holds for an ad, and for how long at most. It closes in the task in which the ad begins.
+import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import type { Hud } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';
@@ -11,6 +12,10 @@ export function AdCountdown() {
   using _ = useTrack();
   const { adSeconds } = useHud();
   const seconds = adSeconds.value;
+  // Most games have no ads: then there is no dialog to lie there closed.
+  const [isNeeded, setNeeded] = useState(false);
+  if (seconds > 0 && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
   return (
     <Panel name="ad-countdown" title={translate('ad.countdown', { count: seconds })} isWanted={isWanted}>
       <p className="big countdown" aria-hidden="true">
