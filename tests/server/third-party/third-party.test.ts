@@ -1,0 +1,89 @@
+// A client in Python, written from docs/online.md and its pages alone, plays verified games against the server.
+import { spawn, spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readGolden } from '../../support/golden-replays.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+const CLIENT = join(import.meta.dirname, 'client.py');
+const GAMES_PAGE = join(import.meta.dirname, '../../../docs/online-games.md');
+const SECOND = 1000;
+
+type Line = Readonly<Record<string, unknown>>;
+type Options = { readonly input?: readonly string[]; readonly onWait?: (seconds: number) => void };
+
+const missing = findMissing();
+if (missing !== undefined) console.warn(`The client in Python is not tested: ${missing}`);
+
+function findMissing(): string | undefined {
+  const { error, status, stderr } = spawnSync('python3', ['-c', 'import cryptography'], { encoding: 'utf8' });
+  if (error) return `python3 does not start (${error.message})`;
+  return status === 0 ? undefined : stderr.trim().split('\n').at(-1);
+}
+
+/** Returns the lines that the client prints. Rejects with its error output if it fails. */
+async function runClient(args: readonly string[], { input = [], onWait = () => {} }: Options = {}): Promise<Line[]> {
+  const child = spawn('python3', [CLIENT, ...args], { env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  for (const line of input) child.stdin.write(`${line}\n`);
+  if (input.length > 0) child.stdin.end();
+  const lines: Line[] = [];
+  for await (const text of createInterface(child.stdout)) {
+    const line = JSON.parse(text) as Line;
+    if (typeof line.wait === 'number') {
+      onWait(line.wait);
+      child.stdin.write('\n');
+    } else lines.push(line);
+  }
+  if ((await ended) !== 0) throw new Error(errors);
+  return lines;
+}
+
+describe.skipIf(missing !== undefined)(`a client in Python${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await openTestServer('embedded');
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
+
+  it('plays a verified game and a daily game, registers and posts on the score service', async () => {
+    const address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+    const [free, run, daily, service, ...rest] = await runClient(['play', address, GAMES_PAGE], {
+      onWait: (seconds) => (server.time.now += Math.ceil(seconds * SECOND)),
+    });
+    const own = (score: unknown) => [expect.objectContaining({ username: 'Python', score, rank: 1, isVerified: true, isOwn: true })];
+    expect(free).toMatchObject({
+      game: 'free',
+      added: { score: free.played, rank: 1, isVerified: true, country: 'de' },
+      own: own(free.played),
+    });
+    expect(run).toMatchObject({ run: { replay: run.sent, username: 'Python', score: free.played } });
+    expect(daily).toMatchObject({
+      game: 'daily',
+      day: '2026-11-22',
+      added: { score: daily.played, isVerified: true },
+      own: own(daily.played),
+    });
+    expect(service).toMatchObject({ isSameUser: true, posted: { score: service.played, isVerified: true } });
+    expect(service.boards).toMatchObject({
+      score: [{ nickname: 'Python1', score: service.played, isVerified: true }],
+      stats_wins: [{ nickname: 'Python1', stats_wins: 1 }],
+    });
+    expect(rest).toEqual([]);
+    expect(Number(free.played)).toBeGreaterThan(600);
+  });
+
+  it('comes to the same scores as the game, with revives and changes of blocks', async () => {
+    const golden = readGolden().filter(({ replay }) => replay.startsWith('1~s'));
+    expect(golden.reduce((sum, { revives }) => sum + revives, 0)).toBeGreaterThan(0);
+    const results = await runClient(['replay', GAMES_PAGE], { input: golden.map(({ replay }) => replay) });
+    expect(results).toEqual(golden.map(({ score, level, coins }) => ({ score, level, coins })));
+  });
+});
