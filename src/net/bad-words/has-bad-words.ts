@@ -1,12 +1,16 @@
 // Whether a name holds bad words of the six languages, however they are disguised. Loaded on its own: nothing else needs the lists.
 import { hasChineseBadWord } from './chinese-words.ts';
 import { hasEnglishBadWord } from './english-words.ts';
+import LISTS from './lists.json' with { type: 'json' };
 import { readName } from './read-name.ts';
 import { hasRomanceBadWord } from './romance-words.ts';
 import { hasRussianBadWord, hasRussianInLatin } from './russian-words.ts';
 
 /** A look takes a third of a millisecond, and most names come again and again. */
 const MAX_VERDICTS = 5000;
+
+/** Bad as the whole name only: in a longer name they are initials, a number or part of a word. */
+const WHOLE_NAMES: ReadonlySet<string> = new Set(LISTS.wholeNames);
 
 const verdicts = new Map<string, boolean>();
 
@@ -21,8 +25,9 @@ export function hasBadWords(name: string): boolean {
 }
 
 function lookUp(name: string): boolean {
-  const { latin, cyrillic, han } = readName(name);
+  const { latin, cyrillic, han, whole } = readName(name);
   return (
+    WHOLE_NAMES.has(whole) ||
     latin.some((words) => hasEnglishBadWord(words) || hasRomanceBadWord(words) || hasRussianInLatin(words)) ||
     cyrillic.some(hasRussianBadWord) ||
     hasChineseBadWord(han)

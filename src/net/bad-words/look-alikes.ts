@@ -51,6 +51,7 @@ const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = {
 /** Not the same letter to the eye, but read as it among Cyrillic ones. */
 const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
   ...LATIN_TO_CYRILLIC,
+  1: 'и',
   i: 'и',
   u: 'и',
   j: 'й',

@@ -7,6 +7,8 @@ export type NameReadings = {
   readonly cyrillic: readonly (readonly string[])[];
   /** All Chinese letters in a row. */
   readonly han: string;
+  /** All letters and digits in a row, in lower case. */
+  readonly whole: string;
 };
 
 /** Signs that stand for letters are left in the words. */
@@ -27,6 +29,7 @@ export function readName(name: string): NameReadings {
     han: Array.from(text)
       .filter((letter) => /[\p{Script=Han}\p{Script=Bopomofo}A-Za-z0-9]/u.test(letter))
       .join(''),
+    whole: text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   };
 }
 

@@ -2,52 +2,10 @@
 import spanish from 'naughty-words/es.json' with { type: 'json' };
 import french from 'naughty-words/fr.json' with { type: 'json' };
 import portuguese from 'naughty-words/pt.json' with { type: 'json' };
-import { INNOCENT_ROMANCE } from './innocent-romance-words.ts';
+import LISTS from './lists.json' with { type: 'json' };
 import { writeWordList } from './write-word-list.ts';
 
-/** Missing in the lists. */
-const MORE = [
-  ...[
-    'fdp',
-    'ntm',
-    'pd',
-    'nique',
-    'niquer',
-    'niquez',
-    'pute',
-    'putes',
-    'batard',
-    'batarde',
-    'petasse',
-    'tapettes',
-    'bougnoule',
-    'bicot',
-    'youpin',
-  ],
-  ...[
-    'puto',
-    'putos',
-    'putas',
-    'putita',
-    'puton',
-    'joder',
-    'jodete',
-    'polla',
-    'pollas',
-    'zorra',
-    'carajo',
-    'hdp',
-    'hpta',
-    'coger',
-    'sudaca',
-    'culero',
-    'chingar',
-    'chingada',
-  ],
-  ...['buceta', 'cuzao', 'viado', 'viadinho', 'puteiro', 'vsf', 'vtnc', 'fodase', 'fodido', 'piroca', 'rapariga da zona', 'porno'],
-];
-
-const LIST = writeWordList([...spanish, ...french, ...portuguese, ...MORE], INNOCENT_ROMANCE, (word) =>
+const LIST = writeWordList([...spanish, ...french, ...portuguese, ...LISTS.romance.more], new Set(LISTS.romance.innocent), (word) =>
   word.normalize('NFC').toLowerCase(),
 );
 

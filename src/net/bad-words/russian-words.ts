@@ -1,6 +1,6 @@
 // Russian bad words: roots of our own with the prefixes that they take, naughty-words' list as whole words, and words that are none.
 import kept from 'naughty-words/ru.json' with { type: 'json' };
-import { INNOCENT_RUSSIAN } from './innocent-words.ts';
+import LISTS from './lists.json' with { type: 'json' };
 import { writeWordList } from './write-word-list.ts';
 
 /** Roots at the start of a word, after any of these. Single letters are none of them: `сухую` is a dry one. */
@@ -35,21 +35,24 @@ const ROOTS = [
   '^(?:от|за|вы|по)?трах(?:н|ат|аю|ал|ну)',
   '^за?сран|^о?бос?ср|^насра|^срат|^ср[ау]л|^дерьм',
   '^курв[аы]|^гнид[аы]$|^мраз[ьи]$|^ублюд|^выбляд|^тварина$',
+  '^чмо(?:$|шни)|^с?сыкл|^тварь$',
   'педофил|гитлер|^нацист|^фашист',
 ];
 
 /** In Latin letters, as they are typed where there is no Russian keyboard. */
 const LATIN_ROOTS =
-  /^(?:s+u+k+a+|bl+y?a+(?:t|d)(?:'|j|b)?|blyat.*|bly[ae]d.*|na?h[uy][uyij]|poh[uy][iyj]|h[u]y(?:nya|lo)|khuy.*|pizd.*|mudak.*|pid[oa]ra?s?.*|zalup.*|dolboy?eb.*|yeban.*|eban(?:ut|at|yj|yi|iy).*|uebok|zaebal|gandon|gondon|govno|zhopa|shluha|shlyuha)$/;
+  /^(?:s+u+k+a+|bl+y?a+(?:t|d)(?:'|j|b)?|blyat.*|bly[ae]d.*|na?[hx][uy][uyij]|po[hx][uy][iyj]|[hx]uy(?:nya|lo|esos)|huilo|xu[iy]|khuy.*|pizd.*|mudak.*|pid[oa]ra?s?.*|zalup.*|dolboy?eb.*|yeban.*|eban(?:ut|at|yj|yi|iy).*|uebok|zaebal|gandon|gondon|govno|zhopa|shluha|shlyuha)$/;
+
+const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 
 /** Pieces of clean words that look like a root. */
-const CLEAN = /барсук|страхуй|психуй|спидр|спидо|скипидар|спидометр|эпидер|жопен|говна$|поезд|херсон|херувим|^сукач|^сукн|^сукк/;
+const CLEAN = /барсук|страхуй|психуй|спидр|спидо|скипидар|спидометр|эпидер|жопен|говна$|поезд|херсон|херувим|херасков|^сукач|^сукн|^сукк/;
 
 /** Clean beginnings before what is a root after any other. */
 const SPARED = /(стра|пси|ма)хуй|(бар)сука$/g;
 
 const ROOT = new RegExp(ROOTS.join('|'), 'u');
-const LIST = writeWordList(kept, INNOCENT_RUSSIAN, foldRussian);
+const LIST = writeWordList(kept, new Set(LISTS.russian.innocent), foldRussian);
 
 /** `words` of Cyrillic letters. */
 export function hasRussianBadWord(words: readonly string[]): boolean {
@@ -59,7 +62,12 @@ export function hasRussianBadWord(words: readonly string[]): boolean {
 
 /** `words` of Latin letters. */
 export function hasRussianInLatin(words: readonly string[]): boolean {
-  return LIST.has(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(word));
+  return LIST.has(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(replaceDigits(word)));
+}
+
+/** `pid0r` is `pidor`. */
+function replaceDigits(word: string): string {
+  return Array.from(word, (letter) => DIGITS[letter] ?? letter).join('');
 }
 
 /** ё is written е by most, and a letter held down is one letter. */
