@@ -1,7 +1,8 @@
 // The server as plain JavaScript: dist/server/, which Node runs from the repository's folder with the packages of package.json.
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { licensesWithImports } from './licenses.mjs';
 import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'dist/server');
@@ -15,7 +16,7 @@ export async function bundleServer() {
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.has(name));
   await rm(FOLDER, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: SERVER_ENTRIES,
     outdir: FOLDER,
@@ -27,5 +28,7 @@ export async function bundleServer() {
     external,
     sourcemap: 'linked',
     chunkNames: 'chunk-[hash]',
+    metafile: true,
   });
+  await writeFile(join(FOLDER, 'licenses.txt'), await licensesWithImports(Object.values(metafile.outputs)));
 }
