@@ -1,4 +1,5 @@
 // The command `tsx bench/server/fuzz.ts [REQUESTS] [SEED] [DATABASE_URL]`: a long fuzz of the server, in this process, on a new database.
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,20 @@ import { createApp } from '../../server/create-app.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { checkStore } from '../../tests/server/faults/fuzz/check-store.ts';
+import { createHostileSockets } from '../../tests/server/faults/fuzz/hostile-sockets.ts';
 import { runFuzz } from '../../tests/server/faults/fuzz/run-fuzz.ts';
+import { findServerFailures } from '../../tests/server/faults/fuzz/server-failures.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 /** The clock goes on by as much from request to request: the limits' windows pass, and at the end so has the day. */
 const STEP_MILLISECONDS = 700;
+/** Hostile requests are as large as the attack on the server sent them. */
+const HOSTILE_SCALE = 1;
+const REQUESTS_PER_ABORT = 20;
+const REQUESTS_PER_NON_READER = 500;
+/** The server plays, normalizes and stores within slices; a request that takes longer has held it up. */
+const SLOWEST_ALLOWED_MILLISECONDS = 2000;
+const BYTES_OF_MEGABYTE = 1_048_576;
 
 async function main(): Promise<void> {
   const [requests = '100000', seed = '1', url] = process.argv.slice(2);
@@ -33,23 +43,33 @@ async function main(): Promise<void> {
 
 async function fuzz(database: ReturnType<typeof openDatabase>, requests: number, seed: number): Promise<void> {
   const time = { now: START };
+  const lines: string[] = [];
   const config = readConfig({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     READS_PER_MINUTE: '0',
     NEW_PLAYERS_PER_HOUR: '0',
     REGISTRATIONS_PER_HOUR: '0',
     SECRET: 'a secret of the fuzz',
   });
-  const app = await createApp({ config, database, clock: () => time.now });
+  const app = await createApp({ config, database, clock: () => time.now, log: { write: (line) => lines.push(line) } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const sockets = createHostileSockets((app.server.address() as AddressInfo).port);
   const began = Date.now();
-  const onRequest = (index: number): void => {
+  const onRequest = async (index: number): Promise<void> => {
     time.now = START + index * STEP_MILLISECONDS;
+    if (index % REQUESTS_PER_ABORT === 0) await sockets.abortBody();
+    if (index % REQUESTS_PER_NON_READER === 0) await sockets.openNonReader();
   };
-  const { counts, faults } = await runFuzz(app, { seed, requests, onRequest });
-  await app.close();
+  const { counts, faults, slowestMilliseconds } = await runFuzz(app, { seed, requests, hostileScale: HOSTILE_SCALE, onRequest });
   for (const [outcome, count] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(8)}  ${outcome}`);
-  const wrong = [...faults, ...(await checkStore(database))];
+  const slowest = Math.round(slowestMilliseconds);
+  const wrong = [...faults, ...(await findServerFailures(app, lines)), ...(await checkStore(database))];
+  if (slowest > SLOWEST_ALLOWED_MILLISECONDS) wrong.push(`the slowest request took ${slowest} ms`);
+  const memory = Math.round(process.memoryUsage.rss() / BYTES_OF_MEGABYTE);
+  console.log(`slowest request ${slowest} ms, ${memory} MB, ${sockets.countOpen()} connections open that read nothing`);
+  sockets.close();
+  await app.close();
   for (const fault of wrong) console.error(fault);
   console.log(`${requests} requests of seed ${seed} in ${Math.round((Date.now() - began) / 1000)} s, ${wrong.length} faults`);
   if (wrong.length > 0) process.exitCode = 1;

@@ -1,24 +1,35 @@
-// A fuzz over both protocols: requests that are right, and the same ones spoilt in every way, get answers of the protocol and leave the store sound.
+// A fuzz over both protocols: requests that are right, the same ones spoilt in every way, and hostile ones, get answers of the protocol and leave the store sound.
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
+import { createHostileSockets } from './fuzz/hostile-sockets.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
+import { findServerFailures } from './fuzz/server-failures.ts';
 
 const REQUESTS = { embedded: 1500, postgres: 1000 };
 const SEED = 1;
+/** Small enough for a test that shares its machine. */
+const HOSTILE_SCALE = 1 / 100;
+const NON_READERS = 20;
 
 describeDatabases((kind) => {
-  it(`answers ${REQUESTS[kind]} odd requests with no 500`, async () => {
-    const server = await openTestServer(kind);
+  it(`answers ${REQUESTS[kind]} odd requests with no 500, in answers, log and metrics`, async () => {
+    const server = await openTestServer(kind, { LOG_LEVEL: 'info' });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const sockets = createHostileSockets((server.app.server.address() as AddressInfo).port);
     try {
-      const { faults, counts } = await runFuzz(server.app, { seed: SEED, requests: REQUESTS[kind] });
+      for (let opened = 0; opened < NON_READERS; opened++) await sockets.openNonReader();
+      const { faults, counts } = await runFuzz(server.app, { seed: SEED, requests: REQUESTS[kind], hostileScale: HOSTILE_SCALE });
       expect(faults).toEqual([]);
+      expect(await findServerFailures(server.app, server.lines)).toEqual([]);
       expect(await checkStore(server.database)).toEqual([]);
       // A fuzz that the first check refuses would find nothing.
       for (const outcome of ['200', '422 score-mismatch', '403 seed-foreign', '409 seed-used', '400 bad-seal', '404 not-found'])
         expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(0);
     } finally {
+      sockets.close();
       await server.close();
     }
   });

@@ -3,6 +3,7 @@ import { nextBelow, nextWord } from '../../../../src/rules/random.ts';
 import { FORM, SEAL_KEY, seal } from '../support/letters.ts';
 import { keep, type FuzzWorld } from './fuzz-world.ts';
 import { oddValue, onceIn, pick, spoilText } from './odd-values.ts';
+import { hostileRequest, type HostileScale } from './hostile-request.ts';
 import { addHeader, spoilBody, spoilPath } from './spoil-transport.ts';
 import { validRequest, type Draft, type Fields } from './valid-request.ts';
 
@@ -29,13 +30,16 @@ const TYPES = [
   '',
 ];
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'type', 'id', 'score', 'dt[]', 'dt[a]', '', '\0'];
+const HOSTILE_ONCE_IN = 50;
 const OTHER_KEY = 'another-key-of-exactly-32-bytes!';
 
-export function fuzzRequest(world: FuzzWorld): FuzzRequest {
+/** Without a scale, no request is hostile. */
+export function fuzzRequest(world: FuzzWorld, hostileScale?: HostileScale): FuzzRequest {
   const { random } = world;
-  const draft = validRequest(world);
-  // A third stays honest: else nothing would ever be stored.
-  const isHonest = onceIn(random, 3);
+  const isHostile = hostileScale !== undefined && world.tickets.length > 0 && onceIn(random, HOSTILE_ONCE_IN);
+  const draft = isHostile ? hostileRequest(world, hostileScale) : validRequest(world);
+  // A third stays honest, otherwise nothing would be stored. Hostile requests arrive as they are.
+  const isHonest = isHostile || onceIn(random, 3);
   for (let spoils = isHonest ? 0 : nextBelow(random, 3); spoils > 0; spoils--) spoilFields(world, draft.fields);
   const headers: Record<string, string> = {};
   let body = encode(world, draft, headers, isHonest);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../../../src/net/protocol.ts';
 import { fuzzRequest, type FuzzRequest } from './fuzz-request.ts';
+import type { HostileScale } from './hostile-request.ts';
 import { createFuzzWorld, learn } from './fuzz-world.ts';
 
 export type FuzzOutcome = {
@@ -9,30 +10,37 @@ export type FuzzOutcome = {
   readonly counts: Map<string, number>;
   /** What was wrong: the first request of each kind, with its number. */
   readonly faults: readonly string[];
+  /** The longest time from a request to its answer. */
+  readonly slowestMilliseconds: number;
 };
 
 type Options = {
   readonly seed: number;
   readonly requests: number;
+  /** The size of hostile requests; without it there are none. */
+  readonly hostileScale?: HostileScale;
   /** Before each request: the clock may move. */
-  readonly onRequest?: (index: number) => void;
+  readonly onRequest?: (index: number) => void | Promise<void>;
 };
 
 const MAX_FAULTS = 20;
 
-export async function runFuzz(app: FastifyInstance, { seed, requests, onRequest }: Options): Promise<FuzzOutcome> {
+export async function runFuzz(app: FastifyInstance, { seed, requests, hostileScale, onRequest }: Options): Promise<FuzzOutcome> {
   const world = createFuzzWorld(seed);
   const counts = new Map<string, number>();
   const faults = new Map<string, string>();
+  let slowestMilliseconds = 0;
   for (let index = 0; index < requests && faults.size < MAX_FAULTS; index++) {
-    onRequest?.(index);
-    const request = fuzzRequest(world);
+    await onRequest?.(index);
+    const request = fuzzRequest(world, hostileScale);
+    const began = performance.now();
     const { statusCode, payload, headers } = await app.inject({
       method: request.method as 'GET',
       url: request.path,
       headers: request.headers,
       ...(request.body && { payload: request.body }),
     });
+    slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - began);
     const body = readJson(payload);
     const outcome = statusCode < 400 ? `${statusCode}` : `${statusCode} ${String((body as { code?: unknown } | undefined)?.code)}`;
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
@@ -43,7 +51,7 @@ export async function runFuzz(app: FastifyInstance, { seed, requests, onRequest 
     if (statusCode === 200) learn(world, body, request.nickname);
   }
   if ('polluted' in {}) faults.set('prototype', 'the prototype of all objects was changed');
-  return { counts, faults: [...faults.values()] };
+  return { counts, faults: [...faults.values()], slowestMilliseconds };
 }
 
 /** undefined for an answer that is as it must be. */

@@ -65,11 +65,11 @@ function askForTicket(world: FuzzWorld): Draft {
   return { method: 'POST', path: '/api/ticket', encoding: 'json', fields };
 }
 
-function sealed(fields: Fields): Draft {
+export function sealed(fields: Fields): Draft {
   return { method: 'POST', path: '/api/score', encoding: 'sealed', fields };
 }
 
-function addFields(world: FuzzWorld, score: number): Fields {
+export function addFields(world: FuzzWorld, score: number): Fields {
   const { random, ids } = world;
   return {
     type: 'add',
@@ -113,7 +113,7 @@ function list(random: RandomState): Draft {
   return { method: 'GET', path, encoding: 'query', fields: { game_id: 'frozen-jewel', type: pick(random, types) } };
 }
 
-function challenge(): Draft {
+export function challenge(): Draft {
   return { method: 'POST', path: '/service/challenge', encoding: 'form', fields: {} };
 }
 

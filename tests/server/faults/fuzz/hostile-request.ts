@@ -1,0 +1,62 @@
+// Requests that cost an attacker little and the server much: huge names, combining marks, positions, floods of changes, and long times.
+import { encodeReplay } from '../../../../src/rules/replay.ts';
+import { parseNotation, toNotation } from '../../../../src/rules/notation.ts';
+import { pick } from './odd-values.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+import { addFields, challenge, sealed, type Draft } from './valid-request.ts';
+
+/** How large the requests are: 1 is as large as the attack on the server sent them. */
+export type HostileScale = number;
+
+const MARKS = 55_000;
+const CHANGES = 10_000;
+const TIMES_CHARACTERS = 99_997;
+const LARGEST_SCORE = Number.MAX_SAFE_INTEGER;
+
+/** A full board with one hole in each row and column: each change of blocks has to try thousands of trios. */
+const FULL_BOARD = toNotation(
+  parseNotation(
+    `${Array.from({ length: 8 }, (_, y) => '1'.repeat((y * 3) % 8) + '0' + '1'.repeat(7 - ((y * 3) % 8))).join('/')} - level=4`,
+  ),
+);
+
+type Shape = (world: FuzzWorld, scale: HostileScale) => Draft;
+
+const SHAPES: readonly Shape[] = [
+  (world, scale) => sealed({ ...addFields(world, 100), username: hugeName(scale) }),
+  (_world, scale) => nicknameForm('register', hugeName(scale)),
+  (_world, scale) => nicknameForm('login', hugeName(scale)),
+  // Each letter becomes eighteen in NFKC.
+  (world) => sealed({ ...addFields(world, 100), username: 'ﷺ'.repeat(20) }),
+  (world) => sealed({ ...addFields(world, LARGEST_SCORE), contentType: '\u202e\u2066' }),
+  (world, scale) => sealed({ ...addFields(world, 0), replay: changesFrom({ type: 'position', notation: FULL_BOARD }, scale) }),
+  (world, scale) => proved(world, (seed) => changesFrom({ type: 'seed', seed }, scale)),
+  (world, scale) => proved(world, () => changesFrom({ type: 'position', notation: FULL_BOARD }, scale)),
+  (world, scale) => {
+    const draft = proved(world, (seed) => `1~s${seed}~`);
+    draft.fields.times = '1.'.repeat((TIMES_CHARACTERS * scale) / 2) + '1';
+    return draft;
+  },
+];
+
+export function hostileRequest(world: FuzzWorld, scale: HostileScale): Draft {
+  return pick(world.random, SHAPES)(world, scale);
+}
+
+/** Two marks of different classes in turn: normalization sorts them. */
+function hugeName(scale: HostileScale): string {
+  return `a${'\u0301'.repeat(MARKS * scale)}${'\u0316'.repeat(MARKS * scale)}`;
+}
+
+function changesFrom(start: Parameters<typeof encodeReplay>[0]['start'], scale: HostileScale): string {
+  return encodeReplay({ start, actions: Array.from({ length: Math.max(1, CHANGES * scale) }, () => ({ type: 'changeBlocks' })) });
+}
+
+function proved(world: FuzzWorld, replayOf: (seed: number) => string): Draft {
+  const { ticket, seed, id } = pick(world.random, world.tickets);
+  return sealed({ ...addFields(world, 0), id, ticket, replay: replayOf(seed) });
+}
+
+function nicknameForm(path: 'register' | 'login', nickname: string): Draft {
+  return { ...challenge(), path: `/service/${path}`, fields: { nickname, pin_code: '123456', 'g-recaptcha-response': 'none' } };
+}

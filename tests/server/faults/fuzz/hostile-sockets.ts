@@ -1,0 +1,58 @@
+// Connections that misbehave below HTTP: bodies that are cut off by a reset, and clients that send requests and read no answer.
+import { connect, type Socket } from 'node:net';
+import { addFields, FORM, sealedForm } from '../support/letters.ts';
+
+export type HostileSockets = {
+  /** Resets a connection within the body of a request. Resolves after the reset. */
+  readonly abortBody: () => Promise<void>;
+  /** Opens a connection that requests many lists and reads nothing. */
+  readonly openNonReader: () => Promise<void>;
+  /** Clients that read nothing whose connection the server has not ended. */
+  readonly countOpen: () => number;
+  readonly close: () => void;
+};
+
+const PIPELINED = 200;
+const PATHS = ['/api/score', '/api/ticket', '/service/register', '/service/score'];
+
+export function createHostileSockets(port: number): HostileSockets {
+  const nonReaders: Socket[] = [];
+  let aborted = 0;
+
+  async function open(): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    // The server may end the connection at any time.
+    socket.on('error', () => {});
+    await new Promise<void>((resolve) => {
+      socket.once('connect', resolve);
+      socket.once('close', () => resolve());
+    });
+    return socket;
+  }
+
+  return {
+    async abortBody() {
+      const body = sealedForm(addFields());
+      const path = PATHS[aborted++ % PATHS.length];
+      const socket = await open();
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ${body.length}\r\n\r\n`;
+      // Every second one is cut off after the whole body, before the answer.
+      const sent = head + (aborted % 2 === 0 ? body : body.slice(0, body.length / 2));
+      await new Promise<void>((resolve) => {
+        socket.write(sent, () => resolve());
+      });
+      await new Promise((resolve) => setTimeout(resolve, aborted % 3));
+      socket.resetAndDestroy();
+    },
+    async openNonReader() {
+      const socket = await open();
+      socket.pause();
+      socket.write('GET /service/getLeaderboard?game_id=frozen-jewel HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(PIPELINED));
+      nonReaders.push(socket);
+    },
+    countOpen: () => nonReaders.filter(({ destroyed }) => !destroyed).length,
+    close: () => {
+      for (const socket of nonReaders) socket.destroy();
+    },
+  };
+}
