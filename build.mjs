@@ -5,45 +5,49 @@ import { addMocks } from './tools/build/add-mocks.mjs';
 import { buildGame } from './tools/build/build-game.mjs';
 import { overEmbedBudget } from './tools/build/bundle-embed.mjs';
 import { bundleServer } from './tools/build/bundle-server.mjs';
+import { writeCompressedCopies } from './tools/build/compressed-copies.mjs';
 import { inKilobytes, overBudget } from './tools/build/first-screen.mjs';
 import { inspectAge } from './tools/build/inspect-age.mjs';
 import { inspectBuild } from './tools/build/inspect.mjs';
 import { measureBuild, overLimits, tableOf } from './tools/build/limits.mjs';
 import { filesForOthers, PORTAL_NAMES, PORTALS } from './tools/build/portals.mjs';
 import { readFiles } from './tools/build/read-files.mjs';
-import { readOptions } from './tools/build/read-options.mjs';
+import { readOptions } from './server/web/read-options.mjs';
 import { ROOT } from './tools/build/root.mjs';
 import { zipFiles } from './tools/build/zip.mjs';
 
 const DIST = join(ROOT, 'dist');
+const WEB = join(DIST, 'web');
 const MOCKS = join(DIST, 'mocks');
 const ALL = 'all';
 
 const { portal, mocks } = readOptions('build', [...PORTAL_NAMES, ALL], { isEitherOr: true });
 const faults = portal === undefined ? await buildWeb() : await buildPortals(portal === ALL ? PORTAL_NAMES : [portal]);
-if (mocks) faults.push(...(await buildMocks()));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 async function buildWeb() {
   // With another web build it would be out of date.
   await rm(MOCKS, { recursive: true, force: true });
-  const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: join(DIST, 'web') }), bundleServer()]);
+  const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
     ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript and ${inKilobytes(everything)} in all`,
   );
   console.log(`dist/web/ and dist/server/ built; the first screen takes ${gzip} after gzip, ${brotli} after brotli`);
-  return [
+  const faults = [
     ...overBudget(firstScreen),
     ...overEmbedBudget(files),
     ...inspectBuild(files, { forOthers: filesForOthers() }),
     ...(await inspectAge(files, { isWhole: true })),
+    ...(mocks ? await buildMocks() : []),
   ];
+  await writeCompressedCopies(files, mocks ? [WEB, MOCKS] : [WEB]);
+  return faults;
 }
 
 /** The web build's own files, with mock ads. */
 async function buildMocks() {
-  await cp(join(DIST, 'web'), MOCKS, { recursive: true });
+  await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
   console.log('dist/mocks/ built: the same with mock ads, for development and tests');
   return inspectBuild(await readFiles(MOCKS), { forOthers: filesForOthers() });

@@ -4,11 +4,10 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
-import { plainError, readFailure, refuseConnection, sendFailure } from './errors-as-json.ts';
+import { plainError, readFailure, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
 import { findBest } from './leaderboard/best-entries.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
@@ -22,6 +21,7 @@ import type { Clock, RandomBytes } from './server-context.ts';
 import type { PinCost } from './service/pin-hasher.ts';
 import { registerService } from './service/routes.ts';
 import { createSigner } from './signer.ts';
+import { registerGameFiles, type GameFiles } from './web/game-files.ts';
 
 type Options = {
   readonly config: Config;
@@ -31,8 +31,8 @@ type Options = {
   readonly randomBytes?: RandomBytes;
   /** Where log lines go; the standard output without it. */
   readonly log?: DestinationStream;
-  /** Answers the GETs that no route knows: the game's files. */
-  readonly fallback?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Served at every address that no route has. */
+  readonly gameFiles?: GameFiles;
   readonly metrics?: Metrics;
   /** What a PIN's hash takes; as much as it should without it. */
   readonly pinCost?: PinCost;
@@ -43,8 +43,6 @@ const MINUTE = 60_000;
 /** How many addresses a process counts the reads of. */
 const COUNTED_ADDRESSES = 20_000;
 const MAX_URL_PART = 200;
-/** Nobody asks for a page there. */
-const PROTOCOL_PATH = /^\/(api|service)\//;
 
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { config, database, clock, randomBytes = systemRandomBytes, metrics = createMetrics() } = options;
@@ -52,8 +50,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const limits = createRateLimits({ database, clock, signer });
   const app = createInstance(config, options.log);
 
-  const methodsOf = collectRoutes(app);
+  const refuseOtherMethods = collectRoutes(app);
   app.setErrorHandler(sendFailure);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SAFE_HEADERS);
+  });
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MILLISECONDS);
     const level = reply.statusCode < 500 ? 'debug' : 'info';
@@ -74,16 +75,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerService(scope, context, options.pinCost));
 
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url.split('?')[0]);
-    if (allowed.length > 0) {
-      reply.header('allow', allowed.join(', '));
-      throw plainError('method-not-allowed');
-    }
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (options.fallback === undefined || !isRead || PROTOCOL_PATH.test(request.url)) throw plainError('not-found');
-    reply.hijack();
-    options.fallback(request.raw, reply.raw);
+  if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
+  refuseOtherMethods();
+  app.setNotFoundHandler(() => {
+    throw plainError('not-found');
   });
   return app;
 }
@@ -101,10 +96,12 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false },
+    // No hook has run for these.
     frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, request.headers.origin) });
       sendFailure(readFailure(error), request, reply);
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, originHeaders(config.corsOrigins)),
   });
   app.server.maxConnections = config.maxConnections;
   return app;
@@ -113,6 +110,12 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
 function corsOptions(origins: readonly string[]) {
   // Strict, it would refuse an OPTIONS that asks for nothing, in plain text.
   return { origin: origins.includes('*') ? '*' : [...origins], methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
+}
+
+/** As the plugin sets them, for answers without a route. Without an `origin`, those that hold for all origins. */
+function originHeaders(origins: readonly string[], origin = ''): Record<string, string> {
+  if (origins.includes('*')) return { 'access-control-allow-origin': '*' };
+  return origins.includes(origin) ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {};
 }
 
 /** Anything by one address, counted in memory: what writes is counted again, for all processes together. */

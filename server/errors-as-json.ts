@@ -12,6 +12,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   408: 'request-timeout',
   413: 'body-too-large',
   415: 'unsupported-media-type',
+  416: 'range-not-satisfiable',
   429: 'rate-limited',
 };
 
@@ -22,13 +23,21 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'request-timeout': 'The request did not come in whole in time.',
   'body-too-large': 'The body is too large.',
   'unsupported-media-type': 'The body is of a type that is not read here.',
+  'range-not-satisfiable': 'The file has no such range.',
   'rate-limited': 'Too many requests. Try again later.',
+  'headers-too-large': 'The headers are too large.',
   'database-unavailable': 'The database does not answer. Try again later.',
   'storage-full': 'Nothing more can be stored at the moment. Try again later.',
   internal: 'The server failed.',
 };
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** Of every answer but the game's pages, which have a policy of their own: no browser runs or shows anything of it. */
+export const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** A ServerError for anything that was thrown. */
 export function readFailure(error: unknown): ServerError {
@@ -50,18 +59,26 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const failure = readFailure(error);
   if (failure.status >= 500) request.log[failure.code === 'internal' ? 'error' : 'warn']({ err: failure.cause ?? failure }, failure.code);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  // The length of the file, as `content-range`.
+  if (failure.code === 'range-not-satisfiable') reply.headers((failure.cause as { headers?: Record<string, string> }).headers ?? {});
   if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close');
   void reply.code(failure.status).header('cache-control', 'no-store').send({ code: failure.code, message: failure.message });
 }
 
-/** What cannot be read as HTTP, and what did not come in time, is answered here: there is no request yet. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
+
+/** Answers what cannot be read as HTTP and what did not come in time: there is no request yet. `more` are headers. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, more: Readonly<Record<string, string>> = {}): void {
   if (socket.destroyed || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const code: ErrorCode = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'bad-request';
+  const code = CODE_OF_CONNECTION[error.code ?? ''] ?? 'bad-request';
   const body = JSON.stringify({ code, message: MESSAGES[code] });
-  const head = `HTTP/1.1 ${ERROR_STATUS[code]} Refused\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-  socket.end(head + body, () => socket.destroy());
+  const headers = { connection: 'close', 'content-type': 'application/json', 'content-length': body.length, ...SAFE_HEADERS, ...more };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${ERROR_STATUS[code]} Refused`, ...lines, '', body].join('\r\n'), () => socket.destroy());
 }

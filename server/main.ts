@@ -3,18 +3,17 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { PORTAL_NAMES } from '../tools/build/portals.mjs';
-import { readOptions } from '../tools/build/read-options.mjs';
-import { hostingHeaders } from '../tools/hosting-headers.mjs';
-import { createStaticHandler } from '../tools/static-server.mjs';
+import { PORTAL_NAMES } from '../src/settings/portal-names.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { SAFE_HEADERS } from './errors-as-json.ts';
 import { createMetrics } from './metrics.ts';
 import { startCleaning } from './start-cleaning.ts';
 import { createTerminalLog, greet } from './terminal-log.ts';
+import type { GameFiles } from './web/game-files.ts';
+import { readOptions } from './web/read-options.mjs';
 
 const MILLISECONDS = 1000;
 /** Of the build with mock ads. */
@@ -42,12 +41,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 async function startOrExit() {
   try {
     await migrate(database);
-    const game = serveGame(config);
+    const gameFiles = findGame(config);
     const log = isTerminal ? createTerminalLog((text) => process.stdout.write(text)) : undefined;
-    const app = await createApp({ config, database, clock: Date.now, metrics, ...game, ...(log && { log }) });
+    const app = await createApp({ config, database, clock: Date.now, metrics, ...(gameFiles && { gameFiles }), ...(log && { log }) });
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.server.address() as AddressInfo;
-    announce(`http://${config.host}:${port}`, 'fallback' in game);
+    announce(`http://${config.host}:${port}`, gameFiles !== undefined);
     return app;
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -75,21 +74,16 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-function serveGame({ webFolder }: Config) {
+function findGame({ webFolder }: Config): GameFiles | undefined {
   const folder = resolve(webFolder);
-  if (!existsSync(folder)) return {};
-  const edits = portal === undefined ? undefined : { '/settings.json': choosePortal };
-  return { fallback: createStaticHandler(pathToFileURL(`${folder}/`), hostingHeaders, edits) };
-}
-
-function choosePortal(settings: Buffer): Buffer {
-  return Buffer.from(JSON.stringify({ ...JSON.parse(settings.toString()), portal }));
+  return existsSync(folder) ? { folder, portal } : undefined;
 }
 
 /** At a port of their own, if they have one: nothing else is served there. */
 function serveMetrics({ metrics: where, host }: Config): void {
   if (where === 'on' || where === 'off') return;
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value);
     if (request.url !== '/metrics') response.writeHead(404).end();
     else
       void metrics.registry.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));

@@ -1,4 +1,4 @@
-// A small static server: files of one folder, compressed, with hashed names kept for ever by browsers.
+// A small static server for tests, benches and tools: files of one folder, compressed as they are sent, and changed on their way.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';

@@ -2,16 +2,13 @@
 import * as v from 'valibot';
 import defaults from './settings.json';
 import { within } from '../loading/within.ts';
+import { PORTAL_NAMES, type PortalName } from './portal-names.ts';
 
 const HOUR_SECONDS = 3600;
 const KEY_BYTES = new Set([16, 24, 32]);
 
 /** A file that takes longer is as good as none. */
 export const READ_LIMIT_SECONDS = 3;
-
-export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
-
-export type PortalName = (typeof PORTAL_NAMES)[number];
 
 /** `script` is the address of a site's SDK: the local one, or the site's own. */
 export type SdkSettings = { readonly script: string };

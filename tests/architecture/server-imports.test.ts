@@ -1,22 +1,20 @@
-// What the server takes of the game: its rules, the protocol and the names, nothing that belongs to a page.
+// What the server imports: the game's rules, the protocol and names, nothing of a page and nothing of tools/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ALLOWED = /^(server\/|src\/rules\/|src\/net\/(protocol|names)\.ts$|src\/net\/bad-words\/)/;
-/** Beside those, the process itself serves the built game. */
-const ALLOWED_OF_MAIN = /^tools\/(static-server|hosting-headers|build\/(portals|read-options))\.mjs$/;
+const ALLOWED = /^(server\/|src\/rules\/|src\/net\/(protocol|names)\.ts$|src\/net\/bad-words\/|src\/settings\/portal-names\.ts$)/;
 
 const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.m?[jt]s$/.test(file))
   .map((file) => `server/${file}`);
 
-test('the server imports nothing of the page', () => {
+test('the server imports nothing of the page or of the tools', () => {
   const wrong = files.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
       .map(([, target]) => relative(ROOT, join(ROOT, dirname(file), target)))
-      .filter((target) => !ALLOWED.test(target) && !(file === 'server/main.ts' && ALLOWED_OF_MAIN.test(target)))
+      .filter((target) => !ALLOWED.test(target))
       .map((target) => `${file} imports ${target}`),
   );
   expect(files.length).toBeGreaterThan(30);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { PORTALS } from '../../tools/build/portals.mjs';
-import { HOSTING_HEADERS } from '../../tools/hosting-headers.mjs';
+import { HOSTING_HEADERS } from '../../server/web/hosting-headers.mjs';
 import { createStaticServer } from '../../tools/static-server.mjs';
 import { prepareGamePage } from '../support/game-page.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';

@@ -103,7 +103,7 @@ describe('what is refused before any database is asked', () => {
 
     it.concurrent.each([
       ['no HTTP at all', 'NONSENSE\r\n\r\n', 'bad-request'],
-      ['a head that is too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 'bad-request'],
+      ['a head that is too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 'headers-too-large'],
       [
         'a request that never ends',
         `POST /api/score HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM['content-type']}\r\ncontent-length: 10\r\n\r\ndt`,

@@ -1,7 +1,8 @@
 // The settings file: what it may say, and what comes of each thing that it must not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import settingsFile from '../../src/settings/settings.json';
-import { DEFAULT_SETTINGS, PORTAL_NAMES, readSettings } from '../../src/settings/settings.ts';
+import { PORTAL_NAMES } from '../../src/settings/portal-names.ts';
+import { DEFAULT_SETTINGS, readSettings } from '../../src/settings/settings.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
 const CHANGED = {

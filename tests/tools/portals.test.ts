@@ -1,9 +1,11 @@
 // The builds for portals: what their settings say, and what `npm run build -- --portal all` put into their folders and zips.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PORTAL_NAMES as KNOWN_NAMES, readSettings } from '../../src/settings/settings.ts';
+import { PORTAL_NAMES as KNOWN_NAMES } from '../../src/settings/portal-names.ts';
+import { readSettings } from '../../src/settings/settings.ts';
 import { inspectBuild } from '../../tools/build/inspect.mjs';
 import { filesForOthers, MOCK_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
 import { readFiles } from '../../tools/build/read-files.mjs';
@@ -43,6 +45,17 @@ describe('without a portal', () => {
     expect(JSON.parse(web.get('settings.json')!.toString())).toEqual({ ...WEB_SETTINGS, portal: 'standalone' });
     expect([...web.keys()].filter((path) => path.startsWith('js/'))).toEqual(['js/bot-check.js']);
     expect([...web.values()].filter((bytes) => bytes.includes('Mock ads of'))).toEqual([]);
+  });
+
+  test('scripts and styles have compressed copies of the same bytes, and nothing that may be edited has', () => {
+    const copies = [...web].filter(([path]) => /\.(br|gz)$/.test(path));
+    expect(copies.length).toBeGreaterThan(20);
+    for (const [path, bytes] of copies) {
+      const original = web.get(path.replace(/\.(br|gz)$/, ''))!;
+      expect(path).toMatch(/-[0-9A-Z]{8}\.(js|css|svg)\.(br|gz)$/);
+      expect((path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).equals(original)).toBe(true);
+      expect(bytes.length).toBeLessThan(original.length);
+    }
   });
 
   test('the build with mocks has the same files, the mock SDKs and GameDistribution as its portal', () => {

@@ -11,7 +11,8 @@ const SETTINGS = JSON.stringify({ portal: 'standalone' });
 /** Calls `play` with the address of a game without ads, whose style sheets are those that `editStyles` returns. */
 export async function withEditedGame(play: (origin: string) => Promise<void>, editStyles = (text: string) => text): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-web-'));
-  await cp(DIST, folder, { recursive: true });
+  // Without the compressed copies: they are those of the files before the edit.
+  await cp(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   await writeFile(join(folder, 'settings.json'), SETTINGS);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

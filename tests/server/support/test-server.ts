@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '../../../server/config.ts';
 import { createApp } from '../../../server/create-app.ts';
 import type { Database } from '../../../server/database/open-database.ts';
+import type { GameFiles } from '../../../server/web/game-files.ts';
 import { openTestDatabase, type DatabaseKind } from './test-databases.ts';
 
 export type TestServer = {
@@ -40,7 +41,11 @@ const PLAIN = {
   SECRET: 'a secret of the tests',
 };
 
-export async function openTestServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function openTestServer(
+  kind: DatabaseKind,
+  env: Readonly<Record<string, string>> = {},
+  gameFiles?: GameFiles,
+): Promise<TestServer> {
   const { database, url, clear, close } = await openTestDatabase(kind);
   const config = readConfig({ ...PLAIN, DATABASE_URL: url, ...env });
   const time = { now: START };
@@ -54,6 +59,7 @@ export async function openTestServer(kind: DatabaseKind, env: Readonly<Record<st
       randomBytes: seedBytes(`peer ${peers.length}`),
       pinCost: PIN_COST,
       log: { write: (line) => lines.push(line) },
+      ...(gameFiles && { gameFiles }),
     });
     peers.push(app);
     return app;

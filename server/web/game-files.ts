@@ -1,0 +1,36 @@
+// The game's own files: streamed from the built folder, compressed where the build has left a compressed copy.
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostingHeaders } from './hosting-headers.mjs';
+
+export type GameFiles = {
+  /** An absolute path. */
+  readonly folder: string;
+  /** Replaces the portal of settings.json. */
+  readonly portal?: string | undefined;
+};
+
+const SETTINGS = 'settings.json';
+const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
+const YEAR_SECONDS = 31_536_000;
+
+/** Answers every GET that no other route takes. `send` sets the ETag and answers conditional and range requests. */
+export async function registerGameFiles(app: FastifyInstance, { folder, portal }: GameFiles): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, redirect: true, cacheControl: false });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'] || 'index.html';
+    return reply.headers(headersOf(`/${path}`)).sendFile(path);
+  });
+  if (portal === undefined) return;
+  app.get(`/${SETTINGS}`, async (_request, reply) => {
+    const settings = JSON.parse(await readFile(join(folder, SETTINGS), 'utf8')) as object;
+    return reply.headers(headersOf(`/${SETTINGS}`)).send({ ...settings, portal });
+  });
+}
+
+function headersOf(path: string): Record<string, string> {
+  const cacheControl = HASHED_NAME.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+  return { ...hostingHeaders(path), 'cache-control': cacheControl, vary: 'accept-encoding' };
+}

@@ -1,0 +1,82 @@
+// Headers of every answer, errors included: nothing is sniffed, run or framed, other pages may read it, and a wrong method is named.
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAFE_HEADERS } from '../../server/errors-as-json.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer('embedded', { REQUEST_TIMEOUT_SECONDS: '1' });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('every answer has the safe headers and lets other pages read it', () => {
+  it.each([
+    ['GET', '/healthz', 200],
+    ['GET', '/metrics', 200],
+    ['POST', '/api/score', 400],
+    ['GET', '/api/score', 405],
+    ['GET', '/nothing', 404],
+    ['GET', '/api/%E0%A4%A', 400],
+    ['GET', `/api/runs/${'x'.repeat(300)}`, 400],
+    ['OPTIONS', '/api/ticket', 204],
+  ] as const)('%s %s: %i', async (method, url, status) => {
+    const payload = method === 'POST' ? { headers: FORM, payload: 'dt=' } : {};
+    const { statusCode, headers } = await server.app.inject({ method, url, ...payload });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ ...SAFE_HEADERS, 'access-control-allow-origin': '*' });
+  });
+
+  it.concurrent.each([
+    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['large headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 431],
+    ['a head that never ends', 'GET / HTTP/1.1\r\nhost:', 408],
+  ])('%s: %i', async (_name, text, status) => {
+    const answer = await converse(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    expect(answer).toContain('\r\naccess-control-allow-origin: *\r\n');
+  });
+});
+
+it('an address that cannot be read is allowed to the listed origins alone', async () => {
+  const listed = await openTestServer('embedded', { CORS_ORIGINS: 'https://portal.example,null' });
+  try {
+    const allowed = async (origin: string) =>
+      (await listed.app.inject({ url: '/api/%E0%A4%A', headers: { origin } })).headers['access-control-allow-origin'];
+    expect(await Promise.all(['https://portal.example', 'null', 'https://other.example'].map(allowed))).toEqual([
+      'https://portal.example',
+      'null',
+      undefined,
+    ]);
+  } finally {
+    await listed.close();
+  }
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['GET', '/api/score', 'POST'],
+    ['DELETE', '/api/runs/x', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['PUT', '/service/login', 'POST'],
+  ] as const)('%s %s: 405, allow %s', async (method, url, allow) => {
+    // A body of any type: it is not looked at.
+    const { statusCode, headers } = await server.app.inject({ method, url, headers: { 'content-type': 'x/y' }, payload: 'x' });
+    expect([statusCode, headers.allow]).toEqual([405, allow]);
+  });
+});
+
+function converse(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+}

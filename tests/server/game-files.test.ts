@@ -1,0 +1,148 @@
+// The game's files over HTTP: streamed, compressed, cached by name or by ETag, in ranges, and never from outside their folder.
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.mjs';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+const MUSIC = createHash('sha256').update('music').digest();
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-files-'));
+  const root = join(folder, 'web');
+  await mkdir(join(root, 'demo'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'outside');
+  await writeFile(join(root, 'index.html'), 'the game');
+  await writeFile(join(root, 'demo/index.html'), 'the demo');
+  await writeFile(join(root, 'settings.json'), '{"portal":"standalone","adCooldownSeconds":60}');
+  await writeFile(join(root, 'music-KPHOOC65.mp3'), MUSIC);
+  await writeFile(join(root, 'boot-BTWT6CDR.js'), SCRIPT);
+  await writeFile(join(root, 'boot-BTWT6CDR.js.gz'), gzipSync(SCRIPT));
+  server = await openTestServer('embedded', {}, { folder: root });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('a file', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
+    ['/?debug=true', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
+    ['/demo/', 'text/html; charset=utf-8', 'no-cache', '/demo/index.html'],
+    ['/settings.json', 'application/json; charset=utf-8', 'no-cache', '/settings.json'],
+    ['/music-KPHOOC65.mp3', 'audio/mpeg', 'public, max-age=31536000, immutable', '/music-KPHOOC65.mp3'],
+  ])('%s has its type, its time in caches and the headers of a host', async (url, type, cacheControl, path) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ ...hostingHeaders(path), 'x-content-type-options': 'nosniff', 'cache-control': cacheControl });
+    expect(headers['content-type']).toBe(type);
+  });
+
+  it('is sent without its body for HEAD', async () => {
+    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/music-KPHOOC65.mp3' });
+    expect([statusCode, headers['content-length'], body]).toEqual([200, `${MUSIC.length}`, '']);
+  });
+
+  it('is not sent again to a cache that has it', async () => {
+    const { headers } = await get('/');
+    for (const [name, value] of [
+      ['if-none-match', headers.etag!],
+      ['if-modified-since', headers['last-modified']!],
+    ]) {
+      const again = await get('/', { [name]: value });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await get('/', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+
+  it('is sent compressed where the build has a compressed copy and the client takes it', async () => {
+    const compressed = await get('/boot-BTWT6CDR.js', { 'accept-encoding': 'br, gzip' });
+    expect(compressed.headers).toMatchObject({
+      ...HOSTING_HEADERS,
+      'content-encoding': 'gzip',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await get('/boot-BTWT6CDR.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+    expect((await get('/', { 'accept-encoding': 'br, gzip' })).body).toBe('the game');
+  });
+
+  it.each([
+    ['bytes=0-9', 206, 'bytes 0-9/32', MUSIC.subarray(0, 10)],
+    ['bytes=30-', 206, 'bytes 30-31/32', MUSIC.subarray(30)],
+    ['bytes=-4', 206, 'bytes 28-31/32', MUSIC.subarray(28)],
+    ['bytes=0-99', 206, 'bytes 0-31/32', MUSIC],
+    ['lines=0-9', 200, undefined, MUSIC],
+  ])('is sent in the range %s with %i', async (range, status, contentRange, bytes) => {
+    const { statusCode, headers, rawPayload } = await get('/music-KPHOOC65.mp3', { range });
+    expect([statusCode, headers['content-range'], headers['accept-ranges']]).toEqual([status, contentRange, 'bytes']);
+    expect(rawPayload.equals(bytes)).toBe(true);
+  });
+
+  it('has no range beyond its end', async () => {
+    const { statusCode, headers, body } = await get('/music-KPHOOC65.mp3', { range: 'bytes=32-' });
+    expect([statusCode, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */32', 'no-store']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'range-not-satisfiable' });
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/nothing', '/nothing-BTWT6CDR.js', '/api/nothing', '/service/', '/demo/nothing'])('%s is 404 as JSON', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, JSON.parse(body).code, headers['cache-control']]).toEqual([404, 'not-found', 'no-store']);
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/demo/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00'])(
+    '%s does not lead out of the folder',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([400, 404]).toContain(statusCode);
+      expect(body).not.toContain('outside');
+    },
+  );
+
+  it('is a folder without its slash: the browser is sent on', async () => {
+    const { statusCode, headers } = await get('/demo?other=x');
+    expect([statusCode, headers.location]).toEqual([301, '/demo/?other=x']);
+  });
+
+  it('is a file for other methods', async () => {
+    const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/index.html' });
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not-found']);
+  });
+});
+
+it('another portal replaces that of settings.json', async () => {
+  const other = await openTestServer('embedded', {}, { folder: join(folder, 'web'), portal: 'poki' });
+  try {
+    const { headers, body } = await other.app.inject('/settings.json');
+    expect(headers).toMatchObject({ ...HOSTING_HEADERS, 'cache-control': 'no-cache' });
+    expect(JSON.parse(body)).toEqual({ portal: 'poki', adCooldownSeconds: 60 });
+  } finally {
+    await other.close();
+  }
+});
+
+it('files count as requests of their address', async () => {
+  const limited = await openTestServer('embedded', { READS_PER_MINUTE: '2' }, { folder: join(folder, 'web') });
+  try {
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await limited.app.inject('/')).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
+});
