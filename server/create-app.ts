@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
 import { plainError, readFailure, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
@@ -52,6 +53,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   const refuseOtherMethods = collectRoutes(app);
   app.setErrorHandler(sendFailure);
+  limitConnections(app, config, metrics);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SAFE_HEADERS);
   });
@@ -90,6 +92,8 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutSeconds * MILLISECONDS,
+    // Nothing came or went for as long: of an answer that never begins. One that is not taken ends earlier.
+    connectionTimeout: 2 * config.stallSeconds * MILLISECONDS,
     // Node looks for requests that are late only so often.
     http: { connectionsCheckingInterval: MILLISECONDS, headersTimeout: config.requestTimeoutSeconds * MILLISECONDS },
     keepAliveTimeout: 30 * MILLISECONDS,

@@ -42,10 +42,11 @@ export const SAFE_HEADERS = {
 /** A ServerError for anything that was thrown. */
 export function readFailure(error: unknown): ServerError {
   if (error instanceof ServerError) return error;
-  const fault = readDatabaseFault(error);
-  if (fault) return plainError(fault, { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, cause: error });
+  // Before the database's codes: a client that resets its connection has the same ones, and a status of 400 by Fastify.
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return plainError(CODE_OF_STATUS[status] ?? 'bad-request', { cause: error });
+  const fault = readDatabaseFault(error);
+  if (fault) return plainError(fault, { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS, cause: error });
   return plainError('internal', { cause: error });
 }
 

@@ -1,4 +1,4 @@
-// Prometheus metrics: requests by route and status with their durations, verifications by outcome, and the process itself.
+// Prometheus metrics: requests by route and status with their durations, verifications by outcome, ended connections, and the process itself.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
@@ -6,6 +6,8 @@ export type Metrics = {
   readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
   /** `verified`, `unverified`, or the code of the error. */
   readonly countVerification: (outcome: string) => void;
+  /** A connection that the server has ended: over its network's limit, not reading, or flooding. */
+  readonly countEndedConnection: (reason: 'network' | 'stalled' | 'pipelined') => void;
 };
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,6 +28,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
+  const endedConnections = new Counter({
+    name: 'connections_ended_total',
+    help: 'Connections that the server ended, by reason.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     countRequest: (route, method, status, seconds) => {
@@ -33,6 +41,9 @@ export function createMetrics(): Metrics {
     },
     countVerification: (outcome) => {
       verifications.inc({ outcome });
+    },
+    countEndedConnection: (reason) => {
+      endedConnections.inc({ reason });
     },
   };
 }

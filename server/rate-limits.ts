@@ -66,8 +66,8 @@ async function countHit({ kysely }: Database, key: string, expiresAt: number): P
   return hits;
 }
 
-/** An IPv4 address, or the /64 network of an IPv6 one: that much one subscriber has. */
-export function networkOf(address: string): string {
+/** An IPv4 address, or the /64 network of an IPv6 one: that much one subscriber has. Empty without an address. */
+export function networkOf(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1];
   if (!address.includes(':')) return address;

@@ -218,6 +218,19 @@ export const SETTINGS = {
     about: 'More clients at once are turned away.',
     schema: whole(1, 1_000_000),
   },
+  connectionsPerNetwork: limit(
+    'CONNECTIONS_PER_NETWORK',
+    '200',
+    'connections',
+    'Open connections of one IPv4 address or IPv6 /64. Not counted with TRUST_PROXY.',
+  ),
+  stallSeconds: {
+    variable: 'STALL_SECONDS',
+    fallback: '30',
+    unit: 'seconds',
+    about: 'A connection that takes no bytes of its answer for so long is ended.',
+    schema: whole(1, 3600),
+  },
   stopSeconds: {
     variable: 'STOP_SECONDS',
     fallback: '15',

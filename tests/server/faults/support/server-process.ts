@@ -34,6 +34,7 @@ const QUIET: Readonly<Record<string, string>> = {
   NEW_PLAYERS_PER_HOUR: '0',
   REGISTRATIONS_PER_HOUR: '0',
   LOGINS_PER_MINUTE: '0',
+  CONNECTIONS_PER_NETWORK: '0',
 };
 
 /** The server as one file in a temporary folder. */

@@ -1,0 +1,138 @@
+// Clients that do not read, flood or hold connections: each is ended in time, costs little memory, and stops nobody else.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeAll, afterAll, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+/** More than the buffers of the system hold. */
+const FILE_BYTES = 24_000_000;
+const STALL_SECONDS = 1;
+const CHUNK_BYTES = 65_536;
+
+let folder: string;
+let server: TestServer;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-non-readers-'));
+  await writeFile(join(folder, 'index.html'), 'the game');
+  await writeFile(join(folder, 'music.mp3'), Buffer.alloc(FILE_BYTES, 'a'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+});
+
+async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  server = await openTestServer('embedded', { STALL_SECONDS: `${STALL_SECONDS}`, ...env }, { folder });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Resolves once connected. `ended` counts the bytes that came until the server ended the connection. */
+async function openSocket(): Promise<{ socket: Socket; ended: Promise<number> }> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  let bytes = 0;
+  socket.on('data', (chunk) => (bytes += chunk.length));
+  const ended = new Promise<number>((resolve) => socket.once('close', () => resolve(bytes)));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { socket, ended };
+}
+
+/** Without garbage. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().arrayBuffers;
+}
+
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+const openConnections = (): Promise<number> =>
+  new Promise((resolve, reject) => server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+async function endedBy(reason: string): Promise<number> {
+  const text = (await server.app.inject('/metrics')).body;
+  return Number(new RegExp(`^connections_ended_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+}
+
+async function waitFor(isDone: () => Promise<boolean>, milliseconds: number): Promise<void> {
+  for (const end = performance.now() + milliseconds; !(await isDone()) && performance.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+it('connections that ask for music and read nothing are ended, and hold little memory meanwhile', async () => {
+  await open();
+  const count = 40;
+  const before = heldBytes();
+  for (let opened = 0; opened < count; opened++) {
+    const { socket } = await openSocket();
+    socket.pause();
+    socket.write(request('/music.mp3').repeat(8));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await openConnections()).toBe(count);
+  // One is being written, one is read ahead, whatever waits behind them.
+  expect(heldBytes() - before).toBeLessThan(count * 3 * CHUNK_BYTES);
+  expect((await fetch(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`)).status).toBe(200);
+  await waitFor(async () => (await endedBy('stalled')) === count, 15_000);
+  expect(await endedBy('stalled')).toBe(count);
+});
+
+it('a slow reader gets the whole file', async () => {
+  await open();
+  const { socket, ended } = await openSocket();
+  const timer = setInterval(() => {
+    socket.resume();
+    setTimeout(() => socket.pause(), 20);
+  }, 400);
+  socket.write(`GET /music.mp3 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect(await ended).toBeGreaterThan(FILE_BYTES);
+  clearInterval(timer);
+  expect(await endedBy('stalled')).toBe(0);
+});
+
+it('pipelined requests are answered in their order', async () => {
+  await open();
+  const { socket, ended } = await openSocket();
+  const texts: string[] = [];
+  socket.on('data', (chunk: Buffer) => texts.push(chunk.toString()));
+  socket.write(`${request('/')}${request('/healthz')}GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  await ended;
+  expect(texts.join('').match(/the game|"alive"|"not-found"/g)).toEqual(['the game', '"alive"', '"not-found"']);
+});
+
+it('a flood of pipelined requests ends its connection', async () => {
+  await open();
+  const { socket, ended } = await openSocket();
+  socket.write(request('/music.mp3').repeat(20));
+  expect(await ended).toBeLessThan(FILE_BYTES);
+  expect(await endedBy('pipelined')).toBe(1);
+});
+
+it('an address holds so many connections, and gets another one for each that it closes', async () => {
+  await open({ CONNECTIONS_PER_NETWORK: '3' });
+  const [first] = [await openSocket(), await openSocket(), await openSocket()];
+  const fourth = await openSocket();
+  expect(await fourth.ended).toBe(0);
+  expect(await endedBy('network')).toBe(1);
+  first.socket.destroy();
+  await waitFor(async () => (await openConnections()) === 2, 2000);
+  const fifth = await openSocket();
+  fifth.socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(await fifth.ended).toBeGreaterThan(0);
+});
+
+it('connections of a trusted proxy are not counted as one address', async () => {
+  await open({ CONNECTIONS_PER_NETWORK: '1', TRUST_PROXY: '1' });
+  const opened = [await openSocket(), await openSocket()];
+  for (const { socket } of opened) socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  for (const { ended } of opened) expect(await ended).toBeGreaterThan(0);
+});
