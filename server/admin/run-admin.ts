@@ -1,8 +1,7 @@
 // Runs one verb of the operator's command and gives its exit code: 0 done, 1 not done, 2 not asked rightly.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, type Config } from '../config.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
 import type { Clock } from '../server-context.ts';
 import { AdminError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
@@ -51,10 +50,8 @@ function readVerb(name: string, rest: readonly string[]): Verb {
 
 /** A mistyped path would make a new, empty database. */
 function existing(config: Config): Config {
-  const { databaseUrl: url } = config;
-  if (!url.startsWith('file:')) return config;
-  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  if (!existsSync(path))
+  const path = pathOfDatabase(config.databaseUrl);
+  if (path !== undefined && !existsSync(path))
     throw new AdminError(`There is no database at ${path}. DATABASE_URL names it; the server makes it at its first start.`);
   return config;
 }

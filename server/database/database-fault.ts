@@ -16,7 +16,7 @@ export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     if (STORAGE_FULL.has(code)) return 'storage-full';
-    if (/^(08|53|57|58)\w{3}$/.test(code) || /^25P0[34]$/.test(code)) return 'database-unavailable';
+    if (/^(08|53|57|58)\w{3}$/.test(code) || /^25P0[1-4]$/.test(code)) return 'database-unavailable';
     if (/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(code)) return 'database-unavailable';
     if (/^(ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return 'database-unavailable';
   }
@@ -24,7 +24,12 @@ export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
   return MESSAGES_OF_POOL.test(error.message) ? 'database-unavailable' : undefined;
 }
 
-/** Deadlocks and serialization failures: another try goes through. */
-export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof Error && ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+/**
+ * How many tries an error is worth in all. Deadlocks and serialization failures: another one goes through. A connection that was not
+ * in the transaction that was meant: a fresh one is.
+ */
+export function countTries(error: unknown): number {
+  const code = error instanceof Error ? (error as { code?: string }).code : undefined;
+  if (code === '40001' || code === '40P01') return 4;
+  return code === '25P01' || code === '25P02' ? 2 : 1;
 }

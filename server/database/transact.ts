@@ -1,10 +1,8 @@
-// A transaction that is tried again where another one got into its way.
+// Transactions: tried again after a deadlock, a serialization failure, or a connection that was left in another transaction.
 import type { Transaction } from 'kysely';
-import { isWorthRetrying } from './database-fault.ts';
+import { countTries } from './database-fault.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
-
-const MAX_TRIES = 4;
 
 /** `body` may run more than once, and does nothing beside what it does in the database. */
 export async function transact<Result>({ kysely }: Database, body: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -12,7 +10,7 @@ export async function transact<Result>({ kysely }: Database, body: (transaction:
     try {
       return await kysely.transaction().execute(body);
     } catch (error) {
-      if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error;
+      if (tries >= countTries(error)) throw error;
     }
   }
 }

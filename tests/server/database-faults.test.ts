@@ -7,6 +7,7 @@ import { createApp } from '../../server/create-app.ts';
 import { readDatabaseFault } from '../../server/database/database-fault.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { describeDatabases, describePostgres, openEmptyDatabase, openTestDatabase } from './support/test-databases.ts';
 import { START } from './support/test-server.ts';
@@ -65,6 +66,26 @@ describePostgres(() => {
     await migrate(databases[1]);
   });
 
+  it('tries a transaction that was found aborted once more, on another connection', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database } = await openApp(url);
+    const pids: number[] = [];
+    const run = (tries: number) =>
+      transact(database, async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        pids.push(rows[0].pid);
+        if (pids.length > tries) return 'done';
+        await sql`select 1 / 0`.execute(transaction).catch(() => undefined);
+        return sql`select 1`.execute(transaction);
+      });
+    expect(await run(1)).toBe('done');
+    expect(new Set(pids).size).toBe(2);
+    pids.length = 0;
+    expect(readDatabaseFault(await run(9).catch((error: unknown) => error))).toBe('database-unavailable');
+    expect(pids).toHaveLength(2);
+  });
+
   it('goes on by itself once a database that went away is back', async () => {
     const { url, close } = await openTestDatabase('postgres');
     closers.push(close);
@@ -89,6 +110,8 @@ describe('an error', () => {
     [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '57P01' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: '25P01' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: '25P02' }), 'database-unavailable'],
     [new Error('Connection terminated unexpectedly'), 'database-unavailable'],
     [new Error('timeout exceeded when trying to connect'), 'database-unavailable'],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), 'database-unavailable'],
