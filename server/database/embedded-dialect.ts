@@ -1,4 +1,4 @@
-// The embedded database for the query builder: libsql behind kysely's SQLite dialect, with transactions that write from their start.
+// The embedded database for the query builder: libsql with kysely's SQLite dialect, and transactions that write from their start.
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -6,9 +6,16 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   type SqliteDialectConfig,
 } from 'kysely';
-import { openEmbeddedFile } from './embedded-file.ts';
+import { setTimeout } from 'node:timers/promises';
+import { FileLockedError, openEmbeddedFile } from './embedded-file.ts';
+
+/** How long a write waits for another process' before it counts as failed. */
+const LOCK_PATIENCE_MILLISECONDS = 3000;
+/** Between two tries at most. Random, so that two processes do not meet again and again. */
+const RETRY_MILLISECONDS = 20;
 
 export class EmbeddedDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -36,6 +43,16 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    // While one waits for the lock, the others read.
+    return new PatientConnection(connection, async () => {
+      await this.releaseConnection();
+      await setTimeout(1 + Math.random() * RETRY_MILLISECONDS);
+      await super.acquireConnection();
+    });
+  }
+
   /** A transaction that only reads at first could not always become one that writes. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -45,8 +62,35 @@ class EmbeddedDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // A full disk has ended the transaction already; what brought it down is the news.
+      // SQLite has already rolled back (full disk): only the original error matters.
       if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
     }
+  }
+}
+
+/** Tries again for a while where another process holds the file. The event loop goes on meanwhile. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #wait: () => Promise<void>;
+
+  constructor(connection: DatabaseConnection, wait: () => Promise<void>) {
+    this.#connection = connection;
+    this.#wait = wait;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const end = performance.now() + LOCK_PATIENCE_MILLISECONDS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        if (!(error instanceof FileLockedError) || performance.now() >= end) throw error;
+      }
+      await this.#wait();
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }

@@ -12,9 +12,19 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-rank-sums': indexRankSums,
 };
 
-/** Throws what went wrong; then nothing is changed. */
+/** Throws if it fails; then nothing is changed. */
 export async function migrate({ kysely }: Database): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+  if (error !== undefined) throw explain(error);
+}
+
+function explain(error: unknown): Error {
+  const later = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (later !== undefined)
+    return new Error(
+      `The database was used by a later version of the server, which added ${later}. Start that version, or restore a backup of this one.`,
+      { cause: error },
+    );
+  return error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
 }

@@ -1,10 +1,12 @@
 // The embedded file where libsql has its traps: a lock that another holds leaves no harm, and what it cannot store is refused.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbeddedFile } from '../../server/database/embedded-file.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frozen-jewel-file-'));
 const path = join(folder, 'test.db');
@@ -59,4 +61,78 @@ it('runs a statement again as it was the first time, whatever came between', () 
   expect(halfRead.next().value).toEqual({ number: 1 });
   for (let index = 0; index < 300; index++) expect(file.prepare(`select ${index} as number`).all([])).toEqual([{ number: index }]);
   expect(insert(5)).toBe(1);
+});
+
+it('has everything in the .db file after it is closed, for a copy of that file alone', () => {
+  const one = openEmbeddedFile(join(folder, 'closed.db'));
+  one.prepare('create table notes (text text)').run([]);
+  for (let index = 0; index < 100; index++) one.prepare('insert into notes values (?)').run([`note ${index}`]);
+  one.prepare('select * from notes').all([]);
+  one.close();
+  copyFileSync(join(folder, 'closed.db'), join(folder, 'copy.db'));
+  const copy = openEmbeddedFile(join(folder, 'copy.db'));
+  expect(copy.prepare('select count(*) as count from notes').all([])).toEqual([{ count: 100 }]);
+  copy.close();
+});
+
+it('is for its owner alone, where an earlier version made it too', () => {
+  const old = join(folder, 'old.db');
+  writeFileSync(old, '');
+  chmodSync(old, 0o644);
+  for (const path of [join(folder, 'new.db'), old]) {
+    const one = openEmbeddedFile(path);
+    one.prepare('create table notes (text text)').run([]);
+    const parts = ['', '-wal', '-shm'].map((part) => path + part);
+    expect(parts.map((part) => statSync(part).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    one.close();
+  }
+});
+
+it('holds no deleted text in its free pages', () => {
+  const one = openEmbeddedFile(join(folder, 'deleted.db'));
+  one.prepare('create table notes (text text)').run([]);
+  for (const text of ['Unmistakable', 'kept']) one.prepare('insert into notes values (?)').run([text]);
+  one.prepare("delete from notes where text = 'Unmistakable'").run([]);
+  one.close();
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('deleted.db')))
+    expect(readFileSync(join(folder, name)).includes('Unmistakable')).toBe(false);
+});
+
+it('names the path of a file that cannot be used, and what to do', async () => {
+  const foreign = join(folder, 'foreign.db');
+  writeFileSync(foreign, 'a letter to nobody '.repeat(100));
+  const asDatabase = openDatabase(`file:${foreign}`);
+  await expect(migrate(asDatabase)).rejects.toThrow(`Cannot use the database ${foreign}: file is not a database. Restore a backup`);
+  mkdirSync(join(folder, 'folder.db'));
+  expect(() => openEmbeddedFile(join(folder, 'folder.db'))).toThrow(/folder\.db: .+ Check the permissions/);
+  const damaged = join(folder, 'damaged.db');
+  const whole = openEmbeddedFile(damaged);
+  whole.prepare('create table notes (text text)').run([]);
+  whole.close();
+  writeFileSync(damaged, readFileSync(damaged).fill(0xff, 4096));
+  const one = openEmbeddedFile(damaged);
+  expect(() => one.prepare('select * from notes').all([])).toThrow(
+    `Cannot use the database ${damaged}: database disk image is malformed. Restore`,
+  );
+  one.close();
+});
+
+it('is not ready once its file was deleted', async () => {
+  const database = openDatabase(`file:${join(folder, 'gone.db')}`);
+  await migrate(database);
+  await database.ping();
+  rmSync(join(folder, 'gone.db'));
+  await expect(database.ping()).rejects.toThrow('gone.db was deleted. Stop the server and restore a backup.');
+  await database.close();
+});
+
+it('is refused with the version that is missing where a later server has used it', async () => {
+  const database = openDatabase(`file:${join(folder, 'later.db')}`);
+  await migrate(database);
+  await database.kysely
+    .insertInto('kysely_migration' as never)
+    .values({ name: '999-future', timestamp: '2027' })
+    .execute();
+  await expect(migrate(database)).rejects.toThrow('by a later version of the server, which added 999-future. Start that version');
+  await database.close();
 });

@@ -25,6 +25,30 @@ it('refuses writes while another process holds the file for long, and reads on',
   await server.close();
 });
 
+it('lets the event loop and reads go on while a write waits for another process, and takes the write then', async () => {
+  const server = await openTestServer('embedded');
+  expect((await write(server.app)).status).toBe(200);
+  const other = new Libsql(server.url.slice('file:'.length));
+  other.exec('begin immediate');
+  const waiting = Promise.all([write(server.app), write(server.app)]);
+  const delays: number[] = [];
+  let last = performance.now();
+  const end = last + 1000;
+  while (last < end) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    delays.push(performance.now() - last);
+    last = performance.now();
+    expect((await read(server.app)).body).toHaveLength(1);
+  }
+  other.exec('rollback');
+  other.close();
+  expect((await waiting).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read(server.app)).body).toHaveLength(3);
+  // The lock was tried for some 100 times: had each blocked for long, no loop would have come this far.
+  expect(delays.length).toBeGreaterThan(15);
+  await server.close();
+});
+
 describePostgres(() => {
   it('counts once what was cut short when the operator ended all connections', async () => {
     const server = await openTestServer('postgres');
