@@ -15,7 +15,7 @@ export type Limit = {
 };
 
 export type RateLimits = {
-  /** Counts a hit by the client's address. Throws `rate-limited` for one too many. */
+  /** Counts a hit by the client's network, and by the wider one around it. Throws `rate-limited` for one too many. */
   readonly hitByAddress: (limit: Limit, request: FastifyRequest) => Promise<void>;
   /** Counts a hit by anything else: a player's id, a nickname. */
   readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
@@ -24,6 +24,8 @@ export type RateLimits = {
 type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer };
 
 const MILLISECONDS = 1000;
+/** One customer may have a whole /48 of IPv6, and an office or a town too: it gets as many times the hits of a network. */
+export const WIDE_FACTOR = 10;
 /** A process remembers as many exhausted windows, to refuse further hits without asking the database. */
 const MAX_REMEMBERED = 10_000;
 
@@ -53,7 +55,14 @@ export function createRateLimits({ database, clock, signer }: Options): RateLimi
     exhausted.set(counter, expiresAt);
   }
 
-  return { hitByKey, hitByAddress: (limit, request) => hitByKey(limit, networkOf(request.ip)) };
+  return {
+    hitByKey,
+    hitByAddress: async (limit, { ip }) => {
+      await hitByKey(limit, networkOf(ip));
+      const wide = wideNetworkOf(ip);
+      if (wide !== undefined) await hitByKey({ ...limit, max: limit.max * WIDE_FACTOR }, wide);
+    },
+  };
 }
 
 async function countHit({ kysely }: Database, key: string, expiresAt: number): Promise<number> {
@@ -76,4 +85,10 @@ export function networkOf(address = ''): string {
   const back = tail === '' ? [] : tail.split(':');
   const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0') : [];
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}
+
+/** The /48 of an IPv6 address; undefined for IPv4. */
+export function wideNetworkOf(address: string): string | undefined {
+  const groups = networkOf(address).split(':');
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : undefined;
 }

@@ -34,6 +34,14 @@ describeDatabases((kind) => {
     expect((await client.add({}, { 'x-forwarded-for': '192.0.2.3' })).status).toBe(200);
   });
 
+  it('counts writes of a /48 of IPv6 too, ten times as many', async () => {
+    server = await openTestServer(kind, { WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
+    const client = leaderboardClient(server.app);
+    const from = async (address: string) => (await client.add({}, { 'x-forwarded-for': address })).status;
+    for (let hit = 0; hit < 20; hit++) expect(await from(`2001:db8:1:${hit}::1`)).toBe(200);
+    expect([await from('2001:db8:1:20::1'), await from('2001:db8:2:20::1'), await from('192.0.2.1')]).toEqual([429, 200, 200]);
+  });
+
   it('counts new players of an address', async () => {
     server = await openTestServer(kind, { NEW_PLAYERS_PER_HOUR: '2' });
     const client = leaderboardClient(server.app);
