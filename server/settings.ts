@@ -164,7 +164,12 @@ export const SETTINGS = {
     schema: whole(0, 60_000),
   },
   readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests of any kind by one address, counted by each process.'),
-  writesPerMinute: limit('WRITES_PER_MINUTE', '240', 'a minute', 'Scores and seeds by one address.'),
+  writesPerMinute: limit(
+    'WRITES_PER_MINUTE',
+    '240',
+    'a minute',
+    'Scores and seeds by one address. A /48 of IPv6 has ten times as many, here and below.',
+  ),
   playerWritesPerMinute: limit('PLAYER_WRITES_PER_MINUTE', '60', 'a minute', 'Scores and seeds by one player.'),
   newPlayersPerHour: limit('NEW_PLAYERS_PER_HOUR', '120', 'an hour', 'New players of the main leaderboard from one address.'),
   registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', '20', 'an hour', 'Registrations with the score service from one address.'),
@@ -173,7 +178,7 @@ export const SETTINGS = {
     variable: 'LOGIN_FAILURES',
     fallback: '5',
     unit: 'tries',
-    about: 'After as many wrong PINs a nickname is locked for a while.',
+    about: 'After as many wrong PINs from one network a nickname is locked there for a while.',
     schema: whole(1, 1000),
   },
   loginLockSeconds: {

@@ -6,6 +6,7 @@ import { AdminError, type AdminContext } from './admin-context.ts';
 import { backUp } from './back-up.ts';
 import { deletePlayerData } from './delete-player-data.ts';
 import { listEntries } from './list-entries.ts';
+import { resetPin } from './reset-pin.ts';
 import { showStatistics } from './show-statistics.ts';
 
 export type Verb = {
@@ -48,6 +49,13 @@ export const VERBS: readonly Verb[] = [
     count: [1, 1],
     about: 'delete all data of a player; of the score service by nickname too',
     run: deletePlayerData,
+  },
+  {
+    name: 'reset-pin',
+    usage: 'NICKNAME',
+    count: [1, 1],
+    about: 'give a score service player a new PIN; all devices have to log in again',
+    run: resetPin,
   },
   {
     name: 'set-currency',

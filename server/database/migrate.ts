@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely';
 import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
 import { createServiceTables } from './migrations/002-service.ts';
 import { indexRankSums } from './migrations/003-rank-sums.ts';
+import { addAccountTables } from './migrations/006-accounts.ts';
 import type { Database } from './open-database.ts';
 
 /** In the order of their names. What has once been released is never changed: a change is a new one. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-leaderboard': createLeaderboardTables,
   '002-service': createServiceTables,
   '003-rank-sums': indexRankSums,
+  '006-accounts': addAccountTables,
 };
 
 /** Throws if it fails; then nothing is changed. */

@@ -15,13 +15,17 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
   const oldest = now - config.keepDays * DAY_MILLISECONDS;
   const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
   const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
-  return (
+  const deleted =
     (await deleteOldDays(database, dayOf(now - config.keepDailyDays * DAY_MILLISECONDS))) +
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
+    (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
+    (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
     (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
-    (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`))
-  );
+    (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));
+  // Deleted rows are still in the write-ahead log.
+  if (database.kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
+  return deleted;
 }
 
 /** The boards of days before that one. Their games go by themselves, once no entry shows them. */

@@ -51,6 +51,12 @@ export function deletePlayer(database: Database, player: string): Promise<boolea
   });
 }
 
+/** For the player's own request. `key` is a `playerKey`. False for an unknown one. */
+export async function forgetPlayer(database: Database, key: string): Promise<boolean> {
+  const player = await database.kysely.selectFrom('players').select('public_id').where('key_hash', '=', key).executeTakeFirst();
+  return player !== undefined && deletePlayer(database, player.public_id);
+}
+
 async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
   if (!(await holdPlayer(transaction, player))) return 0;
   const entries = await transaction

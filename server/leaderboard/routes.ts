@@ -1,13 +1,14 @@
 // The routes of the main leaderboard: scores and lists at /api/score, signed seeds, and runs to watch.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { TICKET_REQUEST } from '../../src/net/protocol.ts';
+import { FORGET_REQUEST, TICKET_REQUEST } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { addScore } from './add-score.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listBoard } from './list-board.ts';
+import { forgetPlayer } from './moderation.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
 import { readBody, readSealedRequest } from './read-request.ts';
 import { showRun } from './show-run.ts';
@@ -29,6 +30,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
 
   app.post('/api/score', (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
+  app.post('/api/forget', (request) => answerForget(request));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
@@ -42,6 +44,13 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     const body = readBody(TICKET_REQUEST, request.body);
     const isKnown = await countWrite(request, body.id);
     return issueTicket(context, body, isKnown ? body.id : issuePlayerId(signer, randomBytes));
+  }
+
+  /** The id is a secret: no other proof is needed. An id that is not stored is not reported as wrong: nothing is left of it. */
+  async function answerForget(request: FastifyRequest) {
+    const { id } = readBody(FORGET_REQUEST, request.body);
+    await limits.hitByAddress(byAddress, request);
+    return { deleted: await forgetPlayer(database, playerKey(id)) };
   }
 
   async function answerRun(params: unknown) {

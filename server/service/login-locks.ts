@@ -1,35 +1,59 @@
-// Lock-outs: how often a nickname and an address may be wrong about a PIN, counted in the database for all processes.
+// Lock-outs: limits wrong PINs by network, by nickname in a network, and by nickname, counted in the database for all processes.
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
+import type { Signer } from '../signer.ts';
 import { lockSeconds, type LockSettings } from './lock-seconds.ts';
 
-/** A try that has been counted as failed until it is known better. */
-export type LoginAttempt = { readonly succeed: () => Promise<void> };
+/** Counted as failed until it succeeds. */
+export type LoginAttempt = { readonly succeed: (user: string) => Promise<void> };
 
-type Options = LockSettings & {
-  readonly database: Database;
-  readonly now: number;
-  /** Hashes, the address' first: every process takes the rows in this order, so that none waits in a circle. */
-  readonly addressKey: string;
-  readonly nicknameKey: string;
+/** Keyed hashes. Neither addresses nor nicknames are stored. */
+export type LoginKeys = {
+  /** Of the /48 of an IPv6 address; undefined for IPv4. */
+  readonly wideNetwork: string | undefined;
+  readonly network: string;
+  readonly nicknameInNetwork: string;
+  readonly nickname: string;
+  /** In `login_networks`. */
+  readonly known: string;
 };
 
+type Options = LockSettings & { readonly database: Database; readonly now: number; readonly keys: LoginKeys };
+
 /** Many players may share an address. */
-const FAILURES_BY_ADDRESS = 5;
-/** Without a further failure, a nickname or an address starts anew after this. */
-const FORGET_MILLISECONDS = 86_400_000;
+const FAILURES_BY_NETWORK = 5;
+/** Over all networks: strangers cannot lock a nickname with a few wrong PINs. */
+const FAILURES_BY_NICKNAME = 20;
+const DAY_MILLISECONDS = 86_400_000;
+/** Failures are forgotten this long after the last one or its lock. */
+const FORGET_MILLISECONDS = DAY_MILLISECONDS;
+/** After the last login. */
+const KNOWN_MILLISECONDS = 90 * DAY_MILLISECONDS;
+
+export function loginKeys(signer: Signer, nicknameKey: string, address: string): LoginKeys {
+  const hash = (use: string, text: string) => signer.sign(use, text).toString('base64url');
+  const network = networkOf(address);
+  const wide = wideNetworkOf(address);
+  return {
+    wideNetwork: wide === undefined ? undefined : hash('login-address', wide),
+    network: hash('login-address', network),
+    nicknameInNetwork: hash('login-nickname-network', `${nicknameKey} ${network}`),
+    nickname: hash('login-nickname', nicknameKey),
+    known: hash('login-known', `${nicknameKey} ${network}`),
+  };
+}
 
 /**
- * Counts the try before the PIN is looked at, so that a hundred at once are no more than a hundred one by one. Throws `locked-out`
- * while nickname or address are locked; whether the nickname exists makes no difference.
+ * Counts the attempt before the PIN is checked, so that a hundred at once are no more than a hundred one by one. Throws `locked-out`
+ * while one of the limits is exceeded. The limit by nickname does not apply to networks that have logged in.
  */
-export async function startLogin({ database, now, addressKey, nicknameKey, ...settings }: Options): Promise<LoginAttempt> {
-  const limits = [
-    { key: addressKey, settings: { ...settings, failures: settings.failures * FAILURES_BY_ADDRESS } },
-    { key: nicknameKey, settings },
-  ];
+export async function startLogin({ database, now, keys, ...settings }: Options): Promise<LoginAttempt> {
   const lockedUntil = await transact(database, async (transaction) => {
+    const limits = chooseLimits(keys, settings.failures, await isKnown(transaction, keys.known, now));
     await transaction
       .insertInto('login_failures')
       .values(limits.map(({ key }) => ({ key, failures: 0, locked_until: 0, expires_at: now + FORGET_MILLISECONDS })))
@@ -43,9 +67,9 @@ export async function startLogin({ database, now, addressKey, nicknameKey, ...se
     }
     const locked = Math.max(...rows.map(({ row }) => row?.locked_until ?? 0));
     if (locked > now) return locked;
-    for (const { key, row, settings: own } of rows) {
+    for (const { key, row, failures: most } of rows) {
       const failures = (row && row.expires_at > now ? row.failures : 0) + 1;
-      const until = now + lockSeconds(failures, own) * 1000;
+      const until = now + lockSeconds(failures, { ...settings, failures: most }) * 1000;
       await transaction
         .updateTable('login_failures')
         .set({ failures, locked_until: until, expires_at: until + FORGET_MILLISECONDS })
@@ -56,23 +80,48 @@ export async function startLogin({ database, now, addressKey, nicknameKey, ...se
   });
   if (lockedUntil !== undefined)
     throw new ServerError('locked-out', 'Too many wrong PINs', { retryAfterSeconds: Math.ceil((lockedUntil - now) / 1000) });
-  return { succeed: () => forget(database, addressKey, nicknameKey) };
+  return { succeed: (user) => succeed(database, keys, user, now) };
 }
 
-/** The nickname starts anew. The address only gets its one try back: else whoever has one account could guess at all others. */
-async function forget(database: Database, addressKey: string, nicknameKey: string): Promise<void> {
+/** From the widest on: every process takes the rows in this order, so that none waits in a circle. */
+function chooseLimits({ wideNetwork, network, nicknameInNetwork, nickname }: LoginKeys, failures: number, isNetworkKnown: boolean) {
+  const byNetwork = failures * FAILURES_BY_NETWORK;
+  return [
+    ...(wideNetwork === undefined ? [] : [{ key: wideNetwork, failures: byNetwork * WIDE_FACTOR }]),
+    { key: network, failures: byNetwork },
+    { key: nicknameInNetwork, failures },
+    ...(isNetworkKnown ? [] : [{ key: nickname, failures: failures * FAILURES_BY_NICKNAME }]),
+  ];
+}
+
+async function isKnown(transaction: Transaction<Tables>, key: string, now: number): Promise<boolean> {
+  const network = await transaction.selectFrom('login_networks').select('expires_at').where('key', '=', key).executeTakeFirst();
+  return network !== undefined && network.expires_at > now;
+}
+
+/** Takes back the one failure. A reset to zero would let the owner of one account guess at all others from its network. */
+async function succeed(database: Database, keys: LoginKeys, user: string, now: number): Promise<void> {
   await transact(database, async (transaction) => {
-    await transaction
-      .updateTable('login_failures')
-      .set((row) => ({ failures: row('failures', '-', 1), locked_until: 0 }))
-      .where('key', '=', addressKey)
-      .where('failures', '>', 0)
-      .execute();
-    await transaction.deleteFrom('login_failures').where('key', '=', nicknameKey).execute();
+    for (const key of [keys.wideNetwork, keys.network, keys.nickname]) {
+      if (key === undefined) continue;
+      await transaction
+        .updateTable('login_failures')
+        .set((row) => ({ failures: row('failures', '-', 1), locked_until: 0 }))
+        .where('key', '=', key)
+        .where('failures', '>', 0)
+        .execute();
+    }
+    await transaction.deleteFrom('login_failures').where('key', '=', keys.nicknameInNetwork).execute();
+    await rememberNetwork(transaction, keys.known, user, now);
   });
 }
 
-/** Deletes what no longer matters. Any process may, at any time. */
-export async function forgetOldFailures({ kysely }: Database, now: number): Promise<void> {
-  await kysely.deleteFrom('login_failures').where('expires_at', '<', now).execute();
+/** `key` is the `known` of the network's keys. */
+export async function rememberNetwork(transaction: Transaction<Tables>, key: string, user: string, now: number): Promise<void> {
+  const expires_at = now + KNOWN_MILLISECONDS;
+  await transaction
+    .insertInto('login_networks')
+    .values({ key, user, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ user, expires_at }))
+    .execute();
 }

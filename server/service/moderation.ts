@@ -37,13 +37,25 @@ export function setUserValue(database: Database, { game, user, type, value, now 
   });
 }
 
-/** All that the score service knows of the user: values, games, answers, and nickname and PIN. False for an unknown one. */
+/** Revokes the uid as well: every device has to log in with the new PIN. False for an unknown user. */
+export async function setUserPin({ kysely }: Database, user: string, pinHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('service_users')
+    // No uid has this hash. The next login stores that of the new one.
+    .set((row) => ({ pin_hash: pinHash, uid_version: row('uid_version', '+', 1), uid_hash: `revoked ${user}` }))
+    .where('public_id', '=', user)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** All that the score service knows of the user: values, games, answers, networks, and nickname and PIN. False for an unknown one. */
 export function deleteUser(database: Database, user: string, now: number): Promise<boolean> {
   return transact(database, async (transaction) => {
     if (!(await holdUser(transaction, user, now))) return false;
     await transaction.deleteFrom('service_values').where('user', '=', user).execute();
     await transaction.deleteFrom('games').where('scope', '=', 'service').where('player', '=', user).execute();
     await transaction.deleteFrom('submissions').where('scope', '=', 'service').where('player', '=', user).execute();
+    await transaction.deleteFrom('login_networks').where('user', '=', user).execute();
     await transaction.deleteFrom('service_users').where('public_id', '=', user).execute();
     return true;
   });

@@ -1,8 +1,11 @@
 // Registration: a nickname that nobody has, in exchange for a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
 import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
-import { PIN_DIGITS } from '../../src/net/protocol.ts';
+import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
+import { loginKeys, rememberNetwork } from './login-locks.ts';
+import { hasMixedScripts } from './mixed-scripts.ts';
+import { newPin } from './new-pin.ts';
 import type { ServiceContext } from './service-context.ts';
 import { newPublicId, uidHash, uidOf } from './user-ids.ts';
 
@@ -11,16 +14,20 @@ export type Registration = { readonly uid: string; readonly pin_code: string };
 /** Nicknames that are being registered in this process: a flood for one name costs one slow hash. */
 export type Claims = Set<string>;
 
-export async function register(context: ServiceContext, claims: Claims, nickname: string): Promise<Registration> {
+type Registrant = { readonly nickname: string; readonly address: string };
+
+export async function register(context: ServiceContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
   const fault = checkNickname(nickname);
   if (fault) throw new ServerError('nickname-invalid', describeFault(fault));
+  if (hasMixedScripts(nickname))
+    throw new ServerError('nickname-invalid', 'The nickname mixes letters of several alphabets, such as Latin and Cyrillic.');
   if (hasBadWords(nickname)) throw new ServerError('name-bad-words', 'The nickname has bad words.');
   const key = nicknameKey(nickname);
   if (claims.has(key)) throw taken();
   claims.add(key);
   try {
     if (await isTaken(context, key)) throw taken();
-    return await addUser(context, nickname.normalize('NFC'), key);
+    return await addUser(context, { nickname: nickname.normalize('NFC'), address }, key);
   } finally {
     claims.delete(key);
   }
@@ -33,14 +40,9 @@ async function isTaken({ database }: ServiceContext, key: string): Promise<boole
   return ban !== undefined;
 }
 
-/** Six digits of 48 random bits: none is noticeably likelier than another. */
-function newPin(randomBytes: (count: number) => Buffer): string {
-  return String(randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
-}
-
 async function addUser(
   { database, clock, randomBytes, signer, pinHasher }: ServiceContext,
-  nickname: string,
+  { nickname, address }: Registrant,
   key: string,
 ): Promise<Registration> {
   const pin = newPin(randomBytes);
@@ -57,12 +59,15 @@ async function addUser(
     created_at: now,
     seen_at: now,
   };
-  const { numInsertedOrUpdatedRows } = await database.kysely
-    .insertInto('service_users')
-    .values(user)
-    .onConflict((conflict) => conflict.column('nickname_key').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw taken();
+  await transact(database, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('service_users')
+      .values(user)
+      .onConflict((conflict) => conflict.column('nickname_key').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw taken();
+    await rememberNetwork(transaction, loginKeys(signer, key, address).known, publicId, now);
+  });
   return { uid, pin_code: pin };
 }
 

@@ -8,7 +8,9 @@ import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { listBoard } from './boards.ts';
 import { createBotCheck } from './bot-check.ts';
+import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { login } from './login.ts';
+import { deleteUser } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { register } from './register.ts';
@@ -46,6 +48,7 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
 
   app.post('/service/register', (request) => answerRegister(request));
   app.post('/service/login', (request) => answerLogin(request));
+  app.post('/service/forget', (request) => answerForget(request));
   app.post('/service/score', (request) => answerScore(request));
   if (context.botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
   app.get('/service/getLeaderboard', ({ query }) => board(readBody(GAME_QUERY, query).game_id, 'score'));
@@ -62,14 +65,23 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
     const { nickname, 'g-recaptcha-response': token } = readBody(REGISTER_FORM, request.body);
     await limits.hitByAddress(registrations, request);
     await refuseRobots(context, token);
-    return register(context, claims, nickname);
+    return register(context, claims, { nickname, address: request.ip });
   }
 
   async function answerLogin(request: FastifyRequest) {
+    return login(context, await readCredentials(request));
+  }
+
+  async function answerForget(request: FastifyRequest) {
+    const { public_id } = await checkCredentials(context, await readCredentials(request));
+    return { deleted: await deleteUser(server.database, public_id, server.clock()) };
+  }
+
+  async function readCredentials(request: FastifyRequest): Promise<Credentials> {
     const { nickname, pin_code: pin, 'g-recaptcha-response': token } = readBody(LOGIN_FORM, request.body);
     await limits.hitByAddress(logins, request);
     await refuseRobots(context, token);
-    return login(context, { nickname, pin, address: request.ip });
+    return { nickname, pin, address: request.ip };
   }
 
   async function answerScore(request: FastifyRequest) {

@@ -1,6 +1,7 @@
 // The tables of the score service: users, what the leaderboards list of them, and failed logins. Times are milliseconds since 1970.
+import type { Generated } from 'kysely';
 
-/** `uid_hash` is the hash of the secret uid, which is kept nowhere. `nickname_key` is the nickname as it is compared. */
+/** `uid_hash` is the hash of the secret uid, which is kept nowhere. A PIN reset raises `uid_version`, which revokes the uid. `nickname_key` is the nickname as it is compared. */
 type ServiceUsers = {
   public_id: string;
   uid_hash: string;
@@ -11,6 +12,7 @@ type ServiceUsers = {
   is_hidden: number;
   created_at: number;
   seen_at: number;
+  uid_version: Generated<number>;
 };
 
 /** One value of a user in a game, by the leaderboard's type. Higher ones first, then earlier ones, then by user: a total order. */
@@ -27,7 +29,7 @@ type ServiceValues = {
   seconds: number | null;
 };
 
-/** Tries to log in that have failed or are not decided yet, by nickname and by address; `key` is a hash of either. */
+/** Login attempts that have failed or are not decided yet; `key` is one of the `LoginKeys`. */
 type LoginFailures = {
   key: string;
   failures: number;
@@ -35,8 +37,12 @@ type LoginFailures = {
   expires_at: number;
 };
 
+/** Networks that have logged in to an account. `key` is a keyed hash of nickname and network, `user` a public id. */
+type LoginNetworks = { key: string; user: string; expires_at: number };
+
 export type ServiceTables = {
   service_users: ServiceUsers;
   service_values: ServiceValues;
   login_failures: LoginFailures;
+  login_networks: LoginNetworks;
 };

@@ -7,9 +7,9 @@ export function newPublicId(randomBytes: (count: number) => Buffer): string {
   return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
 }
 
-/** 256 bits. The same for one public id as long as the server's secret is the same. */
-export function uidOf(signer: Signer, publicId: string): string {
-  return signer.sign('uid', publicId).toString('base64url');
+/** 256 bits. The same for one public id and version as long as the server's secret is the same. */
+export function uidOf(signer: Signer, publicId: string, version = 0): string {
+  return signer.sign('uid', version === 0 ? publicId : `${publicId} ${version}`).toString('base64url');
 }
 
 export function uidHash(uid: string): string {

@@ -159,6 +159,9 @@ export const TICKET_RESPONSE = v.object({
   time: v.optional(SERVER_TIME),
 });
 
+/** POST forget, as JSON: deletes all that is stored of the player. */
+export const FORGET_REQUEST = v.object({ id: ID });
+
 /** GET runs/ID: a run to watch. */
 export const RUN_RESPONSE = v.object({
   replay: v.string(),

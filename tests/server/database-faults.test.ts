@@ -62,7 +62,7 @@ describePostgres(() => {
     closers.push(() => Promise.all(databases.map((database) => database.close())));
     await Promise.all(databases.map((database) => migrate(database)));
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
-    expect(applied.rows.map(({ name }) => name)).toEqual(['001-leaderboard', '002-service', '003-rank-sums']);
+    expect(applied.rows.map(({ name }) => name)).toEqual(['001-leaderboard', '002-service', '003-rank-sums', '006-accounts']);
     await migrate(databases[1]);
   });
 

@@ -1,5 +1,5 @@
 // The operator's command on both databases: what each verb does, what it prints, and the exit codes.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +112,21 @@ describeDatabases((kind) => {
     expect((await run('delete-player', 'Frost')).code).toBe(1);
   });
 
+  it('resets a PIN, and logs all devices out', async () => {
+    const { uid, pin } = await enter('Frost', 300);
+    const { code, printed } = await run('reset-pin', 'frost');
+    const [, fresh] = /^the new PIN of frost is (\d{6}); all devices have to log in again$/.exec(printed[0]) ?? [];
+    expect([code, fresh]).toEqual([0, expect.any(String)]);
+    expect((await sendScore(server, server.app, uid, { score: 400 })).body.code).toBe('login-failed');
+    if (fresh !== pin) expect((await logIn(server.app, 'Frost', pin)).status).toBe(401);
+    const { body } = await logIn(server.app, 'Frost', fresh);
+    expect(body.uid).not.toBe(uid);
+    expect((await sendScore(server, server.app, String(body.uid), { score: 400 })).status).toBe(200);
+    expect((await logIn(server.app, 'Frost', fresh)).body.uid).toBe(body.uid);
+    expect(await nicknames()).toEqual(['Frost']);
+    expect((await run('reset-pin', 'nobody')).code).toBe(1);
+  });
+
   it('sets a currency', async () => {
     await enter('Frost', 300);
     expect(await run('set-currency', 'frost', '3', '1500')).toMatchObject({ code: 0, printed: ['frost has 1500 of virtual_currency3'] });
@@ -155,6 +170,7 @@ describe('backup', () => {
     const server = await openTestServer('embedded', NO_BOT_CHECK);
     await registerPlayer(server.app, 'Frost');
     expect(await admin(server.url, 'backup', file)).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     await registerPlayer(server.app, 'Winter');
     expect(await admin(server.url, 'backup', file)).toEqual({
       code: 1,

@@ -52,6 +52,20 @@ describeDatabases((kind) => {
     expect(await client.run(run!)).toMatchObject({ status: 200, body: { score } });
   });
 
+  it('drops failed logins and known networks that have expired', async () => {
+    const { kysely } = server.database;
+    for (const [key, expires_at] of [
+      ['old', server.time.now - 1],
+      ['young', server.time.now],
+    ] as const) {
+      await kysely.insertInto('login_failures').values({ key, failures: 1, locked_until: 0, expires_at }).execute();
+      await kysely.insertInto('login_networks').values({ key, user: 'anna', expires_at }).execute();
+    }
+    await clean();
+    for (const table of ['login_failures', 'login_networks'] as const)
+      expect(await kysely.selectFrom(table).select('key').execute()).toEqual([{ key: 'young' }]);
+  });
+
   it("drops old days' leaderboards, and players of whom nothing is left", async () => {
     const id = await addVerified('daily', 10);
     server.time.now += 91 * DAY;

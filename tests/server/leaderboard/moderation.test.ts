@@ -1,6 +1,10 @@
 // Moderation on both databases: what is hidden is seen by nobody, banned names are refused, and deleted players leave nothing.
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
+import { playerKey } from '../../../server/leaderboard/player-ids.ts';
+import { checkStore } from '../faults/fuzz/check-store.ts';
+import { findRows } from '../support/find-rows.ts';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame } from '../support/played-games.ts';
 import { describeDatabases } from '../support/test-databases.ts';
@@ -55,5 +59,35 @@ describeDatabases((kind) => {
     for (const table of ['players', 'entries', 'games', 'submissions'] as const)
       expect(await server.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
     expect((await client.list()).body).toEqual([]);
+  });
+
+  it('forgets a player who asks with the secret id, and leaves no row', async () => {
+    const { id, publicId, run } = await addVerified('Anna');
+    const daily = (await client.ticket({ kind: 'daily', id })).body;
+    const { score, replay, times } = playGame(daily.seed);
+    await client.add({ id, ticket: daily.ticket, username: 'Anna', score, replay, times, submission: randomUUID() });
+    await client.add({ id, username: 'Anna', contentType: 'other', score: 7, submission: randomUUID() });
+    const { publicId: other } = await addVerified('Bella');
+    const forget = async (secret: string) =>
+      (await server.app.inject({ method: 'POST', url: '/api/forget', payload: { id: secret } })).json<unknown>();
+    // Public facts are no proof.
+    for (const text of [publicId, run, 'Anna', '', `${id.slice(0, -1)}x`]) expect(await forget(text)).toEqual({ deleted: false });
+    expect((await client.list()).body).toHaveLength(2);
+    expect(await forget(id)).toEqual({ deleted: true });
+    expect(await findRows(server.database, [publicId, playerKey(id), 'Anna', id])).toEqual([]);
+    expect((await client.list()).body).toMatchObject([{ id: other, rank: 1 }]);
+    expect((await client.run(run)).status).toBe(404);
+    expect(await checkStore(server.database)).toEqual([]);
+    expect(await forget(id)).toEqual({ deleted: false });
+  });
+
+  it.each([[{}], [{ id: 7 }], [{ id: 'x'.repeat(65) }], [null]])('cannot be asked to forget %j', async (payload) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/forget',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'bad-request']);
   });
 });

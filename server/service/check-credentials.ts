@@ -1,0 +1,35 @@
+// Checks nickname and PIN. An unknown nickname and a wrong PIN get the same refusal after the same work.
+import type { Selectable } from 'kysely';
+import { checkNickname, checkPin, nicknameKey } from '../../src/net/names.ts';
+import type { Tables } from '../database/tables.ts';
+import { ServerError } from '../server-error.ts';
+import { loginKeys, startLogin } from './login-locks.ts';
+import type { ServiceContext } from './service-context.ts';
+
+export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string };
+
+/** No nickname is longer, however it is written. */
+const MAX_KEY_CHARACTERS = 64;
+
+/** Returns the user. Throws `login-failed` or `locked-out`. */
+export async function checkCredentials(
+  { config, database, clock, signer, pinHasher }: ServiceContext,
+  { nickname, pin, address }: Credentials,
+): Promise<Selectable<Tables['service_users']>> {
+  const key = nicknameKey(nickname.slice(0, MAX_KEY_CHARACTERS));
+  const attempt = await startLogin({
+    database,
+    now: clock(),
+    keys: loginKeys(signer, key, address),
+    failures: config.loginFailures,
+    lockSeconds: config.loginLockSeconds,
+    lockMaxSeconds: config.loginLockMaxSeconds,
+  });
+  const user = checkNickname(nickname)
+    ? undefined
+    : await database.kysely.selectFrom('service_users').selectAll().where('nickname_key', '=', key).executeTakeFirst();
+  const isRight = await pinHasher.verify(user?.pin_hash, checkPin(pin) ? '' : pin);
+  if (!isRight || user === undefined) throw new ServerError('login-failed', 'Nickname and PIN do not fit together.');
+  await attempt.succeed(user.public_id);
+  return user;
+}
