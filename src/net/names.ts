@@ -13,6 +13,9 @@ export type NicknameFault =
 /** Why a PIN is refused, with the number that its text needs. */
 export type PinFault = { readonly code: 'pin-empty' | 'pin-characters' } | { readonly code: 'pin-length'; readonly fixedLength: number };
 
+/** In UTF-16 units. Longer texts are refused unread: normalizing a run of combining marks takes quadratic time. */
+const MAX_TEXT_LENGTH = 200;
+
 /** Letters bring their accents with them; a tower of accents is no letter. */
 const NAME = /^(?:[\p{L}\p{Nd}]\p{M}{0,2}|[\s_+.-])*$/u;
 const ALPHANUMERIC = /^(?:[\p{L}\p{Nd}]\p{M}{0,2})*$/u;
@@ -26,10 +29,11 @@ export function cleanName(text: string): string {
 
 /** All of `checkName` but the word lists: at once, for what is being typed. */
 export function checkNameLetters(text: string): NameFault | undefined {
+  if (text.length > MAX_TEXT_LENGTH) return 'name-too-long';
   const name = cleanName(text);
   if (name === '') return 'name-empty';
   if (!NAME.test(name) || INVISIBLE.test(name)) return 'name-characters';
-  if (countCharacters(name) > MAX_USERNAME_CHARACTERS) return 'name-too-long';
+  if (countShownCharacters(name) > MAX_USERNAME_CHARACTERS) return 'name-too-long';
 }
 
 /** The username of the main leaderboard. The word lists are loaded when the first name is asked about; rejects where they cannot be. */
@@ -42,17 +46,19 @@ export async function checkName(text: string): Promise<NameFault | undefined> {
 
 /** The score service's nickname. A person who types `ab!` has a wrong letter first and too few of them second. */
 export function checkNickname(text: string): NicknameFault | undefined {
+  if (text.length > MAX_TEXT_LENGTH) return { code: 'nickname-too-long', maxLength: NICKNAME.maxLength };
   const nickname = text.normalize('NFC');
   const length = countCharacters(nickname);
   if (length === 0) return { code: 'nickname-empty' };
   if (!ALPHANUMERIC.test(nickname) || INVISIBLE.test(nickname)) return { code: 'nickname-characters' };
   if (length < NICKNAME.minLength) return { code: 'nickname-too-short', minLength: NICKNAME.minLength };
-  if (length > NICKNAME.maxLength) return { code: 'nickname-too-long', maxLength: NICKNAME.maxLength };
+  if (countShownCharacters(nickname) > NICKNAME.maxLength) return { code: 'nickname-too-long', maxLength: NICKNAME.maxLength };
 }
 
 /** The score service's PIN: digits as keyboards have them. */
 export function checkPin(text: string): PinFault | undefined {
   if (text === '') return { code: 'pin-empty' };
+  if (text.length > MAX_TEXT_LENGTH) return { code: 'pin-length', fixedLength: PIN_DIGITS };
   if (!/^[0-9]*$/.test(text)) return { code: 'pin-characters' };
   if (text.length !== PIN_DIGITS) return { code: 'pin-length', fixedLength: PIN_DIGITS };
 }
@@ -60,6 +66,11 @@ export function checkPin(text: string): PinFault | undefined {
 /** Two nicknames with the same key are the same nickname: case, width and ways of writing a letter do not tell players apart. */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+}
+
+/** The larger of the counts before and after NFKC: one Arabic ligature is 18 letters to a reader and to the word lists. */
+function countShownCharacters(text: string): number {
+  return Math.max(countCharacters(text), countCharacters(text.normalize('NFKC')));
 }
 
 /** As a person counts: a letter beyond the first plane is one. */

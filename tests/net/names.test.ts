@@ -392,6 +392,7 @@ describe('the username', () => {
     ['a\u0301\u0301\u0301\u0301\u0301', 'name-characters'],
     ['a'.repeat(21), 'name-too-long'],
     ['fuck', 'name-bad-words'],
+    ['\uFDFA'.repeat(2), 'name-too-long'],
     ['a'.repeat(20), undefined],
     ['𠀋'.repeat(20), undefined],
     ['Ann_1 + B.-', undefined],
@@ -427,6 +428,7 @@ describe('the nickname', () => {
     ['snow_queen', { code: 'nickname-characters' }],
     ['abcd', { code: 'nickname-too-short', minLength: 5 }],
     ['abcdefghijklm', { code: 'nickname-too-long', maxLength: 12 }],
+    ['\uFDFAabcd', { code: 'nickname-too-long', maxLength: 12 }],
     ['abcde', undefined],
     ['Снежинка1', undefined],
     ['abcdefghijkl', undefined],
@@ -439,6 +441,24 @@ describe('the nickname', () => {
     ['Straße', 'STRASSE'],
     ['cafe\u0301s', 'CAF\u00c9S'],
   ])('%s and %s are one', (one, other) => expect(nicknameKey(one)).toBe(nicknameKey(other)));
+});
+
+describe('a huge text of combining marks', () => {
+  const marks = `a${'\u0301'.repeat(40_000)}${'\u0316'.repeat(40_000)}`;
+
+  /** Normalizing it takes some 7 s. */
+  function expectAtOnce(check: () => unknown, fault: unknown): void {
+    const began = performance.now();
+    expect(check()).toEqual(fault);
+    expect(performance.now() - began).toBeLessThan(500);
+  }
+
+  it('is too long for a name before it is normalized', () => expectAtOnce(() => checkNameLetters(marks), 'name-too-long'));
+
+  it('is too long for a nickname before it is normalized', () =>
+    expectAtOnce(() => checkNickname(marks), { code: 'nickname-too-long', maxLength: 12 }));
+
+  it('is too long for a PIN', () => expectAtOnce(() => checkPin(marks), { code: 'pin-length', fixedLength: 6 }));
 });
 
 describe('the PIN', () => {
