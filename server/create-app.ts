@@ -12,6 +12,7 @@ import { plainError, readFailure, refuseConnection, SAFE_HEADERS, sendFailure } 
 import { registerHealth } from './health.ts';
 import { findBest } from './leaderboard/best-entries.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
+import { createReplayPlayer } from './leaderboard/play-replay.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
 import { loadSecret } from './load-secret.ts';
 import { logOptions } from './log-options.ts';
@@ -72,7 +73,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     clock,
     lifetimeMilliseconds: config.boardCacheMilliseconds,
   });
-  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache };
+  const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
+  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, playReplay };
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerService(scope, context, options.pinCost));

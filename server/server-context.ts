@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { BoardCache } from './leaderboard/board-cache.ts';
+import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Signer } from './signer.ts';
@@ -21,4 +22,5 @@ export type ServerContext = {
   readonly metrics: Metrics;
   /** The best of the main leaderboard's boards. */
   readonly boardCache: BoardCache;
+  readonly playReplay: PlayReplay;
 };

@@ -120,6 +120,28 @@ export const SETTINGS = {
     about: 'What a rewarded ad takes at least: a game gets no more rewards than such ads fit into its time.',
     schema: whole(0, 3600),
   },
+  moveMilliseconds: {
+    variable: 'MOVE_MILLISECONDS',
+    fallback: '250',
+    unit: 'milliseconds',
+    about:
+      'The shortest time of a move: all moves of a verified game, and the sum of its times, must fit into the time since its seed was issued. 0 checks neither.',
+    schema: whole(0, 60_000),
+  },
+  verifyMilliseconds: {
+    variable: 'VERIFY_MILLISECONDS',
+    fallback: '2000',
+    unit: 'milliseconds',
+    about: 'Processor time of one verification, in slices of 5 ms between requests. A replay that needs more is refused.',
+    schema: whole(10, 600_000),
+  },
+  verifyQueue: {
+    variable: 'VERIFY_QUEUE',
+    fallback: '32',
+    unit: 'games',
+    about: 'Games in verification by each process. One more is answered with 503 `busy` and `retry-after`.',
+    schema: whole(1, 10_000),
+  },
   trustProxy: {
     variable: 'TRUST_PROXY',
     fallback: '0',

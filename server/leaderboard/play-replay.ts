@@ -1,29 +1,78 @@
-// Plays a replay by the rules in slices: others are served in between, and of long games one is played at a time.
+// Plays replays by the rules in short slices, one slice of one game at a time, so that requests are served in between.
 import { applyAction, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 
-/** A few milliseconds' work. */
-const SLICE_MOVES = 250;
-const LONG_MOVES = 1500;
+export type PlayReplay = (replay: Replay) => Promise<GameState>;
 
-let lastLong: Promise<unknown> = Promise.resolve();
+type Options = {
+  /** Processor time of one game. A game that needs more is rejected. */
+  readonly budgetMilliseconds: number;
+  /** Games that are played or wait. One more is refused. */
+  readonly maxGames: number;
+  /** Milliseconds; only differences matter. */
+  readonly now?: () => number;
+};
 
-/** Throws `replay-rejected` at the first action that the rules do not allow. */
-export function playReplay(replay: Replay): Promise<GameState> {
-  if (replay.actions.length <= LONG_MOVES) return playInSlices(replay);
-  const played = lastLong.then(() => playInSlices(replay));
-  lastLong = played.catch(() => {});
-  return played;
+type Job = {
+  readonly replay: Replay;
+  readonly game: GameState;
+  next: number;
+  usedMilliseconds: number;
+  readonly resolve: (game: GameState) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const SLICE_MILLISECONDS = 5;
+const RETRY_SECONDS = 2;
+
+/**
+ * Returns the function that plays a replay. Games take turns slice by slice: a short game never waits for the end of a long one.
+ * The function rejects with `replay-rejected` at the first action that the rules do not allow, and with `busy` where too many wait.
+ */
+export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
+  const jobs: Job[] = [];
+
+  function playSlice(): void {
+    const job = jobs.shift()!;
+    const began = now();
+    try {
+      const isDone = playUntil(job, now, began + SLICE_MILLISECONDS);
+      job.usedMilliseconds += now() - began;
+      if (isDone) job.resolve(job.game);
+      else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive(job, budgetMilliseconds));
+      else jobs.push(job);
+    } catch (error) {
+      job.reject(error);
+    }
+    if (jobs.length > 0) setImmediate(playSlice);
+  }
+
+  return (replay) =>
+    new Promise((resolve, reject) => {
+      if (jobs.length >= maxGames)
+        throw new ServerError('busy', 'Too many games wait for their verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
+      jobs.push({ replay, game: startGame(replay.start), next: 0, usedMilliseconds: 0, resolve, reject });
+      if (jobs.length === 1) setImmediate(playSlice);
+    });
 }
 
-async function playInSlices({ start, actions }: Replay): Promise<GameState> {
-  const game = startGame(start);
-  for (const [index, action] of actions.entries()) {
-    if (index > 0 && index % SLICE_MOVES === 0) await new Promise((resolve) => setImmediate(resolve));
-    const [first] = applyAction(game, action);
+/** Returns whether the whole game is played. Checks the clock after each action: a single one may take a millisecond. */
+function playUntil(job: Job, now: () => number, end: number): boolean {
+  const { actions } = job.replay;
+  while (job.next < actions.length) {
+    const [first] = applyAction(job.game, actions[job.next]);
     if (first.type === 'actionRejected')
-      throw new ServerError('replay-rejected', `The replay breaks the rules: action ${index} is not allowed (${first.reason}).`);
+      throw new ServerError('replay-rejected', `The replay breaks the rules: action ${job.next} is not allowed (${first.reason}).`);
+    job.next++;
+    if (now() >= end) return job.next === actions.length;
   }
-  return game;
+  return true;
+}
+
+function tooExpensive({ next }: Job, budgetMilliseconds: number): ServerError {
+  return new ServerError(
+    'replay-rejected',
+    `The replay takes more than ${budgetMilliseconds} ms to verify; the server stopped after ${next} actions.`,
+  );
 }

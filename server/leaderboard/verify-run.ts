@@ -4,8 +4,8 @@ import { decodeMoveTimes } from '../../src/rules/move-times.ts';
 import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { checkPace } from './check-pace.ts';
 import { checkTicket } from './check-ticket.ts';
-import { playReplay } from './play-replay.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What a client sends as proof of a score. */
@@ -28,36 +28,52 @@ export type VerifiedRun = {
   readonly moves: number;
 };
 
-type Parts = Pick<ServerContext, 'config' | 'clock' | 'signer'>;
+type Parts = Pick<ServerContext, 'config' | 'clock' | 'signer' | 'playReplay'>;
 
 const BITS_OF_BYTE = 8;
 const BITS_OF_LETTER = 6;
 const MILLISECONDS = 1000;
 
 /**
- * undefined for a score that is not proved but not refuted either: it has no ticket, or none that it can prove. `owner` is the
- * `playerKey` of who sends it; without one, anybody may. Throws a ServerError that names what is wrong.
+ * Returns undefined for a score without ticket, replay or times: nothing is read of what remains, for it proves nothing. `owner` is
+ * the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError that names what is wrong.
  */
-export async function verifyRun(
+export async function verifyRun(parts: Parts, proof: Proof, owner?: string): Promise<VerifiedRun | undefined> {
+  const run = await proveRun(parts, proof, owner);
+  if (run === undefined && parts.config.unverified === 'refuse')
+    throw new ServerError('unverified-refused', 'Scores are taken with a signed seed, a replay and the times of its moves alone.');
+  return run;
+}
+
+/** Every limit is checked before the replay is played. */
+async function proveRun(
   parts: Parts,
   { score, replay: replayText, ticket: ticketText, times = '' }: Proof,
-  owner?: string,
+  owner: string | undefined,
 ): Promise<VerifiedRun | undefined> {
-  if (decodeMoveTimes(times) === undefined) throw new ServerError('bad-request', 'The times between moves cannot be read.');
-  const ticket = ticketText === undefined ? undefined : checkTicket(parts, ticketText, owner);
-  if (parts.config.unverified === 'refuse' && (ticket === undefined || replayText === undefined))
-    throw new ServerError('unverified-refused', 'Scores are taken with a signed seed and a replay alone.');
+  if (ticketText === undefined) return undefined;
+  const ticket = checkTicket(parts, ticketText, owner);
   if (replayText === undefined) {
-    if (ticket === undefined || ticket.day === '') return undefined;
+    if (ticket.day === '') return undefined;
     throw new ServerError('replay-malformed', 'A daily game is taken with its replay alone.');
   }
   const replay = readReplay(replayText, parts.config.maxMoves);
-  if (ticket) checkStart(replay, ticket);
-  if (ticket) checkRewards(parts, replay, ticket);
-  const game = await playReplay(replay);
+  checkStart(replay, ticket);
+  // Clients that do not measure times are not refused.
+  if (times === '' && replay.actions.length > 0 && ticket.day === '') return undefined;
+  checkPace(parts, replay, readTimes(times, replay.actions.length), ticket);
+  checkRewards(parts, replay, ticket);
+  const game = await parts.playReplay(replay);
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay gives ${game.score} points, not ${score}.`);
-  if (!ticket) return undefined;
   return { ticket, replay, replayText, times, score: game.score, coins: game.coins, level: game.level, moves: replay.actions.length };
+}
+
+/** In tenths of seconds, one for each of `moves` actions. */
+function readTimes(text: string, moves: number): readonly number[] {
+  const times = decodeMoveTimes(text);
+  if (times === undefined) throw new ServerError('bad-request', 'The times between moves cannot be read.');
+  if (times.length !== moves) throw new ServerError('times-mismatch', `The game has ${moves} moves and ${times.length} times.`);
+  return times;
 }
 
 function readReplay(text: string, maxMoves: number): Replay {

@@ -17,6 +17,9 @@ export const MAX_USERNAME_CHARACTERS = 20;
 export const NICKNAME = { minLength: 5, maxLength: 12 } as const;
 export const PIN_DIGITS = 6;
 
+/** Of a bot check's token. Tokens of the known services have about 2,000. */
+const MAX_TOKEN_CHARACTERS = 10_000;
+
 /**
  * Every error that the server answers with, and its HTTP status. The body is `{ "code": ..., "message": ... }`; clients act on the
  * code, people read the message, which is English.
@@ -57,10 +60,14 @@ export const ERROR_STATUS = {
   'score-mismatch': 422,
   'too-many-rewards': 422,
   'rewards-not-allowed': 422,
+  'times-mismatch': 422,
+  'times-too-long': 422,
+  'moves-too-fast': 422,
   'rate-limited': 429,
   'locked-out': 429,
   'headers-too-large': 431,
   internal: 500,
+  busy: 503,
   'database-unavailable': 503,
   'shutting-down': 503,
   'storage-full': 507,
@@ -85,7 +92,7 @@ const PROOF = {
   replay: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
   /** The signed seed that the game was played on, as the server gave it. */
   ticket: v.optional(v.pipe(v.string(), v.maxLength(500))),
-  /** `encodeMoveTimes`' text: one time a move, for later forensics. */
+  /** `encodeMoveTimes`' text: exactly one time a move. A game without times is not verified. */
   times: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
   /** The idempotency key: the same one is answered the same, and counts once. */
   submission: v.optional(UUID),
@@ -192,9 +199,11 @@ export const BOARD_TYPES = [
 
 export type BoardType = (typeof BOARD_TYPES)[number];
 
-/** Form bodies of the score service (specification, section 7). All fields are text. */
-export const REGISTER_FORM = v.object({ nickname: v.string(), 'g-recaptcha-response': v.optional(v.string(), '') });
-export const LOGIN_FORM = v.object({ nickname: v.string(), pin_code: v.string(), 'g-recaptcha-response': v.optional(v.string(), '') });
+const BOT_TOKEN = v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARACTERS)), '');
+
+/** Form bodies of the score service (specification, section 7). All fields are text. `names.ts` limits the names and PINs. */
+export const REGISTER_FORM = v.object({ nickname: v.string(), 'g-recaptcha-response': BOT_TOKEN });
+export const LOGIN_FORM = v.object({ nickname: v.string(), pin_code: v.string(), 'g-recaptcha-response': BOT_TOKEN });
 /** `score` and `game_time` (seconds) are sealed. The proof is this repository's addition. */
 export const SCORE_FORM = v.object({
   game_id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),

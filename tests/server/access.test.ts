@@ -134,10 +134,10 @@ describe('the log', () => {
     server = await openTestServer('embedded', { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
     const client = leaderboardClient(server.app);
     const { id, ticket, seed } = (await client.ticket()).body;
-    const { score, replay } = playGame(seed);
+    const { score, replay, times } = playGame(seed);
     const submission = randomUUID();
-    await client.add({ id, ticket, score, replay, submission, username: 'Unmistakable' }, { 'x-forwarded-for': '192.0.2.77' });
-    await client.add({ id, ticket: `${ticket}x`, score, replay });
+    await client.add({ id, ticket, score, replay, times, submission, username: 'Unmistakable' }, { 'x-forwarded-for': '192.0.2.77' });
+    await client.add({ id, ticket: `${ticket}x`, score, replay, times });
     await server.app.inject(`/api/runs/none?id=${id}`);
     await server.app.inject({
       method: 'POST',

@@ -65,7 +65,7 @@ describe('what is refused before any database is asked', () => {
     ['score', [undefined, -1, 1.5, '100', null, 1e300, 2 ** 53]],
     ['replay', [5, 'x'.repeat(100_001)]],
     ['ticket', [5, 'x'.repeat(501)]],
-    ['times', [5, '1.-2', '1 2']],
+    ['times', [5, 'x'.repeat(100_001)]],
     ['submission', ['', 'no uuid', 5]],
   ])('%s must be what it should be', async (field, values) => {
     for (const value of values)

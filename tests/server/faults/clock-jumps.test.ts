@@ -29,7 +29,12 @@ describeDatabases((kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await openTestServer(kind, { PLAYER_WRITES_PER_MINUTE: '5', NEW_PLAYERS_PER_HOUR: '5', WRITES_PER_MINUTE: '20' });
+    server = await openTestServer(kind, {
+      MOVE_MILLISECONDS: '250',
+      PLAYER_WRITES_PER_MINUTE: '5',
+      NEW_PLAYERS_PER_HOUR: '5',
+      WRITES_PER_MINUTE: '20',
+    });
   });
   afterEach(() => server.reset());
   afterAll(() => server.close());
@@ -57,7 +62,7 @@ describeDatabases((kind) => {
     const actions: Action[] = [{ type: 'drop', ...drop }];
     applyAction(game, actions[0]);
     const replay = encodeReplay({ start: { type: 'seed', seed }, actions });
-    const answer = await injectFields(server.app, addFields({ ticket, id, replay, score: game.score }));
+    const answer = await injectFields(server.app, addFields({ ticket, id, replay, times: '5', score: game.score }));
     expect(answer).toMatchObject({ status: 200, body: { isVerified: true } });
   });
 
@@ -72,9 +77,9 @@ describeDatabases((kind) => {
   }
 });
 
-function playWithAd(seed: number): { replay: string; score: number } {
+function playWithAd(seed: number): { replay: string; times: string; score: number } {
   const game = newGame(seed);
   const actions: Action[] = [{ type: 'drop', ...legalDrops(game)[0] }, { type: 'changeBlocks' }];
   for (const action of actions) applyAction(game, action);
-  return { replay: encodeReplay({ start: { type: 'seed', seed }, actions }), score: game.score };
+  return { replay: encodeReplay({ start: { type: 'seed', seed }, actions }), times: '20.100', score: game.score };
 }

@@ -28,8 +28,8 @@ describeDatabases((kind) => {
 
   async function addVerified(kindOfGame: 'free' | 'daily', drops: number, known = '') {
     const { id, ticket, seed } = (await client.ticket({ kind: kindOfGame, id: known })).body;
-    const { score, replay } = playGame(seed, { drops });
-    await client.add({ id, ticket, score, replay, submission: randomUUID() });
+    const { score, replay, times } = playGame(seed, { drops });
+    await client.add({ id, ticket, score, replay, times, submission: randomUUID() });
     return id;
   }
 

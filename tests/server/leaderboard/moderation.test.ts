@@ -23,8 +23,8 @@ describeDatabases((kind) => {
 
   async function addVerified(username: string) {
     const { id, ticket, seed } = (await client.ticket()).body;
-    const { score, replay } = playGame(seed);
-    await client.add({ id, ticket, username, score, replay });
+    const { score, replay, times } = playGame(seed);
+    await client.add({ id, ticket, username, score, replay, times });
     const own = (await client.list({ id })).body.find(({ isOwn }) => isOwn);
     return { id, publicId: own!.id!, run: own!.run!, score };
   }

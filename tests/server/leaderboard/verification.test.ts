@@ -84,18 +84,12 @@ describeDatabases((kind) => {
       await expectRefusal({ ...sender, ...proofOf(playGame(seed)), score: 99_999 }, 422, 'score-mismatch');
     });
 
-    it('a wrong score of a replay without a ticket, too', async () => {
-      const game = playGame(7);
-      await expectRefusal({ ...proofOf(game), score: game.score + 20 }, 422, 'score-mismatch');
-      expect((await client.add(proofOf(game))).body).toMatchObject({ score: game.score, isVerified: false });
-    });
-
     it('an impossible move', async () => {
       const { sender, seed } = await begin();
       const { actions, score } = playGame(seed, { drops: 5 });
       const replay = encodeReplay({ start: { type: 'seed', seed }, actions: [...actions, { type: 'revive' }] });
       server.time.now += HOUR;
-      await expectRefusal({ ...sender, score, replay }, 422, 'replay-rejected');
+      await expectRefusal({ ...sender, score, replay, times: '5.5.5.5.5.5' }, 422, 'replay-rejected');
     });
 
     it('a replay from another seed', async () => {
@@ -107,7 +101,6 @@ describeDatabases((kind) => {
       const { sender, seed } = await begin();
       const replay = encodeReplay({ start: { type: 'tutorial', seed }, actions: [] });
       await expectRefusal({ ...sender, score: 0, replay }, 422, 'replay-start');
-      expect((await client.add({ score: 0, replay })).body).toMatchObject({ isVerified: false });
     });
 
     it('a replay that is none', async () => {
@@ -193,6 +186,43 @@ describeDatabases((kind) => {
       expect(await client.run(id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
+  it('stores a score with a replay and no ticket unverified, and never reads the replay', async () => {
+    const { score, replay, times } = playGame(7);
+    for (const proof of [
+      { replay },
+      { replay, times },
+      { replay: 'nonsense' },
+      { replay: '1~pnonsense~' },
+      { replay: '9~s1~AA', times: '1.-2' },
+    ])
+      expect(await client.add({ ...proof, score: score + 20 })).toMatchObject({ status: 200, body: { isVerified: false } });
+    expect(await server.database.kysely.selectFrom('games').selectAll().execute()).toEqual([]);
+  });
+
+  describe('times', () => {
+    it('are exactly one a move', async () => {
+      const { sender, seed } = await begin();
+      const game = playGame(seed);
+      for (const times of ['5', `${game.times}.5`, game.times.replace(/^\w+\./, ''), Array.from({ length: 33_000 }, () => '1').join('.')])
+        await expectRefusal({ ...sender, ...proofOf(game), times }, 422, 'times-mismatch');
+      expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ isVerified: true });
+    });
+
+    it('that a client does not send leave its score unverified and its seed unused', async () => {
+      const { sender, seed } = await begin();
+      const { score, replay, times } = playGame(seed);
+      for (const missing of [undefined, ''])
+        expect((await client.add({ ...sender, score, replay, times: missing })).body).toMatchObject({ score, isVerified: false });
+      expect((await client.add({ ...sender, score, replay, times })).body).toMatchObject({ score, isVerified: true });
+    });
+
+    it('are required of a daily game', async () => {
+      const { sender, seed } = await begin({ kind: 'daily' });
+      const { score, replay } = playGame(seed);
+      await expectRefusal({ ...sender, score, replay }, 422, 'times-mismatch');
+    });
+  });
+
   describe('the daily game', () => {
     it('has one seed for everybody, and one ticket for each', async () => {
       const [anna, bella] = [await begin({ kind: 'daily' }), await begin({ kind: 'daily' })];
@@ -247,8 +277,10 @@ describeDatabases((kind) => {
     const client = leaderboardClient(server.app);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
     const { id, ticket, seed } = (await client.ticket()).body;
-    const { score, replay } = playGame(seed);
-    expect((await client.add({ id, ticket, score, replay })).body).toMatchObject({ isVerified: true });
+    const { times, ...game } = playGame(seed);
+    const { score, replay } = game;
+    expect(await client.add({ id, ticket, score, replay })).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
+    expect((await client.add({ id, ticket, score, replay, times })).body).toMatchObject({ isVerified: true });
     await server.close();
   });
 });

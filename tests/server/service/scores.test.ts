@@ -122,11 +122,11 @@ describeDatabases((kind) => {
     const early = beginningOf(late, 20);
     const { coins } = replayGame(decodeReplay(late.replay));
     expect(coins).toBeGreaterThan(0);
-    const first = await sendScore(server, app, uid, { score: early.score, replay: early.replay, ticket });
+    const first = await sendScore(server, app, uid, { score: early.score, replay: early.replay, times: early.times, ticket });
     expect(first).toMatchObject({ status: 200, body: { score: early.score, isVerified: true } });
-    const second = await sendScore(server, app, uid, { score: late.score, replay: late.replay, ticket });
+    const second = await sendScore(server, app, uid, { score: late.score, replay: late.replay, times: late.times, ticket });
     expect(second).toMatchObject({ status: 200, body: { score: late.score, isVerified: true } });
-    await sendScore(server, app, uid, { score: early.score, replay: early.replay, ticket });
+    await sendScore(server, app, uid, { score: early.score, replay: early.replay, times: early.times, ticket });
     expect(await rows('score')).toMatchObject([{ nickname: 'Frost', score: late.score, isVerified: true }]);
     expect(await values('stats_wins')).toEqual([['Frost', 1]]);
     expect(await values('virtual_currency1')).toEqual([['Frost', coins]]);
@@ -136,17 +136,16 @@ describeDatabases((kind) => {
   it('refuses wrong proofs by their names', async () => {
     const [{ uid }, { uid: other }] = [await registerPlayer(app, 'Frost'), await registerPlayer(app, 'Winter')];
     const [{ ticket, seed }, { ticket: otherTicket }] = [await askTicket(), await askTicket()];
-    const { replay, score } = playGame(seed, { drops: 20 });
+    const { replay, score, times } = playGame(seed, { drops: 20 });
     const another = playGame(seed + 1, { drops: 20 });
     const refused = async (sender: string, form: Parameters<typeof sendScore>[3]) => (await sendScore(server, app, sender, form)).body.code;
-    expect(await refused(uid, { score: score + 1, replay, ticket })).toBe('score-mismatch');
-    expect(await refused(uid, { score: score + 1, replay })).toBe('score-mismatch');
-    expect(await refused(uid, { score: another.score, replay: another.replay, ticket })).toBe('seed-mismatch');
-    expect(await refused(uid, { score, replay, ticket: `${ticket}x` })).toBe('seed-forged');
-    expect(await refused(uid, { score, replay, ticket: otherTicket })).toBe('seed-mismatch');
-    expect(await refused(uid, { score, replay: 'no replay', ticket })).toBe('replay-malformed');
-    expect((await sendScore(server, app, uid, { score, replay, ticket })).status).toBe(200);
-    expect(await refused(other, { score, replay, ticket })).toBe('seed-foreign');
+    expect(await refused(uid, { score: score + 1, replay, times, ticket })).toBe('score-mismatch');
+    expect(await refused(uid, { score: another.score, replay: another.replay, times: another.times, ticket })).toBe('seed-mismatch');
+    expect(await refused(uid, { score, replay, times, ticket: `${ticket}x` })).toBe('seed-forged');
+    expect(await refused(uid, { score, replay, times, ticket: otherTicket })).toBe('seed-mismatch');
+    expect(await refused(uid, { score, replay: 'no replay', times, ticket })).toBe('replay-malformed');
+    expect((await sendScore(server, app, uid, { score, replay, times, ticket })).status).toBe(200);
+    expect(await refused(other, { score, replay, times, ticket })).toBe('seed-foreign');
     expect(await values('score')).toEqual([['Frost', score]]);
   });
 

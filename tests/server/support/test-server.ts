@@ -29,7 +29,7 @@ export const START = Date.UTC(2026, 10, 22, 12);
 /** A PIN's hash is slow for a reason, which tests have not. */
 const PIN_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** Limits and caches are off but for those that `env` sets. */
+/** Limits, caches and the check of the pace are off but for those that `env` sets. */
 const PLAIN = {
   READS_PER_MINUTE: '0',
   WRITES_PER_MINUTE: '0',
@@ -39,6 +39,7 @@ const PLAIN = {
   LOGINS_PER_MINUTE: '0',
   CONNECTIONS_PER_NETWORK: '0',
   BOARD_CACHE_MILLISECONDS: '0',
+  MOVE_MILLISECONDS: '0',
   SECRET: 'a secret of the tests',
 };
 

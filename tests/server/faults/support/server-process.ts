@@ -35,6 +35,7 @@ const QUIET: Readonly<Record<string, string>> = {
   REGISTRATIONS_PER_HOUR: '0',
   LOGINS_PER_MINUTE: '0',
   CONNECTIONS_PER_NETWORK: '0',
+  MOVE_MILLISECONDS: '0',
 };
 
 /** The server as one file in a temporary folder. */

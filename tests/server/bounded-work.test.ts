@@ -1,0 +1,69 @@
+// One request never stops the server: replays that prove nothing are not played, and huge texts are refused unread.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeReplay } from '../../src/rules/replay.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { leaderboardClient } from './support/leaderboard-client.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './service/service-client.ts';
+
+const AT_ONCE_MILLISECONDS = 1000;
+
+describe('a request', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await openTestServer('embedded', NO_BOT_CHECK);
+    // The word lists are loaded with the first name.
+    await leaderboardClient(server.app).add({ username: 'Anna' });
+  });
+  afterAll(() => server.close());
+
+  async function expectAtOnce(answer: () => Promise<unknown>, expected: object): Promise<void> {
+    const began = performance.now();
+    expect(await answer()).toMatchObject(expected);
+    expect(performance.now() - began).toBeLessThan(AT_ONCE_MILLISECONDS);
+  }
+
+  describe('with 10,000 changes of blocks on a crowded board and no seed', () => {
+    const rows = Array.from({ length: 8 }, (_, hole) => Array.from({ length: 8 }, (__, x) => (x === hole ? '0' : '6')).join(''));
+    const notation = toNotation(parseNotation(`${rows.join('/')} - level=4`));
+    const actions = Array.from({ length: 10_000 }, () => ({ type: 'changeBlocks' as const }));
+    const replay = encodeReplay({ start: { type: 'position', notation }, actions });
+
+    it('is stored unverified at once by the main leaderboard', () =>
+      expectAtOnce(() => leaderboardClient(server.app).add({ score: 0, replay }), { status: 200, body: { isVerified: false } }));
+
+    it('is stored unverified at once by the score service', async () => {
+      const { uid } = await registerPlayer(server.app, 'Frost');
+      await expectAtOnce(() => sendScore(server, server.app, uid, { score: 1, replay }), { status: 200, body: { isVerified: false } });
+    });
+
+    it('is refused with a seed before anything is played', async () => {
+      const client = leaderboardClient(server.app);
+      const { id, ticket } = (await client.ticket()).body;
+      const times = actions.map(() => '0').join('.');
+      await expectAtOnce(() => client.add({ id, ticket, score: 0, replay, times }), { status: 422, body: { code: 'replay-start' } });
+    });
+  });
+
+  describe('with 110,000 combining marks', () => {
+    const marks = `a${'\u0301'.repeat(55_000)}${'\u0316'.repeat(55_000)}`;
+
+    it.each([
+      ['username', () => leaderboardClient(server.app).add({ username: marks }), { status: 422, body: { code: 'name-too-long' } }],
+      ['contentType', () => leaderboardClient(server.app).add({ contentType: marks }), { status: 400, body: { code: 'bad-request' } }],
+      ['leaderboard', () => leaderboardClient(server.app).add({ leaderboard: marks }), { status: 400, body: { code: 'bad-request' } }],
+    ])('as %s is refused at once by the main leaderboard', (_field, answer, expected) => expectAtOnce(answer, expected));
+
+    // As a form, each mark is six letters.
+    const nickname = marks.slice(0, 30_000) + marks.slice(-30_000);
+    it.each([
+      ['register', { nickname }, { status: 422, body: { code: 'nickname-invalid' } }],
+      ['login', { nickname, pin_code: '123456' }, { status: 401, body: { code: 'login-failed' } }],
+      ['login', { nickname: 'Nobody', pin_code: '9'.repeat(300_000) }, { status: 401, body: { code: 'login-failed' } }],
+      ['register', { nickname: 'Winter', 'g-recaptcha-response': 'x'.repeat(10_001) }, { status: 400, body: { code: 'bad-request' } }],
+    ])('as a form of %s is refused at once by the score service', (path, form, expected) =>
+      expectAtOnce(() => postForm(server.app, path, form), expected),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+// Bounded work: replays are played in slices, in turns, within a budget of time and of number.
+import { describe, expect, it } from 'vitest';
+import { createReplayPlayer } from '../../../server/leaderboard/play-replay.ts';
+import type { Action } from '../../../src/rules/game.ts';
+import { decodeReplay, type Replay } from '../../../src/rules/replay.ts';
+import { playGame } from '../support/played-games.ts';
+
+const FOREVER = 600_000;
+const CHANGE: Action = { type: 'changeBlocks' };
+
+/** A board on which each change of blocks takes long: lone holes, one in each row and column, at level 4. */
+const HEAVY: Replay = { start: { type: 'position', notation: heavyNotation() }, actions: Array.from({ length: 10_000 }, () => CHANGE) };
+
+/** Changes of blocks on an open board are cheap, one by one. */
+const LONG: Replay = { start: { type: 'seed', seed: 1 }, actions: Array.from({ length: 200_000 }, () => CHANGE) };
+
+describe('a replay', () => {
+  it('is played to its end', async () => {
+    const game = playGame(7, { drops: 30 });
+    const play = createReplayPlayer({ budgetMilliseconds: FOREVER, maxGames: 1 });
+    expect((await play(decodeReplay(game.replay))).score).toBe(game.score);
+  });
+
+  it('that takes longer than its budget is rejected by name', async () => {
+    const play = createReplayPlayer({ budgetMilliseconds: 50, maxGames: 1 });
+    const began = performance.now();
+    await expect(play(HEAVY)).rejects.toMatchObject({ code: 'replay-rejected', message: expect.stringContaining('more than 50 ms') });
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('leaves the event loop free after each 5 ms, however many are played', async () => {
+    let milliseconds = 0;
+    const play = createReplayPlayer({ budgetMilliseconds: FOREVER, maxGames: 4, now: () => milliseconds++ });
+    const actions = LONG.actions.slice(0, 100);
+    const game = playTurns(Promise.all(Array.from({ length: 4 }, () => play({ ...LONG, actions }))));
+    // The clock moves on with each look: five looks are a slice.
+    expect(await game).toBeGreaterThanOrEqual((4 * actions.length) / 5);
+  });
+
+  it('that is short does not wait for the end of a long one', async () => {
+    const play = createReplayPlayer({ budgetMilliseconds: 500, maxGames: 3 });
+    const ends: string[] = [];
+    const long = [play(LONG), play(LONG)].map((game) => game.catch(() => undefined).then(() => ends.push('long')));
+    const short = play(decodeReplay(playGame(7).replay)).then(() => ends.push('short'));
+    await Promise.all([...long, short]);
+    expect(ends[0]).toBe('short');
+  });
+
+  it('that is one too many is refused at once, with the time of the next try', async () => {
+    const play = createReplayPlayer({ budgetMilliseconds: 20, maxGames: 2 });
+    const games = [play(LONG), play(LONG)].map((game) => game.catch(() => undefined));
+    await expect(play(LONG)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) });
+    await Promise.all(games);
+    const short = decodeReplay(playGame(7).replay);
+    expect((await Promise.all([play(short), play(short)])).length).toBe(2);
+  });
+});
+
+/** Returns how many turns the event loop took until the work was done. */
+async function playTurns(work: Promise<unknown>): Promise<number> {
+  const state = { isDone: false };
+  void work.then(() => (state.isDone = true));
+  let turns = 0;
+  for (; !state.isDone; turns++) await new Promise((resolve) => setImmediate(resolve));
+  return turns;
+}
+
+function heavyNotation(): string {
+  const rows = Array.from({ length: 8 }, (_, hole) => Array.from({ length: 8 }, (__, x) => (x === hole ? '0' : '6')).join(''));
+  return `${rows.join('/')} - level=4`;
+}
