@@ -2,7 +2,7 @@
 import type { Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
 import { shapesInMix, typeCopies } from './mix.ts';
-import { canPlaceTrio } from './place.ts';
+import { canPlaceFitting, canPlaceTrio, findFits, makeFits } from './place.ts';
 import { nextBelow, type RandomState } from './random.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
@@ -66,11 +66,16 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   revealThird(dealer, queue);
   if (canPlaceTrio(low, high, queue)) return;
   const candidates = candidatesInOrder(dealer);
+  const fits = candidates.map((shape) => {
+    const found = makeFits();
+    findFits(low, high, shape, found);
+    return found;
+  });
   for (let a = 0; a < candidates.length; a++) {
     for (let b = a; b < candidates.length; b++) {
       for (let c = b; c < candidates.length; c++) {
         const trio = [candidates[a], candidates[b], candidates[c]];
-        if (!canPlaceTrio(low, high, trio)) continue;
+        if (!canPlaceFitting(low, high, trio, [fits[a], fits[b], fits[c]])) continue;
         for (const [slot, candidate] of trio.entries()) exchange(dealer, queue, slot, candidate);
         return;
       }

@@ -12,28 +12,35 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** The placements of a piece that fit on the board as it is. */
-type Fits = { count: number; readonly low: Int32Array; readonly high: Int32Array };
+/** The placements of a piece that fit on a board. */
+export type Fits = { count: number; readonly low: Int32Array; readonly high: Int32Array };
 
 const MOST_PLACEMENTS = 64;
 
-/** One each for the three pieces, filled anew by each search: nothing is made on the way. */
-const FITS: readonly Fits[] = [0, 1, 2].map(() => ({
-  count: 0,
-  low: new Int32Array(MOST_PLACEMENTS),
-  high: new Int32Array(MOST_PLACEMENTS),
-}));
+/** One each for the three pieces, filled again by each search: nothing is allocated on the way. */
+const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
 
 /** Whether all three pieces can be placed one after another in some order, lines cleared on the way. */
 export function canPlaceTrio(low: number, high: number, trio: readonly Shape[]): boolean {
   if (canPlaceAtOnce(low, high, trio)) return true;
   for (let piece = 0; piece < 3; piece++) findFits(low, high, trio[piece], FITS[piece]);
-  if (canPlaceApart(FITS[0], FITS[1], FITS[2])) return true;
+  return canPlaceFitting(low, high, trio, FITS);
+}
+
+/** As `canPlaceTrio`, with the placements of each piece found before: for many trios on one board. */
+export function canPlaceFitting(low: number, high: number, trio: readonly Shape[], fits: readonly Fits[]): boolean {
+  // One of them must be the first.
+  if (fits[0].count + fits[1].count + fits[2].count === 0) return false;
+  if (canPlaceApart(fits[0], fits[1], fits[2])) return true;
   for (let k = 0; k < ORDERS.length; k++) {
     const [first, second, third] = ORDERS[k];
-    if (canPlaceWithClears(low, high, FITS[first], FITS[second], trio[second], trio[third])) return true;
+    if (canPlaceWithClears(low, high, fits[first], fits[second], trio[second], trio[third])) return true;
   }
   return false;
+}
+
+export function makeFits(): Fits {
+  return { count: 0, low: new Int32Array(MOST_PLACEMENTS), high: new Int32Array(MOST_PLACEMENTS) };
 }
 
 /** Each at the first place that is free, no line cleared: on most boards that will do. */
@@ -50,7 +57,8 @@ function canPlaceAtOnce(low: number, high: number, trio: readonly Shape[]): bool
   return true;
 }
 
-function findFits(low: number, high: number, { placements }: Shape, fits: Fits): void {
+/** Writes into `fits`. */
+export function findFits(low: number, high: number, { placements }: Shape, fits: Fits): void {
   let count = 0;
   for (let i = 0; i < placements.count; i++) {
     if (((low & placements.low[i]) | (high & placements.high[i])) !== 0) continue;
