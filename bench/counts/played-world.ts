@@ -5,7 +5,7 @@ import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
-import { createPlayer } from '../../tools/simulate/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 
 /** No drop's looks take longer. */
 const MAX_FRAMES = 600;

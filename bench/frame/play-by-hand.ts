@@ -1,7 +1,7 @@
 // Plays the game in the page the way a person does: the mouse drags the pieces, and clicks away the panels that come.
 import type { Page } from 'playwright';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer, type Drop } from '../../tools/simulate/players.ts';
+import { createPlayer, type Drop } from '../../src/rules/players.ts';
 
 const DRAG_MOVES = 14;
 const MOVE_MILLISECONDS = 16;

@@ -3,7 +3,7 @@ import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
 import { createWorld, type World } from '../../src/ecs/world.ts';
 import type { Command } from '../../src/ecs/commands.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
-import { createPlayer } from '../../tools/simulate/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 import { WrongAnswer } from '../support/report.ts';
 
 type Counts = { readonly made: number; readonly alive: number; readonly tweens: number };

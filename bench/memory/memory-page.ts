@@ -1,7 +1,7 @@
 // Runs in the game's page before its own scripts: hands out frames by hand, tallies what the GPU holds, and plays whole games as fast as they go.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer, type Drop } from '../../tools/simulate/players.ts';
+import { createPlayer, type Drop } from '../../src/rules/players.ts';
 import { createGpuTally, type TextureBytes } from './gpu-tally.ts';
 
 export type MemoryBench = {

@@ -1,7 +1,7 @@
 // Games of the greedy player, written down drop by drop: the real positions that the rules are measured on.
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
-import { createPlayer, type Drop } from '../../tools/simulate/players.ts';
+import { createPlayer, type Drop } from '../../src/rules/players.ts';
 
 export type RecordedGame = {
   readonly seed: number;

@@ -4,7 +4,7 @@ import { trackGame } from '../../src/app/track-game.ts';
 import { scoreReport } from '../../src/ecs/score-report.ts';
 import { createHud, publishHud } from '../../src/hud/bridge.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { openMenu } from '../support/play-world.ts';
 
 /** A menu, and a service that writes down what it hears. */

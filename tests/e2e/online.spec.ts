@@ -1,7 +1,7 @@
 // Leaderboards against the real server: verified scores that two browsers see, runs that are watched, the daily game, the score service.
 import type { Browser, Page } from '@playwright/test';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startOnlineServer, type OnlineServer } from './support/online-server.ts';
 import { expect, GamePage, STILL, test as base } from './support/test.ts';

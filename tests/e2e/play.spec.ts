@@ -1,7 +1,7 @@
 // A whole game by real pointer events, held against the rules drop by drop: menu to game over, and on after a reload.
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, hasNoMove, newGame } from '../../src/rules/game.ts';
-import { createPlayer } from '../../tools/simulate/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 import { setHidden } from './support/hearing.ts';
 import { expect, STILL, test } from './support/test.ts';
 

@@ -6,7 +6,7 @@ import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/ecs/layo
 import { TIMING } from '../../src/ecs/timing.ts';
 import { applyAction, dropObstacle, newGame } from '../../src/rules/game.ts';
 import { toNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { playWorld } from '../support/play-world.ts';

@@ -6,7 +6,7 @@ import { newGame } from '../../src/rules/game.ts';
 import { typeCopies } from '../../src/rules/mix.ts';
 import { seedRandom } from '../../src/rules/random.ts';
 import { SHAPES, type Shape } from '../../src/rules/shapes.ts';
-import { createPlayer } from '../../tools/simulate/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { play } from '../support/play.ts';

@@ -4,7 +4,7 @@ import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
 import { typeCopies } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { SHAPES, type Shape } from '../../src/rules/shapes.ts';
-import { createPlayer, type PlayerName } from '../../tools/simulate/players.ts';
+import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 import { naiveCanPlaceAll } from '../support/naive-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';

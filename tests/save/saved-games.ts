@@ -12,7 +12,7 @@ import type { KeyValueStore } from '../../src/save/key-value-store.ts';
 import { writePlainKeys } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 
 /** A game of some legal drops, with a change of blocks now and then. */

@@ -10,7 +10,7 @@ import { encodeMoveTimes } from '../../src/rules/move-times.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
 import { decodeSession, encodeSession, peekActedAt, SESSION_KEY, SessionError, type Session } from '../../src/save/session.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { holds } from '../support/holds.ts';

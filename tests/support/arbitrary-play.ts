@@ -5,7 +5,7 @@ import { layoutView } from '../../src/ecs/layout.ts';
 import { FIRST_COLORS } from '../../src/ecs/theme-colors.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { CHECKERBOARD, NO_MOVE } from './positions.ts';
 import type { WorldDriver } from './play-world.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/ecs/commands.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../tools/simulate/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 

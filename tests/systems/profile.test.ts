@@ -6,7 +6,7 @@ import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/ecs/profile.
 import { FIRST_COLORS, type ThemeColors } from '../../src/ecs/theme-colors.ts';
 import { createWorld } from '../../src/ecs/world.ts';
 import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
-import { legalDrops } from '../../tools/simulate/players.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 

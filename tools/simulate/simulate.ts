@@ -1,7 +1,7 @@
 // The command `npm run simulate`: plays the rules without a screen, one JSON object a drop, or sums many games up.
 import { parseArgs } from 'node:util';
 import { recordGame } from './play-game.ts';
-import { createPlayer, PLAYER_NAMES, type PlayerName } from './players.ts';
+import { createPlayer, PLAYER_NAMES, type PlayerName } from '../../src/rules/players.ts';
 import { summarise } from './summary.ts';
 
 const USAGE = 'usage: simulate --seed S --drops N --player random|greedy|beam, or simulate --games N --player P --summary [--seed S]';

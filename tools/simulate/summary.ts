@@ -3,7 +3,7 @@ import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameState } from '../../src/rules/game.ts';
 import { playGame } from './play-game.ts';
-import { createPlayer, type PlayerName } from './players.ts';
+import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 
 /** A game that lasts this many drops is counted as endless and stopped. */
 export const ENDLESS_DROPS = 20_000;

@@ -5,7 +5,7 @@ import type { DebugState, Point } from '../../../src/debug/debug-surface.ts';
 import { applyAction, hasNoMove, newGame } from '../../../src/rules/game.ts';
 import { boardDigits, toNotation } from '../../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../../src/rules/tutorial.ts';
-import { createPlayer } from '../../../tools/simulate/players.ts';
+import { createPlayer } from '../../../src/rules/players.ts';
 
 /** The part of a browser that the steps need: Playwright's Page has it, and a WebDriver session. */
 export type Tab = {

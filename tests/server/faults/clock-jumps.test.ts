@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
-import { legalDrops } from '../../../tools/simulate/players.ts';
+import { legalDrops } from '../../../src/rules/players.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START, type TestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';

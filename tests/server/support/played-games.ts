@@ -2,7 +2,7 @@
 import { applyAction, hasNoMove, newGame, type Action, type GameState } from '../../../src/rules/game.ts';
 import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
-import { createPlayer, type PlayerName } from '../../../tools/simulate/players.ts';
+import { createPlayer, type PlayerName } from '../../../src/rules/players.ts';
 
 export type PlayedGame = {
   readonly seed: number;

@@ -1,8 +1,8 @@
 // Three players that tune and prove the rules: one drops anywhere, one takes the best drop at hand, one thinks three pieces ahead.
-import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask } from '../../src/rules/board.ts';
-import { RULES } from '../../src/rules/constants.ts';
-import type { GameState } from '../../src/rules/game.ts';
-import { nextBelow, seedRandom } from '../../src/rules/random.ts';
+import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
+import { RULES } from './constants.ts';
+import type { GameState } from './game.ts';
+import { nextBelow, seedRandom } from './random.ts';
 import { boardCost, popCount } from './board-cost.ts';
 
 export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
