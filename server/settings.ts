@@ -128,6 +128,13 @@ export const SETTINGS = {
       'The shortest time of a move: all moves of a verified game, and the sum of its times, must fit into the time since its seed was issued. 0 checks neither.',
     schema: whole(0, 60_000),
   },
+  unusual: {
+    variable: 'UNUSUAL',
+    fallback: 'mark',
+    unit: '',
+    about: '`mark` or `hide`: what `admin scan` does with games beyond the plausibility line. Hidden players return with `admin show`.',
+    schema: v.picklist(['mark', 'hide']),
+  },
   verifyMilliseconds: {
     variable: 'VERIFY_MILLISECONDS',
     fallback: '2000',

@@ -5,6 +5,7 @@ import { AdminError, type AdminContext } from './admin-context.ts';
 
 /** Before the type of a score service's leaderboard. Names of the main leaderboard's boards have slashes. */
 const SERVICE = 'service:';
+const UNUSUAL = '--unusual';
 const MAX_COUNT = 10_000;
 
 export async function listEntries(
@@ -18,6 +19,7 @@ export async function listEntries(
     for (const { name, entries } of await countBoards(database)) print(`${entries}\t${name}`);
     return;
   }
+  if (board === UNUSUAL) return listUnusual({ database, print }, count);
   const isService = board.startsWith(SERVICE);
   const rows = isService
     ? await findValues(database, config.gameId, board.slice(SERVICE.length), count)
@@ -28,6 +30,23 @@ export async function listEntries(
     const state = [is_hidden === 1 ? 'hidden' : 'visible', is_verified === 1 ? 'verified' : 'unverified'].join(', ');
     print([id, value, name, new Date(reached_at).toISOString(), state].join('\t'));
   }
+}
+
+/** Marked by the verb `scan`. */
+async function listUnusual({ database: { kysely }, print }: Pick<AdminContext, 'database' | 'print'>, count: number): Promise<void> {
+  const games = await kysely
+    .selectFrom('games')
+    .leftJoin('players', 'players.public_id', 'games.player')
+    .leftJoin('service_users', 'service_users.public_id', 'games.player')
+    .select(['games.player as id', 'games.scope', 'games.score', 'players.name', 'nickname', 'games.updated_at', 'unusual'])
+    .where('unusual', '<>', '')
+    .orderBy('games.score', 'desc')
+    .orderBy('games.player')
+    .limit(count)
+    .execute();
+  print('id\tprotocol\tscore\tname\tsent\tunusual');
+  for (const { id, scope, score, name, nickname, updated_at, unusual } of games)
+    print([id, scope, score, name ?? nickname ?? '', new Date(updated_at).toISOString(), unusual].join('\t'));
 }
 
 async function countBoards({ kysely }: Database): Promise<{ readonly name: string; readonly entries: number }[]> {

@@ -7,6 +7,7 @@ import { backUp } from './back-up.ts';
 import { deletePlayerData } from './delete-player-data.ts';
 import { listEntries } from './list-entries.ts';
 import { resetPin } from './reset-pin.ts';
+import { scanBest } from './scan-best.ts';
 import { showStatistics } from './show-statistics.ts';
 
 export type Verb = {
@@ -20,7 +21,14 @@ export type Verb = {
 };
 
 export const VERBS: readonly Verb[] = [
-  { name: 'list', usage: '[BOARD] [COUNT]', count: [0, 2], about: 'the boards; or the best of one, hidden ones too', run: listEntries },
+  {
+    name: 'list',
+    usage: '[BOARD|--unusual] [COUNT]',
+    count: [0, 2],
+    about: 'the boards; or the best of one, hidden ones too; or unusual games',
+    run: listEntries,
+  },
+  { name: 'scan', usage: '', count: [0, 0], about: 'mark unusual games among the best of each board', run: scanBest },
   {
     name: 'hide',
     usage: 'ID',

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely';
 import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
 import { createServiceTables } from './migrations/002-service.ts';
 import { indexRankSums } from './migrations/003-rank-sums.ts';
+import { markUnusualGames } from './migrations/005-unusual-games.ts';
 import { addAccountTables } from './migrations/006-accounts.ts';
 import type { Database } from './open-database.ts';
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-leaderboard': createLeaderboardTables,
   '002-service': createServiceTables,
   '003-rank-sums': indexRankSums,
+  '005-unusual-games': markUnusualGames,
   '006-accounts': addAccountTables,
 };
 

@@ -1,4 +1,5 @@
 // The tables of the main leaderboard, and those that both protocols share. Times are milliseconds since 1970, flags 0 or 1.
+import type { Generated } from 'kysely';
 
 /** What the server keeps for itself: its secret. */
 type ServerValues = { name: string; value: string };
@@ -37,7 +38,7 @@ type Games = {
   /** Empty for a free game. */
   day: string;
   replay: string;
-  /** `encodeMoveTimes`' text, for forensics. */
+  /** `encodeMoveTimes`' text, one time a move; empty for games of earlier versions. */
   times: string;
   score: number;
   coins: number;
@@ -45,6 +46,10 @@ type Games = {
   moves: number;
   issued_at: number;
   updated_at: number;
+  /** Moves at the last scan; 0 before it. */
+  checked_moves: Generated<number>;
+  /** Figures beyond the plausibility line; empty for a usual game. */
+  unusual: Generated<string>;
 };
 
 /** Answers by idempotency key. `sender` is the hash of the id that was sent. */

@@ -149,7 +149,7 @@ describe('what it cannot understand is one line on stderr and exit code 2', () =
     ['no drops', ['--drops', '0'], '--drops 0 is not a whole number'],
     ['no games', ['--games', '0', '--summary'], '--games 0 is not a whole number'],
     ['drops with a summary', ['--drops', '5', '--summary'], '--drops does not go with --summary'],
-    ['games without one', ['--games', '5'], '--games goes with --summary'],
+    ['games without one', ['--games', '5'], '--games goes with --summary or --paced'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = simulate(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

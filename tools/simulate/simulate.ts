@@ -1,15 +1,21 @@
 // The command `npm run simulate`: plays the rules without a screen, one JSON object a drop, or sums many games up.
 import { parseArgs } from 'node:util';
+import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
 import { createPlayer, PLAYER_NAMES, type PlayerName } from '../../src/rules/players.ts';
 import { summarise } from './summary.ts';
 
-const USAGE = 'usage: simulate --seed S --drops N --player random|greedy|beam, or simulate --games N --player P --summary [--seed S]';
+const USAGE =
+  'usage: simulate --seed S --drops N --player random|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced [--seed S]';
 
 class UsageError extends Error {}
 
 function main(): void {
   const options = readOptions(process.argv.slice(2));
+  if (options.paced) {
+    process.stdout.write(`${JSON.stringify(summarisePaced(options.games, options.seed))}\n`);
+    return;
+  }
   if (options.summary) {
     process.stdout.write(`${JSON.stringify(summarise(options.player, options.games, options.seed))}\n`);
     return;
@@ -19,7 +25,9 @@ function main(): void {
   }
 }
 
-function readOptions(args: string[]): { seed: number; drops: number; games: number; player: PlayerName; summary: boolean } {
+type Options = { seed: number; drops: number; games: number; player: PlayerName; summary: boolean; paced: boolean };
+
+function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
@@ -28,6 +36,7 @@ function readOptions(args: string[]): { seed: number; drops: number; games: numb
       games: { type: 'string' },
       player: { type: 'string', default: 'greedy' },
       summary: { type: 'boolean', default: false },
+      paced: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -37,11 +46,13 @@ function readOptions(args: string[]): { seed: number; drops: number; games: numb
   }
   const player = PLAYER_NAMES.find((name) => name === values.player);
   if (!player) throw new UsageError(`--player ${values.player} is none of ${PLAYER_NAMES.join(', ')}`);
+  if (values.paced && (values.summary || values.drops !== undefined)) throw new UsageError('--paced goes with --games and --seed alone');
   if (values.summary && values.drops !== undefined) throw new UsageError('--drops does not go with --summary');
-  if (!values.summary && values.games !== undefined) throw new UsageError('--games goes with --summary');
+  if (!values.summary && !values.paced && values.games !== undefined) throw new UsageError('--games goes with --summary or --paced');
   return {
     player,
     summary: values.summary,
+    paced: values.paced,
     seed: wholeNumber('seed', values.seed, 0, 0xffffffff),
     drops: wholeNumber('drops', values.drops ?? '1000000', 1, 1e9),
     games: wholeNumber('games', values.games ?? '1000', 1, 1e7),

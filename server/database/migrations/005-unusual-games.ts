@@ -1,0 +1,15 @@
+// The mark of unusual games: how many moves were scanned, and which figures are beyond the plausibility line.
+import type { Kysely, Migration } from 'kysely';
+
+export const markUnusualGames: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('games')
+      .addColumn('checked_moves', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable('games')
+      .addColumn('unusual', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};

@@ -1,0 +1,72 @@
+// Scans the games behind the best entries of each board against the plausibility line, and marks those beyond it.
+import type { Selectable } from 'kysely';
+import { MAX_ENTRIES } from '../../src/net/protocol.ts';
+import { decodeMoveTimes } from '../../src/rules/move-times.ts';
+import { decodeReplay } from '../../src/rules/replay.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { setUserHidden } from '../service/moderation.ts';
+import { hidePlayer } from './moderation.ts';
+import { measureGame, unusualFigures } from './plausibility.ts';
+
+type Game = Pick<Selectable<Tables['games']>, 'scope' | 'id' | 'player' | 'replay' | 'times' | 'moves' | 'checked_moves'>;
+
+export type Scanned = { readonly games: number; readonly unusual: number };
+
+const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'games.times', 'games.moves', 'games.checked_moves'] as const;
+
+/** A game is scanned once, and again after it has grown. `isHiding`: the players of unusual games are hidden on all boards. */
+export async function scanGames(database: Database, isHiding: boolean): Promise<Scanned> {
+  let unusual = 0;
+  const games = await findGames(database);
+  for (const { scope, id, player, replay, times, moves } of games) {
+    const figures = unusualFigures(measureGame(decodeReplay(replay), decodeMoveTimes(times) ?? []));
+    await database.kysely
+      .updateTable('games')
+      .set({ checked_moves: moves, unusual: figures.join(', ') })
+      .where('scope', '=', scope)
+      .where('id', '=', id)
+      .execute();
+    if (figures.length === 0) continue;
+    unusual++;
+    if (isHiding) await (scope === 'main' ? hidePlayer(database, player) : setUserHidden(database, player, true));
+  }
+  return { games: games.length, unusual };
+}
+
+async function findGames(database: Database): Promise<Game[]> {
+  const { kysely } = database;
+  const found = new Map<string, Game>();
+  const add = (games: readonly Game[]) => {
+    for (const game of games) if (game.checked_moves < game.moves) found.set(`${game.scope} ${game.id}`, game);
+  };
+  for (const { board } of await kysely.selectFrom('entries').select('board').distinct().execute())
+    add(
+      await kysely
+        .selectFrom('entries')
+        .innerJoin('games', 'games.id', 'entries.game')
+        .select(COLUMNS)
+        .where('games.scope', '=', 'main')
+        .where('entries.board', '=', board)
+        .where('entries.is_verified', '=', 1)
+        .where('entries.is_hidden', '=', 0)
+        .orderBy('entries.score', 'desc')
+        .limit(MAX_ENTRIES)
+        .execute(),
+    );
+  add(
+    await kysely
+      .selectFrom('service_values')
+      .innerJoin('games', (join) =>
+        join.onRef('games.player', '=', 'service_values.user').onRef('games.score', '=', 'service_values.value'),
+      )
+      .select(COLUMNS)
+      .where('games.scope', '=', 'service')
+      .where('service_values.type', '=', 'score')
+      .where('service_values.is_verified', '=', 1)
+      .orderBy('service_values.value', 'desc')
+      .limit(MAX_ENTRIES)
+      .execute(),
+  );
+  return [...found.values()];
+}

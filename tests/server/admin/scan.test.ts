@@ -1,0 +1,93 @@
+// The verb `scan` on both databases: what is marked, listed, hidden and shown again.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../../../server/admin/run-admin.ts';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { beginningOf, playGame, type PlayedGame } from '../support/played-games.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
+
+const HEADLINE = 'id\tprotocol\tscore\tname\tsent\tunusual';
+
+describeDatabases((kind) => {
+  let server: TestServer;
+  let client: LeaderboardClient;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind, NO_BOT_CHECK);
+    client = leaderboardClient(server.app);
+  });
+  afterEach(() => server.reset());
+  afterAll(() => server.close());
+
+  async function admin(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const printed: string[] = [];
+    const code = await runAdmin(args, {
+      env: { DATABASE_URL: server.url, ...env },
+      clock: () => START,
+      print: (line) => printed.push(line),
+      complain: (line) => printed.push(line),
+    });
+    return { code, printed };
+  }
+
+  async function begin() {
+    const { id, ticket, seed } = (await client.ticket()).body;
+    return { sender: { id, ticket }, seed };
+  }
+
+  /** Every move takes as long. */
+  const evenly = ({ score, replay, actions }: PlayedGame) => ({ score, replay, times: actions.map(() => '7').join('.') });
+  const names = async () => (await client.list()).body.map(({ username }) => username);
+
+  it('marks a game of even times, once, and lists it with the figure', async () => {
+    const { sender, seed } = await begin();
+    const game = playGame(seed, { drops: 60 });
+    const { sender: other, seed: otherSeed } = await begin();
+    await client.add({ ...sender, ...evenly(game), username: 'Robot' });
+    const usual = playGame(otherSeed, { drops: 60 });
+    await client.add({ ...other, username: 'Anna', score: usual.score, replay: usual.replay, times: human(usual) });
+    await client.add({ username: 'Unproved', score: 5000 });
+
+    expect(await admin(['scan'])).toEqual({ code: 0, printed: ['2 scanned, 1 unusual. Details: list --unusual'] });
+    const { printed } = await admin(['list', '--unusual']);
+    expect(printed).toEqual([HEADLINE, expect.stringMatching(/^\S+\tmain\t\d+\tRobot\t2026-11-22T12:00:00.000Z\tspread 0.00/)]);
+    expect(await names()).toContain('Robot');
+    expect((await admin(['scan'])).printed[0]).toMatch(/^0 scanned, 0 /);
+  });
+
+  it('scans a game again that has grown', async () => {
+    const { sender, seed } = await begin();
+    const game = playGame(seed, { drops: 60 });
+    await client.add({ ...sender, ...evenly(beginningOf(game, 20)) });
+    expect((await admin(['scan'])).printed[0]).toMatch(/^1 scanned, 0 /);
+    await client.add({ ...sender, ...evenly(game) });
+    expect((await admin(['scan'])).printed[0]).toMatch(/^1 scanned, 1 /);
+  });
+
+  it('hides with UNUSUAL=hide until an operator shows', async () => {
+    const { sender, seed } = await begin();
+    await client.add({ ...sender, ...evenly(playGame(seed, { drops: 60 })), username: 'Robot' });
+    expect((await admin(['scan'], { UNUSUAL: 'hide' })).printed[0]).toMatch(/^1 scanned, 1 unusual, players hidden/);
+    expect(await names()).toEqual([]);
+    const [id] = (await admin(['list', '--unusual'])).printed[1].split('\t');
+    expect((await admin(['show', id])).code).toBe(0);
+    await admin(['scan'], { UNUSUAL: 'hide' });
+    expect(await names()).toEqual(['Robot']);
+  });
+
+  it('finds and hides games of the score service', async () => {
+    const { uid } = await registerPlayer(server.app, 'Robot');
+    const { sender, seed } = await begin();
+    const proof = evenly(playGame(seed, { drops: 60 }));
+    await sendScore(server, server.app, uid, { ...proof, ticket: sender.ticket });
+    expect((await admin(['scan'], { UNUSUAL: 'hide' })).printed[0]).toMatch(/^1 scanned, 1 /);
+    expect((await admin(['list', '--unusual'])).printed[1]).toMatch(/\tservice\t\d+\tRobot\t/);
+    expect((await readBoard(server.app, 'score')).body.message).toEqual([]);
+  });
+});
+
+/** Times between 1 and 5 seconds. */
+function human({ actions }: PlayedGame): string {
+  return actions.map((_, index) => (10 + ((index * 7) % 41)).toString(36)).join('.');
+}

@@ -1,0 +1,97 @@
+// Simulated games at a human pace: players of different skill with times as people have them, held against the plausibility line.
+import { LINE, measureGame, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
+import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
+import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
+import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
+
+export type PacedGame = { readonly seed: number; readonly actions: readonly Action[]; readonly times: readonly number[] };
+
+export type PacedSummary = {
+  readonly games: number;
+  readonly unusual: number;
+  /** Share of games that are judged by all figures. */
+  readonly longEnough: number;
+  readonly lowestMedian: number;
+  readonly lowestSpread: number;
+  readonly highestAgreement: number;
+  readonly highestScore: number;
+  readonly mostMoves: number;
+  readonly found: readonly string[];
+};
+
+const WORDS = 2 ** 32;
+const MAX_DROPS = 1500;
+const TENTHS = 10;
+const PAUSE_CHANCE = 0.02;
+const LONGEST_PAUSE_SECONDS = 60;
+
+/** Plays games with seeds firstSeed, firstSeed + 1, ... */
+export function summarisePaced(games: number, firstSeed: number): PacedSummary {
+  const figures: Figures[] = [];
+  for (let seed = firstSeed; seed < firstSeed + games; seed++) {
+    const { actions, times } = playPaced(seed);
+    figures.push(measureGame({ start: { type: 'seed', seed }, actions }, times));
+  }
+  const long = figures.filter(({ moves }) => moves >= LINE.leastMoves);
+  const found = figures.map(unusualFigures).filter((reasons) => reasons.length > 0);
+  return {
+    games,
+    unusual: found.length,
+    longEnough: long.length / games,
+    lowestMedian: Math.min(...long.map(({ median }) => median ?? Infinity)),
+    lowestSpread: Math.min(...long.map(({ spread }) => spread ?? Infinity)),
+    highestAgreement: Math.max(...long.map(({ agreement }) => agreement ?? 0)),
+    highestScore: Math.max(...figures.map(({ score }) => score)),
+    mostMoves: Math.max(...figures.map(({ moves }) => moves)),
+    found: found.map((reasons) => reasons.join(', ')),
+  };
+}
+
+/**
+ * A game of one simulated person. Skill is the share of drops that are the beam player's, from 0 to 0.5; the others are greedy, one in ten
+ * anywhere. Times are log-normal: a median of 0.9 to 4 s and a deviation of 0.35 to 0.9 by person, with rare long pauses.
+ */
+export function playPaced(seed: number): PacedGame {
+  const random = seedRandom(seed ^ 0xbea7);
+  const skill = between(random, 0, 0.5);
+  const pace = { median: 0.9 * (4 / 0.9) ** fraction(random), deviation: between(random, 0.35, 0.9) };
+  const players = { beam: createPlayer('beam', seed), greedy: createPlayer('greedy', seed) };
+  const game = newGame(seed);
+  const actions: Action[] = [];
+  const times: number[] = [];
+  while (actions.length < MAX_DROPS) {
+    const drop = choosePlayer(random, skill, players)(game);
+    if (!drop) break;
+    const action: Action = { type: 'drop', ...drop };
+    applyAction(game, action);
+    actions.push(action);
+    times.push(Math.round(thinkingSeconds(random, pace) * TENTHS));
+  }
+  return { seed, actions, times };
+}
+
+function choosePlayer(random: RandomState, skill: number, { beam, greedy }: { beam: Player; greedy: Player }): Player {
+  const luck = fraction(random);
+  if (luck < skill) return beam;
+  if (luck < 0.9) return greedy;
+  return (game) => {
+    const drops = legalDrops(game);
+    return drops[Math.trunc(fraction(random) * drops.length)];
+  };
+}
+
+function thinkingSeconds(random: RandomState, { median, deviation }: { median: number; deviation: number }): number {
+  if (fraction(random) < PAUSE_CHANCE) return between(random, median, LONGEST_PAUSE_SECONDS);
+  // Box and Muller's normal numbers.
+  const normal = Math.sqrt(-2 * Math.log(1 - fraction(random))) * Math.cos(2 * Math.PI * fraction(random));
+  return median * Math.exp(deviation * normal);
+}
+
+function between(random: RandomState, low: number, high: number): number {
+  return low + (high - low) * fraction(random);
+}
+
+/** From 0 to below 1. */
+function fraction(random: RandomState): number {
+  return nextWord(random) / WORDS;
+}
