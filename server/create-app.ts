@@ -13,6 +13,8 @@ import { registerHealth } from './health.ts';
 import { findBest } from './leaderboard/best-entries.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
 import { createReplayPlayer } from './leaderboard/play-replay.ts';
+import { dayOfBoard } from './leaderboard/boards.ts';
+import { isRunPublic } from './leaderboard/days.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
 import { loadSecret } from './load-secret.ts';
 import { logOptions } from './log-options.ts';
@@ -69,7 +71,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   if (config.readsPerMinute > 0) await app.register(rateLimit, readLimit(config.readsPerMinute));
 
   const boardCache = createBoardCache({
-    load: (board) => findBest(database.kysely, board),
+    load: (board) => findBest(database.kysely, board, isRunPublic(dayOfBoard(board), clock(), config.dailyGraceHours)),
     clock,
     lifetimeMilliseconds: config.boardCacheMilliseconds,
   });

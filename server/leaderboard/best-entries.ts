@@ -1,5 +1,5 @@
 // The best entries of a board as they are read: rows, their places, and the text that each is in an answer.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -17,8 +17,9 @@ export type BestEntries = {
   readonly text: string;
 };
 
-export async function findBest(kysely: Kysely<Tables>, board: string): Promise<BestEntries> {
-  const rows = await visibleEntries(kysely, board)
+/** `hasRuns`: whether the runs of the board are public. */
+export async function findBest(kysely: Kysely<Tables>, board: string, hasRuns: boolean): Promise<BestEntries> {
+  const rows = await visibleEntries(kysely, board, hasRuns)
     .orderBy('entries.score', 'desc')
     .orderBy('entries.reached_at')
     .orderBy('entries.player')
@@ -29,8 +30,8 @@ export async function findBest(kysely: Kysely<Tables>, board: string): Promise<B
 }
 
 /** `key` is a `playerKey`. */
-export function findOwn(kysely: Kysely<Tables>, board: string, key: string): Promise<EntryRow | undefined> {
-  return visibleEntries(kysely, board).where('players.key_hash', '=', key).executeTakeFirst();
+export function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow | undefined> {
+  return visibleEntries(kysely, board, hasRuns).where('players.key_hash', '=', key).executeTakeFirst();
 }
 
 export function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean): string {
@@ -52,11 +53,12 @@ export function writeList(texts: readonly string[]): string {
   return `[${texts.join(',')}]`;
 }
 
-function visibleEntries(kysely: Kysely<Tables>, board: string) {
+function visibleEntries(kysely: Kysely<Tables>, board: string, hasRuns: boolean) {
   return kysely
     .selectFrom('entries')
     .innerJoin('players', 'players.public_id', 'entries.player')
-    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'game', 'name', 'country'])
+    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'name', 'country'])
+    .select(hasRuns ? 'game' : sql<null>`null`.as('game'))
     .where('entries.board', '=', board)
     .where('is_hidden', '=', 0);
 }

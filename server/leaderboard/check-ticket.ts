@@ -2,12 +2,10 @@
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { DAY_MILLISECONDS, startOfDay } from './days.ts';
+import { DAY_MILLISECONDS, endOfDay } from './days.ts';
 import { openTicket, type Ticket } from './ticket.ts';
 
 type Parts = Pick<ServerContext, 'config' | 'clock' | 'signer'>;
-
-const HOUR_MILLISECONDS = 3_600_000;
 
 /** Whether it was used before is the database's to say (`accept-game.ts`). Throws a ServerError that names what is wrong. */
 export function checkTicket({ config, clock, signer }: Parts, text: string, owner: string | undefined): Ticket {
@@ -18,8 +16,8 @@ export function checkTicket({ config, clock, signer }: Parts, text: string, owne
     throw new ServerError('rules-version', `The seed is of rules version ${ticket.rulesVersion}, this server plays by ${RULES_VERSION}.`);
   const now = clock();
   if (ticket.day !== '') {
-    const end = startOfDay(ticket.day) + DAY_MILLISECONDS + config.dailyGraceHours * HOUR_MILLISECONDS;
-    if (now >= end) throw new ServerError('daily-over', `The daily game of ${ticket.day} is over.`);
+    if (now >= endOfDay(ticket.day, config.dailyGraceHours))
+      throw new ServerError('daily-over', `The daily game of ${ticket.day} is over.`);
   } else if (now - ticket.issuedAt >= config.ticketDays * DAY_MILLISECONDS) {
     throw new ServerError('seed-expired', 'The seed was given too long ago.');
   }

@@ -3,19 +3,20 @@ import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
 import { findOwn, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
 import { boardName } from './boards.ts';
+import { isRunPublic } from './days.ts';
 import { playerKey } from './player-ids.ts';
 import { rankOf } from './ranks.ts';
 
-type Parts = Pick<ServerContext, 'database' | 'boardCache'>;
+type Parts = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache'>;
 
 /** Gives a list of `LeaderboardEntry` as JSON: most of it is the same text for all. */
 export async function listBoard(
-  { database: { kysely }, boardCache }: Parts,
+  { config, clock, database: { kysely }, boardCache }: Parts,
   { leaderboard, contentType, day = '', id = '' }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
   // Before the best: what is not among them then is newer than they are, or does not belong there.
-  const own = id === '' ? undefined : await findOwn(kysely, board, playerKey(id));
+  const own = id === '' ? undefined : await findOwn(kysely, board, playerKey(id), isRunPublic(day, clock(), config.dailyGraceHours));
   const known = await boardCache.read(board);
   if (!own) return known.text;
   const { rows, places, texts } = isOutOfDate(known, own) ? await boardCache.readAnew(board, known) : known;

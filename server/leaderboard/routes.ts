@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3600;
 const RUN_PARAMS = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
 export function registerLeaderboard(app: FastifyInstance, context: ServerContext): void {
-  const { config, database, limits, signer, randomBytes } = context;
+  const { config, limits, signer, randomBytes } = context;
   const byAddress: Limit = { name: 'leaderboard', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
   const byPlayer: Limit = { name: 'player', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
   const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
@@ -56,7 +56,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerRun(params: unknown) {
     const { success, output } = v.safeParse(RUN_PARAMS, params);
     if (!success) throw new ServerError('not-found', 'There is no such run.');
-    return showRun(database, output.id);
+    return showRun(context, output.id);
   }
 
   /** Gives whether the id is one that the server gave out. Throws `rate-limited`. */
