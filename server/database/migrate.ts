@@ -5,6 +5,7 @@ import { createServiceTables } from './migrations/002-service.ts';
 import { indexRankSums } from './migrations/003-rank-sums.ts';
 import { markUnusualGames } from './migrations/005-unusual-games.ts';
 import { addAccountTables } from './migrations/006-accounts.ts';
+import { createOpenSeeds } from './migrations/007-open-seeds.ts';
 import type { Database } from './open-database.ts';
 
 /** In the order of their names. What has once been released is never changed: a change is a new one. */
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-rank-sums': indexRankSums,
   '005-unusual-games': markUnusualGames,
   '006-accounts': addAccountTables,
+  '007-open-seeds': createOpenSeeds,
 };
 
 /** Throws if it fails; then nothing is changed. */

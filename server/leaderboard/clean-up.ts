@@ -20,6 +20,7 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
+    (await deleteRows(database, 'open_seeds', ['player'], sql`issued_at < ${oldest}`)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
     (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
     (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));

@@ -1,22 +1,27 @@
-// Gives tickets: a new one for each free game, and always the same one to a player for a day's game.
+// Issues tickets: a new one for each free game, and always the same one to a player for a day's game.
 import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { dayOf, startOfDay } from './days.ts';
+import { openSeed } from './open-seeds.ts';
 import { playerKey } from './player-ids.ts';
-import { sealTicket, type Ticket } from './ticket.ts';
+import { openTicket, sealTicket, type Ticket } from './ticket.ts';
 
 const ID_BYTES = 16;
+const MINUTE_SECONDS = 60;
 
-type Parts = Pick<ServerContext, 'clock' | 'randomBytes' | 'signer'>;
+type Parts = Pick<ServerContext, 'clock' | 'config' | 'database' | 'randomBytes' | 'signer'>;
 
-/** `id` is one that the server gave. Throws `rules-version` for a client that plays by other rules. */
-export function issueTicket(parts: Parts, { kind, rulesVersion }: TicketRequest, id: string): TicketResponse {
+/** `id` was issued by this server. A free ticket voids all open ones of the player but one. Throws `rules-version` for a client that plays by other rules. */
+export async function issueTicket(parts: Parts, { kind, rulesVersion, keep }: TicketRequest, id: string): Promise<TicketResponse> {
   if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server plays by rules version ${RULES_VERSION}.`);
   const ticket = kind === 'daily' ? dailyTicket(parts, playerKey(id)) : freeTicket(parts, playerKey(id));
-  const day = ticket.day === '' ? {} : { day: ticket.day };
-  return { ticket: sealTicket(parts.signer, ticket), seed: ticket.seed, id, ...day, time: parts.clock() };
+  const answer = { ticket: sealTicket(parts.signer, ticket), seed: ticket.seed, id, time: parts.clock() };
+  if (kind === 'daily') return { ...answer, day: ticket.day };
+  await openSeed(parts.database.kysely, ticket, keep === undefined ? '' : openTicket(parts.signer, keep)?.id);
+  const { playerSeedsPerMinute } = parts.config;
+  return playerSeedsPerMinute === 0 ? answer : { ...answer, nextAfter: Math.ceil(MINUTE_SECONDS / playerSeedsPerMinute) };
 }
 
 function freeTicket({ clock, randomBytes }: Parts, player: string): Ticket {

@@ -46,6 +46,10 @@ export function deletePlayer(database: Database, player: string): Promise<boolea
     await transaction.deleteFrom('entries').where('player', '=', player).execute();
     await transaction.deleteFrom('games').where('scope', '=', 'main').where('player', '=', player).execute();
     await transaction.deleteFrom('submissions').where('scope', '=', 'main').where('player', '=', player).execute();
+    await transaction
+      .deleteFrom('open_seeds')
+      .where('player', '=', (query) => query.selectFrom('players').select('key_hash').where('public_id', '=', player))
+      .execute();
     await transaction.deleteFrom('players').where('public_id', '=', player).execute();
     return true;
   });

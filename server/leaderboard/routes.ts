@@ -15,6 +15,7 @@ import { showRun } from './show-run.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
 
 const RUN_PARAMS = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
@@ -22,6 +23,9 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   const { config, limits, signer, randomBytes } = context;
   const byAddress: Limit = { name: 'leaderboard', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
   const byPlayer: Limit = { name: 'player', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const seedsByMinute: Limit = { name: 'seed', max: config.playerSeedsPerMinute, windowSeconds: MINUTE_SECONDS };
+  const seedsByDay: Limit = { name: 'seed a day', max: config.playerSeedsPerDay, windowSeconds: DAY_SECONDS };
+  const seedsByAddress: Limit = { name: 'seed of address', max: config.seedsPerHour, windowSeconds: HOUR_SECONDS };
   const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
 
   app.addHook('onSend', async (_request, reply) => {
@@ -43,7 +47,9 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerTicket(request: FastifyRequest) {
     const body = readBody(TICKET_REQUEST, request.body);
     const isKnown = await countWrite(request, body.id);
-    return issueTicket(context, body, isKnown ? body.id : issuePlayerId(signer, randomBytes));
+    const id = isKnown ? body.id : issuePlayerId(signer, randomBytes);
+    if (body.kind === 'free') await countSeed(request, playerKey(id));
+    return issueTicket(context, body, id);
   }
 
   /** The id is a secret: no other proof is needed. An id that is not stored is not reported as wrong: nothing is left of it. */
@@ -57,6 +63,13 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     const { success, output } = v.safeParse(RUN_PARAMS, params);
     if (!success) throw new ServerError('not-found', 'There is no such run.');
     return showRun(context, output.id);
+  }
+
+  /** A refused seed counts against the narrower limits alone. Throws `rate-limited`. */
+  async function countSeed(request: FastifyRequest, player: string): Promise<void> {
+    await limits.hitByKey(seedsByMinute, player);
+    await limits.hitByKey(seedsByDay, player);
+    await limits.hitByAddress(seedsByAddress, request);
   }
 
   /** Gives whether the id is one that the server gave out. Throws `rate-limited`. */

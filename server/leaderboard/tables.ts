@@ -50,7 +50,12 @@ type Games = {
   checked_moves: Generated<number>;
   /** Figures beyond the plausibility line; empty for a usual game. */
   unusual: Generated<string>;
+  /** Of a daily game: the start and the first moves, which no two players share. null while the game is too short for that. */
+  opening: string | null;
 };
+
+/** Ids of the open tickets of a player, by `playerKey`. `kept` is empty before the second one. */
+type OpenSeeds = { player: string; newest: string; kept: string; issued_at: number };
 
 /** Answers by idempotency key. `sender` is the hash of the id that was sent. */
 type Submissions = {
@@ -74,6 +79,7 @@ export type LeaderboardTables = {
   entries: Entries;
   ranks: Ranks;
   games: Games;
+  open_seeds: OpenSeeds;
   submissions: Submissions;
   banned_names: BannedNames;
   rate_counters: RateCounters;

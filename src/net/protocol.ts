@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   'rules-version': 409,
   'submission-reused': 409,
   'daily-played': 409,
+  'run-copied': 409,
   'daily-over': 410,
   'seed-expired': 410,
   'body-too-large': 413,
@@ -86,12 +87,14 @@ const UUID = v.pipe(v.string(), v.uuid());
 /** A day of the daily game, in UTC: `2026-11-22`. */
 export const DAY = v.pipe(v.string(), v.isoDate());
 
+const TICKET = v.pipe(v.string(), v.maxLength(500));
+
 /** What proves a score beside the score itself. */
 const PROOF = {
   /** `encodeReplay`'s text. */
   replay: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
   /** The signed seed that the game was played on, as the server gave it. */
-  ticket: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  ticket: v.optional(TICKET),
   /** `encodeMoveTimes`' text: exactly one time a move. A game without times is not verified. */
   times: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
   /** The idempotency key: the same one is answered the same, and counts once. */
@@ -147,23 +150,31 @@ export const LEADERBOARD_ENTRY = v.object({
   run: v.optional(v.string()),
 });
 
-/** POST ticket, as JSON. An empty `id` asks for a new player's. */
+/**
+ * POST ticket, as JSON. An empty `id` asks for a new player's. `keep` is the ticket that stays open beside the new free one: that of
+ * the game in play or of a score that waits. Without it the newest stays open.
+ */
 export const TICKET_REQUEST = v.object({
   kind: v.picklist(['free', 'daily']),
   id: ID,
   rulesVersion: COUNT,
+  keep: v.optional(TICKET),
 });
 
 /** The server's clock: milliseconds since 1970, at most the end of the year 9999. */
 export const SERVER_TIME = v.pipe(COUNT, v.maxValue(253_402_300_799_999));
 
-/** `day` with a daily one alone. The ticket is opaque: only the server reads it. Servers of earlier versions send no `time`. */
+/**
+ * `day` with a daily one alone. The ticket is opaque: only the server reads it. `nextAfter`: seconds before the player
+ * gets another free one. Servers of earlier versions send neither that nor `time`.
+ */
 export const TICKET_RESPONSE = v.object({
   ticket: v.string(),
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff)),
   id: v.string(),
   day: v.optional(DAY),
   time: v.optional(SERVER_TIME),
+  nextAfter: v.optional(COUNT),
 });
 
 /** POST forget, as JSON: deletes all that is stored of the player. */

@@ -34,6 +34,7 @@ function start(env: Readonly<Record<string, string>> = {}) {
     WEB_FOLDER: join(folder, 'web'),
     WRITES_PER_MINUTE: '0',
     NEW_PLAYERS_PER_HOUR: '0',
+    SEEDS_PER_HOUR: '0',
     READS_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
   };

@@ -22,6 +22,8 @@ export async function startOnlineServer(environment: Record<string, string> = {}
       LOG_LEVEL: 'error',
       // Tests play faster than people.
       MOVE_MILLISECONDS: '0',
+      // Tests reload pages faster than players do.
+      PLAYER_SEEDS_PER_MINUTE: '0',
       ...environment,
     },
   });

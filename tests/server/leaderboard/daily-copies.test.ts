@@ -1,7 +1,7 @@
-// Copies of daily games, on both databases: no run is public while its day can be played.
+// Copies of daily games, on both databases: no run is public while its day can be played, and a copied run is refused.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
-import { playGame, type PlayedGame } from '../support/played-games.ts';
+import { beginningOf, playGame, playShortGame, type PlayedGame } from '../support/played-games.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START, type TestServer } from '../support/test-server.ts';
 
@@ -25,8 +25,16 @@ describeDatabases((kind) => {
     server.time.now = START;
     const { id, ticket, seed } = (await client.ticket({ kind: 'daily' })).body;
     server.time.now = PLAYED;
-    const send = ({ score, replay, times }: PlayedGame) => client.add({ id, ticket, score, replay, times });
+    const send = ({ score, replay, times }: PlayedGame, by = client) => by.add({ id, ticket, score, replay, times });
     return { id, ticket, seed, send };
+  }
+
+  /** The game without its last drops, which go elsewhere. */
+  function changeAfter(game: PlayedGame, moves: number): PlayedGame {
+    const own = playGame(game.seed, { drops: moves + 3, player: 'random', opening: game.actions.slice(0, moves) });
+    expect(own.actions.slice(0, moves)).toEqual(game.actions.slice(0, moves));
+    expect(own.actions[moves]).not.toEqual(game.actions[moves]);
+    return own;
   }
 
   describe('the run of a day', () => {
@@ -57,5 +65,77 @@ describeDatabases((kind) => {
       server.time.now = END;
       expect((await client.run(id)).status).toBe(200);
     });
+  });
+
+  describe('a daily game is refused as copied', () => {
+    it('that equals the leader’s', async () => {
+      const [leader, copier] = [await begin(), await begin()];
+      const game = playGame(leader.seed, { drops: 40 });
+      await leader.send(game);
+      expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+      expect((await client.list({ day: DAY })).body).toHaveLength(1);
+    });
+
+    it('that begins with the same 20 moves, and not one with the same 19', async () => {
+      const [leader, copier, other] = [await begin(), await begin(), await begin()];
+      const game = playGame(leader.seed, { drops: 40 });
+      await leader.send(game);
+      expect(await copier.send(changeAfter(game, 20))).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+      expect(await other.send(changeAfter(game, 19))).toMatchObject({ status: 200, body: { isVerified: true } });
+    });
+
+    it('that has ended before its 20th move, if it is the same from the first to the last', async () => {
+      const [leader, copier] = [await begin(), await begin()];
+      const game = playShortGame(leader.seed, 19)!;
+      await leader.send(game);
+      expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+    });
+
+    it('whose first moves were sent alone before', async () => {
+      const [leader, copier] = [await begin(), await begin()];
+      const game = playGame(leader.seed, { drops: 40 });
+      await leader.send(game);
+      expect((await copier.send(beginningOf(game, 12))).status).toBe(200);
+      expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+    });
+
+    it('in the same moment, in another process', async () => {
+      const peer = leaderboardClient(await server.openPeer());
+      const players = [await begin(), await begin()];
+      const game = playGame(players[0].seed, { drops: 25 });
+      const answers = await Promise.all(players.map(({ send }, index) => send(game, [client, peer][index])));
+      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+    });
+  });
+
+  describe('a daily game is not refused', () => {
+    it('for a short beginning that another player has too', async () => {
+      const [one, other] = [await begin(), await begin()];
+      const game = playGame(one.seed, { drops: 19 });
+      expect([(await one.send(game)).status, (await other.send(game)).status]).toEqual([200, 200]);
+    });
+
+    it('when its own player sends it again, with more moves', async () => {
+      const { seed, send } = await begin();
+      const game = playGame(seed, { drops: 40 });
+      for (const moves of [15, 20, 30, 40]) expect((await send(beginningOf(game, moves))).status).toBe(200);
+    });
+
+    it('when the same moves were possible on another day', async () => {
+      const { seed, send } = await begin();
+      const game = playGame(seed, { drops: 25 });
+      await send(game);
+      await server.database.kysely.updateTable('games').set({ day: '2026-11-21' }).execute();
+      expect((await (await begin()).send(game)).status).toBe(200);
+    });
+  });
+
+  it('takes two free games that begin alike: their seeds are their own', async () => {
+    for (let player = 0; player < 2; player++) {
+      const { id, ticket, seed } = (await client.ticket()).body;
+      const { score, replay } = playGame(seed, { drops: 25 });
+      expect((await client.add({ id, ticket, score, replay })).status).toBe(200);
+    }
+    expect(await server.database.kysely.selectFrom('games').select('opening').execute()).toEqual([{ opening: null }, { opening: null }]);
   });
 });

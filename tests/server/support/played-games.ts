@@ -14,20 +14,40 @@ export type PlayedGame = {
   readonly times: string;
 };
 
+const MAX_ATTEMPTS = 500;
+
 type Options = {
   /** Where no move is left, the game is revived. */
   readonly drops?: number;
   readonly player?: PlayerName;
   /** So many changes of blocks before the first drop. */
   readonly changes?: number;
+  /** Played first; its drops count. */
+  readonly opening?: readonly Action[];
 };
 
-export function playGame(seed: number, { drops = 12, player = 'greedy', changes = 0 }: Options = {}): PlayedGame {
+/** Plays without revives until no move is left, within that many drops; undefined if none of the tried games ends so early. */
+export function playShortGame(seed: number, maxDrops: number): PlayedGame | undefined {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const game = newGame(seed);
+    const choose = createPlayer('random', attempt);
+    const actions: Action[] = [];
+    while (actions.length < maxDrops && !hasNoMove(game)) {
+      const action = chooseAction(game, choose);
+      applyAction(game, action);
+      actions.push(action);
+    }
+    if (hasNoMove(game)) return gameOf(seed, actions, game.score);
+  }
+  return undefined;
+}
+
+export function playGame(seed: number, { drops = 12, player = 'greedy', changes = 0, opening = [] }: Options = {}): PlayedGame {
   const game = newGame(seed);
   const choose = createPlayer(player, seed);
-  const actions: Action[] = Array.from({ length: changes }, () => ({ type: 'changeBlocks' }));
+  const actions: Action[] = [...Array.from({ length: changes }, () => ({ type: 'changeBlocks' as const })), ...opening];
   for (const action of actions) applyAction(game, action);
-  for (let dropped = 0; dropped < drops;) {
+  for (let dropped = opening.length; dropped < drops;) {
     const action = chooseAction(game, choose);
     applyAction(game, action);
     actions.push(action);
