@@ -356,7 +356,8 @@ async function start(): Promise<void> {
   async function openOnline(): Promise<Online> {
     const { openOnline } = await loadLate(() => import('./app/open-online.ts'));
     const report = () => (world.running && !world.watch ? scoreReport(world.running, false) : undefined);
-    return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, warn, log }));
+    const ticketInPlay = () => world.saved?.ticket;
+    return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, ticketInPlay, warn, log }));
   }
 
   /** Calls once the servers can be reached. Where their code is lost, the next call loads it again; finished games wait for that. */

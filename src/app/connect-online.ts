@@ -52,6 +52,8 @@ export type OnlineParts = {
   readonly now: () => number;
   /** Receives the server's time, and names the day of the daily board. */
   readonly clock: ServerClock;
+  /** The ticket of the free game in play or saved, if it has one. */
+  readonly ticketInPlay: () => string | undefined;
   /** The day's game stands at that rank. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
@@ -67,7 +69,7 @@ export type LeaderboardConnection = {
 const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, ask: () => undefined };
 
 export function connectOnline(parts: OnlineParts): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, clock, onDailyRank, log } = parts;
+  const { settings, hud, store, profile, send, browser, now, clock, ticketInPlay, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
   const calls = createCalls(browser);
@@ -100,10 +102,12 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
       learn(response);
       if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
       refresh();
+      void seeds.prepare();
     },
     onRefused(_, error) {
       log(`A score was refused: ${error.message}`);
       tell(hud, 'error.SendScoreError');
+      void seeds.prepare();
     },
     onNameRefused(error) {
       log(`The name was refused: ${error.message}`);
@@ -124,6 +128,8 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,
     now,
+    neededTickets: () => [ticketInPlay() ?? [], outbox.waitingTickets()].flat(),
+    startTimer: browser.startTimer,
     log,
   });
 
@@ -150,8 +156,12 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     if (profile.bestScore > outbox.bestScore()) outbox.put(bestScoreAlone(profile.bestScore));
   }
 
-  /** The seed first: its answer gives a new player the id that scores then go under. */
+  /**
+   * Scores on open seeds first: a new seed could void theirs. Then the seed: its answer gives a new player the id that other scores
+   * go under.
+   */
   async function begin(): Promise<void> {
+    if (outbox.waitingTickets().length > 0) await outbox.flush();
     await prepareSeeds();
     if (player.read().username !== '') putBest();
     await outbox.flush();
@@ -228,7 +238,10 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
   });
   browser.onOnline(() => void begin());
   return {
-    submit: (report) => outbox.put(sentScore(report)),
+    submit(report) {
+      outbox.put(sentScore(report));
+      void seeds.prepare();
+    },
     takeSeed: () => seeds.take(),
     ask,
   };

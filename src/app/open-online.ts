@@ -19,6 +19,8 @@ type OnlineParts = {
   readonly profile: Readonly<Profile>;
   /** The game on the board, as it stands. */
   readonly report: () => ScoreReport | undefined;
+  /** The ticket of the free game in play or saved, if it has one. */
+  readonly ticketInPlay: () => string | undefined;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -33,7 +35,7 @@ export type Online = {
 };
 
 /** Rejects only if the game's own files cannot be loaded. */
-export async function openOnline({ settings, hud, store, profile, report, warn, log }: OnlineParts): Promise<Online> {
+export async function openOnline({ settings, hud, store, profile, report, ticketInPlay, warn, log }: OnlineParts): Promise<Online> {
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {
@@ -56,6 +58,7 @@ export async function openOnline({ settings, hud, store, profile, report, warn, 
     browser,
     now: Date.now,
     clock,
+    ticketInPlay,
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,
   });

@@ -62,6 +62,8 @@ export type Outbox = {
   put(score: SentScore): void;
   /** Tries at once what waits for its next try. Never rejects. */
   flush(): Promise<OutboxOutcome>;
+  /** Tickets of free games whose scores wait. */
+  waitingTickets(): string[];
   /** The best score that was settled, or waits. */
   bestScore(): number;
   stop(): void;
@@ -198,6 +200,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     put,
     flush,
+    waitingTickets: () => read().entries.flatMap(({ day, ticket }) => (day === undefined && ticket !== undefined ? [ticket] : [])),
     bestScore() {
       const { settled, entries } = read();
       return Math.max(settled, ...entries.filter(({ day }) => day === undefined).map(({ score }) => score));

@@ -11,6 +11,8 @@ export const TICKET_KEY = 'ticket';
 /** An older spare is thrown away: the server would soon take no game on it. */
 const LONGEST_SPARE_MILLISECONDS = 86_400_000;
 
+const MILLISECONDS = 1000;
+
 const NO_TICKETS_STATUSES = new Set([404, 405, 501]);
 
 const SPARE = v.object({
@@ -44,13 +46,20 @@ export type RankedSeedParts = {
   readonly onServerLead: (milliseconds: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Tickets of the game in play and of scores that wait to be sent: the server must not void them. It keeps two seeds open. */
+  readonly neededTickets: () => readonly string[];
+  /** Calls once after that many milliseconds. */
+  readonly startTimer: (call: () => void, milliseconds: number) => unknown;
   readonly log: (message: string) => void;
 };
 
 export type RankedSeeds = {
-  /** The spare, if there is one; the next is asked for. */
+  /** Returns the spare, if there is one. The next is requested a task later, when its game is in play. */
   take(): RankedSeed | undefined;
-  /** Has a spare when it is done, if one can be had. Never rejects. */
+  /**
+   * Resolves once there is a spare, or none is available. Requests none while two seeds are needed, nor before the time that the
+   * server has named. Never rejects.
+   */
   prepare(): Promise<void>;
   /** Today's game. Rejects with a CallError. */
   daily(): Promise<DailySeed>;
@@ -58,12 +67,24 @@ export type RankedSeeds = {
   isWithoutSeeds(): boolean;
 };
 
-export function createRankedSeeds({ calls, store, address, playerId, onPlayerId, onServerLead, now, log }: RankedSeedParts): RankedSeeds {
+export function createRankedSeeds({
+  calls,
+  store,
+  address,
+  playerId,
+  onPlayerId,
+  onServerLead,
+  now,
+  neededTickets,
+  startTimer,
+  log,
+}: RankedSeedParts): RankedSeeds {
   let preparing: Promise<void> | undefined;
   let isWithoutSeeds = false;
+  let isRetryPlanned = false;
 
-  async function ask(kind: TicketRequest['kind']): Promise<TicketResponse> {
-    const request: TicketRequest = { kind, id: playerId(), rulesVersion: RULES_VERSION };
+  async function ask(kind: TicketRequest['kind'], keep?: string): Promise<TicketResponse> {
+    const request: TicketRequest = { kind, id: playerId(), rulesVersion: RULES_VERSION, ...(keep === undefined ? {} : { keep }) };
     const { success, output } = v.safeParse(TICKET_RESPONSE, await calls.postJson(siblingAddress(address, 'ticket'), request));
     if (!success) throw new CallError('no-ticket', 200);
     if (output.id !== '' && output.id !== playerId()) onPlayerId(output.id);
@@ -76,13 +97,27 @@ export function createRankedSeeds({ calls, store, address, playerId, onPlayerId,
   }
 
   async function fetchSpare(): Promise<void> {
+    // The game on a spare that was just taken is in play by then, and the score of the game before it waits.
+    await new Promise<void>((resolve) => void startTimer(resolve, 0));
+    const [needed, ...others] = new Set(neededTickets());
+    if (isRetryPlanned || others.length > 0) return log('No ranked seed requested yet: open ones are still needed, or it is too soon.');
     try {
-      const { seed, ticket, id, time } = await ask('free');
+      const { seed, ticket, id, time, nextAfter = 0 } = await ask('free', needed);
       store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
+      if (nextAfter > 0) planRetry(nextAfter * MILLISECONDS);
     } catch (error) {
       isWithoutSeeds = error instanceof CallError && NO_TICKETS_STATUSES.has(error.status ?? 0);
-      log(`No ranked seed could be had, the next game may go unproved: ${String(error)}`);
+      log(`No ranked seed available; the next game may be unverified: ${String(error)}`);
+      if (error instanceof CallError && error.retryAfterMilliseconds > 0) planRetry(error.retryAfterMilliseconds);
     }
+  }
+
+  function planRetry(milliseconds: number): void {
+    isRetryPlanned = true;
+    startTimer(() => {
+      isRetryPlanned = false;
+      void prepare();
+    }, milliseconds);
   }
 
   /** One that the server would take no game on is removed. */

@@ -31,6 +31,9 @@ class FakeServer {
   run: Answer = [404, { code: 'not-found', message: '' }];
   readonly added: AddRequest[] = [];
   readonly asked: GetRequest[] = [];
+  /** Scores and free seeds in the order in which they came; a seed with the ticket that stays open. */
+  readonly order: string[] = [];
+  #seeds = 0;
 
   async fetch(address: string, { body }: RequestInit): Promise<Response> {
     await Promise.resolve();
@@ -39,11 +42,18 @@ class FakeServer {
     return new Response(JSON.stringify(answer), { status });
   }
 
+  /** The first free one is `free ticket`. */
+  #ticket(kind: string): string {
+    const count = kind === 'free' ? ++this.#seeds : 1;
+    return count === 1 ? `${kind} ticket` : `${kind} ticket ${count}`;
+  }
+
   #answer(address: string, body: RequestInit['body']): Answer {
     if (address === './api/ticket') {
-      const { kind, id } = JSON.parse(body as string) as { kind: string; id: string };
+      const { kind, id, keep = '' } = JSON.parse(body as string) as { kind: string; id: string; keep?: string };
+      if (kind === 'free') this.order.push(`seed, ${keep || 'nothing'} kept`);
       const day = kind === 'daily' ? { day: '2026-11-22' } : {};
-      return this.tickets ?? [200, { ticket: `${kind} ticket`, seed: 5, id: id || 'secret', ...day }];
+      return this.tickets ?? [200, { ticket: this.#ticket(kind), seed: 5, id: id || 'secret', ...day }];
     }
     if (address.startsWith('./api/runs/')) return this.run;
     const request = v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload((body as URLSearchParams).get('dt')!, KEY)));
@@ -51,6 +61,7 @@ class FakeServer {
       this.asked.push(request);
       return [200, this.list];
     }
+    this.order.push(`${request.score} points`);
     if (this.refusal) return this.refusal;
     this.added.push(request);
     return [200, { id: request.id || 'secret', country: 'DE' }];
@@ -76,7 +87,10 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
 
   const browser: OnlineBrowser = {
     fetch: (address, init) => server.fetch(address, init),
-    startTimer: () => none,
+    startTimer(call, milliseconds) {
+      if (milliseconds === 0) setImmediate(call);
+      return none;
+    },
     newSubmission: () => `00000000-0000-4000-8000-${`${++submissions}`.padStart(12, '0')}`,
     random: () => 0,
     locks: undefined,
@@ -85,9 +99,23 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const store = createStore(() => storage);
   const now = () => TODAY;
   const clock = createServerClock(now);
-  const connection = connectOnline({ settings, hud, store, profile, send, browser, now, clock, onDailyRank: () => {}, log: none });
+  const inPlay: { ticket: string | undefined } = { ticket: undefined };
+  const ticketInPlay = () => inPlay.ticket;
+  const connection = connectOnline({
+    settings,
+    hud,
+    store,
+    profile,
+    send,
+    browser,
+    now,
+    clock,
+    ticketInPlay,
+    onDailyRank: () => {},
+    log: none,
+  });
   const told = () => hud.snackbar.value.text;
-  return { connection, hud, profile, sent, told, clock, comeOnline: () => online.forEach((call) => call()) };
+  return { connection, hud, profile, sent, told, clock, inPlay, comeOnline: () => online.forEach((call) => call()) };
 }
 
 type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
@@ -171,6 +199,68 @@ describe('a score', () => {
     connection.submit(report(500));
     await settle();
     expect(told()).toBe('error.SendScoreError');
+  });
+});
+
+describe('a seed', () => {
+  /** Takes the spare and plays on it. */
+  function play({ connection, inPlay }: ReturnType<typeof connect>): string | undefined {
+    return (inPlay.ticket = connection.takeSeed()?.ticket);
+  }
+
+  test('is requested when the score of the game before has been sent', async () => {
+    const server = new FakeServer();
+    const opened = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    const first = play(opened)!;
+    await settle();
+    const second = play(opened)!;
+    opened.connection.submit(report(500, { ticket: first, isOver: true }));
+    await settle();
+    expect(server.order).toEqual(['seed, nothing kept', `seed, ${first} kept`, '500 points', `seed, ${second} kept`]);
+  });
+
+  test('is not requested while a score on an open one waits for the network, and then after it', async () => {
+    const server = new FakeServer();
+    const storage = new MemoryStorage();
+    const opened = connect(server, { profile: { username: 'Anna' }, storage });
+    await settle();
+    const first = play(opened)!;
+    await settle();
+    server.isAway = true;
+    const second = play(opened)!;
+    opened.connection.submit(report(500, { ticket: first, isOver: true }));
+    await settle();
+    server.isAway = false;
+    server.order.length = 0;
+    opened.connection.submit(report(700, { ticket: second }));
+    await settle();
+    expect(server.order).toEqual([]);
+    opened.comeOnline();
+    await settle();
+    expect(server.order).toEqual(['500 points', '700 points', `seed, ${second} kept`]);
+  });
+
+  test('voids none that the best game of a player without a name needs', async () => {
+    const server = new FakeServer();
+    const opened = connect(server);
+    await settle();
+    const best = play(opened)!;
+    await settle();
+    opened.connection.submit(report(500, { ticket: best, isOver: true }));
+    const second = play(opened)!;
+    await settle();
+    expect(server.order).toEqual(['seed, nothing kept', `seed, ${best} kept`]);
+    opened.inPlay.ticket = undefined;
+    opened.connection.submit(report(300, { ticket: second, isOver: true }));
+    await settle();
+    expect(server.order.slice(2)).toEqual([`seed, ${best} kept`]);
+    const third = play(opened)!;
+    opened.connection.submit(report(900, { ticket: third }));
+    await settle();
+    expect(server.order.slice(3)).toEqual([`seed, ${third} kept`]);
+    opened.connection.ask({ type: 'join', username: 'Anna' });
+    await expect.poll(() => server.added.map(({ score, ticket }) => [score, ticket]), PATIENCE).toEqual([[900, third]]);
   });
 });
 

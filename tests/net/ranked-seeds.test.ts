@@ -17,6 +17,8 @@ function open(storage = new MemoryStorage()) {
     milliseconds: 1_000_000,
     player: '',
     leads: [] as number[],
+    needed: [] as string[],
+    timers: [] as { call: () => void; milliseconds: number }[],
   };
   const calls = {
     async postJson(address: string, body: unknown) {
@@ -37,6 +39,8 @@ function open(storage = new MemoryStorage()) {
     onPlayerId: (id) => void (server.player = id),
     onServerLead: (lead) => void server.leads.push(lead),
     now: () => server.milliseconds,
+    neededTickets: () => server.needed,
+    startTimer: (call, milliseconds) => void (milliseconds === 0 ? setImmediate(call) : server.timers.push({ call, milliseconds })),
     log: () => undefined,
   });
   return { server, seeds, storage };
@@ -51,6 +55,7 @@ test('a spare is had once, is taken once, and the next is asked for', async () =
   await seeds.prepare();
   await seeds.prepare();
   expect(seeds.take()).toEqual({ seed: 2, ticket: 'ticket 2' });
+  await seeds.prepare();
   expect(server.asked).toEqual([
     { kind: 'free', id: '', rulesVersion: RULES_VERSION },
     { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
@@ -141,6 +146,59 @@ test('a server without seeds is asked once, one that is away again', async () =>
   await without.seeds.prepare();
   await without.seeds.prepare();
   expect([without.server.asked.length, without.seeds.isWithoutSeeds()]).toEqual([1, true]);
+});
+
+describe('of the two seeds that the server keeps open', () => {
+  test('one is the needed one: the request names its ticket', async () => {
+    const { server, seeds } = open();
+    server.needed = ['in play', 'in play'];
+    await seeds.prepare();
+    expect(server.asked).toEqual([{ kind: 'free', id: '', rulesVersion: RULES_VERSION, keep: 'in play' }]);
+  });
+
+  test('none is voided while both are needed', async () => {
+    const { server, seeds } = open();
+    server.needed = ['in play', 'waits'];
+    await seeds.prepare();
+    expect([server.asked, seeds.take()]).toEqual([[], undefined]);
+    server.needed = ['in play'];
+    await seeds.prepare();
+    expect(seeds.take()).toEqual({ seed: 1, ticket: 'ticket 1' });
+  });
+
+  test('the taken one is needed before the next is requested', async () => {
+    const { server, seeds } = open();
+    await seeds.prepare();
+    const taken = seeds.take()!;
+    server.needed = [taken.ticket];
+    await seeds.prepare();
+    expect(server.asked.map(({ keep }) => keep)).toEqual([undefined, taken.ticket]);
+  });
+});
+
+test('a server that has issued enough seeds is asked again at the time that it named, and not before', async () => {
+  const { server, seeds } = open();
+  server.fault = new CallError('rate-limited', 429, 45_000);
+  await seeds.prepare();
+  server.fault = undefined;
+  expect(seeds.take()).toBeUndefined();
+  await seeds.prepare();
+  expect([server.asked.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [45_000]]);
+  server.timers[0].call();
+  await seeds.prepare();
+  expect([server.asked.length, seeds.take()]).toEqual([2, { seed: 2, ticket: 'ticket 2' }]);
+});
+
+test('a server that names the seconds between seeds is not asked before', async () => {
+  const { server, seeds } = open();
+  server.answer = { nextAfter: 60 };
+  await seeds.prepare();
+  seeds.take();
+  await seeds.prepare();
+  expect([server.asked.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [60_000]]);
+  server.timers[0].call();
+  await seeds.prepare();
+  expect([server.asked.length, seeds.take()?.ticket]).toEqual([2, 'ticket 2']);
 });
 
 test('the daily game waits for the id that the first seed brings', async () => {
