@@ -56,7 +56,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerForget(request: FastifyRequest) {
     const { id } = readBody(FORGET_REQUEST, request.body);
     await limits.hitByAddress(byAddress, request);
-    return { deleted: await forgetPlayer(database, playerKey(id)) };
+    return { deleted: await forgetPlayer(context.database, playerKey(id)) };
   }
 
   async function answerRun(params: unknown) {
