@@ -1,4 +1,4 @@
-// Draws PINs.
+// New PINs: drawn at a registration and at an operator's reset.
 import { PIN_DIGITS } from '../../src/net/protocol.ts';
 import type { RandomBytes } from '../server-context.ts';
 
