@@ -1,6 +1,8 @@
 // A fuzz over both protocols: requests that are right, the same ones spoilt in every way, and hostile ones, get answers of the protocol and leave the store sound.
+import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { createMetrics } from '../../../server/metrics.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
@@ -33,4 +35,20 @@ describeDatabases((kind) => {
       await server.close();
     }
   });
+});
+
+it('counts failures that only the metrics and the log show', async () => {
+  const { registry, countRequest } = createMetrics();
+  for (const status of [200, 404, 500, 500, 503]) countRequest('/api/score', 'POST', status, 0.01);
+  const payload = await registry.metrics();
+  const app = { inject: async () => ({ payload }) } as unknown as FastifyInstance;
+  const lines = [
+    { level: 30, msg: 'answered' },
+    { level: 50, msg: 'internal' },
+  ].map((line) => JSON.stringify(line));
+  expect(await findServerFailures(app, lines)).toEqual([
+    expect.stringMatching(/^metrics: 2 of .*status="500"/),
+    expect.stringMatching(/^metrics: 1 of .*status="503"/),
+    'log: 1 of internal',
+  ]);
 });
