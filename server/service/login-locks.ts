@@ -52,7 +52,7 @@ export function loginKeys(signer: Signer, nicknameKey: string, address: string):
  * while one of the limits is exceeded. The limit by nickname does not apply to networks that have logged in.
  */
 export async function startLogin({ database, now, keys, ...settings }: Options): Promise<LoginAttempt> {
-  const lockedUntil = await transact(database, async (transaction) => {
+  const { lockedUntil, counted } = await transact(database, async (transaction) => {
     const limits = chooseLimits(keys, settings.failures, await isKnown(transaction, keys.known, now));
     await transaction
       .insertInto('login_failures')
@@ -66,7 +66,7 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
       rows.push({ ...limit, row: await query.executeTakeFirst() });
     }
     const locked = Math.max(...rows.map(({ row }) => row?.locked_until ?? 0));
-    if (locked > now) return locked;
+    if (locked > now) return { lockedUntil: locked, counted: [] };
     for (const { key, row, failures: most } of rows) {
       const failures = (row && row.expires_at > now ? row.failures : 0) + 1;
       const until = now + lockSeconds(failures, { ...settings, failures: most }) * 1000;
@@ -76,11 +76,11 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
         .where('key', '=', key)
         .execute();
     }
-    return undefined;
+    return { lockedUntil: 0, counted: rows.map(({ key }) => key) };
   });
-  if (lockedUntil !== undefined)
+  if (lockedUntil > 0)
     throw new ServerError('locked-out', 'Too many wrong PINs', { retryAfterSeconds: Math.ceil((lockedUntil - now) / 1000) });
-  return { succeed: (user) => succeed(database, keys, user, now) };
+  return { succeed: (user) => succeed(database, { keys, counted, user, now }) };
 }
 
 /** From the widest on: every process takes the rows in this order, so that none waits in a circle. */
@@ -99,18 +99,21 @@ async function isKnown(transaction: Transaction<Tables>, key: string, now: numbe
   return network !== undefined && network.expires_at > now;
 }
 
-/** Takes back the one failure. A reset to zero would let the owner of one account guess at all others from its network. */
-async function succeed(database: Database, keys: LoginKeys, user: string, now: number): Promise<void> {
+type Success = { readonly keys: LoginKeys; readonly counted: readonly string[]; readonly user: string; readonly now: number };
+
+/**
+ * Takes back the one failure in each row that it was counted in; in this network the nickname starts again from zero. The network itself
+ * does not: the owner of one account could guess at all others from it.
+ */
+async function succeed(database: Database, { keys, counted, user, now }: Success): Promise<void> {
   await transact(database, async (transaction) => {
-    for (const key of [keys.wideNetwork, keys.network, keys.nickname]) {
-      if (key === undefined) continue;
+    for (const key of counted)
       await transaction
         .updateTable('login_failures')
         .set((row) => ({ failures: row('failures', '-', 1), locked_until: 0 }))
         .where('key', '=', key)
         .where('failures', '>', 0)
         .execute();
-    }
     await transaction.deleteFrom('login_failures').where('key', '=', keys.nicknameInNetwork).execute();
     await rememberNetwork(transaction, keys.known, user, now);
   });

@@ -1,11 +1,14 @@
 // Faults of the database: gone and back again, full, and several processes that start at once on a new one.
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createApp } from '../../server/create-app.ts';
 import { readDatabaseFault } from '../../server/database/database-fault.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
+import { createServiceTables } from '../../server/database/migrations/002-service.ts';
+import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
@@ -34,6 +37,28 @@ describeDatabases((kind) => {
     const [one, other] = await Promise.all([openApp(url), openApp(url)]);
     const { id } = (await one.client.ticket()).body;
     expect((await other.client.ticket({ id, kind: 'daily' })).body.id).toBe(id);
+  });
+
+  it('brings a database of version 1.0.5 up to date, and keeps its users', async () => {
+    const { url, close } = await openEmptyDatabase(kind);
+    closers.push(close);
+    const database = openDatabase(url);
+    closers.push(() => database.close());
+    const migrations = { '001-leaderboard': createLeaderboardTables, '002-service': createServiceTables, '003-rank-sums': indexRankSums };
+    await new Migrator({ db: database.kysely, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    const user = {
+      public_id: 'a',
+      uid_hash: 'b',
+      nickname: 'Frost',
+      nickname_key: 'frost',
+      pin_hash: 'c',
+      is_hidden: 0,
+      created_at: 1,
+      seen_at: 1,
+    };
+    await database.kysely.insertInto('service_users').values(user).execute();
+    await migrate(database);
+    expect(await database.kysely.selectFrom('service_users').selectAll().execute()).toEqual([{ ...user, uid_version: 0 }]);
   });
 });
 

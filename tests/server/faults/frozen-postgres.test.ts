@@ -73,6 +73,24 @@ describePostgres(() => {
     expect(rows.map(({ name }) => name)).toEqual(['five', 'four', 'three']);
   });
 
+  it('a connection that does not answer is replaced, although no transaction was open on it', async () => {
+    const { database } = await open(1);
+    const readPid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0].pid;
+    const pid = await readPid();
+    freeze(pid);
+    expect(readDatabaseFault(await readPid().catch((error: unknown) => error))).toBe('database-unavailable');
+    expect(await readPid()).not.toBe(pid);
+  });
+
+  it('no connection is used again that was released inside a transaction', async () => {
+    const { url, database } = await open(1);
+    await database.kysely.connection().execute((connection) => sql`begin`.execute(connection));
+    await database.kysely.insertInto('banned_names').values({ name_key: 'kept', name: 'kept', created_at: 1 }).execute();
+    const other = openDatabase(url);
+    closers.push(() => other.close());
+    expect(await other.kysely.selectFrom('banned_names').select('name').execute()).toEqual([{ name: 'kept' }]);
+  });
+
   it('no write is answered with 500 during or after a freeze', async () => {
     const { url, database } = await open(4);
     const app = await createApp({ config: readConfig(ENV), database, clock: () => START });

@@ -1,5 +1,6 @@
 // A server that is told to stop under load: every request that it has taken is answered, and then it ends by itself.
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../support/test-databases.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-it('answers what it has taken, and nothing that it has stored stays unanswered', async () => {
+it('answers what it has taken, leaves nothing unanswered that it has stored, and nothing outside of the .db file', async () => {
   const { database, url, close } = await openTestDatabase('embedded');
   const server = await startServer(bundle.main, url, { env: PATIENT });
   const halves = await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf(server.port)));
@@ -35,6 +36,8 @@ it('answers what it has taken, and nothing that it has stored stays unanswered',
   const whole = await Promise.all(halves.map((finish) => finish()));
   expect(whole).toEqual(Array.from({ length: HALF_SENT }, () => 'HTTP/1.1 200 OK'));
   expect(await server.end('SIGCONT')).toEqual({ code: 0, signal: null });
+
+  expect(statSync(`${url.slice('file:'.length)}-wal`).size).toBe(0);
 
   const statuses = new Set([...answers.values()].map(({ status, body }) => `${status} ${status === 200 ? 'ok' : String(body['code'])}`));
   expect([...statuses].filter((status) => status !== '200 ok' && status !== '503 shutting-down')).toEqual([]);
