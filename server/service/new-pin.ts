@@ -1,4 +1,4 @@
-// New PINs: drawn at a registration and at an operator's reset.
+// Draws the PINs of new accounts and of PIN resets.
 import { PIN_DIGITS } from '../../src/net/protocol.ts';
 import type { RandomBytes } from '../server-context.ts';
 

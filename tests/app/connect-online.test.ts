@@ -27,6 +27,8 @@ class FakeServer {
   list: unknown[] = [];
   refusal: Answer | undefined;
   isAway = false;
+  /** Scores are answered only then. */
+  held: Promise<void> | undefined;
   tickets: Answer | undefined;
   run: Answer = [404, { code: 'not-found', message: '' }];
   readonly added: AddRequest[] = [];
@@ -39,6 +41,7 @@ class FakeServer {
     await Promise.resolve();
     if (this.isAway) throw new TypeError('Failed to fetch');
     const [status, answer] = this.#answer(address, body);
+    if (address === './api/score') await this.held;
     return new Response(JSON.stringify(answer), { status });
   }
 
@@ -239,6 +242,54 @@ describe('a seed', () => {
     opened.comeOnline();
     await settle();
     expect(server.order).toEqual(['500 points', '700 points', `seed, ${second} kept`]);
+  });
+
+  test.each<[string, Answer | undefined]>([
+    ['taken', undefined],
+    ['refused', [422, { code: 'score-mismatch', message: '' }]],
+  ])('is requested as soon as the score on an open one is %s', async (_, refusal) => {
+    const server = new FakeServer();
+    const opened = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    const first = play(opened)!;
+    await settle();
+    const second = play(opened)!;
+    let release = () => {};
+    server.held = new Promise((resolve) => (release = resolve));
+    server.refusal = refusal;
+    opened.connection.submit(report(500, { ticket: first, isOver: true }));
+    await settle();
+    expect(server.order.slice(2)).toEqual(['500 points']);
+    release();
+    await settle();
+    expect(server.order.slice(3)).toEqual([`seed, ${second} kept`]);
+  });
+
+  test('is requested at the start after the scores that have waited', async () => {
+    const server = new FakeServer();
+    const storage = new MemoryStorage();
+    const opened = connect(server, { profile: { username: 'Anna' }, storage });
+    await settle();
+    const first = play(opened)!;
+    server.isAway = true;
+    opened.connection.submit(report(500, { ticket: first, isOver: true }));
+    await settle();
+    server.isAway = false;
+    server.order.length = 0;
+    connect(server, { profile: { username: 'Anna', userId: 'secret' }, storage });
+    await settle();
+    expect(server.order).toEqual(['500 points', 'seed, nothing kept']);
+  });
+
+  test('is requested while a daily score waits: its seed is not one of the two', async () => {
+    const server = new FakeServer();
+    const opened = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    server.refusal = [503, { code: 'internal', message: '' }];
+    const first = play(opened)!;
+    opened.connection.submit(report(500, { ticket: 'daily ticket', day: '2026-11-22', isOver: true }));
+    await settle();
+    expect(server.order.slice(1)).toEqual(['500 points', `seed, ${first} kept`]);
   });
 
   test('voids none that the best game of a player without a name needs', async () => {
