@@ -11,6 +11,8 @@ export function encodeMoveTimes(times: readonly number[]): string {
 /** Reads what `encodeMoveTimes` wrote; undefined for any other text. */
 export function decodeMoveTimes(text: string): number[] | undefined {
   if (text === '') return [];
-  const times = text.split('.').map((part) => (/^[\da-z]{1,4}$/.test(part) ? Number.parseInt(part, 36) : Number.NaN));
-  return times.every((time) => time <= LONGEST) && encodeMoveTimes(times) === text ? times : undefined;
+  const parts = text.split('.');
+  const times = parts.map((part) => Number.parseInt(part, 36));
+  const isCanonical = times.every((time, index) => time >= 0 && time <= LONGEST && time.toString(36) === parts[index]);
+  return isCanonical ? times : undefined;
 }
