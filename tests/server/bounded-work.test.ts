@@ -3,10 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
+import { playGame } from './support/played-games.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './service/service-client.ts';
 
 const AT_ONCE_MILLISECONDS = 1000;
+
+it('is answered with 503 where the queue of verifications is full, and accepted later', async () => {
+  const server = await openTestServer('embedded', { VERIFY_QUEUE: '1' });
+  const client = leaderboardClient(server.app);
+  const { id, ticket, seed } = (await client.ticket()).body;
+  const { score, replay, times } = playGame(seed, { drops: 100 });
+  const send = () => client.add({ id, ticket, score, replay, times });
+  const codes = (await Promise.all(Array.from({ length: 6 }, send))).map(({ status, body }) => body.code ?? status);
+  expect(new Set(codes)).toEqual(new Set([200, 'busy']));
+  expect((await send()).body).toMatchObject({ score, isVerified: true });
+  await server.close();
+});
 
 describe('a request', () => {
   let server: TestServer;
@@ -25,7 +38,8 @@ describe('a request', () => {
   }
 
   describe('with 10,000 changes of blocks on a crowded board and no seed', () => {
-    const rows = Array.from({ length: 8 }, (_, hole) => Array.from({ length: 8 }, (__, x) => (x === hole ? '0' : '6')).join(''));
+    // Lone holes that do not touch: no piece of level 4 fits, and the deal tries every three of them.
+    const rows = Array.from('02461357', (hole) => '66666666'.replace(/6/g, (cell, x) => (x === Number(hole) ? '0' : cell)));
     const notation = toNotation(parseNotation(`${rows.join('/')} - level=4`));
     const actions = Array.from({ length: 10_000 }, () => ({ type: 'changeBlocks' as const }));
     const replay = encodeReplay({ start: { type: 'position', notation }, actions });

@@ -66,6 +66,6 @@ async function playTurns(work: Promise<unknown>): Promise<number> {
 }
 
 function heavyNotation(): string {
-  const rows = Array.from({ length: 8 }, (_, hole) => Array.from({ length: 8 }, (__, x) => (x === hole ? '0' : '6')).join(''));
+  const rows = Array.from('02461357', (hole) => '66666666'.replace(/6/g, (cell, x) => (x === Number(hole) ? '0' : cell)));
   return `${rows.join('/')} - level=4`;
 }
