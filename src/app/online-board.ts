@@ -25,7 +25,7 @@ export type OnlineBoard = {
   patch(view: Partial<LeaderboardView>): void;
 };
 
-type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRow' | 'day'>;
+type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRows' | 'day'>;
 
 export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, now, onError }: BoardParts): OnlineBoard {
   const seen = new Map<string, Seen>();
@@ -39,7 +39,7 @@ export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, n
     const ask = ++asked;
     const { id, username } = player();
     const day = board === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
-    const nothing = { board, rows: [], ownRow: undefined, day };
+    const nothing = { board, rows: [], ownRows: [], day };
     if (isLoginRequired && username === '') return patch({ ...nothing, face: 'login' });
     const known = seen.get(day ?? board);
     patch({ ...nothing, face: 'loading', ...known });
@@ -59,13 +59,26 @@ export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, n
 
 function toView(entries: readonly LeaderboardEntry[], day: string | undefined): Seen {
   const rows = entries.map(toRow);
-  const last = rows[rows.length - 1];
-  // The server puts the own entry last where it is not among the best.
-  const isBehind = last !== undefined && last.isOwn && (last.rank > rows.length || rows.length > MAX_ENTRIES);
-  const best = (isBehind ? rows.slice(0, -1) : rows).slice(0, MAX_ENTRIES);
-  return { face: rows.length > 0 ? 'list' : 'empty', rows: best, ownRow: isBehind ? last : undefined, day };
+  // The server puts own entries last that are not among the best.
+  const isBehind = ({ isOwn, rank }: LeaderboardRow, index: number) =>
+    isOwn && (index >= MAX_ENTRIES || rank === undefined || rank > rows.length);
+  let end = rows.length;
+  while (end > 0 && isBehind(rows[end - 1], end - 1)) end--;
+  return { face: rows.length > 0 ? 'list' : 'empty', rows: rows.slice(0, end).slice(0, MAX_ENTRIES), ownRows: rows.slice(end), day };
 }
 
-function toRow({ username, country, score, rank = 0, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
-  return { key: `${index}`, rank, username: username.trim(), country: country.toLowerCase(), score, isVerified, isOwn, run };
+/** The rank of an unverified entry is left out: unverified entries are not ranked among themselves. */
+function toRow({ username, country, score, rank, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
+  const place = isVerified === false ? undefined : rank;
+  const isProved = isVerified === true;
+  return {
+    key: `${index}`,
+    rank: place,
+    username: username.trim(),
+    country: country.toLowerCase(),
+    score,
+    isVerified: isProved,
+    isOwn,
+    run,
+  };
 }

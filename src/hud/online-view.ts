@@ -11,10 +11,13 @@ export type BoardName = 'allTime' | 'daily';
  */
 export type LeaderboardFace = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
 
-/** `country` is two small letters, or empty; `run` names a run that can be watched. `rank` counts from 1. */
+/**
+ * `country` is two small letters, or empty; `run` names a run that can be watched. `rank` counts from 1. A row without one is unverified on a
+ * server that verifies; servers that do not verify rank all rows.
+ */
 export type LeaderboardRow = {
   readonly key: string;
-  readonly rank: number;
+  readonly rank?: number | undefined;
   readonly username: string;
   readonly country: string;
   readonly score: number;
@@ -37,8 +40,8 @@ export type LeaderboardView = {
   readonly face: LeaderboardFace;
   /** The best, at most 100. */
   readonly rows: readonly LeaderboardRow[];
-  /** The player's own row where it is not among the best. */
-  readonly ownRow?: LeaderboardRow | undefined;
+  /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
+  readonly ownRows: readonly LeaderboardRow[];
   /** Of the daily board: `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
   /** The server gives seeds for daily games, as far as is known. */
@@ -48,7 +51,14 @@ export type LeaderboardView = {
   readonly pending: 'none' | 'join' | 'run' | 'daily';
 };
 
-export const FIRST_LEADERBOARD: LeaderboardView = { board: 'allTime', face: 'absent', rows: [], hasDaily: true, pending: 'none' };
+export const FIRST_LEADERBOARD: LeaderboardView = {
+  board: 'allTime',
+  face: 'absent',
+  rows: [],
+  ownRows: [],
+  hasDaily: true,
+  pending: 'none',
+};
 
 export type OnlineRequest =
   | { readonly type: 'showBoard'; readonly board: BoardName }

@@ -22,6 +22,8 @@ export type ServiceRow = {
   readonly nickname: string;
   /** Of a win rate: percent. */
   readonly value: number;
+  /** False on a server that verifies games and has no proof of this value. */
+  readonly isVerified?: boolean | undefined;
   readonly isOwn: boolean;
 };
 

@@ -145,7 +145,7 @@ export const LEADERBOARD_ENTRY = v.object({
   score: v.number(),
   country: v.optional(v.string(), ''),
   rank: v.optional(COUNT),
-  isVerified: v.optional(v.boolean(), false),
+  isVerified: v.optional(v.boolean()),
   isOwn: v.optional(v.boolean(), false),
   run: v.optional(v.string()),
 });

@@ -368,7 +368,7 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value.face).toBe('loading');
     await settle();
     const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
-    expect(hud.leaderboard.value).toMatchObject({ board: 'allTime', face: 'list', rows: [row], ownRow: undefined });
+    expect(hud.leaderboard.value).toMatchObject({ board: 'allTime', face: 'list', rows: [row], ownRows: [] });
     expect(server.asked).toMatchObject([{ id: 'secret' }]);
   });
 
@@ -381,7 +381,22 @@ describe('the overlay', () => {
     ];
     hud.overlay.value = 'leaderboard';
     await settle();
-    expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRow?.rank]).toEqual([1, 523]);
+    expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRows[0]?.rank]).toEqual([1, 523]);
+  });
+
+  test('puts own unverified rows at the foot, without the rank that they share with all others', async () => {
+    const server = new FakeServer();
+    const { hud } = connect(server);
+    const other = { ...ENTRY, isOwn: false, username: 'Berta' };
+    server.list = [other, { ...other, isVerified: false, rank: 2 }, { ...ENTRY, isVerified: false, rank: 2 }];
+    hud.overlay.value = 'leaderboard';
+    await settle();
+    const { rows, ownRows } = hud.leaderboard.value;
+    expect(rows.map(({ rank, isVerified }) => [rank, isVerified])).toEqual([
+      [1, true],
+      [undefined, false],
+    ]);
+    expect(ownRows.map(({ rank, isOwn }) => [rank, isOwn])).toEqual([[undefined, true]]);
   });
 
   test('asks for the day, and says when there is nobody yet', async () => {

@@ -125,7 +125,7 @@ describe('the game-over panel', () => {
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), board: 'daily', day: DAY, face: 'list', rows: [ROW] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 12');
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), rows: [], ownRow: { ...ROW, rank: 1234 } };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), rows: [], ownRows: [{ ...ROW, rank: 1234 }] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 1,234');
     stage.hud.daily.value = { today: DAY, result: { day: DAY, score: 1, rank: 3 } };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 3');

@@ -76,9 +76,16 @@ describe('a list', () => {
   });
 
   test('has the own row at its foot, and then no own result below', () => {
-    const markup = draw({ face: 'list', rows: [row(1)], ownRow: row(523, { isOwn: true }) }, 'Anna', 4321);
+    const markup = draw({ face: 'list', rows: [row(1)], ownRows: [row(523, { isOwn: true })] }, 'Anna', 4321);
     expect(markup).toMatch(/<tfoot><tr class="ranking-own".*523.*<\/tfoot>/);
     expect(words(markup)).not.toContain('Your result');
+  });
+
+  test('has no rank and no medal for what is not verified, and says so', () => {
+    const own = { isOwn: true, rank: undefined };
+    const markup = draw({ face: 'list', rows: [row(1, { isVerified: true })], ownRows: [row(523, own), row(2, own)] });
+    expect(words(markup)).toContain('12,344|–|Player 523|Not verified, no rank|11,822|–|Player 2|Not verified, no rank|12,343');
+    expect(markup.match(/ranking-medal/g)).toHaveLength(2);
   });
 
   test('shows names as text, whatever they hold', () => {

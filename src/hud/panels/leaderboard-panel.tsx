@@ -51,14 +51,14 @@ export function LeaderboardPanel() {
   );
 }
 
-function Board({ view: { board, face, rows, ownRow, hasDaily } }: { view: LeaderboardView }) {
+function Board({ view: { board, face, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
   const tab = hasDaily && face !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(board) } : {};
   // What scrolls is a stop for the Tab key.
   const stop = face === 'list' ? { tabIndex: 0 } : {};
   return (
     <div className={face === 'list' ? 'ranking' : 'ranking without-list'} id={BOARD_ID} {...tab} {...stop} aria-busy={face === 'loading'}>
       {face === 'list' ? (
-        <BoardTable rows={rows} ownRow={ownRow} />
+        <BoardTable rows={rows} ownRows={ownRows} />
       ) : (
         <>
           <p className={`face ${face}`}>{translate(WORDS[face])}</p>
@@ -73,8 +73,8 @@ function Board({ view: { board, face, rows, ownRow, hasDaily } }: { view: Leader
 function OwnResult() {
   using _ = useTrack();
   const { leaderboard, bestScore } = useHud();
-  const { board, rows, ownRow } = leaderboard.value;
-  const isListed = ownRow !== undefined || rows.some(({ isOwn }) => isOwn);
+  const { board, rows, ownRows } = leaderboard.value;
+  const isListed = [...rows, ...ownRows].some(({ isOwn }) => isOwn);
   if (board === 'daily' || isListed || bestScore.value === 0) return null;
   return (
     <p className="own-result">

@@ -29,11 +29,12 @@ export function ServiceTable({ view: { board, rows } }: { view: ServiceView }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ rank, nickname, value, isOwn }) => (
+          {rows.map(({ rank, nickname, value, isVerified, isOwn }) => (
             <tr key={rank} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
               <td>{formatNumber(rank)}</td>
               <td>
                 <bdi>{nickname === '' ? translate('leaderboard.anonymous') : nickname}</bdi>
+                {isVerified === false ? <small className="service-unverified">{translate('service.unverified')}</small> : null}
               </td>
               <td>{format(value)}</td>
             </tr>

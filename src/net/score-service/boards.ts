@@ -7,6 +7,8 @@ export type BoardRow = {
   readonly nickname: string;
   /** Of a win rate: percent. */
   readonly value: number;
+  /** Sent by servers that verify games. */
+  readonly isVerified?: boolean | undefined;
 };
 
 const ANSWER = v.object({ message: v.array(v.unknown()) });
@@ -27,10 +29,11 @@ export function boardAddress(address: string, gameId: string, board: BoardType):
 
 /** At most a hundred, in the server's order. What is no entry is left out; an answer that is no list at all throws a ValiError. */
 export function readRows(answer: unknown, board: BoardType): BoardRow[] {
-  const entry = v.object({ nickname: v.string(), [board]: VALUE });
+  const entry = v.object({ nickname: v.string(), [board]: VALUE, isVerified: v.optional(v.boolean()) });
   const rows = v.parse(ANSWER, answer).message.flatMap((item) => {
     const { success, output } = v.safeParse(entry, item);
-    return success ? [{ nickname: output.nickname as string, value: output[board] as number }] : [];
+    if (!success) return [];
+    return [{ nickname: output.nickname as string, value: output[board] as number, isVerified: output.isVerified as boolean | undefined }];
   });
   return rows.slice(0, MAX_ENTRIES).map((row, index) => ({ rank: index + 1, ...row }));
 }

@@ -1,4 +1,4 @@
-// The list of the best: a table that scrolls by itself, with the own row in view, and at its foot where it is not among the best.
+// The list of the best: a table that scrolls by itself, with the own row in view, and own rows at its foot that are not among the best.
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
@@ -17,9 +17,9 @@ const COLUMNS = [
   { text: 'hud.score', span: 2 },
 ] as const;
 
-type BoardTableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRow: LeaderboardRow | undefined };
+type BoardTableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRows: readonly LeaderboardRow[] };
 
-export function BoardTable({ rows, ownRow }: BoardTableProps) {
+export function BoardTable({ rows, ownRows }: BoardTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     const { parentElement, tBodies } = table.current!;
@@ -42,9 +42,11 @@ export function BoardTable({ rows, ownRow }: BoardTableProps) {
           <Row key={row.key} row={row} />
         ))}
       </tbody>
-      {ownRow ? (
+      {ownRows.length > 0 ? (
         <tfoot>
-          <Row row={ownRow} />
+          {ownRows.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
         </tfoot>
       ) : null}
     </table>
@@ -56,7 +58,11 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
   return (
     <tr className={isOwn ? 'ranking-own' : undefined} aria-current={isOwn || undefined}>
       <td className="ranking-rank">
-        <span className={rank <= MEDALS ? `ranking-medal ranking-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
+        {rank === undefined ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <span className={rank <= MEDALS ? `ranking-medal ranking-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
+        )}
       </td>
       <td className="ranking-name">
         <span>
@@ -73,6 +79,7 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
             </span>
           ) : null}
         </span>
+        {rank === undefined ? <small className="ranking-unverified">{translate('leaderboard.unverified')}</small> : null}
       </td>
       <td className="ranking-score">{formatNumber(score)}</td>
       <td className="ranking-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
