@@ -71,7 +71,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   if (config.readsPerMinute > 0) await app.register(rateLimit, readLimit(config.readsPerMinute));
 
   const boardCache = createBoardCache({
-    load: (board) => findBest(database.kysely, board, isRunPublic(dayOfBoard(board), clock(), config.dailyGraceHours)),
+    load: (board) =>
+      findBest(database.kysely, board, {
+        hasRuns: isRunPublic(dayOfBoard(board), clock(), config.dailyGraceHours),
+        listsUnverified: config.unverified === 'below',
+      }),
     clock,
     lifetimeMilliseconds: config.boardCacheMilliseconds,
   });

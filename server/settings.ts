@@ -76,15 +76,25 @@ export const SETTINGS = {
     fallback: '*',
     unit: 'names',
     about: 'The leaderboards that may be posted to, with commas between; `*` for any name.',
-    schema: list(/^(\*|[\w.-]{1,64})$/),
+    schema: list(/^(\*|(?=.{1,64}$)[\w.-]+( [\w.-]+)*)$/),
   },
-  unverified: {
-    variable: 'UNVERIFIED',
-    fallback: 'accept',
-    unit: '',
-    about: '`accept` or `refuse` scores that no signed seed and replay prove. Accepted ones are marked.',
-    schema: v.picklist(['accept', 'refuse']),
+  maxLeaderboards: {
+    variable: 'MAX_LEADERBOARDS',
+    fallback: '100',
+    unit: 'leaderboards',
+    about: 'Further leaderboards and content types are refused, unless LEADERBOARDS names them.',
+    schema: whole(0, ANY_COUNT),
   },
+  unverified: unverified(
+    'UNVERIFIED',
+    'own',
+    'Scores without a proof: `own` lists them to their player alone, `below` to all after the verified ones, `refuse` takes none.',
+  ),
+  serviceUnverified: unverified(
+    'SERVICE_UNVERIFIED',
+    'below',
+    'The same for the score service. Its lists do not know their reader, so `own` lists none.',
+  ),
   ticketDays: {
     variable: 'TICKET_DAYS',
     fallback: '30',
@@ -340,6 +350,16 @@ function list(entry: RegExp) {
     v.transform((text) => text.split(',').map((part) => part.trim())),
     v.array(v.pipe(v.string(), v.regex(entry, 'has an entry that cannot be read'))),
   );
+}
+
+/** `accept` is the value of earlier versions. */
+function unverified(variable: string, fallback: string, about: string) {
+  const schema = v.pipe(
+    v.string(),
+    v.transform((text) => (text === 'accept' ? 'below' : text)),
+    v.picklist(['own', 'below', 'refuse']),
+  );
+  return { variable, fallback, unit: '', about, schema };
 }
 
 function limit(variable: string, fallback: string, unit: string, about: string) {

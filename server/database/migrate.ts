@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely';
 import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
 import { createServiceTables } from './migrations/002-service.ts';
 import { indexRankSums } from './migrations/003-rank-sums.ts';
+import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
 import { markUnusualGames } from './migrations/005-unusual-games.ts';
 import { addAccountTables } from './migrations/006-accounts.ts';
 import { createOpenSeeds } from './migrations/007-open-seeds.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-leaderboard': createLeaderboardTables,
   '002-service': createServiceTables,
   '003-rank-sums': indexRankSums,
+  '004-verified-entries': separateVerifiedEntries,
   '005-unusual-games': markUnusualGames,
   '006-accounts': addAccountTables,
   '007-open-seeds': createOpenSeeds,

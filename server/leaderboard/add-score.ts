@@ -3,15 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../server-context.ts';
-import { ServerError } from '../server-error.ts';
 import { acceptGame } from './accept-game.ts';
 import { boardName } from './boards.ts';
+import { checkLeaderboard, claimLeaderboard } from './claim-leaderboard.ts';
 import { chooseCountry } from './country.ts';
 import { putEntry } from './entries.ts';
 import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
 import { putPlayer, readName } from './players.ts';
 import { rankOf } from './ranks.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
+import { refuseUnverified } from './refuse-unverified.ts';
 import { verifyAndCount } from './verify-and-count.ts';
 
 /** `isKnown`: the id was given out by this server. Any other is answered with a new one. */
@@ -24,26 +25,31 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   const answered = submission && (await findAnswer(database.kysely, submission));
   if (answered !== undefined) return readAnswer(answered, id);
 
-  checkBoard(config.leaderboards, request.leaderboard);
+  const { leaderboard, contentType } = request;
+  checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
   const run = await verifyAndCount(context, request, playerKey(id));
-  const board = boardName(request.leaderboard, request.contentType, run?.ticket.day ?? '');
+  if (!run) refuseUnverified(config.unverified);
+  const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
 
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
     const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
+    await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
     if (run) await acceptGame(transaction, { scope: 'main', player, run, now });
     // Of a score that JSON has as -0 nothing is left.
     const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id });
-    const rank = entry.is_hidden === 0 ? { rank: await rankOf(transaction, entry) } : {};
-    const answer = JSON.stringify({ country, score: entry.score, ...rank, isVerified: entry.is_verified === 1 });
+    const isVerified = entry.is_verified === 1;
+    const rank = isVerified && entry.is_hidden === 0 ? { rank: await rankOf(transaction, entry) } : {};
+    const answer = JSON.stringify({ publicId: player, country, score: entry.score, ...rank, isVerified });
     if (submission) await keepAnswer(transaction, submission, player, answer);
     return answer;
   });
   const response = readAnswer(answer ?? '{}', id);
-  if (response.rank !== undefined && response.rank <= MAX_ENTRIES) boardCache.drop(board);
+  const { rank = MAX_ENTRIES + 1, isVerified } = response;
+  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
   return response;
 }
 
@@ -57,8 +63,4 @@ function readSubmission(request: AddRequest): Submission | undefined {
   if (submission === undefined) return undefined;
   const content = JSON.stringify([leaderboard, contentType, username, score, replay, ticket, times]);
   return { scope: 'main', key: submission, sender: playerKey(id), content };
-}
-
-function checkBoard(names: readonly string[], leaderboard: string): void {
-  if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'There is no such leaderboard.');
 }

@@ -1,4 +1,4 @@
-// The best entries of a board as they are read: rows, their places, and the text that each is in an answer.
+// The best entries of a board as they are read: rows, their places, and the JSON text of each in an answer.
 import { sql, type Kysely } from 'kysely';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,31 +7,49 @@ export type EntryRow = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'r
   Pick<Tables['players'], 'name' | 'country'>;
 
 export type BestEntries = {
-  /** In order. */
+  /** Verified entries first, each kind in the order of its scores. */
   readonly rows: readonly EntryRow[];
-  /** From 1, by public id. */
+  /** Index into `rows`, by `entryKey`. */
   readonly places: ReadonlyMap<string, number>;
-  /** Each row as JSON, nobody's own. */
+  /** Each row as JSON, not marked as own. */
   readonly texts: readonly string[];
-  /** All of them as JSON: the answer to one who is not among them. */
+  /** All rows as JSON: the answer to a request without an own entry. */
   readonly text: string;
 };
 
-/** `hasRuns`: whether the runs of the board are public. */
-export async function findBest(kysely: Kysely<Tables>, board: string, hasRuns: boolean): Promise<BestEntries> {
+/** A player has at most one entry of each kind on a board. */
+export function entryKey({ player, is_verified }: Pick<EntryRow, 'player' | 'is_verified'>): string {
+  return `${is_verified} ${player}`;
+}
+
+type Listing = {
+  /** Whether the runs of the board are public. */
+  readonly hasRuns: boolean;
+  /** Whether unverified entries fill the places that verified ones leave; otherwise they are left out. */
+  readonly listsUnverified: boolean;
+};
+
+export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns, listsUnverified }: Listing): Promise<BestEntries> {
   const rows = await visibleEntries(kysely, board, hasRuns)
+    .$if(!listsUnverified, (query) => query.where('is_verified', '=', 1))
+    .orderBy('entries.is_verified', 'desc')
     .orderBy('entries.score', 'desc')
     .orderBy('entries.reached_at')
     .orderBy('entries.player')
     .limit(MAX_ENTRIES)
     .execute();
-  const texts = rows.map((row, index) => writeEntry(row, index + 1, false));
-  return { rows, places: new Map(rows.map(({ player }, index) => [player, index + 1])), texts, text: writeList(texts) };
+  const texts = rows.map((row, index) => writeEntry(row, rankAt(rows, index), false));
+  return { rows, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
 }
 
-/** `key` is a `playerKey`. */
-export function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow | undefined> {
-  return visibleEntries(kysely, board, hasRuns).where('players.key_hash', '=', key).executeTakeFirst();
+/** The rank of the row at that index: an unverified one comes after all verified ones, which are then all listed. */
+export function rankAt(rows: readonly EntryRow[], index: number): number {
+  return rows[index].is_verified === 1 ? index + 1 : rows.findIndex(({ is_verified }) => is_verified === 0) + 1;
+}
+
+/** The verified entry first. `key` is a `playerKey`. */
+export function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow[]> {
+  return visibleEntries(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }
 
 export function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean): string {

@@ -2,13 +2,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const COUNTRY = /^[a-z]{2}$/i;
+/** `gb-eng` is the flag of a part of a country. */
+const FLAG_PART = /-[a-z]{2,3}$/i;
 /** What proxies write for a country that they do not know. */
 const UNKNOWN = 'xx';
 
 /** Two small letters, or nothing. `header` is the proxy's, empty for none. */
 export function chooseCountry(headers: IncomingHttpHeaders, header: string, sent: string): string {
   const told = header === '' ? undefined : readCountry(headers[header]);
-  return told ?? readCountry(sent) ?? readRegion(headers['accept-language']) ?? '';
+  return told ?? readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
 }
 
 function readCountry(value: string | string[] | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// Entries of boards: one a player, the best. The order is total: higher scores first, then earlier ones, then by player.
+// Entries of boards: the verified best of a player, and the unverified one where it is higher.
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { moveRank } from './ranks.ts';
@@ -15,31 +15,47 @@ export type NewEntry = {
 
 export type Entry = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'is_hidden' | 'game'>;
 
-/** Gives the player's entry as it then stands. A proof of the same score replaces none. */
-export async function putEntry(transaction: Transaction<Tables>, { board, player, score, now, game }: NewEntry): Promise<Entry> {
+/**
+ * Returns the entry that the score counts for: the verified best for a verified score; otherwise the unverified one if it is higher than
+ * the verified best, which it never replaces.
+ */
+export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry): Promise<Entry> {
   const stored = await transaction
     .selectFrom('entries')
     .selectAll()
-    .where('board', '=', board)
-    .where('player', '=', player)
-    .executeTakeFirst();
-  const proof = { is_verified: game === undefined ? 0 : 1, game: game ?? null };
-  if (!stored) {
-    const entry = { board, player, score, reached_at: now, is_hidden: 0, ...proof };
-    await transaction.insertInto('entries').values(entry).execute();
-    await moveRank(transaction, board, undefined, score);
-    return entry;
-  }
-  const isBetter = score > stored.score;
-  const isBetterProved = score === stored.score && game !== undefined && stored.is_verified === 0;
-  if (!isBetter && !isBetterProved) return stored;
-  const entry = { ...stored, ...proof, score, reached_at: isBetter ? now : stored.reached_at };
-  await transaction
-    .updateTable('entries')
-    .set({ score, reached_at: entry.reached_at, ...proof })
-    .where('board', '=', board)
-    .where('player', '=', player)
+    .where('board', '=', entry.board)
+    .where('player', '=', entry.player)
     .execute();
-  if (isBetter && stored.is_hidden === 0) await moveRank(transaction, board, stored.score, score);
-  return entry;
+  const verified = stored.find(({ is_verified }) => is_verified === 1);
+  const unverified = stored.find(({ is_verified }) => is_verified === 0);
+  // Hiding a player hides both.
+  const isHidden = stored[0]?.is_hidden ?? 0;
+  if (entry.game === undefined) {
+    const best = unverified ?? verified;
+    return best && entry.score <= best.score ? best : writeEntry(transaction, entry, isHidden);
+  }
+  const isBetter = verified === undefined || entry.score > verified.score;
+  const best = isBetter ? await writeEntry(transaction, entry, isHidden) : verified;
+  if (isBetter && isHidden === 0) await moveRank(transaction, entry.board, verified?.score, entry.score);
+  if (unverified && unverified.score <= best.score) await deleteUnverified(transaction, entry);
+  return best;
+}
+
+async function writeEntry(
+  transaction: Transaction<Tables>,
+  { board, player, score, now, game }: NewEntry,
+  isHidden: number,
+): Promise<Entry> {
+  const change = { score, reached_at: now, game: game ?? null };
+  const row = { board, player, is_verified: game === undefined ? 0 : 1, is_hidden: isHidden, ...change };
+  await transaction
+    .insertInto('entries')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['board', 'player', 'is_verified']).doUpdateSet(change))
+    .execute();
+  return row;
+}
+
+async function deleteUnverified(transaction: Transaction<Tables>, { board, player }: NewEntry): Promise<void> {
+  await transaction.deleteFrom('entries').where('board', '=', board).where('player', '=', player).where('is_verified', '=', 0).execute();
 }

@@ -1,39 +1,57 @@
-// Lists a board: the best entries in order, and the asker's own behind them where it is not among them.
+// Lists a board: the best entries in order, then the requesting player's own entries that are not among them.
 import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
-import { findOwn, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
+import { entryKey, findOwn, rankAt, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
 import { playerKey } from './player-ids.ts';
-import { rankOf } from './ranks.ts';
+import { countRanked, rankOf } from './ranks.ts';
 
 type Parts = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache'>;
 
-/** Gives a list of `LeaderboardEntry` as JSON: most of it is the same text for all. */
+/** Returns a list of `LeaderboardEntry` as JSON: most of it is the same text for all. */
 export async function listBoard(
   { config, clock, database: { kysely }, boardCache }: Parts,
-  { leaderboard, contentType, day = '', id = '' }: GetRequest,
+  { leaderboard, contentType, day = '', id }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
-  // Before the best: what is not among them then is newer than they are, or does not belong there.
-  const own = id === '' ? undefined : await findOwn(kysely, board, playerKey(id), isRunPublic(day, clock(), config.dailyGraceHours));
+  const hasRuns = isRunPublic(day, clock(), config.dailyGraceHours);
+  // Read before the best: an own entry that is missing among them is then newer, or does not belong there.
+  const own = id === '' ? [] : await findOwn(kysely, board, playerKey(id), hasRuns);
   const known = await boardCache.read(board);
-  if (!own) return known.text;
-  const { rows, places, texts } = isOutOfDate(known, own) ? await boardCache.readAnew(board, known) : known;
-  const place = places.get(own.player);
-  if (place === undefined) return writeList([...texts, writeEntry(own, await rankOf(kysely, own), true)]);
-  return writeList(texts.with(place - 1, writeEntry(rows[place - 1], place, true)));
+  if (own.length === 0) return known.text;
+  const isListed = (row: EntryRow) => row.is_verified === 1 || config.unverified === 'below';
+  const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
+  const { rows, places, texts } = isOutOfDate ? await boardCache.readAnew(board, known) : known;
+  const listed = [...texts];
+  for (const row of own) {
+    const place = places.get(entryKey(row));
+    if (place === undefined) {
+      const rank = row.is_verified === 1 ? await rankOf(kysely, row) : (await countRanked(kysely, board)) + 1;
+      listed.push(writeEntry(row, rank, true));
+    } else {
+      listed[place] = writeEntry(rows[place], rankAt(rows, place), true);
+    }
+  }
+  return writeList(listed);
 }
 
-/** Whether the own entry stands there otherwise than it is, or not at all though it is good enough. */
-function isOutOfDate({ rows, places }: BestEntries, own: EntryRow): boolean {
-  const place = places.get(own.player);
-  if (place === undefined) return rows.length < MAX_ENTRIES || !isBehind(own, rows[rows.length - 1]);
-  const there = rows[place - 1];
-  return (['score', 'reached_at', 'is_verified', 'game', 'name', 'country'] as const).some((column) => there[column] !== own[column]);
+/** Whether the own entry is good enough for the list and not in it. */
+function isMissing({ rows, places }: BestEntries, own: EntryRow, isListed: boolean): boolean {
+  if (!isListed || places.has(entryKey(own))) return false;
+  return rows.length < MAX_ENTRIES || !isBehind(own, rows[rows.length - 1]);
 }
 
-/** Of two at the same moment the database says who is first: its order of texts may be another. */
+/** Whether the own entry is listed with other values. */
+function isChanged({ rows, places }: BestEntries, own: EntryRow): boolean {
+  const place = places.get(entryKey(own));
+  if (place === undefined) return false;
+  const listed = rows[place];
+  return (['score', 'reached_at', 'game', 'name', 'country'] as const).some((column) => listed[column] !== own[column]);
+}
+
+/** False for two at the same moment: the database decides by its own order of texts. */
 function isBehind(own: EntryRow, last: EntryRow): boolean {
+  if (own.is_verified !== last.is_verified) return own.is_verified < last.is_verified;
   return own.score < last.score || (own.score === last.score && own.reached_at > last.reached_at);
 }

@@ -65,14 +65,15 @@ async function setHidden(transaction: Transaction<Tables>, player: string, isHid
   if (!(await holdPlayer(transaction, player))) return 0;
   const entries = await transaction
     .selectFrom('entries')
-    .select(['board', 'score'])
+    .select(['board', 'score', 'is_verified'])
     .where('player', '=', player)
     .where('is_hidden', '=', isHidden === 0 ? 1 : 0)
     .execute();
   // In the order of their names, as every transaction of many boards does it: two that wait for each other would wait for ever.
-  for (const { board, score } of entries.sort((one, other) => (one.board < other.board ? -1 : 1))) {
+  for (const { board, score, is_verified } of entries.sort((one, other) => (one.board < other.board ? -1 : 1))) {
     await transaction.updateTable('entries').set({ is_hidden: isHidden }).where('board', '=', board).where('player', '=', player).execute();
-    await (isHidden === 1 ? moveRank(transaction, board, score, undefined) : moveRank(transaction, board, undefined, score));
+    if (is_verified === 1)
+      await (isHidden === 1 ? moveRank(transaction, board, score, undefined) : moveRank(transaction, board, undefined, score));
   }
   return entries.length;
 }

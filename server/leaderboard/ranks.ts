@@ -1,4 +1,4 @@
-// Ranks of a board: how many entries each bucket of scores has, kept up with every entry in the same transaction.
+// Ranks of a board: the number of verified entries in each bucket of scores, updated with every entry in the same transaction.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { endOfBucket, scoreBucket } from './score-bucket.ts';
@@ -26,14 +26,22 @@ export async function moveRank(
   }
 }
 
-/** From 1, among the visible entries. The entry itself must be one of them. */
+/** From 1, among the visible verified entries. The entry itself must be one of them. */
 export async function rankOf(kysely: Kysely<Tables>, { board, player, score, reached_at }: RankedEntry): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1
       + (select coalesce(sum(entries), 0) from ranks where board = ${board} and bucket > ${scoreBucket(score)})
-      + (select count(*) from entries where board = ${board} and is_hidden = 0 and score > ${score} and score < ${endOfBucket(score)})
-      + (select count(*) from entries where board = ${board} and is_hidden = 0 and score = ${score}
+      + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score > ${score} and score < ${endOfBucket(score)})
+      + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score = ${score}
           and (reached_at, player) < (${reached_at}, ${player}))
       as rank`.execute(kysely);
   return rows[0].rank;
+}
+
+/** Number of visible verified entries. */
+export async function countRanked(kysely: Kysely<Tables>, board: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(entries), 0) as count from ranks where board = ${board}`.execute(
+    kysely,
+  );
+  return rows[0].count;
 }

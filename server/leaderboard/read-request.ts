@@ -4,17 +4,26 @@ import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 
+/** What a Fastify request has of a form. */
+type Form = { readonly body: unknown; readonly query: unknown };
+
 const FORM = v.object({ dt: v.string() });
 
-/** What no database takes, and what no name or type is made of: control characters and halves of letters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+/** Control characters, bidirectional and other invisible signs, and surrogates without a partner. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** The request in the `dt` field of a form. Throws `bad-request` or `bad-seal`. */
-export function readSealedRequest(body: unknown, key: string): AddRequest | GetRequest {
-  const { dt } = readBody(FORM, body);
+export function readSealedRequest(form: Form, key: string): AddRequest | GetRequest {
+  const { dt } = readForm(FORM, form);
   const request = readBody(LEADERBOARD_REQUEST, parseJson(openSeal(dt, key)));
   if (UNPRINTABLE.test(request.contentType)) throw new ServerError('bad-request', 'contentType has characters that cannot be printed.');
   return request;
+}
+
+/** Reads fields of the body and of the query. A field of the body wins. Throws `bad-request`. */
+export function readForm<Schema extends v.GenericSchema>(schema: Schema, { body, query }: Form): v.InferOutput<Schema> {
+  const isForm = typeof body === 'object' && !Array.isArray(body);
+  return readBody(schema, isForm || body === undefined ? { ...(query as object), ...body } : body);
 }
 
 /** Throws `bad-request` with the path of the first wrong field. What was sent is not repeated. */

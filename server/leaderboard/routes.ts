@@ -38,7 +38,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
-    const body = readSealedRequest(request.body, config.sealKey);
+    const body = readSealedRequest(request, config.sealKey);
     if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listBoard(context, body));
     const isKnown = await countWrite(request, body.id);
     return addScore(context, body, { isKnown, headers: request.headers });

@@ -15,7 +15,10 @@ type Players = {
   seen_at: number;
 };
 
-/** The best of a player on a board. Higher scores first, then earlier ones, then by player: a total order. */
+/**
+ * The best of a player on a board: a verified entry, an unverified one that is higher, or both. Verified entries first, then higher
+ * scores, then earlier ones, then by player: a total order.
+ */
 type Entries = {
   board: string;
   player: string;
@@ -27,8 +30,11 @@ type Entries = {
   game: string | null;
 };
 
-/** How many visible entries a board has in each bucket of scores (`score-bucket.ts`). */
+/** Number of visible verified entries of a board in each bucket of scores (`score-bucket.ts`). */
 type Ranks = { board: string; bucket: number; entries: number };
+
+/** Every leaderboard that has been posted to, as `LEADERBOARD/CONTENT-TYPE`. */
+type Leaderboards = { name: string; created_at: number };
 
 /** A game on a signed seed, by the ticket's id: what is known of it so far. `scope` keeps the two protocols apart. */
 type Games = {
@@ -78,6 +84,7 @@ export type LeaderboardTables = {
   players: Players;
   entries: Entries;
   ranks: Ranks;
+  leaderboards: Leaderboards;
   games: Games;
   open_seeds: OpenSeeds;
   submissions: Submissions;

@@ -35,21 +35,14 @@ const BITS_OF_LETTER = 6;
 const MILLISECONDS = 1000;
 
 /**
- * Returns undefined for a score without ticket, replay or times: nothing is read of what remains, for it proves nothing. `owner` is
- * the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError that names what is wrong.
+ * Returns undefined for a score without ticket, replay or times: nothing is read of what remains, for it proves nothing. Every limit is
+ * checked before the replay is played. `owner` is the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError
+ * that names what is wrong.
  */
-export async function verifyRun(parts: Parts, proof: Proof, owner?: string): Promise<VerifiedRun | undefined> {
-  const run = await proveRun(parts, proof, owner);
-  if (run === undefined && parts.config.unverified === 'refuse')
-    throw new ServerError('unverified-refused', 'Scores are taken with a signed seed, a replay and the times of its moves alone.');
-  return run;
-}
-
-/** Every limit is checked before the replay is played. */
-async function proveRun(
+export async function verifyRun(
   parts: Parts,
   { score, replay: replayText, ticket: ticketText, times = '' }: Proof,
-  owner: string | undefined,
+  owner?: string,
 ): Promise<VerifiedRun | undefined> {
   if (ticketText === undefined) return undefined;
   const ticket = checkTicket(parts, ticketText, owner);

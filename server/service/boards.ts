@@ -1,20 +1,34 @@
 // The score service's leaderboards: the best 100 of a type, each with public id, nickname and value.
 import { sql } from 'kysely';
 import { MAX_ENTRIES, type BoardType } from '../../src/net/protocol.ts';
-import type { Database } from '../database/open-database.ts';
+import type { ServerContext } from '../server-context.ts';
 
 export type BoardEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
 
-/** Hidden and banned users are left out. The value stands under the type's name; scores tell whether the server played them itself. */
-export async function listBoard({ kysely }: Database, game: string, type: BoardType): Promise<BoardEntry[]> {
+type Parts = Pick<ServerContext, 'config' | 'database'>;
+
+/**
+ * Verified values first. Hidden and banned users are left out. The value is in the field of the type's name. A user may have a verified
+ * score and a higher unverified one; of other types a verified value hides the unverified one.
+ */
+export async function listBoard({ config, database: { kysely } }: Parts, type: BoardType): Promise<BoardEntry[]> {
   const rows = await kysely
     .selectFrom('service_values')
     .innerJoin('service_users', 'service_users.public_id', 'service_values.user')
     .select(['service_users.public_id', 'service_users.nickname', 'service_values.value', 'service_values.is_verified'])
-    .where('service_values.game', '=', game)
+    .where('service_values.game', '=', config.gameId)
     .where('service_values.type', '=', type)
     .where('service_users.is_hidden', '=', 0)
     .where(sql<boolean>`not exists (select 1 from banned_names where banned_names.name_key = service_users.nickname_key)`)
+    .$if(config.serviceUnverified !== 'below', (query) => query.where('service_values.is_verified', '=', 1))
+    .$if(type !== 'score', (query) =>
+      query.where(
+        sql<boolean>`(service_values.is_verified = 1 or not exists (
+          select 1 from service_values as proved where proved."user" = service_values."user"
+            and proved.game = service_values.game and proved.type = service_values.type and proved.is_verified = 1))`,
+      ),
+    )
+    .orderBy('service_values.is_verified', 'desc')
     .orderBy('service_values.value', 'desc')
     .orderBy('service_values.reached_at')
     .orderBy('service_values.user')
@@ -24,6 +38,6 @@ export async function listBoard({ kysely }: Database, game: string, type: BoardT
     uid: public_id,
     nickname,
     [type]: value,
-    ...(type === 'score' && { isVerified: is_verified === 1 }),
+    isVerified: is_verified === 1,
   }));
 }

@@ -4,7 +4,10 @@ import { refuseBanned } from './refuse-banned.ts';
 import type { ServiceContext } from './service-context.ts';
 import { uidHash, uidOf } from './user-ids.ts';
 
-export async function login(context: ServiceContext, credentials: Credentials): Promise<{ readonly uid: string }> {
+/** `public_id` is the `uid` of the user's rows in lists. */
+type LoggedIn = { readonly uid: string; readonly public_id: string };
+
+export async function login(context: ServiceContext, credentials: Credentials): Promise<LoggedIn> {
   const { database, clock, signer } = context;
   const user = await checkCredentials(context, credentials);
   await refuseBanned(database, user.nickname_key);
@@ -15,5 +18,5 @@ export async function login(context: ServiceContext, credentials: Credentials): 
     .set({ uid_hash: uidHash(uid), seen_at: clock() })
     .where('public_id', '=', user.public_id)
     .execute();
-  return { uid };
+  return { uid, public_id: user.public_id };
 }

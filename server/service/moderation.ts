@@ -32,7 +32,7 @@ type Setting = { readonly game: string; readonly user: string; readonly type: Bo
 export function setUserValue(database: Database, { game, user, type, value, now }: Setting): Promise<boolean> {
   return transact(database, async (transaction) => {
     if (!(await holdUser(transaction, user, now))) return false;
-    await putValue(transaction, { game, type, user, value, reached_at: now, is_verified: 0, seconds: null });
+    await putValue(transaction, { game, type, user, value, reached_at: now, is_verified: 1, seconds: null });
     return true;
   });
 }

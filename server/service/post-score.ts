@@ -1,9 +1,10 @@
 // Takes the score of an ended game: opened, checked, verified, and counted once, however often it is sent.
 import type * as v from 'valibot';
 import { nicknameKey } from '../../src/net/names.ts';
-import type { SCORE_FORM } from '../../src/net/protocol.ts';
+import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { acceptGame } from '../leaderboard/accept-game.ts';
+import { refuseUnverified } from '../leaderboard/refuse-unverified.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
 import { verifyAndCount } from '../leaderboard/verify-and-count.ts';
 import { openSeal } from '../open-seal.ts';
@@ -24,8 +25,8 @@ const MAX_SECONDS = 100_000_000;
 export async function postScore(context: ServiceContext, form: ScoreForm): Promise<RecordedGame> {
   const { config, database, clock } = context;
   if (form.game_id !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
-  const score = readNumber(openSeal(form.score, config.sealKey), /^\d{1,16}$/, Number.MAX_SAFE_INTEGER);
-  const seconds = readNumber(openSeal(form.game_time, config.sealKey), /^\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/, MAX_SECONDS);
+  const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);
+  const seconds = readNumber(openSeal(form.game_time, config.sealKey), /^\d{1,9}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i, MAX_SECONDS);
   const sender = uidHash(form.uid);
   const user = await database.kysely
     .selectFrom('service_users')
@@ -39,6 +40,7 @@ export async function postScore(context: ServiceContext, form: ScoreForm): Promi
   if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
 
   const run = await verifyAndCount(context, { ...form, score });
+  if (!run) refuseUnverified(config.serviceUnverified);
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);

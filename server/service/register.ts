@@ -9,7 +9,8 @@ import { newPin } from './new-pin.ts';
 import type { ServiceContext } from './service-context.ts';
 import { newPublicId, uidHash, uidOf } from './user-ids.ts';
 
-export type Registration = { readonly uid: string; readonly pin_code: string };
+/** `public_id` is the `uid` of the user's rows in lists. */
+export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
 
 /** Nicknames that are being registered in this process: a flood for one name costs one slow hash. */
 export type Claims = Set<string>;
@@ -68,7 +69,7 @@ async function addUser(
     if (numInsertedOrUpdatedRows !== 1n) throw taken();
     await rememberNetwork(transaction, loginKeys(signer, key, address).known, publicId, now);
   });
-  return { uid, pin_code: pin };
+  return { uid, pin_code: pin, public_id: publicId };
 }
 
 function taken(): ServerError {

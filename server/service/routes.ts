@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BOARD_TYPES, LOGIN_FORM, REGISTER_FORM, SCORE_FORM, type BoardType } from '../../src/net/protocol.ts';
-import { readBody } from '../leaderboard/read-request.ts';
+import { readBody, readForm } from '../leaderboard/read-request.ts';
 import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
@@ -62,7 +62,7 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
   });
 
   async function answerRegister(request: FastifyRequest) {
-    const { nickname, 'g-recaptcha-response': token } = readBody(REGISTER_FORM, request.body);
+    const { nickname, 'g-recaptcha-response': token } = readForm(REGISTER_FORM, request);
     await limits.hitByAddress(registrations, request);
     await refuseRobots(context, token);
     return register(context, claims, { nickname, address: request.ip });
@@ -78,14 +78,14 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
   }
 
   async function readCredentials(request: FastifyRequest): Promise<Credentials> {
-    const { nickname, pin_code: pin, 'g-recaptcha-response': token } = readBody(LOGIN_FORM, request.body);
+    const { nickname, pin_code: pin, 'g-recaptcha-response': token } = readForm(LOGIN_FORM, request);
     await limits.hitByAddress(logins, request);
     await refuseRobots(context, token);
     return { nickname, pin, address: request.ip };
   }
 
   async function answerScore(request: FastifyRequest) {
-    const form = readBody(SCORE_FORM, request.body);
+    const form = readForm(SCORE_FORM, request);
     await limits.hitByAddress(scores, request);
     await limits.hitByKey(scoresByUser, uidHash(form.uid));
     return postScore(context, form);
@@ -98,7 +98,7 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
 
   async function board(game: string, type: BoardType) {
     if (game !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
-    return { message: await listBoard(server.database, game, type) };
+    return { message: await listBoard(server, type) };
   }
 }
 

@@ -15,7 +15,10 @@ type ServiceUsers = {
   uid_version: Generated<number>;
 };
 
-/** One value of a user in a game, by the leaderboard's type. Higher ones first, then earlier ones, then by user: a total order. */
+/**
+ * One value of a user in a game, by the leaderboard's type and proof. Verified values first, then higher ones, then earlier ones, then by
+ * user: a total order.
+ */
 type ServiceValues = {
   game: string;
   type: string;
@@ -23,7 +26,7 @@ type ServiceValues = {
   user: string;
   value: number;
   reached_at: number;
-  /** 1 where the server played the run itself; matters for scores. */
+  /** 1 for values of games that the server has replayed, and for currencies. */
   is_verified: number;
   /** What the game of a score took. */
   seconds: number | null;

@@ -4,20 +4,17 @@ import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';
 import {
   ADD_RESPONSE,
+  DEFAULT_CONTENT_TYPE,
   LEADERBOARD_ENTRY,
   MAX_ENTRIES,
   RUN_RESPONSE,
-  type AddRequest,
   type AddResponse,
-  type GetRequest,
+  type LEADERBOARD_REQUEST,
   type LeaderboardEntry,
 } from './protocol.ts';
 import { sealPayload } from './sealed-payload.ts';
 import { siblingAddress } from './sibling-address.ts';
 import type { Sender, WaitingScore } from './waiting-scores.ts';
-
-/** What an `add` holds; other servers may tell contents apart by it. */
-const CONTENT_TYPE = 'score';
 
 /** A whole answer: anything that is no list of entries is none. */
 const LIST = v.array(v.unknown());
@@ -37,17 +34,18 @@ export type WatchableRun = { readonly replay: Replay; readonly username: string;
 /** All reject with a CallError. */
 export type Leaderboard = {
   add(score: WaitingScore, sender: Sender): Promise<AddResponse>;
-  /** The best, and the own entry behind them if it is not among them. `day` asks for the daily game's. */
+  /** The best, then the own entries that are not among them: a verified one, an unverified one, or both. `day` requests the daily game's. */
   get(id: string, day?: string): Promise<LeaderboardEntry[]>;
   getRun(run: string): Promise<WatchableRun>;
 };
 
 export function createLeaderboard({ calls, address, name, key }: LeaderboardParts): Leaderboard {
-  const post = (payload: AddRequest | GetRequest) => calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
+  const post = (payload: v.InferInput<typeof LEADERBOARD_REQUEST>) =>
+    calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
 
   async function add({ score, replay, ticket, times, submission }: WaitingScore, sender: Sender): Promise<AddResponse> {
     const proof = { replay, ticket, times, submission };
-    const answer = await post({ type: 'add', leaderboard: name, ...sender, contentType: CONTENT_TYPE, score, ...proof });
+    const answer = await post({ type: 'add', leaderboard: name, ...sender, contentType: DEFAULT_CONTENT_TYPE, score, ...proof });
     // Whatever else a server says with HTTP 200: it has the score.
     const { success, output } = v.safeParse(ADD_RESPONSE, answer);
     return success ? output : {};
@@ -58,7 +56,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardPart
     const answer = await post({
       type: 'get',
       leaderboard: name,
-      contentType: CONTENT_TYPE,
+      contentType: DEFAULT_CONTENT_TYPE,
       ...asker,
       ...(day === undefined ? {} : { day }),
     });

@@ -79,10 +79,38 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_BODY = v.object({ code: v.string(), message: v.string() });
 
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const LEADERBOARD_NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
-const ID = v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/));
-/** `en`, `pt-BR`: for a country where no proxy tells one. */
 const UUID = v.pipe(v.string(), v.uuid());
+
+/** Words of letters, digits, dots and hyphens with one space between them. */
+export const LEADERBOARD_NAME_TEXT = /^[\w.-]+(?: [\w.-]+)*$/;
+const LEADERBOARD_NAME = v.pipe(v.string(), v.maxLength(64), v.regex(LEADERBOARD_NAME_TEXT));
+
+/** Of a request that names none. */
+export const DEFAULT_CONTENT_TYPE = 'score';
+const CONTENT_TYPE = v.nullish(v.pipe(v.string(), v.maxLength(64)), DEFAULT_CONTENT_TYPE);
+
+/** `5000`, `5000.0` and `5e3` are the same whole number. */
+export const WHOLE_NUMBER_TEXT = /^\d{1,16}(?:\.0{1,16})?(?:e\+?\d{1,2})?$/i;
+const SCORE = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(WHOLE_NUMBER_TEXT), v.transform(Number))]), COUNT);
+
+/** A client without an id sends none, null or an empty one. This server never issues a number: it means a new player. */
+const ID = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((id) => (typeof id === 'number' ? '' : id)),
+    v.regex(/^[\w-]{0,64}$/),
+  ),
+  '',
+);
+
+/** A country that is not one is empty: a score is not refused for its flag. */
+const COUNTRY = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((country) => (typeof country === 'string' && country.length <= 16 ? country : '')),
+  ),
+  '',
+);
 
 /** A day of the daily game, in UTC: `2026-11-22`. */
 export const DAY = v.pipe(v.string(), v.isoDate());
@@ -101,15 +129,15 @@ const PROOF = {
   submission: v.optional(UUID),
 };
 
-/** `dt` of the main leaderboard (specification, section 7). `id` and `country` are empty before the server has given them. */
+/** `dt` of the main leaderboard (specification, section 7). `id` and `country` are empty until the server has sent them. */
 export const ADD_REQUEST = v.object({
   type: v.literal('add'),
   leaderboard: LEADERBOARD_NAME,
   username: v.string(),
   id: ID,
-  country: v.pipe(v.string(), v.regex(/^([a-z]{2})?$/i)),
-  contentType: v.pipe(v.string(), v.maxLength(64)),
-  score: COUNT,
+  country: COUNTRY,
+  contentType: CONTENT_TYPE,
+  score: SCORE,
   ...PROOF,
 });
 
@@ -117,17 +145,21 @@ export const ADD_REQUEST = v.object({
 export const GET_REQUEST = v.object({
   type: v.literal('get'),
   leaderboard: LEADERBOARD_NAME,
-  contentType: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
-  id: v.optional(ID),
+  contentType: CONTENT_TYPE,
+  id: ID,
   day: v.optional(DAY),
 });
 
 export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
 
-/** `isVerified`: the server played the replay itself, on a seed of its own. */
+/**
+ * `isVerified`: the server replayed the game on a seed of its own. `score` and `rank` are those of the entry that the score counts for; an
+ * unverified one has no rank. `publicId` is the `id` of the player's rows in lists.
+ */
 export const ADD_RESPONSE = v.object({
   id: v.optional(v.string()),
   _id: v.optional(v.string()),
+  publicId: v.optional(v.string()),
   country: v.optional(v.string()),
   score: v.optional(COUNT),
   rank: v.optional(COUNT),
@@ -135,8 +167,9 @@ export const ADD_RESPONSE = v.object({
 });
 
 /**
- * One row. `id` or `_id` is a public one: nobody can post with it. `isOwn` marks the asker's row, which comes last where it is not
- * among the best; `rank` counts from 1; `run` names a run that can be watched. Other servers know none of these.
+ * One row. `id` or `_id` is a public one: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come last
+ * if they are not among the best. `rank` counts verified entries from 1; unverified ones all have the rank after the last verified one.
+ * `run` names a run that can be watched. Other servers send none of these.
  */
 export const LEADERBOARD_ENTRY = v.object({
   id: v.optional(v.string()),
@@ -224,5 +257,7 @@ export const SCORE_FORM = v.object({
   ...PROOF,
 });
 
-export const REGISTER_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()), pin_code: v.string() });
-export const LOGIN_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()) });
+/** `public_id` is the `uid` of the user's rows in lists. Other servers send none. */
+const USER_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()), public_id: v.optional(v.string()) });
+export const REGISTER_RESPONSE = v.object({ ...USER_RESPONSE.entries, pin_code: v.string() });
+export const LOGIN_RESPONSE = USER_RESPONSE;

@@ -57,12 +57,11 @@ describe('what is refused before any database is asked', () => {
 
   it.each([
     ['type', [undefined, 'remove', 1, null]],
-    ['leaderboard', [undefined, '', 'a/b', 'x'.repeat(65), {}, "'; --"]],
+    ['leaderboard', [undefined, '', 'a/b', ' a', 'a ', 'a  b', 'x'.repeat(65), {}, "'; --"]],
     ['username', [undefined, 7, [], null]],
-    ['id', [undefined, 5, 'x'.repeat(65), 'ü']],
-    ['country', [undefined, 'deu', 'd', 49]],
-    ['contentType', [undefined, 'x'.repeat(65), 'a\0b', 'half \ud800', 3]],
-    ['score', [undefined, -1, 1.5, '100', null, 1e300, 2 ** 53]],
+    ['id', [true, {}, 'x'.repeat(65), 'ü']],
+    ['contentType', ['x'.repeat(65), 'a\0b', 'half \ud800', 'bidi \u202esign', 'zero \u200bwidth', 3]],
+    ['score', [undefined, -1, 1.5, null, 1e300, 2 ** 53, '', 'many', '-1', '1.5', '1e300', '9007199254740993', ' 1']],
     ['replay', [5, 'x'.repeat(100_001)]],
     ['ticket', [5, 'x'.repeat(501)]],
     ['times', [5, 'x'.repeat(100_001)]],
@@ -130,7 +129,7 @@ describeDatabases((kind) => {
   let client: LeaderboardClient;
 
   beforeAll(async () => {
-    server = await openTestServer(kind);
+    server = await openTestServer(kind, { UNVERIFIED: 'below' });
     client = leaderboardClient(server.app);
   });
   afterAll(() => server.close());
@@ -138,9 +137,8 @@ describeDatabases((kind) => {
   it('takes the largest score there can be, and the smallest', async () => {
     expect((await client.add({ leaderboard: 'edge', score: Number.MAX_SAFE_INTEGER })).body).toMatchObject({
       score: Number.MAX_SAFE_INTEGER,
-      rank: 1,
     });
-    expect((await client.add({ leaderboard: 'edge', score: -0 })).body).toMatchObject({ score: 0, rank: 2 });
+    expect((await client.add({ leaderboard: 'edge', score: -0 })).body).toMatchObject({ score: 0 });
     expect((await client.list({ leaderboard: 'edge' })).body.map(({ score }) => score)).toEqual([Number.MAX_SAFE_INTEGER, 0]);
   });
 

@@ -1,6 +1,7 @@
 // Settings: what stands without any, what is read, and one line for each that is wrong.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
+import { warnOfOldSettings } from '../../server/old-settings.ts';
 import { SETTINGS } from '../../server/settings.ts';
 
 describe('the configuration', () => {
@@ -9,7 +10,8 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: 'file:./data/frozen-jewel.db',
-      unverified: 'accept',
+      unverified: 'own',
+      serviceUnverified: 'below',
       corsOrigins: ['*'],
     });
   });
@@ -30,7 +32,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL begins with neither file: nor postgres://'],
     ['SECRET', 'short', 'SECRET has fewer than 16 characters'],
     ['SEAL_KEY', 'seventeen letters', 'SEAL_KEY has not 16, 24 or 32 bytes'],
-    ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("accept" | "refuse") but received "maybe"'],
+    ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("own" | "below" | "refuse") but received "maybe"'],
     ['CORS_ORIGINS', 'example.com', 'CORS_ORIGINS has an entry that cannot be read'],
     ['BOT_CHECK', 'https://check.example/verify', 'BOT_CHECK_SECRET is empty, and BOT_CHECK needs it'],
     ['KEEP_DAYS', '3', 'KEEP_DAYS is below TICKET_DAYS: a used seed would be taken for a new one'],
@@ -43,6 +45,22 @@ describe('the configuration', () => {
     const refused = () => readConfig({ PORT: 'x', SECRET: 'hunter2', SEAL_KEY: 'swordfish' });
     expect(refused).toThrow(/^PORT .+\nSECRET .+\nSEAL_KEY .+$/);
     expect(refused).not.toThrow(/hunter2|swordfish/);
+  });
+});
+
+describe('the setting for unverified scores', () => {
+  it('reads accept of earlier versions as below, and a line in the log says so', () => {
+    expect(readConfig({ UNVERIFIED: 'accept', SERVICE_UNVERIFIED: 'accept' })).toMatchObject({
+      unverified: 'below',
+      serviceUnverified: 'below',
+    });
+    expect(warnOfOldSettings({ UNVERIFIED: 'accept' })).toEqual([expect.stringContaining('UNVERIFIED=below')]);
+  });
+
+  it('warns that refuse no longer covers the score service', () => {
+    expect(warnOfOldSettings({ UNVERIFIED: 'refuse' })).toEqual([expect.stringContaining('SERVICE_UNVERIFIED=below')]);
+    expect(warnOfOldSettings({ UNVERIFIED: 'refuse', SERVICE_UNVERIFIED: 'refuse' })).toEqual([]);
+    expect(warnOfOldSettings({})).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import { leaderboardClient } from './support/leaderboard-client.ts';
 import { describeDatabases, describePostgres, openEmptyDatabase, openTestDatabase } from './support/test-databases.ts';
 import { START } from './support/test-server.ts';
 
-const ENV = { LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
+const ENV = { LOG_LEVEL: 'silent', UNVERIFIED: 'below', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -88,7 +88,7 @@ describePostgres(() => {
     await Promise.all(databases.map((database) => migrate(database)));
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
     const names = applied.rows.map(({ name }) => name);
-    expect(names).toEqual(['001-leaderboard', '002-service', '003-rank-sums', '005-unusual-games', '006-accounts', '007-open-seeds']);
+    expect(names.map((name) => name.slice(0, 3))).toEqual(['001', '002', '003', '004', '005', '006', '007']);
     await migrate(databases[1]);
   });
 

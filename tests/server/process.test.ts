@@ -85,6 +85,14 @@ it('serves the game, stops when it is told to, and logs nothing but JSON without
   expect(messages).toEqual(expect.arrayContaining([`Frozen Jewel is at ${await address}`, 'stopping']));
 });
 
+it('logs which settings of earlier versions it reads differently', async () => {
+  const { child, output, ended, address } = start({ LOG_LEVEL: 'warn', UNVERIFIED: 'accept' });
+  await fetch(`${await address}/`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(output.stdout).toContain('UNVERIFIED=accept is the name of earlier versions for UNVERIFIED=below. Using below.');
+});
+
 it('starts three times at once on a new file, and all serve it', async () => {
   const addresses = await Promise.all([start(), start(), start()].map(({ address }) => address));
   expect(await Promise.all(addresses.map((address, index) => add(address, `Player ${index}`)))).toEqual([200, 200, 200]);

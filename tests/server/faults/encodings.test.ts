@@ -31,7 +31,7 @@ describeDatabases((kind) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await openTestServer(kind, { BOT_CHECK: 'off' });
+    server = await openTestServer(kind, { BOT_CHECK: 'off', UNVERIFIED: 'below' });
   });
   afterAll(async () => {
     expect(await checkStore(server.database)).toEqual([]);

@@ -71,7 +71,7 @@ describeDatabases((kind) => {
     server.time.now += 91 * DAY;
     await client.add({ username: 'Young' });
     await clean();
-    expect([await count('players'), await count('entries'), await count('games'), await count('ranks')]).toEqual([1, 1, 0, 1]);
+    expect([await count('players'), await count('entries'), await count('games'), await count('ranks')]).toEqual([1, 1, 0, 0]);
     expect((await client.add({ id })).body.id).toBe(id);
   });
 });

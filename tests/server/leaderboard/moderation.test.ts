@@ -15,7 +15,7 @@ describeDatabases((kind) => {
   let client: LeaderboardClient;
 
   beforeAll(async () => {
-    server = await openTestServer(kind);
+    server = await openTestServer(kind, { UNVERIFIED: 'below' });
     client = leaderboardClient(server.app);
   });
   afterEach(() => server.reset());
@@ -37,8 +37,8 @@ describeDatabases((kind) => {
     expect((await client.run(run)).status).toBe(404);
     expect((await client.add({ id, score: score + 1 })).body.rank).toBeUndefined();
     expect((await client.list()).body).toHaveLength(1);
-    expect(await showPlayer(server.database, publicId)).toBe(1);
-    expect((await client.list({ id })).body).toMatchObject([{ score: score + 1, rank: 1 }, { rank: 2 }]);
+    expect(await showPlayer(server.database, publicId)).toBe(2);
+    expect((await client.list({ id })).body).toMatchObject([{ score, rank: 1 }, { score: score + 1 }, { username: 'Bella' }]);
   });
 
   it('bans a name, however it is written, and hides who has it', async () => {

@@ -44,6 +44,7 @@ describe('buckets', () => {
 
 const anyStep = fc.record({
   player: fc.nat(7),
+  isVerified: fc.boolean(),
   what: fc.constantFrom('add', 'add', 'add', 'add', 'hide', 'show', 'delete'),
   score: anyScore,
   /** Steps may share a moment. */
@@ -65,9 +66,9 @@ describeDatabases((kind) => {
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
         await opened.clear();
         let now = 1;
-        for (const { player, what, score, wait } of steps) {
+        for (const { player, what, score, wait, isVerified } of steps) {
           now += wait;
-          await takeStep(`player-${player}`, what, score, now);
+          await takeStep(`player-${player}`, what, score, now, isVerified);
         }
         await compareWithCount();
       }),
@@ -77,13 +78,13 @@ describeDatabases((kind) => {
 
   it('stay right when a hundred scores are written at once', async () => {
     const writes = Array.from({ length: 100 }, (_, index) =>
-      takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5)),
+      takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5), index % 3 > 0),
     );
     await Promise.all(writes);
     await compareWithCount();
   });
 
-  async function takeStep(player: string, what: string, score: number, now: number): Promise<void> {
+  async function takeStep(player: string, what: string, score: number, now: number, isVerified: boolean): Promise<void> {
     const { database } = opened;
     if (what === 'hide') await hidePlayer(database, player);
     else if (what === 'show') await showPlayer(database, player);
@@ -91,20 +92,23 @@ describeDatabases((kind) => {
     else {
       await transact(database, async (transaction) => {
         await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now });
-        await putEntry(transaction, { board: BOARD, player, score, now, game: undefined });
+        await putEntry(transaction, { board: BOARD, player, score, now, game: isVerified ? `game of ${player}` : undefined });
       });
     }
   }
 
   async function compareWithCount(): Promise<void> {
     const { database } = opened;
-    const all = await database.kysely.selectFrom('entries').selectAll().where('is_hidden', '=', 0).execute();
+    const stored = await database.kysely.selectFrom('entries').selectAll().execute();
+    for (const { player, score } of stored.filter(({ is_verified }) => is_verified === 0))
+      expect(score).toBeGreaterThan(stored.find((other) => other.player === player && other.is_verified === 1)?.score ?? -1);
+    const all = stored.filter(({ is_hidden, is_verified }) => is_hidden === 0 && is_verified === 1);
     const sorted = all.toSorted(
       (one, other) => other.score - one.score || one.reached_at - other.reached_at || (one.player < other.player ? -1 : 1),
     );
     const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, entry)));
     expect(ranks).toEqual(sorted.map((_entry, index) => index + 1));
-    const { rows } = await findBest(database.kysely, BOARD, true);
+    const { rows } = await findBest(database.kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(sorted.map(({ player }) => player));
     const counts = await database.kysely.selectFrom('ranks').select('entries').execute();
     expect(counts.every(({ entries }) => entries >= 0)).toBe(true);

@@ -133,6 +133,53 @@ describeDatabases((kind) => {
     expect((await readBoard(app, 'virtual_currency')).body).toEqual((await readBoard(app, 'virtual_currency1')).body);
   });
 
+  async function sendVerified(uid: string, drops = 12) {
+    const { ticket, seed } = await askTicket();
+    const { score, replay, times } = playGame(seed, { drops });
+    server.time.now += 600_000;
+    const { body } = await sendScore(server, app, uid, { score, replay, times, ticket });
+    return { score, body };
+  }
+
+  it('lists a forged score of 2^53-1 after all verified ones, marked', async () => {
+    const [{ uid }, { uid: forger }] = [await registerPlayer(app, 'Frost'), await registerPlayer(app, 'Mallory')];
+    const { score } = await sendVerified(uid);
+    const forged = Number.MAX_SAFE_INTEGER;
+    expect((await sendScore(server, app, forger, { score: forged })).body).toEqual({ score: forged, isVerified: false });
+    expect(await rows('score')).toMatchObject([
+      { nickname: 'Frost', score, isVerified: true },
+      { nickname: 'Mallory', score: forged, isVerified: false },
+    ]);
+  });
+
+  it('keeps the verified best beside a higher unverified score, until a verified one reaches it', async () => {
+    const { uid } = await registerPlayer(app, 'Frost');
+    const { score } = await sendVerified(uid);
+    expect((await sendScore(server, app, uid, { score: score - 1 })).body).toEqual({ score, isVerified: true });
+    expect((await sendScore(server, app, uid, { score: score + 1 })).body).toEqual({ score: score + 1, isVerified: false });
+    expect((await rows('score')).map((row) => [row.score, row.isVerified])).toEqual([
+      [score, true],
+      [score + 1, false],
+    ]);
+    const better = await sendVerified(uid, 60);
+    expect(better.body).toEqual({ score: better.score, isVerified: true });
+    expect((await rows('score')).map((row) => [row.score, row.isVerified])).toEqual([[better.score, true]]);
+  });
+
+  it('lists the wins of verified games first, whatever number of wins is posted', async () => {
+    const [{ uid }, { uid: forger }] = [await registerPlayer(app, 'Frost'), await registerPlayer(app, 'Mallory')];
+    await sendVerified(uid);
+    for (const sender of [uid, forger]) for (let score = 1e6; score < 1e6 + 5; score++) await sendScore(server, app, sender, { score });
+    for (const [type, verified, unverified] of [
+      ['stats_wins', 1, 5],
+      ['stats_win_rate', 100, 100],
+    ] as const)
+      expect((await rows(type)).map((row) => [row.nickname, row[type], row.isVerified])).toEqual([
+        ['Frost', verified, true],
+        ['Mallory', unverified, false],
+      ]);
+  });
+
   it('refuses wrong proofs by their names', async () => {
     const [{ uid }, { uid: other }] = [await registerPlayer(app, 'Frost'), await registerPlayer(app, 'Winter')];
     const [{ ticket, seed }, { ticket: otherTicket }] = [await askTicket(), await askTicket()];
@@ -161,7 +208,7 @@ describeDatabases((kind) => {
       seal('-1'),
       seal('-0'),
       seal('1.5'),
-      seal('1e3'),
+      seal('1e-3'),
       seal('9007199254740993'),
       seal('NaN'),
     ])
@@ -218,9 +265,17 @@ describeDatabases((kind) => {
 
 describeDatabases((kind) => {
   it('takes proved scores alone where the operator wants it so', async () => {
-    const server = await openTestServer(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'refuse' });
+    const server = await openTestServer(kind, { ...NO_BOT_CHECK, SERVICE_UNVERIFIED: 'refuse' });
     const { uid } = await registerPlayer(server.app, 'Frost');
     expect(await sendScore(server, server.app, uid, { score: 100 })).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
+    await server.close();
+  });
+
+  it('lists no unverified values where the operator keeps them to their owners', async () => {
+    const server = await openTestServer(kind, { ...NO_BOT_CHECK, SERVICE_UNVERIFIED: 'own' });
+    const { uid } = await registerPlayer(server.app, 'Frost');
+    expect((await sendScore(server, server.app, uid, { score: 100 })).body).toEqual({ score: 100, isVerified: false });
+    for (const type of ['score', 'stats_wins'] as const) expect((await readBoard(server.app, type)).body).toEqual({ message: [] });
     await server.close();
   });
 

@@ -1,4 +1,4 @@
-// What must hold in the database whatever was sent: ranks count the visible entries, and every proof proves its score.
+// What must hold in the database whatever was sent: ranks count the visible verified entries, and every proof proves its score.
 import { decodeReplay, replayGame } from '../../../../src/rules/replay.ts';
 import type { Database } from '../../../../server/database/open-database.ts';
 import { scoreBucket } from '../../../../server/leaderboard/score-bucket.ts';
@@ -9,8 +9,8 @@ export async function checkStore({ kysely }: Database): Promise<string[]> {
   const entries = await kysely.selectFrom('entries').selectAll().execute();
   const games = await kysely.selectFrom('games').selectAll().execute();
   const counts = new Map<string, number>();
-  for (const { board, score, is_hidden } of entries) {
-    if (is_hidden === 1) continue;
+  for (const { board, score, is_hidden, is_verified } of entries) {
+    if (is_hidden === 1 || is_verified === 0) continue;
     const key = `${board} ${scoreBucket(score)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

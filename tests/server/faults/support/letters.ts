@@ -23,7 +23,7 @@ export function addFields(more: Fields = {}): Fields {
     username: 'Frost',
     id: '',
     country: '',
-    contentType: '',
+    contentType: 'score',
     score: 100,
     submission: randomUUID(),
     ...more,

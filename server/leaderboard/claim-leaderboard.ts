@@ -1,0 +1,42 @@
+// Bounds the leaderboards that requests can create.
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { ServerError } from '../server-error.ts';
+import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
+
+type Claim = {
+  readonly config: Pick<Config, 'leaderboards' | 'maxLeaderboards'>;
+  readonly leaderboard: string;
+  readonly contentType: string;
+  readonly now: number;
+};
+
+/** Throws `not-found` for a leaderboard that LEADERBOARDS does not name. */
+export function checkLeaderboard(names: readonly string[], leaderboard: string): void {
+  if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'There is no such leaderboard.');
+}
+
+/**
+ * Stores the name at the leaderboard's first score. Throws `not-found` beyond MAX_LEADERBOARDS. Leaderboards that LEADERBOARDS names are
+ * exempt with their scores. Processes that create leaderboards at the same moment may exceed the limit by one each.
+ */
+export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderboard, contentType, now }: Claim): Promise<void> {
+  const name = `${leaderboard}/${contentType}`;
+  const known = await kysely.selectFrom('leaderboards').select('name').where('name', '=', name).executeTakeFirst();
+  if (known) return;
+  const isNamed = config.leaderboards.includes(leaderboard) && contentType === DEFAULT_CONTENT_TYPE;
+  if (!isNamed) {
+    const { count } = await kysely
+      .selectFrom('leaderboards')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= config.maxLeaderboards)
+      throw new ServerError('not-found', 'There is no such leaderboard, and this server creates no more of them.');
+  }
+  await kysely
+    .insertInto('leaderboards')
+    .values({ name, created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

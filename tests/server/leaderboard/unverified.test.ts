@@ -1,0 +1,143 @@
+// Scores without a proof on the main leaderboard: what each value of UNVERIFIED lists, and what verified entries keep.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../server/database/transact.ts';
+import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { playGame } from '../support/played-games.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { putVerified } from '../support/verified-entries.ts';
+
+const FORGED = Number.MAX_SAFE_INTEGER;
+
+describeDatabases((kind) => {
+  describe.each(['own', 'below'])('with UNVERIFIED=%s', (setting) => {
+    let server: TestServer;
+    let client: LeaderboardClient;
+
+    beforeAll(async () => {
+      server = await openTestServer(kind, setting === 'own' ? {} : { UNVERIFIED: setting });
+      client = leaderboardClient(server.app);
+    });
+    afterEach(() => server.reset());
+    afterAll(() => server.close());
+
+    const list = async (id = '') =>
+      (await client.list({ id })).body.map(({ username, score, rank, isVerified }) => [username, score, rank, isVerified]);
+
+    /** With a game of its own, and the secret id. */
+    async function addVerified(username: string, drops = 12) {
+      const { id, ticket, seed } = (await client.ticket()).body;
+      const { score, replay, times } = playGame(seed, { drops });
+      server.time.now += 600_000;
+      const { body } = await client.add({ id, ticket, username, score, replay, times });
+      return { id, score, body };
+    }
+
+    it('does not let a forged score of 2^53-1 displace a verified one', async () => {
+      const { score, id } = await addVerified('Anna');
+      const forged = await client.add({ username: 'Mallory', score: FORGED });
+      expect(forged).toMatchObject({ status: 200, body: { score: FORGED, isVerified: false } });
+      expect(forged.body.rank).toBeUndefined();
+      const shown = setting === 'own' ? [] : [['Mallory', FORGED, 2, false]];
+      expect(await list()).toEqual([['Anna', score, 1, true], ...shown]);
+      expect(await list(id)).toEqual([['Anna', score, 1, true], ...shown]);
+      expect(await list(forged.body.id)).toEqual([
+        ['Anna', score, 1, true],
+        ['Mallory', FORGED, 2, false],
+      ]);
+      expect((await addVerified('Bella', 20)).body.rank).toBeLessThanOrEqual(2);
+    });
+
+    it('keeps 100 verified entries listed, whatever is posted without a proof', async () => {
+      for (let index = 0; index < 100; index++) await putVerified(server, { id: `Player ${index}`, score: 1000 - index });
+      const { id } = (await client.add({ username: 'Mallory', score: FORGED })).body;
+      expect((await list()).every(([username]) => username !== 'Mallory')).toBe(true);
+      expect(await list()).toHaveLength(100);
+      expect((await list(id)).slice(99)).toEqual([
+        ['Player 99', 901, 100, true],
+        ['Mallory', FORGED, 101, false],
+      ]);
+    });
+
+    it('keeps the verified best and its run beside a higher unverified score', async () => {
+      const { id, score } = await addVerified('Anna');
+      expect((await client.add({ id, score: score + 1 })).body).toMatchObject({ score: score + 1, isVerified: false });
+      const { body } = await client.list({ id });
+      expect(body).toMatchObject([
+        { score, isVerified: true, isOwn: true, rank: 1, run: expect.any(String) },
+        { score: score + 1, isVerified: false, isOwn: true },
+      ]);
+      expect((await client.run(body[0].run!)).body.score).toBe(score);
+      expect(await list()).toHaveLength(setting === 'own' ? 1 : 2);
+    });
+
+    it('answers an unverified score that is not better with the verified best', async () => {
+      const { id, score } = await addVerified('Anna');
+      for (const lower of [score, score - 1])
+        expect((await client.add({ id, score: lower })).body).toMatchObject({ score, rank: 1, isVerified: true });
+      expect(await list(id)).toEqual([['Anna', score, 1, true]]);
+    });
+
+    it('drops an unverified score once a verified one reaches it', async () => {
+      await putVerified(server, { id: 'anna', score: 100 });
+      await unverifiedOf('anna', 150);
+      expect(await list('anna')).toEqual([
+        ['anna', 100, 1, true],
+        ['anna', 150, 2, false],
+      ]);
+      await putVerified(server, { id: 'anna', score: 149 });
+      expect(await list('anna')).toHaveLength(2);
+      await putVerified(server, { id: 'anna', score: 150 });
+      expect(await list('anna')).toEqual([['anna', 150, 1, true]]);
+    });
+
+    it('names the public id of the rows that belong to the score', async () => {
+      const { id, body } = await addVerified('Anna');
+      const [row] = (await client.list()).body;
+      expect(body.publicId).toBe(row.id);
+      expect(row.id).not.toBe(id);
+    });
+
+    /** Test ids are not signed, so the entry goes in without a request. */
+    async function unverifiedOf(id: string, score: number): Promise<void> {
+      const { putEntry } = await import('../../../server/leaderboard/entries.ts');
+      const { now } = server.time;
+      await transact(server.database, (transaction) =>
+        putEntry(transaction, { board: '/frozen-jewel/score', player: `public ${id}`, score, now, game: undefined }),
+      );
+    }
+  });
+
+  it('refuses unverified scores with UNVERIFIED=refuse, and lists the stored ones to their players alone', async () => {
+    const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
+    const client = leaderboardClient(server.app);
+    expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
+    await putVerified(server, { id: 'anna', score: 1 });
+    await server.database.kysely
+      .insertInto('entries')
+      .values({ board: '/frozen-jewel/score', player: 'public anna', is_verified: 0, score: 5, reached_at: 1, is_hidden: 0, game: null })
+      .execute();
+    expect((await client.list()).body).toHaveLength(1);
+    expect((await client.list({ id: 'anna' })).body).toHaveLength(2);
+    await server.close();
+  });
+
+  it('creates at most MAX_LEADERBOARDS leaderboards, beside those that LEADERBOARDS names', async () => {
+    const server = await openTestServer(kind, { MAX_LEADERBOARDS: '2', LEADERBOARDS: '*,named' });
+    const client = leaderboardClient(server.app);
+    const statuses = [];
+    for (const fields of [
+      { leaderboard: 'one' },
+      { contentType: 'zen' },
+      { leaderboard: 'two' },
+      { contentType: 'hex' },
+      { leaderboard: 'named' },
+      { leaderboard: 'one' },
+      { leaderboard: 'named', contentType: 'zen' },
+    ])
+      statuses.push((await client.add(fields)).status);
+    expect(statuses).toEqual([200, 200, 404, 404, 200, 200, 404]);
+    expect((await server.database.kysely.selectFrom('leaderboards').selectAll().execute()).length).toBe(3);
+    await server.close();
+  });
+});

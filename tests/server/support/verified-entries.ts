@@ -1,0 +1,22 @@
+// Stores verified entries with chosen scores, as if their games had been replayed.
+import { transact } from '../../../server/database/transact.ts';
+import { putEntry } from '../../../server/leaderboard/entries.ts';
+import { playerKey } from '../../../server/leaderboard/player-ids.ts';
+import { putPlayer } from '../../../server/leaderboard/players.ts';
+import { rankOf } from '../../../server/leaderboard/ranks.ts';
+import type { TestServer } from './test-server.ts';
+
+type VerifiedEntry = { readonly id: string; readonly username?: string; readonly score: number; readonly leaderboard?: string };
+
+/** Any text is an id here. Returns the player's rank. */
+export function putVerified(
+  { database, time }: Pick<TestServer, 'database' | 'time'>,
+  { id, username = id, score, leaderboard = 'frozen-jewel' }: VerifiedEntry,
+): Promise<number> {
+  return transact(database, async (transaction) => {
+    const { now } = time;
+    const player = await putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
+    const entry = await putEntry(transaction, { board: `/${leaderboard}/score`, player, score, now, game: `game of ${id}` });
+    return rankOf(transaction, entry);
+  });
+}

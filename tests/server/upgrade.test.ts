@@ -1,0 +1,84 @@
+// Upgrades of databases of earlier versions: their rows, ranks and leaderboards after migration 004.
+import { Migrator } from 'kysely';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../../server/database/migrate.ts';
+import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
+import { createServiceTables } from '../../server/database/migrations/002-service.ts';
+import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { findBest } from '../../server/leaderboard/best-entries.ts';
+import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
+import { describeDatabases, openEmptyDatabase } from './support/test-databases.ts';
+
+const BOARD = '/frozen-jewel/score';
+const OLD = {
+  '001-leaderboard': createLeaderboardTables,
+  '002-service': createServiceTables,
+  '003-rank-sums': indexRankSums,
+};
+/** Around the ends of buckets, up to the highest score. */
+const SCORES = [0, 1, 511, 512, 513, 514, 1023, 1024, 1_000_003, 2 ** 31, 2 ** 40 + 12_345, 2 ** 52 - 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
+
+describeDatabases((kind) => {
+  async function openOld() {
+    const { url, close } = await openEmptyDatabase(kind);
+    const database = openDatabase(url);
+    const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => OLD } });
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    return {
+      database,
+      async close() {
+        await database.close();
+        await close();
+      },
+    };
+  }
+
+  it('keeps all entries of an old database, with ranks of the verified ones alone', async () => {
+    const { database, close } = await openOld();
+    const { kysely } = database;
+    for (const [index, score] of SCORES.entries()) {
+      const player = `p${index}`;
+      await sql`insert into players (public_id, key_hash, name, name_key, country, created_at, seen_at)
+        values (${player}, ${player}, ${player}, ${player}, '', 1, 1)`.execute(kysely);
+      await sql`insert into entries (board, player, score, reached_at, is_verified, is_hidden, game)
+        values (${BOARD}, ${player}, ${score}, 1, 1, ${score === 512 ? 1 : 0}, ${player}),
+          ('2026-11-22/frozen-jewel/score', ${player}, ${score}, 1, 1, 0, ${player}),
+          ('/other/zen', ${player}, ${score}, 1, 0, 0, null)`.execute(kysely);
+      await sql`insert into ranks (board, bucket, entries) values ('/other/zen', ${index}, 1)`.execute(kysely);
+    }
+    await migrate(database);
+    const counted = new Map<number, number>();
+    for (const score of SCORES) if (score !== 512) counted.set(scoreBucket(score), (counted.get(scoreBucket(score)) ?? 0) + 1);
+    const ranks = await kysely.selectFrom('ranks').selectAll().orderBy('bucket').execute();
+    expect(ranks.filter(({ board }) => board === BOARD).map(({ bucket, entries }) => [bucket, entries])).toEqual([...counted]);
+    expect(new Set(ranks.map(({ board }) => board))).toEqual(new Set([BOARD, '2026-11-22/frozen-jewel/score']));
+    expect((await findBest(kysely, '/other/zen', { hasRuns: true, listsUnverified: true })).rows.map(({ score }) => score)).toEqual(
+      SCORES.toReversed(),
+    );
+    expect((await findBest(kysely, BOARD, { hasRuns: true, listsUnverified: false })).rows).toHaveLength(SCORES.length - 1);
+    const leaderboards = await kysely.selectFrom('leaderboards').select('name').orderBy('name').execute();
+    expect(leaderboards.map(({ name }) => name)).toEqual(['frozen-jewel/score', 'other/zen']);
+    await close();
+  });
+
+  it('keeps the values of the score service: scores as they are, wins as unverified, coins as verified', async () => {
+    const { database, close } = await openOld();
+    const { kysely } = database;
+    await sql`insert into service_values (game, type, "user", value, reached_at, is_verified, seconds) values
+      ('frozen-jewel', 'score', 'frost', 500, 1, 1, 60.5), ('frozen-jewel', 'score', 'winter', 900, 1, 0, null),
+      ('frozen-jewel', 'stats_wins', 'frost', 3, 1, 0, null), ('frozen-jewel', 'virtual_currency1', 'frost', 7, 1, 0, null)`.execute(
+      kysely,
+    );
+    await migrate(database);
+    const rows = await kysely.selectFrom('service_values').selectAll().orderBy('type').orderBy('user').execute();
+    expect(rows.map(({ type, user, value, is_verified, seconds }) => [type, user, value, is_verified, seconds])).toEqual([
+      ['score', 'frost', 500, 1, 60.5],
+      ['score', 'winter', 900, 0, null],
+      ['stats_wins', 'frost', 3, 0, null],
+      ['virtual_currency1', 'frost', 7, 1, null],
+    ]);
+    await close();
+  });
+});
