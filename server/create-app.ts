@@ -19,6 +19,7 @@ import { registerLeaderboard } from './leaderboard/routes.ts';
 import { loadSecret } from './load-secret.ts';
 import { logOptions } from './log-options.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { readMultipartForms } from './multipart-forms.ts';
 import { createRateLimits, networkOf } from './rate-limits.ts';
 import { collectRoutes } from './route-methods.ts';
 import type { Clock, RandomBytes } from './server-context.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   });
   await app.register(formbody, { bodyLimit: config.bodyLimitBytes });
   app.removeContentTypeParser('text/plain');
+  readMultipartForms(app);
   if (!config.corsOrigins.includes('none')) await app.register(cors, corsOptions(config.corsOrigins));
   if (config.readsPerMinute > 0) await app.register(rateLimit, readLimit(config.readsPerMinute));
 
