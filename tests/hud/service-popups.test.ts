@@ -111,6 +111,12 @@ describe('a leaderboard', () => {
     expect([...markup.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
   });
 
+  test('marks values that the service could not verify, and no others', () => {
+    const marked = rows.map((row, index) => ({ ...row, isVerified: [true, false, undefined][index] }));
+    const markup = show({ popup: 'leaderboard', face: 'list', rows: marked });
+    expect(markup.match(/<tr.*?<\/tr>/g)!.map((line) => line.includes('not verified'))).toEqual([false, false, true, false]);
+  });
+
   test('has a row each, the own one marked; markup in a name is text', () => {
     const markup = show({ popup: 'leaderboard', face: 'list', rows });
     const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi>/g, ''));

@@ -29,7 +29,7 @@ export function boardAddress(address: string, gameId: string, board: BoardType):
 
 /** At most a hundred, in the server's order. What is no entry is left out; an answer that is no list at all throws a ValiError. */
 export function readRows(answer: unknown, board: BoardType): BoardRow[] {
-  const entry = v.object({ nickname: v.string(), [board]: VALUE, isVerified: v.optional(v.boolean()) });
+  const entry = v.object({ nickname: v.string(), [board]: VALUE, isVerified: v.fallback(v.optional(v.boolean()), undefined) });
   const rows = v.parse(ANSWER, answer).message.flatMap((item) => {
     const { success, output } = v.safeParse(entry, item);
     if (!success) return [];

@@ -29,6 +29,11 @@ describe('an answer', () => {
     ]);
   });
 
+  test('says of each row whether it is verified, on a server that verifies', () => {
+    const message = [true, false, undefined, 'yes'].map((isVerified) => ({ nickname: 'a', score: 7, isVerified }));
+    expect(readRows({ message }, 'score').map(({ isVerified }) => isVerified)).toEqual([true, false, undefined, undefined]);
+  });
+
   test('has a hundred rows at most', () => {
     const message = Array.from({ length: 150 }, (_, index) => ({ nickname: `n${index}`, score: index }));
     expect(readRows({ message }, 'score')).toHaveLength(100);
