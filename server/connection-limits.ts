@@ -1,4 +1,4 @@
-// Limits of connections: how many a network may hold, how long one may take no bytes, and how many requests may wait on one.
+// Limits of connections: the number for each network, the time without progress, and the requests that wait on one connection.
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
@@ -7,11 +7,15 @@ import { networkOf } from './rate-limits.ts';
 
 type Limits = Pick<Config, 'connectionsPerNetwork' | 'stallSeconds' | 'trustProxy'>;
 
-/** When a connection last took bytes of an answer, or had none to take. */
-type Progress = { taken: number; since: number };
+type Progress = {
+  /** Bytes of answers that the system has accepted. */
+  taken: number;
+  /** When `taken` last grew or nothing was waiting, by `performance.now()`. */
+  since: number;
+};
 
 const MILLISECONDS = 1000;
-/** Browsers send the next request after the answer; more at a time are a flood. */
+/** Requests that may wait on one connection. Browsers send the next one after the answer. */
 const MAX_PIPELINED = 8;
 
 export function limitConnections(app: FastifyInstance, limits: Limits, { countEndedConnection }: Metrics): void {
@@ -20,12 +24,12 @@ export function limitConnections(app: FastifyInstance, limits: Limits, { countEn
   answerInTurn(app, countEndedConnection);
 }
 
-/** Behind a proxy all connections are the proxy's: it has to count itself. */
+/** Refuses connections beyond the limit of their network. Behind a proxy all connections are the proxy's and are not counted. */
 function limitPerNetwork({ server }: FastifyInstance, limits: Limits, count: Metrics['countEndedConnection']): void {
   const { connectionsPerNetwork: max, trustProxy } = limits;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    // Node keeps an address that was read once. Without it, requests of a connection that was reset would have none.
+    // Node caches the address. A connection that was reset has none, and its requests are still counted by address.
     const network = networkOf(socket.remoteAddress);
     if (max === 0 || trustProxy > 0) return;
     const others = open.get(network) ?? 0;
@@ -43,7 +47,7 @@ function limitPerNetwork({ server }: FastifyInstance, limits: Limits, count: Met
   });
 }
 
-/** Ends connections that take no bytes of an answer. Node's own time-out ends those on which nothing at all happens. */
+/** Ends connections whose answer makes no progress for `stallSeconds`. */
 function endStalled(app: FastifyInstance, { stallSeconds }: Limits, count: Metrics['countEndedConnection']): void {
   const open = new Map<Socket, Progress>();
   app.server.on('connection', (socket: Socket) => {
@@ -66,7 +70,7 @@ function endStalled(app: FastifyInstance, { stallSeconds }: Limits, count: Metri
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Pipelined requests are answered one after another, so that a connection holds one answer in memory. */
+/** Answers pipelined requests one after another, so that a connection holds one answer in memory. */
 function answerInTurn(app: FastifyInstance, count: Metrics['countEndedConnection']): void {
   const queues = new WeakMap<Socket, { length: number; last: Promise<void> }>();
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {

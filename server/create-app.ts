@@ -36,7 +36,7 @@ type Options = {
   readonly randomBytes?: RandomBytes;
   /** Where log lines go; the standard output without it. */
   readonly log?: DestinationStream;
-  /** Served at every address that no route has. */
+  /** Served at addresses without a route. */
   readonly gameFiles?: GameFiles;
   readonly metrics?: Metrics;
   /** What a PIN's hash takes; as much as it should without it. */
@@ -102,7 +102,7 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutSeconds * MILLISECONDS,
-    // Nothing came or went for as long: of an answer that never begins. One that is not taken ends earlier.
+    // For answers that never begin. Those that make no progress end after half of it.
     connectionTimeout: 2 * config.stallSeconds * MILLISECONDS,
     // Node looks for requests that are late only so often.
     http: { connectionsCheckingInterval: MILLISECONDS, headersTimeout: config.requestTimeoutSeconds * MILLISECONDS },
@@ -110,7 +110,7 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false },
-    // No hook has run for these.
+    // No hooks run for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, request.headers.origin) });
       sendFailure(readFailure(error), request, reply);
@@ -126,7 +126,7 @@ function corsOptions(origins: readonly string[]) {
   return { origin: origins.includes('*') ? '*' : [...origins], methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
 }
 
-/** As the plugin sets them, for answers without a route. Without an `origin`, those that hold for all origins. */
+/** The CORS headers of answers without a route, as the plugin sets them. Without `origin`, those for any origin. */
 function originHeaders(origins: readonly string[], origin = ''): Record<string, string> {
   if (origins.includes('*')) return { 'access-control-allow-origin': '*' };
   return origins.includes(origin) ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {};

@@ -33,7 +33,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Of every answer but the game's pages, which have a policy of their own: no browser runs or shows anything of it. */
+/** Headers of every answer. The game's pages replace the policy with their own. */
 export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,7 +42,7 @@ export const SAFE_HEADERS = {
 /** A ServerError for anything that was thrown. */
 export function readFailure(error: unknown): ServerError {
   if (error instanceof ServerError) return error;
-  // Before the database's codes: a client that resets its connection has the same ones, and a status of 400 by Fastify.
+  // Checked first: a connection that a client resets has the codes of a lost database, and Fastify sets the status 400.
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return plainError(CODE_OF_STATUS[status] ?? 'bad-request', { cause: error });
   const fault = readDatabaseFault(error);
@@ -60,7 +60,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const failure = readFailure(error);
   if (failure.status >= 500) request.log[failure.code === 'internal' ? 'error' : 'warn']({ err: failure.cause ?? failure }, failure.code);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  // The length of the file, as `content-range`.
+  // `content-range` with the length of the file.
   if (failure.code === 'range-not-satisfiable') reply.headers((failure.cause as { headers?: Record<string, string> }).headers ?? {});
   if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close');
   void reply.code(failure.status).header('cache-control', 'no-store').send({ code: failure.code, message: failure.message });
@@ -71,7 +71,7 @@ const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** Answers what cannot be read as HTTP and what did not come in time: there is no request yet. `more` are headers. */
+/** Answers bytes that are not HTTP, large headers and late requests, for which no request object exists. `more` are headers. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, more: Readonly<Record<string, string>> = {}): void {
   if (socket.destroyed || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -6,7 +6,7 @@ export type Metrics = {
   readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
   /** `verified`, `unverified`, or the code of the error. */
   readonly countVerification: (outcome: string) => void;
-  /** A connection that the server has ended: over its network's limit, not reading, or flooding. */
+  /** Counts a connection that the server ended: over the limit of its network, without progress, or with too many waiting requests. */
   readonly countEndedConnection: (reason: 'network' | 'stalled' | 'pipelined') => void;
 };
 

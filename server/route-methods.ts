@@ -1,8 +1,8 @@
-// 405 for the methods that an address does not take: a route for each, so that the router tells a wrong method from a wrong address.
+// Routes for the methods that an address does not take: they answer 405 with `allow`.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { plainError } from './errors-as-json.ts';
 
-/** Call it before the first route is added, and the function that it returns after the last. */
+/** Collects the routes that are added from now on. The returned function adds a route for each of their other methods. */
 export function collectRoutes(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
   let isComplete = false;
@@ -21,7 +21,7 @@ export function collectRoutes(app: FastifyInstance): () => void {
         reply.header('allow', allow);
         throw plainError('method-not-allowed');
       };
-      // In the hook already: the body is not read.
+      // The hook runs before the body is read.
       app.route({ url, method: app.supportedMethods.filter((one) => !methods.has(one)), onRequest: refuse, handler: refuse });
     }
   };

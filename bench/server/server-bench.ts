@@ -9,10 +9,11 @@ import { bundleServer, startServer, type ServerProcess } from '../../tests/serve
 import { expectSame, WrongAnswer, type BenchOptions, type Report } from '../support/report.ts';
 import { listLetter, scoreLetters } from './bench-letters.ts';
 import { fillDatabase } from './fill-database.ts';
+import { measureNonReaders } from './non-readers.ts';
 import { startPostgres } from './postgres.ts';
 import { cpuSeconds, peakMegabytes } from './process-usage.ts';
 import { runLoad, type LoadJob, type LoadResult } from './run-load.ts';
-import { describeServer, READS_PER_SECOND, type Burst, type Measured } from './server-report.ts';
+import { describeServer, NON_READERS, READS_PER_SECOND, type Burst, type Measured } from './server-report.ts';
 import { makeScores, naiveBest, naiveRank, type StoredScores } from './stored-scores.ts';
 import { benchVerification } from './verify-bench.ts';
 
@@ -35,6 +36,8 @@ export async function benchServer({ isQuick, say }: BenchOptions): Promise<Repor
   const [main, bare, load] = bundles.map(({ main: path }) => path);
   say('verifying games');
   const verification = await benchVerification();
+  say(`${NON_READERS} connections that do not read`);
+  const nonReadersMegabytes = await measureNonReaders(main, NON_READERS);
   const cluster = await startPostgres();
   const contestants: Contestant[] = [];
   try {
@@ -56,7 +59,12 @@ export async function benchServer({ isQuick, say }: BenchOptions): Promise<Repor
       reads,
       submissions: scoreLetters(signer, stored, LETTERS.submissions),
     });
-    return describeServer(measured, { scores, verification, postgres: typeof cluster === 'string' ? cluster : cluster.version });
+    return describeServer(measured, {
+      scores,
+      verification,
+      nonReadersMegabytes,
+      postgres: typeof cluster === 'string' ? cluster : cluster.version,
+    });
   } finally {
     for (const { server } of contestants) await server.end('SIGKILL');
     if (typeof cluster !== 'string') await cluster.stop();

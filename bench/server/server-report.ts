@@ -18,12 +18,18 @@ export type Measured = {
 };
 
 export const READS_PER_SECOND = 500;
+export const NON_READERS = 500;
 const AIM = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
 
-type Facts = { readonly scores: number; readonly verification: Verification; readonly postgres: string };
+type Facts = {
+  readonly scores: number;
+  readonly verification: Verification;
+  readonly nonReadersMegabytes: number;
+  readonly postgres: string;
+};
 
 /** The bare server comes first. */
-export function describeServer(measured: readonly Measured[], { scores, verification, postgres }: Facts): Report {
+export function describeServer(measured: readonly Measured[], { scores, verification, nonReadersMegabytes, postgres }: Facts): Report {
   const most = (results: readonly LoadResult[]) => results.reduce((sum, { perSecond }) => sum + perSecond, 0) / results.length;
   const cost = (results: readonly Burst[]) =>
     (results.reduce((sum, { cpuSeconds: seconds }) => sum + seconds, 0) * 1000) / results.reduce((sum, { answered }) => sum + answered, 0);
@@ -92,6 +98,7 @@ export function describeServer(measured: readonly Measured[], { scores, verifica
         },
         { name: `${name}: memory`, value: megabytes, limit: AIM.megabytes, unit: 'MB' },
       ]),
+      { name: `memory with ${NON_READERS} connections that do not read`, value: nonReadersMegabytes, limit: AIM.megabytes, unit: 'MB' },
       { name: 'verification of a game of 500 drops', value: verification.milliseconds, limit: AIM.verificationMilliseconds, unit: 'ms' },
       { name: 'the same against the bare replay', value: verification.ratio, limit: AIM.verificationRatio, unit: 'x' },
     ],

@@ -16,7 +16,7 @@ const SETTINGS = 'settings.json';
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers every GET that no other route takes. `send` sets the ETag and answers conditional and range requests. */
+/** Answers GET and HEAD without another route. The plugin sets the ETag and answers conditional and range requests. */
 export async function registerGameFiles(app: FastifyInstance, { folder, portal }: GameFiles): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, redirect: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

@@ -12,7 +12,7 @@ const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'ut
 
 test('the server imports nothing of the page or of the tools', () => {
   const wrong = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
       .map(([, target]) => relative(ROOT, join(ROOT, dirname(file), target)))
       .filter((target) => !ALLOWED.test(target))
       .map((target) => `${file} imports ${target}`),

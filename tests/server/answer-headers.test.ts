@@ -1,4 +1,4 @@
-// Headers of every answer, errors included: nothing is sniffed, run or framed, other pages may read it, and a wrong method is named.
+// Headers of every answer, errors included: nosniff, a policy, CORS, and `allow` for a wrong method.
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAFE_HEADERS } from '../../server/errors-as-json.ts';
@@ -64,7 +64,7 @@ describe('a wrong method', () => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['PUT', '/service/login', 'POST'],
   ] as const)('%s %s: 405, allow %s', async (method, url, allow) => {
-    // A body of any type: it is not looked at.
+    // The type of the body does not matter.
     const { statusCode, headers } = await server.app.inject({ method, url, headers: { 'content-type': 'x/y' }, payload: 'x' });
     expect([statusCode, headers.allow]).toEqual([405, allow]);
   });

@@ -125,6 +125,35 @@ describe('what is not there', () => {
   });
 });
 
+it.each([
+  ['/', { 'accept-encoding': ';;;,,q=x, *;q=-1, br;q=9e99' }],
+  ['/boot-BTWT6CDR.js', { 'accept-encoding': '*' }],
+  ['/boot-BTWT6CDR.js', { 'accept-encoding': 'identity;q=0, *;q=0' }],
+  ['/', { range: 'bytes=' }],
+  ['/', { range: 'bytes=-0' }],
+  ['/', { range: 'bytes=5-2,9-1' }],
+  ['/', { range: `bytes=${'0-1,'.repeat(2000)}` }],
+  ['/', { range: 'bytes=99999999999999999999-' }],
+  ['/', { 'if-modified-since': 'never' }],
+  ['/', { 'if-none-match': '"'.repeat(5000) }],
+  ['/', { 'if-match': '"x"' }],
+  ['/', { 'if-range': 'x', range: 'bytes=0-1' }],
+  ['/settings.json/x', {}],
+  [`/${'x'.repeat(180)}/${'y'.repeat(180)}`, {}],
+  [`/${'x'.repeat(300)}`, {}],
+  [`/${'a/'.repeat(3000)}`, {}],
+  ['//', {}],
+  ['/%2f', {}],
+  ['/.', {}],
+  ['/demo%00/', {}],
+  ['/demo/%ff', {}],
+  ['/__proto__', {}],
+] as const)('never fails at %j with %j', async (url, headers) => {
+  const { statusCode, body } = await get(url, headers);
+  expect(statusCode).toBeLessThan(500);
+  if (statusCode >= 400) expect(Object.keys(JSON.parse(body))).toEqual(['code', 'message']);
+});
+
 it('another portal replaces that of settings.json', async () => {
   const other = await openTestServer('embedded', {}, { folder: join(folder, 'web'), portal: 'poki' });
   try {

@@ -1,4 +1,4 @@
-// Clients that do not read, flood or hold connections: each is ended in time, costs little memory, and stops nobody else.
+// Clients that do not read, flood or hold connections: they are disconnected in time, cost little memory and block no other client.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ async function openSocket(): Promise<{ socket: Socket; ended: Promise<number> }>
   return { socket, ended };
 }
 
-/** Without garbage. */
+/** Bytes of all buffers after a collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -79,7 +79,7 @@ it('connections that ask for music and read nothing are ended, and hold little m
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await openConnections()).toBe(count);
-  // One is being written, one is read ahead, whatever waits behind them.
+  // One chunk is being written and one is read ahead. Waiting requests hold none.
   expect(heldBytes() - before).toBeLessThan(count * 3 * CHUNK_BYTES);
   expect((await fetch(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/`)).status).toBe(200);
   await waitFor(async () => (await endedBy('stalled')) === count, 15_000);

@@ -1,17 +1,27 @@
-// Clients that reset their connection, with a whole request or half of one: no error of the server, in answers, metrics or log.
+// Clients that reset their connection, with a whole request or half of one: neither metrics nor log count an error of the server.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { addFields, FORM, sealedForm } from './support/letters.ts';
 
 const RESETS = 30;
 
+let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer('embedded', { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000', NEW_PLAYERS_PER_HOUR: '100000' });
+  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-resets-'));
+  await writeFile(join(folder, 'music.mp3'), Buffer.alloc(8_000_000));
+  const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000', NEW_PLAYERS_PER_HOUR: '100000' };
+  server = await openTestServer('embedded', limits, { folder });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
 function post(path: string, type: string, body: string, length = body.length): string {
   return `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body}`;
@@ -22,10 +32,12 @@ const SCORE = sealedForm(addFields());
 it.each([
   ['a whole score', post('/api/score', FORM, SCORE)],
   ['a whole ticket', post('/api/ticket', 'application/json', '{"kind":"free","id":"","rulesVersion":1}')],
+  ['a file', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['files', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5)],
   ['a run', 'GET /api/runs/none HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['half a score', post('/api/score', FORM, SCORE.slice(0, 50), SCORE.length)],
   ['half a login', post('/service/login', FORM, 'nickname=A', 60)],
-])('%s and a reset are no 5xx', async (_name, text) => {
+])('%s, then a reset: no 5xx and no stack in the log', async (_name, text) => {
   for (let count = 0; count < RESETS; count++) await sendAndReset(text, count);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const metrics = (await server.app.inject('/metrics')).body;
