@@ -56,7 +56,7 @@ describe('the table of limits', () => {
 
 describe('the fields of', () => {
   test.each([
-    ['add', LEADERBOARD, '### `add`: a score', [...Object.keys(protocol.ADD_REQUEST.entries), 'rank', 'isVerified']],
+    ['add', LEADERBOARD, '### `add`: a score', [...Object.keys(protocol.ADD_REQUEST.entries), 'publicId', 'rank', 'isVerified']],
     [
       'get',
       LEADERBOARD,
