@@ -211,7 +211,7 @@ export const TICKET_RESPONSE = v.object({
 });
 
 /** POST forget, as JSON: deletes all that is stored of the player. */
-export const FORGET_REQUEST = v.object({ id: ID });
+export const FORGET_REQUEST = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) });
 
 /** GET runs/ID: a run to watch. */
 export const RUN_RESPONSE = v.object({

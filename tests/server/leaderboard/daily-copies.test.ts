@@ -133,8 +133,8 @@ describeDatabases((kind) => {
   it('takes two free games that begin alike: their seeds are their own', async () => {
     for (let player = 0; player < 2; player++) {
       const { id, ticket, seed } = (await client.ticket()).body;
-      const { score, replay } = playGame(seed, { drops: 25 });
-      expect((await client.add({ id, ticket, score, replay })).status).toBe(200);
+      const { score, replay, times } = playGame(seed, { drops: 25 });
+      expect((await client.add({ id, ticket, score, replay, times })).status).toBe(200);
     }
     expect(await server.database.kysely.selectFrom('games').select('opening').execute()).toEqual([{ opening: null }, { opening: null }]);
   });
