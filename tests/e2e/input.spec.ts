@@ -139,7 +139,7 @@ test.describe('by touch', () => {
     await touch(session, 'touchStart', from);
     await touch(session, 'touchMove', await fingerFor(game, 5, 1));
     await touch(session, 'touchCancel');
-    expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
+    expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
   });
 
   test('the page neither scrolls nor zooms under a drag', async ({ sharedGame: game }) => {

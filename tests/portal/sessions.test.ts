@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const MINUTES = 20;
-const SHORT_MINUTES = 4;
+const SHORT_MINUTES = 2;
 const SECONDS = 60;
 const SEED = 7;
 
@@ -50,8 +50,8 @@ describe.each(STANDS)('$name', (stand) => {
       expect(from - interstitials[k].to).toBeGreaterThan(REST_SECONDS[stand.name]);
   });
 
-  test(`${MINUTES} minutes of ads that take 6 s: late ones stop the game within a frame, and lose nothing`, async () => {
-    const { ads, answers, earned } = (await play(stand, 'fill', 6)).log;
+  test(`${MINUTES / 2} minutes of ads that take 6 s: late ones stop the game within a frame, and lose nothing`, async () => {
+    const { ads, answers, earned } = (await play(stand, 'fill', 6, MINUTES / 2)).log;
     expect(ads.length, 'late ads').toBeGreaterThan(3);
     expect(
       answers.filter((isRewarded) => !isRewarded),
@@ -63,7 +63,7 @@ describe.each(STANDS)('$name', (stand) => {
   test.each(['no-fill', 'closed-early', 'never-settles', 'too-soon'])(`${SHORT_MINUTES} minutes of %s`, async (scenario) => {
     const { driver, log } = await play(stand, scenario, 2, SHORT_MINUTES);
     if (scenario !== 'too-soon') expect(log.answers).not.toContain(true);
-    expect(driver.world.profile.bestScore, 'the game is played').toBeGreaterThan(500);
+    expect(driver.world.profile.bestScore, 'the game is played').toBeGreaterThan(200);
   });
 });
 
