@@ -72,7 +72,7 @@ test.each([
   // Nobody can know it there before the first answer.
   { stand: CRAZYGAMES, most: 1 },
 ])('$stand.name: where ads are disabled, $most press on a video at most is in vain', async ({ stand, most }) => {
-  const { log, driver } = await play(stand, 'disabled', 2, SHORT_MINUTES);
+  const { log, driver } = await play(stand, 'disabled', 2, 2 * SHORT_MINUTES);
   expect(log.answers.length).toBeLessThanOrEqual(most);
   expect(driver.world.rewardedVideo).toBe('disabled');
 });
