@@ -1,4 +1,4 @@
-// The verb `reset-pin`: a new PIN for a player of the score service who has lost it, or whose PIN somebody else has.
+// The verb `reset-pin`: gives a player of the score service a new PIN, after the old one was lost or disclosed.
 import { randomBytes } from 'node:crypto';
 import { findUser, setUserPin } from '../service/moderation.ts';
 import { newPin } from '../service/new-pin.ts';

@@ -25,8 +25,8 @@ export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
 }
 
 /**
- * How many tries an error is worth in all. Deadlocks and serialization failures: another one goes through. A connection that was not
- * in the transaction that was meant: a fresh one is.
+ * Maximum number of tries of a transaction that fails with the error. After a deadlock or a serialization
+ * failure, another try usually succeeds. After a connection in the wrong transaction (25P01, 25P02), the next try gets another one.
  */
 export function countTries(error: unknown): number {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined;

@@ -12,7 +12,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import { FileLockedError, openEmbeddedFile } from './embedded-file.ts';
 
-/** How long a write waits for another process' before it counts as failed. */
+/** Maximum wait of a write for the lock of another process. */
 const LOCK_PATIENCE_MILLISECONDS = 3000;
 /** Between two tries at most. Random, so that two processes do not meet again and again. */
 const RETRY_MILLISECONDS = 20;

@@ -35,7 +35,7 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     try {
       const opened = new Libsql(path, { timeout: PATIENT_MILLISECONDS });
       opened.pragma('journal_mode = WAL');
-      // What was acknowledged survives a power cut.
+      // Acknowledged writes survive a power cut.
       opened.pragma('synchronous = FULL');
       // Deleted names are overwritten with zeros.
       opened.pragma('secure_delete = ON');

@@ -9,6 +9,8 @@ export type EntryRow = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'r
 export type BestEntries = {
   /** Verified entries first, each kind in the order of its scores. */
   readonly rows: readonly EntryRow[];
+  /** Number of verified rows. */
+  readonly ranked: number;
   /** Index into `rows`, by `entryKey`. */
   readonly places: ReadonlyMap<string, number>;
   /** Each row as JSON, not marked as own. */
@@ -38,13 +40,14 @@ export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns,
     .orderBy('entries.player')
     .limit(MAX_ENTRIES)
     .execute();
-  const texts = rows.map((row, index) => writeEntry(row, rankAt(rows, index), false));
-  return { rows, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
+  const ranked = rows.filter(({ is_verified }) => is_verified === 1).length;
+  const texts = rows.map((row, index) => writeEntry(row, rankAt({ ranked }, index), false));
+  return { rows, ranked, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
 }
 
 /** The rank of the row at that index: an unverified one comes after all verified ones, which are then all listed. */
-export function rankAt(rows: readonly EntryRow[], index: number): number {
-  return rows[index].is_verified === 1 ? index + 1 : rows.findIndex(({ is_verified }) => is_verified === 0) + 1;
+export function rankAt({ ranked }: Pick<BestEntries, 'ranked'>, index: number): number {
+  return Math.min(index, ranked) + 1;
 }
 
 /** The verified entry first. `key` is a `playerKey`. */

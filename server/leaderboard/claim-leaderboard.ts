@@ -1,9 +1,9 @@
 // Bounds the leaderboards that requests can create.
 import type { Kysely } from 'kysely';
+import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
 
 type Claim = {
   readonly config: Pick<Config, 'leaderboards' | 'maxLeaderboards'>;

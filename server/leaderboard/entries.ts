@@ -32,16 +32,16 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
   const isHidden = stored[0]?.is_hidden ?? 0;
   if (entry.game === undefined) {
     const best = unverified ?? verified;
-    return best && entry.score <= best.score ? best : writeEntry(transaction, entry, isHidden);
+    return best && entry.score <= best.score ? best : storeEntry(transaction, entry, isHidden);
   }
   const isBetter = verified === undefined || entry.score > verified.score;
-  const best = isBetter ? await writeEntry(transaction, entry, isHidden) : verified;
+  const best = isBetter ? await storeEntry(transaction, entry, isHidden) : verified;
   if (isBetter && isHidden === 0) await moveRank(transaction, entry.board, verified?.score, entry.score);
   if (unverified && unverified.score <= best.score) await deleteUnverified(transaction, entry);
   return best;
 }
 
-async function writeEntry(
+async function storeEntry(
   transaction: Transaction<Tables>,
   { board, player, score, now, game }: NewEntry,
   isHidden: number,

@@ -22,15 +22,15 @@ export async function listBoard(
   if (own.length === 0) return known.text;
   const isListed = (row: EntryRow) => row.is_verified === 1 || config.unverified === 'below';
   const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
-  const { rows, places, texts } = isOutOfDate ? await boardCache.readAnew(board, known) : known;
-  const listed = [...texts];
+  const best = isOutOfDate ? await boardCache.readAnew(board, known) : known;
+  const listed = [...best.texts];
   for (const row of own) {
-    const place = places.get(entryKey(row));
+    const place = best.places.get(entryKey(row));
     if (place === undefined) {
       const rank = row.is_verified === 1 ? await rankOf(kysely, row) : (await countRanked(kysely, board)) + 1;
       listed.push(writeEntry(row, rank, true));
     } else {
-      listed[place] = writeEntry(rows[place], rankAt(rows, place), true);
+      listed[place] = writeEntry(best.rows[place], rankAt(best, place), true);
     }
   }
   return writeList(listed);

@@ -4,7 +4,7 @@ import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 
-/** What a Fastify request has of a form. */
+/** The part of a Fastify request that can hold form fields. */
 type Form = { readonly body: unknown; readonly query: unknown };
 
 const FORM = v.object({ dt: v.string() });

@@ -18,7 +18,7 @@ describe('the cache', () => {
       new Promise<BestEntries>((resolve, reject) => loads.push({ board, end: resolve, fail: () => reject(new Error('gone')) }));
     return { cache: createBoardCache({ load, clock: () => time.now, lifetimeMilliseconds }), loads, time };
   }
-  const best = (text: string): BestEntries => ({ rows: [], places: new Map(), texts: [], text });
+  const best = (text: string): BestEntries => ({ rows: [], ranked: 0, places: new Map(), texts: [], text });
 
   it('reads once for all who ask, and anew when the time is over or was put back', async () => {
     const { cache, loads, time } = makeCache();

@@ -48,6 +48,21 @@ describeDatabases((kind) => {
       expect((await addVerified('Bella', 20)).body.rank).toBeLessThanOrEqual(2);
     });
 
+    it('ranks every unverified score right behind the verified ones', async () => {
+      await addVerified('Anna');
+      await client.add({ username: 'Oscar', score: FORGED });
+      const { id } = (await client.add({ username: 'Mallory', score: FORGED - 1 })).body;
+      const unverified = (await client.list({ id })).body.filter(({ isVerified }) => !isVerified);
+      expect(unverified.map(({ username, rank }) => [username, rank])).toEqual(
+        setting === 'own'
+          ? [['Mallory', 2]]
+          : [
+              ['Oscar', 2],
+              ['Mallory', 2],
+            ],
+      );
+    });
+
     it('keeps 100 verified entries listed, whatever is posted without a proof', async () => {
       for (let index = 0; index < 100; index++) await putVerified(server, { id: `Player ${index}`, score: 1000 - index });
       const { id } = (await client.add({ username: 'Mallory', score: FORGED })).body;
