@@ -211,27 +211,26 @@ describe('a seed', () => {
     return (inPlay.ticket = connection.takeSeed()?.ticket);
   }
 
-  test('is requested when the score of the game before has been sent', async () => {
+  /** The second seed is open beside the first, whose score is not sent yet. */
+  async function playTwoGames() {
     const server = new FakeServer();
     const opened = connect(server, { profile: { username: 'Anna' } });
     await settle();
     const first = play(opened)!;
     await settle();
-    const second = play(opened)!;
+    return { server, opened, first, second: play(opened)! };
+  }
+
+  test('is requested when the score of the game before has been sent', async () => {
+    const { server, opened, first, second } = await playTwoGames();
     opened.connection.submit(report(500, { ticket: first, isOver: true }));
     await settle();
     expect(server.order).toEqual(['seed, nothing kept', `seed, ${first} kept`, '500 points', `seed, ${second} kept`]);
   });
 
   test('is not requested while a score on an open one waits for the network, and then after it', async () => {
-    const server = new FakeServer();
-    const storage = new MemoryStorage();
-    const opened = connect(server, { profile: { username: 'Anna' }, storage });
-    await settle();
-    const first = play(opened)!;
-    await settle();
+    const { server, opened, first, second } = await playTwoGames();
     server.isAway = true;
-    const second = play(opened)!;
     opened.connection.submit(report(500, { ticket: first, isOver: true }));
     await settle();
     server.isAway = false;
@@ -248,12 +247,7 @@ describe('a seed', () => {
     ['taken', undefined],
     ['refused', [422, { code: 'score-mismatch', message: '' }]],
   ])('is requested as soon as the score on an open one is %s', async (_, refusal) => {
-    const server = new FakeServer();
-    const opened = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    const first = play(opened)!;
-    await settle();
-    const second = play(opened)!;
+    const { server, opened, first, second } = await playTwoGames();
     let release = () => {};
     server.held = new Promise((resolve) => (release = resolve));
     server.refusal = refusal;
