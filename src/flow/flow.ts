@@ -86,7 +86,7 @@ type OutsideEvent =
 
 export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
 
-/** What the flow wants done. `askReward` is answered by `answerReward`. */
+/** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
   | 'startGame'
   | 'startTutorial'

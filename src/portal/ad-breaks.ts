@@ -40,7 +40,7 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
     return result;
   }
 
-  /** How long no interstitial may follow. */
+  /** Minimum time to the next interstitial. */
   function restSeconds({ kind, isShown, reason }: AdResult): number {
     const rest = isShown && kind === 'rewarded' ? secondsAfterRewarded : 0;
     if (least === null) return rest;

@@ -6,12 +6,12 @@ export const AD_LIMITS = {
   /** From the request to the first sign of the ad. Then the request is late: its result is `timeout`. */
   startSeconds: { interstitial: 4, rewarded: 20 },
   /**
-   * From the request: when the SDK counts as having lost it. No other request is sent before: some SDKs give the end of one ad to whoever
-   * asked last. Their own time limits add up to less.
+   * From the request: when the request counts as lost by the SDK. No other request is sent before: some SDKs report the end of one ad to
+   * the latest request. Their own time limits add up to less.
    */
   lostSeconds: 25,
   /** From the request to the result, from the beginning of a late ad to its end, and for any pause. */
   mostSeconds: 90,
-  /** How long an event that may still follow is waited for: a pause or a refusal after the promise, a reward after the end. */
+  /** Wait for an event that may still follow: a pause or a refusal after the promise, a reward after the end. */
   graceSeconds: 0.5,
 } as const;
