@@ -1,0 +1,54 @@
+// A save of an earlier version loads: `tests/golden/save.json` is the storage of a page of version 1.0.5, with what it held.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isLanguage } from '../../src/i18n/languages.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { toNotation } from '../../src/rules/notation.ts';
+import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
+import { readSavedData } from '../../src/save/saved-data.ts';
+import { openMenu } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+type SavedGame = { readonly notation: string; readonly hash: string; readonly replay: string; readonly times: number };
+
+const golden = JSON.parse(readFileSync(new URL('../golden/save.json', import.meta.url), 'utf8')) as {
+  readonly storage: Readonly<Record<string, string>>;
+  readonly profile: unknown;
+  readonly running: SavedGame;
+  readonly daily: SavedGame;
+};
+
+function readGoldenSave() {
+  const storage = new MemoryStorage();
+  for (const [key, text] of Object.entries(golden.storage)) storage.setItem(key, text);
+  return readSavedData(
+    createStore(() => storage),
+    isLanguage,
+  );
+}
+
+test('a save of version 1.0.5 loads whole: the profile, the running game and the daily one', () => {
+  const { profile, running, daily, damage } = readGoldenSave();
+  expect(damage).toBe('none');
+  expect(profile).toEqual(golden.profile);
+  for (const [game, expected] of [
+    [running!, golden.running],
+    [daily!, golden.daily],
+  ] as const) {
+    expect(toNotation(game.state)).toBe(expected.notation);
+    expect(hashGame(game.state)).toBe(expected.hash);
+    expect(encodeReplay(game)).toBe(expected.replay);
+    expect(game.times).toHaveLength(expected.times);
+  }
+  expect([daily!.day, daily!.ticket]).toEqual(['2026-11-22', 'a-ticket']);
+});
+
+test('the game of a save of version 1.0.5 continues where it was left', () => {
+  const { profile, running } = readGoldenSave();
+  openMenu({ profile, saved: running! }).send({ type: 'play' }, { type: 'continueGame' }).settle().expectScore(5480).expectPicture();
+});
+
+test('a replay of version 1.0.5 leads to the same game', () => {
+  for (const { replay, hash } of [golden.running, golden.daily]) expect(hashGame(replayGame(decodeReplay(replay)))).toBe(hash);
+});
