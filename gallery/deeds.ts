@@ -1,7 +1,7 @@
 // Deeds: what is done to a world at what time of a motion, by commands and by the pointer, as the page does it.
-import type { Command } from '../src/ecs/commands.ts';
-import { cellCentreX, cellCentreY } from '../src/ecs/layout.ts';
-import type { World } from '../src/ecs/world.ts';
+import type { Command } from '../src/game/commands.ts';
+import { cellCentreX, cellCentreY } from '../src/game/layout.ts';
+import type { World } from '../src/game/world.ts';
 
 export type Deed = {
   /** Milliseconds of the motion's clock; before its beginning where they are negative. */

@@ -1,8 +1,8 @@
 // The looks of all themes for the page: each with its atlas loaded and the colour of its board.
 import { loadWear } from '../src/app/wear-theme.ts';
-import { cellCentreX, cellCentreY, layoutView } from '../src/ecs/layout.ts';
-import { loadImage } from '../src/loading/load-image.ts';
-import { bakeBackdrops } from '../src/render-webgl/bake-backdrop.ts';
+import { cellCentreX, cellCentreY, layoutView } from '../src/game/layout.ts';
+import { loadImage } from '../src/platform/load-image.ts';
+import { bakeBackdrops } from '../src/game/backdrop/bake-backdrop.ts';
 import type { Wear } from '../src/render-webgl/renderer.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import { THEMES, type ThemeName } from '../src/themes/themes.ts';

@@ -1,6 +1,6 @@
 // The motions of the gallery: where each begins, what is done, and which part of it is looked at. A new one is one more entry.
-import { DESIGN, type Layout } from '../src/ecs/layout.ts';
-import type { World } from '../src/ecs/world.ts';
+import { DESIGN, type Layout } from '../src/game/layout.ts';
+import type { World } from '../src/game/world.ts';
 import { carry, drop, press, release, send, type Deed } from './deeds.ts';
 
 /** Part of the view in design units. */

@@ -1,8 +1,8 @@
 // Plays a motion in a world, step by step and without a clock, and stops at each of its frames.
-import type { Layout } from '../src/ecs/layout.ts';
-import type { Phrases } from '../src/ecs/phrases.ts';
-import type { ThemeColors } from '../src/ecs/theme-colors.ts';
-import type { World } from '../src/ecs/world.ts';
+import type { Layout } from '../src/game/layout.ts';
+import type { Phrases } from '../src/game/phrases.ts';
+import type { ThemeColors } from '../src/game/theme-colors.ts';
+import type { World } from '../src/game/world.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../src/systems/pipeline.ts';
 import type { Deed } from './deeds.ts';

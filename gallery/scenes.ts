@@ -1,5 +1,5 @@
 // The scenes of the gallery: each screen and panel of the game, and how to get there. A new one is one more entry.
-import type { Profile } from '../src/ecs/profile.ts';
+import type { Profile } from '../src/game/profile.ts';
 import { SESSION_KEY } from '../src/save/session.ts';
 import type { GameDriver } from './game-driver.ts';
 

@@ -1,5 +1,5 @@
 // Section 4: the real game in frames of a phone's size, each brought to its scene and stopped there.
-import { FIRST_PROFILE, type Profile } from '../src/ecs/profile.ts';
+import { FIRST_PROFILE, type Profile } from '../src/game/profile.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { writePlainKeys } from '../src/save/saved-data.ts';
 import { encodeSession, SESSION_KEY } from '../src/save/session.ts';

@@ -1,6 +1,6 @@
 // Section 3: letters, flags, titles, icons and the pictures for portals. A file that is not there is named in words.
 import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
-import { loadImage } from '../src/loading/load-image.ts';
+import { loadImage } from '../src/platform/load-image.ts';
 import { make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
 import { phrasesIn } from './words.ts';
 

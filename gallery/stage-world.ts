@@ -1,6 +1,6 @@
 // A world that can be made new again and again: a renderer is bound to one world, and making a renderer takes long.
-import { FIRST_PROFILE } from '../src/ecs/profile.ts';
-import { createWorld, type World } from '../src/ecs/world.ts';
+import { FIRST_PROFILE } from '../src/game/profile.ts';
+import { createWorld, type World } from '../src/game/world.ts';
 
 export type StageWorld = {
   readonly world: World;

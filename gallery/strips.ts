@@ -1,9 +1,9 @@
 // Section 5: a filmstrip of each motion, drawn by the real renderer on a canvas out of sight.
-import { layoutView, type Layout } from '../src/ecs/layout.ts';
-import { themeColors, type ThemeColors } from '../src/ecs/theme-colors.ts';
+import { layoutView, type Layout } from '../src/game/layout.ts';
+import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
-import { loadImage } from '../src/loading/load-image.ts';
-import { LETTERS_ADDRESS } from '../src/render-webgl/atlas.ts';
+import { loadImage } from '../src/platform/load-image.ts';
+import { LETTERS_ADDRESS } from '../src/game/atlas.ts';
 import { createRenderer, type Renderer } from '../src/render-webgl/renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';

@@ -1,5 +1,5 @@
 // The game's words in every language, for what the gallery itself composes of them.
-import { phrasesOf, type Phrases } from '../src/ecs/phrases.ts';
+import { phrasesOf, type Phrases } from '../src/game/phrases.ts';
 import en from '../src/i18n/en.json';
 import es from '../src/i18n/es.json';
 import fr from '../src/i18n/fr.json';

@@ -10,45 +10,43 @@ import type { Sharing } from './app/open-sharing.ts';
 import { createWardrobe, loadFirstWear, styleRoot } from './app/wear-theme.ts';
 import { createSoundPlayer } from './audio/sound-player.ts';
 import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
-import type { Command, Effect, SaveChange } from './ecs/commands.ts';
+import type { Command, Effect, SaveChange } from './game/commands.ts';
 import type { DebugSurface } from './debug/debug-surface.ts';
-import { isTooSmall, layoutView } from './ecs/layout.ts';
-import { scoreReport } from './ecs/score-report.ts';
+import { isTooSmall, layoutView } from './game/layout.ts';
+import { scoreReport } from './game/score-report.ts';
 import { QUALITY_STEPS } from './ecs/quality.ts';
-import { themeColors } from './ecs/theme-colors.ts';
-import { TIMING } from './ecs/timing.ts';
-import { phrasesOf } from './ecs/phrases.ts';
-import { createWorld, type ScoreReport } from './ecs/world.ts';
+import { themeColors } from './game/theme-colors.ts';
+import { TIMING } from './game/timing.ts';
+import { phrasesOf } from './game/phrases.ts';
+import { createWorld, type ScoreReport } from './game/world.ts';
 import { createHud, isSilent, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
 import { titleOf } from './i18n/titles.ts';
 import { switchLanguage, textOf, translate } from './i18n/translate.ts';
-import { loadImage } from './loading/load-image.ts';
+import { loadImage } from './platform/load-image.ts';
 import { followLosses, loadLate } from './loading/load-late.ts';
-import { detectDevice } from './platform/device.ts';
+import { detectDevice } from './app/device.ts';
 import { createFramePace } from './platform/frame-pace.ts';
 import { createFrameStats } from './platform/frame-stats.ts';
-import { readInsets } from './platform/insets.ts';
+import { readInsets } from './app/insets.ts';
 import { createLoop, type Loop } from './platform/loop.ts';
-import { nextTask } from './platform/next-task.ts';
-import { readPageOptions } from './platform/page-options.ts';
+import { readPageOptions } from './app/page-options.ts';
 import { listenToPointer } from './platform/pointer.ts';
-import { createSplash } from './platform/splash.ts';
-import { createStore } from './platform/storage.ts';
-import { followView } from './platform/view.ts';
-import { whenQuiet } from './platform/when-quiet.ts';
+import { createSplash } from './app/splash.ts';
+import { createStore } from './app/storage.ts';
+import { followView } from './app/view.ts';
+import { whenQuiet } from './app/when-quiet.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
-import { LETTERS_ADDRESS } from './render-webgl/atlas.ts';
+import { LETTERS_ADDRESS } from './game/atlas.ts';
 import { createRenderer } from './render-webgl/renderer.ts';
 import { takeOverSessions } from './save/earlier-session.ts';
 import { KEY_PREFIX } from './save/key-prefix.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME } from './save/saved-data.ts';
 import type { Settings } from './settings/settings.ts';
-import { within } from './loading/within.ts';
+import { MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
 import { loadTheme } from './themes/load-theme.ts';
 
-const MILLISECONDS = 1000;
 /** The menu waits at most this long for the settings. */
 const SETTINGS_WAIT_MILLISECONDS = 1000;
 
@@ -456,7 +454,7 @@ async function start(): Promise<void> {
   splash.setProgress(0.6);
   const { theme, wear } = await wearing;
   splash.setProgress(1);
-  const isLoaded = new Promise((resolve) => setTimeout(resolve, TIMING.loadedDelaySeconds * MILLISECONDS));
+  const isLoaded = sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
   if (theme.name !== firstTheme.name) {
     world.colors = themeColors(theme);
     styleRoot(root, theme);
@@ -469,18 +467,18 @@ async function start(): Promise<void> {
   });
   if (options.isDebug) {
     const opening = openDebug().catch((error: unknown) => warn(`Failed to load the debug tools: ${String(error)}. Starting without them.`));
-    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, DEBUG_LIMIT_SECONDS * MILLISECONDS))]);
+    await Promise.race([opening, sleep(DEBUG_LIMIT_SECONDS * MS_PER_SECOND)]);
   }
   await isLoaded;
   // A button that came later would move the others under a finger; without an answer it comes later all the same.
-  await Promise.race([menuKnown, new Promise((resolve) => setTimeout(resolve, SETTINGS_WAIT_MILLISECONDS))]);
+  await Promise.race([menuKnown, sleep(SETTINGS_WAIT_MILLISECONDS)]);
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
   if (arePicturesMissing || theme.name !== profile.theme) wearTheme(profile.theme).catch(warn);
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
   const isGameLinked = location.hash !== '';
-  if (isGameLinked) await within(START_LIMIT_SECONDS, openSharing()).catch(() => undefined);
+  if (isGameLinked) await withTimeout(START_LIMIT_SECONDS, openSharing()).catch(() => undefined);
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();

@@ -46,5 +46,5 @@ const handSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${
     <g fill="url(#fur)">${cuff}</g>
   </g></svg>`;
 
-/** name -> [width px, height px, SVG]; the game knows where its fingertip is: HAND_FINGERTIP in src/ecs/looks.ts. */
+/** name -> [width px, height px, SVG]; the game knows where its fingertip is: HAND_FINGERTIP in src/game/frames.ts. */
 export const handFrame = { hand: [SIDE, SIDE, handSvg] };

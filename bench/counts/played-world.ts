@@ -1,8 +1,8 @@
 // A real world with its real pipelines and HUD signals, but no page: driven frame by frame, played by the greedy player.
 import { effect, Signal } from '@preact/signals-core';
-import { DESIGN, layoutView } from '../../src/ecs/layout.ts';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
-import { createWorld, type World } from '../../src/ecs/world.ts';
+import { DESIGN, layoutView } from '../../src/game/layout.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { createWorld, type World } from '../../src/game/world.ts';
 import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer } from '../../src/rules/players.ts';

@@ -1,5 +1,5 @@
 // Counts of the world and the rules, in Node: script that runs, signals that fire, bytes that a steady frame allocates.
-import { createExtractor } from '../../src/render-webgl/extract.ts';
+import { createExtractor } from '../../src/game/extract.ts';
 import { createSpriteList, SPRITE_BYTES } from '../../src/render-webgl/sprite-layout.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';

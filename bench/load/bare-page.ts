@@ -1,6 +1,6 @@
 // The limit: the same picture, and a rectangle that follows the pointer, without any engine. What it takes no page here can do without.
 import picture from '../../assets/generated/atlas.webp';
-import { layoutView } from '../../src/ecs/layout.ts';
+import { layoutView } from '../../src/game/layout.ts';
 
 const SIDE = 120;
 

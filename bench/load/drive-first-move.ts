@@ -1,6 +1,6 @@
 // One load of a page with an empty profile, on a slowed network and processor, until a real pointer has dragged a piece.
 import type { Page } from 'playwright';
-import { DESIGN, layoutView } from '../../src/ecs/layout.ts';
+import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { withBrowser } from '../support/browser.ts';
 import { WrongAnswer } from '../support/report.ts';
 import { slowDown } from './conditions.ts';

@@ -3,7 +3,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { buildGame } from '../../tools/build/build-game.mjs';
 import { findMissingPeers } from '../support/peers.ts';

@@ -1,7 +1,7 @@
 // Counts entities of the real world before and after games that are played in it, without a page.
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
-import { createWorld, type World } from '../../src/ecs/world.ts';
-import type { Command } from '../../src/ecs/commands.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { createWorld, type World } from '../../src/game/world.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { WrongAnswer } from '../support/report.ts';

@@ -1,7 +1,7 @@
 // The floor: the arithmetic of one step over the full scene as bare loops on typed arrays, with no world, pools, dead rows or systems.
 import { easeAt } from '../../src/ecs/eases.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
-import type { World } from '../../src/ecs/world.ts';
+import { TIMING } from '../../src/game/timing.ts';
+import type { World } from '../../src/game/world.ts';
 
 const SWAY_RADIANS_PER_SECOND = 1.1;
 const FADE_FRACTION = 0.35;

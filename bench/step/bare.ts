@@ -1,6 +1,6 @@
 // The limit: dense typed arrays that are constants to the compiler, and one loop for each kind of work: no world, no pools, nothing that could be dead.
 import { easeAt } from '../../src/ecs/eases.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { CHANNELS } from '../../src/ecs/tweens.ts';
 import { HASHED, hashColumns, startOf, tweenOf, type StepContestant } from './contestant.ts';
 

@@ -1,10 +1,10 @@
 // A world at its fullest: a whole board, pieces, snow, confetti, stars and tweens, all alive and all in motion for ever.
-import { lookNumber } from '../../src/ecs/looks.ts';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
-import { spawnBlock, spawnPiece } from '../../src/ecs/scene.ts';
+import { lookNumber } from '../../src/game/frames.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';
 import { spawnLook, spawnSprite } from '../../src/ecs/spawn.ts';
 import { startTween, type Channel } from '../../src/ecs/tweens.ts';
-import { createWorld, type World } from '../../src/ecs/world.ts';
+import { createWorld, type World } from '../../src/game/world.ts';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
 import { FIRST_FLOW } from '../../src/flow/flow.ts';
 import { newGame } from '../../src/rules/game.ts';

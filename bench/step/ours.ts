@@ -3,13 +3,13 @@ import { createWorld as createEcsWorld } from 'bitecs';
 import { createComponents, type Components } from '../../src/ecs/components.ts';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
 import { createPools, POOL_SIZES, type PoolSizes } from '../../src/ecs/pools.ts';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { setPose, spawnLook } from '../../src/ecs/spawn.ts';
 import { CHANNELS, startTween } from '../../src/ecs/tweens.ts';
-import { createWorld, type World } from '../../src/ecs/world.ts';
-import { advanceTweens } from '../../src/systems/advance-tweens.ts';
-import { moveParticles } from '../../src/systems/move-particles.ts';
-import { rememberPrevious } from '../../src/systems/remember-previous.ts';
+import { createWorld, type World } from '../../src/game/world.ts';
+import { advanceTweens } from '../../src/ecs/advance-tweens.ts';
+import { moveParticles } from '../../src/ecs/move-particles.ts';
+import { rememberPrevious } from '../../src/ecs/remember-previous.ts';
 import { HASHED, hashColumns, startOf, tweenOf, type StepContestant } from './contestant.ts';
 
 export const ours: StepContestant = {

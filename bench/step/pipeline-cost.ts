@@ -1,11 +1,11 @@
 // What one fixed step of the real pipeline costs on a full scene, system by system, against bare loops that do the same arithmetic.
-import { TIMING } from '../../src/ecs/timing.ts';
-import type { World } from '../../src/ecs/world.ts';
-import { advanceTweens } from '../../src/systems/advance-tweens.ts';
+import { TIMING } from '../../src/game/timing.ts';
+import type { World } from '../../src/game/world.ts';
+import { advanceTweens } from '../../src/ecs/advance-tweens.ts';
 import { driftSnow } from '../../src/systems/drift-snow.ts';
-import { moveParticles } from '../../src/systems/move-particles.ts';
+import { moveParticles } from '../../src/ecs/move-particles.ts';
 import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
-import { rememberPrevious } from '../../src/systems/remember-previous.ts';
+import { rememberPrevious } from '../../src/ecs/remember-previous.ts';
 import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Table } from '../support/report.ts';
 import { spreadOf, takeTurns, timed } from '../support/samples.ts';
 import { copyScene, driftBare, moveBare, rememberBare, stepBareScene, tweenBare, type BareScene } from './bare-scene.ts';

@@ -1,6 +1,6 @@
 // Plain objects: one with all its fields for each entity, and one for each tween that knows its entity.
 import { easeAt } from '../../src/ecs/eases.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { CHANNELS } from '../../src/ecs/tweens.ts';
 import { hashEntities, startOf, tweenOf, type StepContestant } from './contestant.ts';
 

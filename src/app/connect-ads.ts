@@ -1,6 +1,6 @@
 // Ties the portal to the game: its holds, its videos and the breaks between them become commands; what failed is reported.
 import { batch } from '@preact/signals-core';
-import type { RewardedVideo } from '../ecs/world.ts';
+import type { RewardedVideo } from '../game/world.ts';
 import type { AdBreak } from '../flow/flow.ts';
 import { tell, type Hud } from '../hud/bridge.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';

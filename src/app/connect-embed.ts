@@ -1,6 +1,6 @@
 // The game's side of the embedding API: a page that holds the game in a frame may do what a player can do, and hears how it goes.
 import { effect, type Signal } from '@preact/signals-core';
-import type { Command } from '../ecs/commands.ts';
+import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
 import { HELLO, isCall, isConnect, type Call, type FrameMessage } from '../embed/protocol.ts';

@@ -1,8 +1,8 @@
 // Ties the leaderboard to the game: scores go out, seeds come in, the overlay is filled, and what failed is told.
 import { effect } from '@preact/signals-core';
-import type { Command } from '../ecs/commands.ts';
-import type { Profile } from '../ecs/profile.ts';
-import type { GameSeed, ScoreReport } from '../ecs/world.ts';
+import type { Command } from '../game/commands.ts';
+import type { Profile } from '../game/profile.ts';
+import type { GameSeed, ScoreReport } from '../game/world.ts';
 import { tell, type Hud } from '../hud/bridge.ts';
 import type { ErrorText, OnlineRequest } from '../hud/online-view.ts';
 import { CallError, createCalls, type CallParts } from '../net/calls.ts';
@@ -14,7 +14,7 @@ import { createRankedSeeds } from '../net/ranked-seeds.ts';
 import { bestScoreAlone, sentScore } from '../net/sent-score.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { LeaderboardSettings } from '../settings/settings.ts';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 import { readDailyResult } from './daily-result.ts';
 import { createOnlineBoard } from './online-board.ts';
 import { createOnlinePlayer } from './online-player.ts';
@@ -176,7 +176,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
     board.patch({ joinError: undefined, pending: 'join' });
     // Without its word lists the server still looks at the name.
-    const fault = await within(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
+    const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
     if (fault) return board.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
     player.change({ username: cleanName(text) });
     putBest();

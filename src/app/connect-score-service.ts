@@ -1,6 +1,6 @@
 // Ties the score service to the game: what it knows goes to the HUD, what a person asks goes to it, and it hears how games go.
 import { effect, signal } from '@preact/signals-core';
-import type { ScoreReport } from '../ecs/world.ts';
+import type { ScoreReport } from '../game/world.ts';
 import type { Hud } from '../hud/bridge.ts';
 import type { ServiceRequest } from '../hud/service-view.ts';
 import { createCalls, type CallParts } from '../net/calls.ts';
@@ -10,7 +10,7 @@ import { createServiceCalls } from '../net/score-service/service-calls.ts';
 import { FIRST_STATE } from '../net/score-service/service-state.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 import { describeService, hasRoomForPopups } from './describe-service.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import { trackGame } from './track-game.ts';
@@ -49,7 +49,7 @@ export function connectScoreService(parts: ConnectParts): ServiceConnection {
     botProtection: createBotProtection({
       siteKey: settings.botProtection.siteKey,
       loadCheck: () => loadCheck(settings.botProtection.script),
-      limit: (promise) => within(BOT_LIMIT_SECONDS, promise),
+      limit: (promise) => withTimeout(BOT_LIMIT_SECONDS, promise),
     }),
     store,
     now,

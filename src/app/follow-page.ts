@@ -1,14 +1,14 @@
 // What page, device and person tell beside the pointer, made commands.
-import type { Command } from '../ecs/commands.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { Device } from '../platform/device.ts';
-import { keepStill } from '../platform/keep-still.ts';
-import { listenToKeyboard } from '../platform/keyboard.ts';
-import { listenToLongPress } from '../platform/long-press.ts';
-import { followOrientation } from '../platform/orientation.ts';
-import type { PageOptions } from '../platform/page-options.ts';
-import { followPresence } from '../platform/presence.ts';
-import { guardSteadyPresses } from '../platform/steady-press.ts';
+import type { Command } from '../game/commands.ts';
+import { TIMING } from '../game/timing.ts';
+import type { Device } from './device.ts';
+import { keepStill } from './keep-still.ts';
+import { listenToKeyboard } from './keyboard.ts';
+import { listenToLongPress } from './long-press.ts';
+import { followOrientation } from './orientation.ts';
+import type { PageOptions } from './page-options.ts';
+import { followPresence } from './presence.ts';
+import { guardSteadyPresses } from './steady-press.ts';
 
 type PageParts = {
   readonly canvas: HTMLCanvasElement;

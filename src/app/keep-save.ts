@@ -1,7 +1,7 @@
 // Keeps the save: merges this page's changes with those of other tabs and devices, and stores the result.
-import type { SaveChange } from '../ecs/commands.ts';
-import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../ecs/profile.ts';
-import type { RunningGame, World } from '../ecs/world.ts';
+import type { SaveChange } from '../game/commands.ts';
+import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
+import type { RunningGame, World } from '../game/world.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from '../save/saved-data.ts';

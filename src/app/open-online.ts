@@ -1,6 +1,6 @@
 // Opens leaderboard and score service behind the first screen, as far as the settings name servers for them.
-import type { Profile } from '../ecs/profile.ts';
-import type { GameSeed, ScoreReport } from '../ecs/world.ts';
+import type { Profile } from '../game/profile.ts';
+import type { GameSeed, ScoreReport } from '../game/world.ts';
 import type { Hud } from '../hud/bridge.ts';
 import type { OnlineRequest } from '../hud/online-view.ts';
 import type { ServiceRequest } from '../hud/service-view.ts';

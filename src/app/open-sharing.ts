@@ -1,5 +1,5 @@
 // Opens what lets people show each other their games: the share button, and games in the page's address.
-import type { RunningGame } from '../ecs/world.ts';
+import type { RunningGame } from '../game/world.ts';
 import type { Hud } from '../hud/bridge.ts';
 import { createSharing } from './create-sharing.ts';
 import { followRunLinks } from './follow-run-links.ts';

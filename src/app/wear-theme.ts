@@ -1,10 +1,10 @@
 // Puts a theme on: its picture and colours are loaded, then renderer, world and page change together.
-import type { Command } from '../ecs/commands.ts';
-import { themeColors } from '../ecs/theme-colors.ts';
-import { loadImage } from '../loading/load-image.ts';
+import type { Command } from '../game/commands.ts';
+import { themeColors } from '../game/theme-colors.ts';
+import { loadImage } from '../platform/load-image.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Wear } from '../render-webgl/renderer.ts';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -25,8 +25,8 @@ export async function loadWear(name: ThemeName): Promise<LoadedTheme> {
  * reason for the last. The start does not wait longer for a theme than its limit.
  */
 export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
-  return within(START_LIMIT_SECONDS, loadWear(name))
-    .catch((error: unknown) => (name === 'classic' ? Promise.reject(error) : within(START_LIMIT_SECONDS, loadWear('classic'))))
+  return withTimeout(START_LIMIT_SECONDS, loadWear(name))
+    .catch((error: unknown) => (name === 'classic' ? Promise.reject(error) : withTimeout(START_LIMIT_SECONDS, loadWear('classic'))))
     .catch((error: unknown) => {
       onMissing(error);
       return plainWear();
@@ -34,7 +34,7 @@ export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => v
 }
 
 async function plainWear(): Promise<LoadedTheme> {
-  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('../render-webgl/plain-atlas.ts'))]);
+  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
   return { theme, wear: { atlas: paintPlainAtlas(theme.jewelColors), palette: theme.backdrop } };
 }
 

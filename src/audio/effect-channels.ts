@@ -1,6 +1,6 @@
 // Effects: one sprite, and a few channels in which its sounds play at once.
 import type { Howl } from 'howler';
-import type { SoundName } from '../ecs/commands.ts';
+import type { SoundName } from '../game/commands.ts';
 import type { AudioOutput } from './audio-output.ts';
 
 const MILLISECONDS = 1000;

@@ -1,5 +1,5 @@
 // Plays effects and music, loaded at the first gesture. Silence, never an error, when it cannot.
-import type { SoundName } from '../ecs/commands.ts';
+import type { SoundName } from '../game/commands.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';

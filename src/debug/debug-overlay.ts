@@ -1,5 +1,5 @@
 // The debug overlay: the state of the game and its frames in a corner, and with `debug=true` the menu's handle. The statistics take no pointer.
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
 import { toNotation } from '../rules/notation.ts';

@@ -1,15 +1,15 @@
 // The debug surface, `window.frozenJewel`: for tests, benches and bug reports; only with `?debug=true`. The README lists it.
-import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
+import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { hasTween } from '../ecs/tweens.ts';
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
 import type { Renderer } from '../render-webgl/renderer.ts';
 import { cloneGame, type GameState } from '../rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';
-import { applyCommands } from '../systems/apply-commands.ts';
-import { sendToFlow } from '../systems/carry-out.ts';
+import { applyCommands } from '../commands/apply-commands.ts';
+import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
 export type DebugState = {

@@ -1,6 +1,6 @@
 // Chance for looks: confetti, stars and snow. The game's own chance is never touched.
 import { nextWord } from '../rules/random.ts';
-import type { World } from './world.ts';
+import type { World } from '../game/world.ts';
 
 /** A number from `least` up to `most`. */
 export function chanceBetween(world: World, least: number, most: number): number {

@@ -1,5 +1,5 @@
 // The fixed-step clock: turns frame times into whole steps and the fraction of a step that is left to interpolate over.
-import { TIMING } from './timing.ts';
+import { TIMING } from '../game/timing.ts';
 
 export type Clock = { lastMilliseconds: number; leftSeconds: number };
 

@@ -1,8 +1,8 @@
 // Playing a row of the table of motions on an entity: each track becomes a tween.
-import { MOTIONS, TRAVELS, type Motion, type MotionName, type Track, type Travel } from './motions.ts';
+import { MOTIONS, TRAVELS, type Motion, type MotionName, type Track, type Travel } from '../game/motions.ts';
 import { keepPose, setPose } from './spawn.ts';
 import { CHANNELS, startTween, writeChannel } from './tweens.ts';
-import type { World } from './world.ts';
+import type { World } from '../game/world.ts';
 
 export type PlayOptions = {
   /** Until then everything stands where the motion begins. */

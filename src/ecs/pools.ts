@@ -1,7 +1,7 @@
 // The pools: every entity there will ever be, made once at the start, by kind. Nothing is added or removed while the game runs.
 import { addComponents, addEntity, registerQuery, type World as EcsWorld } from 'bitecs';
 import type { Components } from './components.ts';
-import { TIMING } from './timing.ts';
+import { TIMING } from '../game/timing.ts';
 
 /** How many of each kind. A full pool drops what is asked of it: looks may be lost, never rules. */
 export const POOL_SIZES = {

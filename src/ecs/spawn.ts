@@ -1,7 +1,7 @@
 // Bringing an entity of a pool to life, placing it, and ending it.
-import { lookNumber, type LookName } from './looks.ts';
+import { lookNumber, type LookName } from '../game/frames.ts';
 import type { Pool } from './pools.ts';
-import type { World } from './world.ts';
+import type { World } from '../game/world.ts';
 
 export const WHITE = 0xffffff;
 

@@ -2,7 +2,7 @@
 import type { Components } from './components.ts';
 import { EASE_NAMES, type EaseName } from './eases.ts';
 import { killSprite } from './spawn.ts';
-import type { World } from './world.ts';
+import type { World } from '../game/world.ts';
 
 /** What a tween can move; `scale` is both scales at once. */
 export const CHANNELS = ['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha', 'scale'] as const;

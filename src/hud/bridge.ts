@@ -1,9 +1,9 @@
 // The bridge from the world to React: signals, written once a frame, each firing only if its value changed. No React here.
 import { batch, signal, type Signal } from '@preact/signals-core';
-import type { Command } from '../ecs/commands.ts';
-import type { Layout } from '../ecs/layout.ts';
-import { rewardOffer, type RewardOffer } from '../ecs/reward-offer.ts';
-import type { Narration, World } from '../ecs/world.ts';
+import type { Command } from '../game/commands.ts';
+import type { Layout } from '../game/layout.ts';
+import { rewardOffer, type RewardOffer } from '../game/reward-offer.ts';
+import type { Narration, World } from '../game/world.ts';
 import { isMuted, isPlaying, type FlowState, type Mode, type Overlay, type Screen } from '../flow/flow.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';

@@ -1,6 +1,6 @@
 // What a click on a control does: its command goes to the world, or its call is made, once.
 import type { MouseEvent } from 'react';
-import type { Command } from '../ecs/commands.ts';
+import type { Command } from '../game/commands.ts';
 import { useHud } from './hud-context.ts';
 
 /** A second click sooner than this is the same one (specification, section 9). */

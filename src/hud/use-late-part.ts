@@ -1,7 +1,7 @@
 // Parts of the HUD whose code is not part of the first screen.
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { useEffect } from 'react';
-import type { Command } from '../ecs/commands.ts';
+import type { Command } from '../game/commands.ts';
 import { reportAwaited, tell } from './bridge.ts';
 import { useHud } from './hud-context.ts';
 

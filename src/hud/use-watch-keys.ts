@@ -1,6 +1,6 @@
 // The keys of a run that is watched. Those of play are heard as well, but nothing can be played then.
 import { useEffect } from 'react';
-import type { Command } from '../ecs/commands.ts';
+import type { Command } from '../game/commands.ts';
 import { useHud } from './hud-context.ts';
 
 /** A focused button uses these itself. */

@@ -1,5 +1,5 @@
 // Loads code that is not part of the first screen, as often as it takes.
-import { within } from './within.ts';
+import { withTimeout } from '../platform/time.ts';
 import { fetchText, limitSeconds } from './fetch-text.ts';
 import { retry } from './retry.ts';
 
@@ -49,7 +49,7 @@ async function tryToLoad<Module>(load: () => Promise<Module>, address: string, f
   const freshAddress = `${address}?again=${failed}`;
   const importing = failed === 0 ? load() : (import(/* @vite-ignore */ freshAddress) as Promise<Module>);
   try {
-    const module = await within(limitSeconds(failures), importing);
+    const module = await withTimeout(limitSeconds(failures), importing);
     for (const script of scripts) running.add(script);
     return module;
   } catch (error) {

@@ -1,9 +1,8 @@
 // Repeats what a network may fail: at once, then after growing waits.
+import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
 /** Before the second try and each further one. */
 const WAITS_SECONDS = [0.5, 1, 2];
-
-const MILLISECONDS = 1000;
 
 /** Returns the result of the first attempt that succeeds. Rejects with the error of the last one. */
 export async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
@@ -12,7 +11,7 @@ export async function retry<T>(attempt: (failures: number) => Promise<T>): Promi
       return await attempt(failures);
     } catch (error) {
       if (failures === WAITS_SECONDS.length) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAITS_SECONDS[failures] * MILLISECONDS));
+      await sleep(WAITS_SECONDS[failures] * MS_PER_SECOND);
     }
   }
 }

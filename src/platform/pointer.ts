@@ -1,7 +1,7 @@
 // The pointer: one finger or the mouse, told to the world in design units. A second finger never steals the drag.
-import type { Command } from '../ecs/commands.ts';
-import { toDesignX, toDesignY } from '../ecs/layout.ts';
-import type { World } from '../ecs/world.ts';
+import type { Command } from '../game/commands.ts';
+import { toDesignX, toDesignY } from '../game/layout.ts';
+import type { World } from '../game/world.ts';
 
 const MAIN_BUTTON = 0;
 

@@ -10,7 +10,7 @@ import { createPageHold } from './page-hold.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 
 type Options = {
   readonly gameId: string;
@@ -38,7 +38,7 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   function onReady(): void {
     emit('ready');
     // Before it is known whether rewarded ads are refused here, none is offered.
-    void within(AD_LIMITS.holdSeconds, preloadRewarded())
+    void withTimeout(AD_LIMITS.holdSeconds, preloadRewarded())
       .catch(() => undefined)
       .then(availability.becomeReady);
   }

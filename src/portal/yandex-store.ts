@@ -1,6 +1,6 @@
 // The store of Yandex Games: one text of the player's, sent no more often than Yandex takes it.
 import type { PortalStore } from './portal.ts';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
 
 const MILLISECONDS = 1000;
@@ -66,7 +66,7 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
   return {
     async account() {
       try {
-        const one = await within(LOAD_LIMIT_SECONDS, open());
+        const one = await withTimeout(LOAD_LIMIT_SECONDS, open());
         // A guest has an id too, which does not follow into the account.
         return one.getMode?.() === 'lite' ? '' : (one.getUniqueID?.() ?? '');
       } catch {
@@ -74,7 +74,7 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
       }
     },
     async load() {
-      const { save } = await within(
+      const { save } = await withTimeout(
         LOAD_LIMIT_SECONDS,
         open().then((one) => one.getData(['save'])),
       );

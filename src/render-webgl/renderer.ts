@@ -1,14 +1,14 @@
 // The renderer: two draw calls a frame, the backdrop and all sprites. Survives a lost context; everything in GL can be made anew.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
-import type { Layout } from '../ecs/layout.ts';
+import type { Layout } from '../game/layout.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
-import { createFrameTable, SPRITE_TEXTURE } from './atlas.ts';
-import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
-import { createExtractor } from './extract.ts';
-import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './gl/backdrop-path.ts';
+import { createFrameTable, SPRITE_TEXTURE } from '../game/atlas.ts';
+import { bakeBackdrops, SWAY_MARGIN } from '../game/backdrop/bake-backdrop.ts';
+import { createExtractor } from '../game/extract.ts';
+import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from '../game/backdrop/backdrop-path.ts';
 import { chooseDrawPath, createContext, createSheet, placePicture, uploadPicture } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPath, type DrawPathName } from './gl/draw-path.ts';
 import { watchContext } from './gl/watch-context.ts';

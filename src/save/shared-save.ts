@@ -7,7 +7,7 @@ import {
   type Profile,
   type ProfilePlayer,
   type ProfileSettings,
-} from '../ecs/profile.ts';
+} from '../game/profile.ts';
 import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
 import { SESSION_KEY } from './session.ts';

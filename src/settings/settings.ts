@@ -1,7 +1,7 @@
 // Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
 import * as v from 'valibot';
 import defaults from './settings.json';
-import { within } from '../loading/within.ts';
+import { withTimeout } from '../platform/time.ts';
 import { PORTAL_NAMES, type PortalName } from './portal-names.ts';
 
 const HOUR_SECONDS = 3600;
@@ -75,7 +75,7 @@ type Log = (message: string) => void;
  */
 export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
   try {
-    return v.parse(settingsSchema(log), JSON.parse(await within(READ_LIMIT_SECONDS, fetchText())));
+    return v.parse(settingsSchema(log), JSON.parse(await withTimeout(READ_LIMIT_SECONDS, fetchText())));
   } catch (error) {
     log(`The settings cannot be read, their defaults are used: ${error instanceof Error ? error.message : String(error)}`);
     return DEFAULT_SETTINGS;

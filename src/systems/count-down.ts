@@ -1,9 +1,9 @@
 // The two clocks that end a game: the revive that is offered for five seconds, and the moment before the game-over panel.
-import { playSound } from '../ecs/sounds.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
-import { burstBesidePanel } from './burst.ts';
-import { sendToFlow } from './carry-out.ts';
+import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
+import { burstBesidePanel } from '../game/burst.ts';
+import { sendToFlow } from '../commands/apply-flow-orders.ts';
 
 /** A video that is on its way stops the clock of the offer. */
 export function countDown(world: World): void {

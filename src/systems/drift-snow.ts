@@ -1,10 +1,10 @@
 // The menu's picture and its snow: flakes fall and sway in its wind; in the game they fade away with it and rest.
 import { chanceBetween } from '../ecs/chance.ts';
-import { lookNumber } from '../ecs/looks.ts';
+import { lookNumber } from '../game/frames.ts';
 import { particleCount } from '../ecs/quality.ts';
 import { reviveSprite, setPose } from '../ecs/spawn.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 
 /** Three depths: near flakes are larger, faster and clearer. */
 const DEPTHS = [

@@ -1,9 +1,9 @@
 // Keeps the piece in hand under the pointer. Runs once a frame, not once a step: a hand is followed without delay.
-import { DRAG, findLanding, poseDraggedPiece, type Point, type Pose } from '../ecs/drag.ts';
-import { playSound } from '../ecs/sounds.ts';
+import { DRAG, findLanding, poseDraggedPiece, type Point, type Pose } from '../game/drag.ts';
+import { playSound } from '../game/sounds.ts';
 import { isAt, setPose } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 
 const pose: Pose = { x: 0, y: 0, scale: 1 };
 

@@ -1,15 +1,15 @@
 // The tutorial's guide: a hand that takes the piece to its cells, and the next board once this one has settled.
 import { easeBy } from '../ecs/eases.ts';
-import { cellCentreX, cellCentreY, DESIGN } from '../ecs/layout.ts';
-import { HAND_FINGERTIP, lookNumber } from '../ecs/looks.ts';
-import { jewelLook, rebuildScene } from '../ecs/scene.ts';
+import { cellCentreX, cellCentreY, DESIGN } from '../game/layout.ts';
+import { HAND_FINGERTIP, lookNumber } from '../game/frames.ts';
+import { jewelLook, rebuildScene } from '../game/scene.ts';
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
-import { TIMING } from '../ecs/timing.ts';
+import { TIMING } from '../game/timing.ts';
 import { hasTween } from '../ecs/tweens.ts';
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
-import { sendToFlow } from './carry-out.ts';
+import { sendToFlow } from '../commands/apply-flow-orders.ts';
 
 const HAND_LOOK = lookNumber('hand');
 /** The piece that the hand shows the way of is only shown, not dragged. */

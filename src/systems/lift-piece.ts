@@ -1,6 +1,6 @@
 // Counts how long a piece has been in hand: during the first moments it grows and rises to the pointer.
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 
 export function liftPiece(world: World): void {
   const { drag } = world;

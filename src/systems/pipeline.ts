@@ -1,20 +1,20 @@
 // The order of everything that happens, with a reason a line.
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 import { isHeld } from '../flow/flow.ts';
-import { advanceTweens } from './advance-tweens.ts';
-import { applyCommands } from './apply-commands.ts';
+import { advanceTweens } from '../ecs/advance-tweens.ts';
+import { applyCommands } from '../commands/apply-commands.ts';
 import { countDown } from './count-down.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
 import { guideTutorial } from './guide-tutorial.ts';
 import { liftPiece } from './lift-piece.ts';
-import { moveParticles } from './move-particles.ts';
-import { rememberPrevious } from './remember-previous.ts';
+import { moveParticles } from '../ecs/move-particles.ts';
+import { rememberPrevious } from '../ecs/remember-previous.ts';
 import { rollScore } from './roll-score.ts';
 import { settleTurn } from './settle-turn.ts';
 import { showLanding } from './show-landing.ts';
 import { spawnFromEvents } from './spawn-from-events.ts';
-import { playWatch } from './watch-run.ts';
+import { playWatch } from '../commands/watch.ts';
 
 export type System = (world: World) => void;
 

@@ -1,6 +1,6 @@
 // Rolls the shown score up to the true one, a ninth of the way a step.
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 
 export function rollScore(world: World): void {
   const score = world.running?.state.score ?? 0;

@@ -1,12 +1,12 @@
 // What follows once everything on screen has settled: the level-up panel, or the end of all moves.
-import { rewardOffer } from '../ecs/reward-offer.ts';
-import { playSound } from '../ecs/sounds.ts';
-import { TIMING } from '../ecs/timing.ts';
+import { rewardOffer } from '../game/reward-offer.ts';
+import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
 import { hasTween } from '../ecs/tweens.ts';
-import type { World } from '../ecs/world.ts';
+import type { World } from '../game/world.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { burstBesidePanel, burstStars } from './burst.ts';
-import { sendToFlow } from './carry-out.ts';
+import { burstBesidePanel, burstStars } from '../game/burst.ts';
+import { sendToFlow } from '../commands/apply-flow-orders.ts';
 
 export function settleTurn(world: World): void {
   if (!world.running || !isPlaying(world.flow) || world.flow.mode === 'tutorial') return;

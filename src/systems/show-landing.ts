@@ -1,11 +1,11 @@
 // Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
-import { hideLanding, pointLanding, wouldClear } from '../ecs/drag.ts';
-import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
-import { lookNumber } from '../ecs/looks.ts';
-import { jewelLook } from '../ecs/scene.ts';
+import { hideLanding, pointLanding, wouldClear } from '../game/drag.ts';
+import { cellCentreX, cellCentreY } from '../game/layout.ts';
+import { lookNumber } from '../game/frames.ts';
+import { jewelLook } from '../game/scene.ts';
 import { isAt, killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
 

@@ -1,16 +1,16 @@
 // Turns the rules' events of this step into what is seen and heard of them.
-import { cellCentreX, cellCentreY } from '../ecs/layout.ts';
+import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { playMotion, playTravel } from '../ecs/play-motion.ts';
-import { removePiece, spawnBlock, spawnPiece } from '../ecs/scene.ts';
-import { playSound } from '../ecs/sounds.ts';
-import { TIMING } from '../ecs/timing.ts';
-import type { World } from '../ecs/world.ts';
+import { removePiece, spawnBlock, spawnPiece } from '../game/scene.ts';
+import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
+import type { World } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
-import { burst } from './burst.ts';
-import { celebrateEmptyBoard, openRing } from './celebrate-empty-board.ts';
-import { meltCell, showLine } from './show-line.ts';
-import { showWords } from './show-words.ts';
+import { burst } from '../game/burst.ts';
+import { celebrateEmptyBoard, openRing } from '../game/celebrate-empty-board.ts';
+import { meltCell, showLine } from '../game/show-line.ts';
+import { showWords } from '../game/show-words.ts';
 
 /** Small pieces sound higher: the rate of a piece of one cell, and how much each further cell takes away. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };

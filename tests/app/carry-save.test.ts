@@ -2,14 +2,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { carrySave } from '../../src/app/carry-save.ts';
 import { createSaveKeeper } from '../../src/app/keep-save.ts';
-import type { Profile } from '../../src/ecs/profile.ts';
-import type { RunningGame, World } from '../../src/ecs/world.ts';
+import type { Profile } from '../../src/game/profile.ts';
+import type { RunningGame, World } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { PortalStore } from '../../src/portal/portal.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
-import { adoptSave } from '../../src/systems/adopt-save.ts';
+import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 

@@ -1,7 +1,7 @@
 // The row of coins that a tab writes: never one that another tab holds, and of this device's rows as few as possible.
 import { describe, expect, test } from 'vitest';
 import { claimRow, ROWS_KEY } from '../../src/app/claim-row.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { SharedSave } from '../../src/save/shared-save.ts';
 import { MemoryStorage } from '../support/storages.ts';
 

@@ -3,13 +3,13 @@ import { effect, signal } from '@preact/signals-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
 import { createKeptReward } from '../../src/app/kept-reward.ts';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { SnackbarView } from '../../src/hud/bridge.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 type Options = { kinds?: AdPolicy['kinds']; storage?: MemoryStorage };

@@ -1,15 +1,15 @@
 // Page events wired for their device: the focus that a resume needs, and the reach of a long press.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPage } from '../../src/app/follow-page.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
-import type { Device } from '../../src/platform/device.ts';
-import { listenToLongPress } from '../../src/platform/long-press.ts';
-import { readPageOptions } from '../../src/platform/page-options.ts';
-import { followPresence } from '../../src/platform/presence.ts';
+import { TIMING } from '../../src/game/timing.ts';
+import type { Device } from '../../src/app/device.ts';
+import { listenToLongPress } from '../../src/app/long-press.ts';
+import { readPageOptions } from '../../src/app/page-options.ts';
+import { followPresence } from '../../src/app/presence.ts';
 
-vi.mock(import('../../src/platform/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
-vi.mock(import('../../src/platform/long-press.ts'), () => ({ listenToLongPress: vi.fn<typeof listenToLongPress>() }));
-vi.mock(import('../../src/platform/orientation.ts'), () => ({ followOrientation: () => undefined }));
+vi.mock(import('../../src/app/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
+vi.mock(import('../../src/app/long-press.ts'), () => ({ listenToLongPress: vi.fn<typeof listenToLongPress>() }));
+vi.mock(import('../../src/app/orientation.ts'), () => ({ followOrientation: () => undefined }));
 
 const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 const PHONE: Device = { isMobile: true, isAppleMobile: false };

@@ -5,7 +5,7 @@ import type { SaveKeeper } from '../../src/app/keep-save.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';

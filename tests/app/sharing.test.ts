@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/app/create-sharing.ts';
 import { followRunLinks } from '../../src/app/follow-run-links.ts';
 import type { SharingNavigator } from '../../src/app/share-run.ts';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { publishHud } from '../../src/hud/bridge.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { Replay } from '../../src/rules/replay.ts';

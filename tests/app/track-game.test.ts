@@ -1,7 +1,7 @@
 // The score service hears of real games: a world is played, and its HUD's signals tell what the service is told.
 import { expect, test } from 'vitest';
 import { trackGame } from '../../src/app/track-game.ts';
-import { scoreReport } from '../../src/ecs/score-report.ts';
+import { scoreReport } from '../../src/game/score-report.ts';
 import { createHud, publishHud } from '../../src/hud/bridge.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';

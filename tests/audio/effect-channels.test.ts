@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AudioOutput } from '../../src/audio/audio-output.ts';
 import { createEffectChannels, type EffectChannels } from '../../src/audio/effect-channels.ts';
-import type { SoundName } from '../../src/ecs/commands.ts';
+import type { SoundName } from '../../src/game/commands.ts';
 import { FakeHowl, resetHowler } from './fake-howler.ts';
 
 const sprite = { click: [0, 100], drop: [200, 300], award: [600, 1500], combo1: [2200, 800] } as unknown as Record<SoundName, number[]>;

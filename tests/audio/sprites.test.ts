@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import effects from '../../assets/generated/sound/effects.json';
 import music from '../../assets/generated/sound/music.json';
-import type { SoundName } from '../../src/ecs/commands.ts';
+import type { SoundName } from '../../src/game/commands.ts';
 
 /** The list of section 1, each of which the game can ask for. */
 const LIST = [

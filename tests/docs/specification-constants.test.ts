@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
 import flags from '../../assets/generated/flags.json';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import first from '../../src/i18n/en.json';
 import more from '../../src/i18n/more/en.json';
 import { MAX_ENTRIES, NICKNAME, PIN_DIGITS, TIMEOUT_MILLISECONDS } from '../../src/net/protocol.ts';

@@ -1,6 +1,6 @@
 // Ads through the local ad service: videos for a revive and for new blocks, breaks between scenes, and services that fail.
 import type { Page } from '@playwright/test';
-import { STEADY } from '../../src/platform/steady-press.ts';
+import { STEADY } from '../../src/app/steady-press.ts';
 import { watchAudio } from './support/hearing.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 // The clock: the same steps and the same motion on every screen, whatever its rate.
 import { describe, expect, test } from 'vitest';
 import { advanceClock, clockAlpha, createClock, restartClock } from '../../src/ecs/clock.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { startTween } from '../../src/ecs/tweens.ts';
 import { playWorld } from '../support/play-world.ts';
 

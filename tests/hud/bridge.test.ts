@@ -1,10 +1,10 @@
 // The bridge to React: each signal follows its truth and fires only when it changes, all of a frame's in one batch.
 import { effect, type Signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { narrate } from '../../src/ecs/narrate.ts';
-import type { World } from '../../src/ecs/world.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { narrate } from '../../src/game/narrate.ts';
+import type { World } from '../../src/game/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
 import { createHud, isSilent, publishHud, tell, type Hud } from '../../src/hud/bridge.ts';
 import { FIRST_LEADERBOARD } from '../../src/hud/online-view.ts';

@@ -1,6 +1,6 @@
 // The daily game in the HUD: its button in the menu, its sign in the game, and the two panels that are others there.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/hud/daily-view.ts';
 import type { LeaderboardRow } from '../../src/hud/online-view.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';

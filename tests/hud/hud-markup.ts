@@ -1,7 +1,7 @@
 // A HUD over a real world, and the markup of any of its parts: what a browser would be given to show.
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import type { OnlineRequest } from '../../src/hud/online-view.ts';

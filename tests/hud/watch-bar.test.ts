@@ -1,6 +1,6 @@
 // The bar of a run that is watched, and the game screen around it: what is there, and what is not.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
 import { WatchBar } from '../../src/hud/widgets/watch-bar.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOutbox, type Outbox } from '../../src/net/outbox.ts';
 import type { SentScore } from '../../src/net/waiting-scores.ts';
 import { OUTBOX_KEY } from '../../src/net/waiting-scores.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { OutboxServer, type Mood } from './outbox-server.ts';
 

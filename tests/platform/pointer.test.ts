@@ -1,7 +1,7 @@
 // The pointer: one hand at a time, told in design units, and never lost without the piece being given back.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { listenToPointer } from '../../src/platform/pointer.ts';
 import { openWorld } from '../support/play-world.ts';
 

@@ -1,7 +1,7 @@
 // Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cellCentreX, cellCentreY, layoutView } from '../../src/ecs/layout.ts';
-import type { LookName } from '../../src/ecs/looks.ts';
+import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
+import type { LookName } from '../../src/game/frames.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
 import type { DrawnScene, SceneSprite } from '../support/gl-scene.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOOKS, lookNumber } from '../../src/ecs/looks.ts';
-import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
+import { LOOKS, lookNumber } from '../../src/game/frames.ts';
+import { createFrameTable, SPRITE_TEXTURE } from '../../src/game/atlas.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
 import { createFrameCorners, expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';

@@ -1,7 +1,7 @@
 // A portal build takes over a game that was saved without a prefix, and nothing that another game of the same origin may have written.
 import { expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import { takeOverSessions } from '../../src/save/earlier-session.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';

@@ -1,9 +1,9 @@
 // What outlives the page: each thing under its own key, so that what is damaged is put aside and takes nothing else along.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import { isLanguage, LANGUAGES } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createStore } from '../../src/app/storage.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { DAMAGED_SUFFIX, KEYS, MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
 import { scramble } from '../../src/save/scramble.ts';

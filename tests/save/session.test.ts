@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';

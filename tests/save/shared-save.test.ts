@@ -1,7 +1,7 @@
 // The shared part of the save: merging is a semilattice, so that order and repetition do not matter, and no copy loses anything.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import {
   addToRow,
   balance,

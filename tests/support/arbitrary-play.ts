@@ -1,8 +1,8 @@
 // Random play of a whole world: what hands, keys, buttons, page, device and portal may do, in any order and at any moment.
 import fc from 'fast-check';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { FIRST_COLORS } from '../../src/ecs/theme-colors.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { legalDrops } from '../../src/rules/players.ts';

@@ -1,12 +1,12 @@
 // The page's side of the GL tests: draws scenes by the real draw paths and the real renderer, and reads the pixels back.
 import { create, projection } from 'gl-matrix/esm/mat3.js';
 import atlasAddress from '../../assets/generated/atlas.webp';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { lookNumber, type LookName } from '../../src/ecs/looks.ts';
-import { FIRST_PROFILE } from '../../src/ecs/profile.ts';
-import { createWorld, type World } from '../../src/ecs/world.ts';
-import { loadImage } from '../../src/loading/load-image.ts';
-import { createFrameTable, SPRITE_TEXTURE } from '../../src/render-webgl/atlas.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { lookNumber, type LookName } from '../../src/game/frames.ts';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { createWorld, type World } from '../../src/game/world.ts';
+import { loadImage } from '../../src/platform/load-image.ts';
+import { createFrameTable, SPRITE_TEXTURE } from '../../src/game/atlas.ts';
 import { chooseDrawPath, createContext, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.ts';

@@ -1,15 +1,15 @@
 // A chained driver over a real world and its real pipelines: `playWorld('<notation>').drop(0, 3, 4).ticks(30).expectScore(220)`.
 import { expect } from 'vitest';
-import type { Command, Effect, SoundName } from '../../src/ecs/commands.ts';
-import { DRAG } from '../../src/ecs/drag.ts';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/ecs/layout.ts';
-import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/ecs/looks.ts';
-import { lineText, MAX_LETTERS } from '../../src/ecs/letters.ts';
-import type { NarrationPart } from '../../src/ecs/narrate.ts';
-import type { Phrases } from '../../src/ecs/phrases.ts';
+import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
+import { DRAG } from '../../src/game/drag.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/game/frames.ts';
+import { lineText, MAX_LETTERS } from '../../src/game/letters.ts';
+import type { NarrationPart } from '../../src/game/narrate.ts';
+import type { Phrases } from '../../src/game/phrases.ts';
 import type { Pool } from '../../src/ecs/pools.ts';
-import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
-import { createWorld, type RewardedVideo, type RunningGame, type World } from '../../src/ecs/world.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
+import { createWorld, type RewardedVideo, type RunningGame, type World } from '../../src/game/world.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
 import english from '../../src/i18n/en.json';
 import { cloneGame } from '../../src/rules/game.ts';

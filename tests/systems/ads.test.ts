@@ -1,6 +1,6 @@
 // Breaks for an ad: which presses offer one, and what every fiftieth cleared line adds: an ad at the next of them, never in play.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { NO_MOVE } from '../support/positions.ts';

@@ -1,8 +1,8 @@
 // Anything at any time: thousands of commands of every kind, ads, pages and turned devices among them. The world stays whole and nobody is stuck.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import type { RewardedVideo, World } from '../../src/ecs/world.ts';
+import type { Command } from '../../src/game/commands.ts';
+import type { RewardedVideo, World } from '../../src/game/world.ts';
 import { isPlaying, type FlowState } from '../../src/flow/flow.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
 import { hasNoMove, type GameState } from '../../src/rules/game.ts';

@@ -1,9 +1,9 @@
 // The game of the day: one try, a slot of its own, no help that others do not have, and reports that a server can check.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { FIRST_PROFILE, type Profile } from '../../src/ecs/profile.ts';
-import { createWorld, type RunningGame, type ScoreReport } from '../../src/ecs/world.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
+import { createWorld, type RunningGame, type ScoreReport } from '../../src/game/world.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';

@@ -1,8 +1,8 @@
 // A drop and what is seen of it: blocks in their places, lines that fade in order, a queue that moves up, and a world that comes to rest.
 import { describe, expect, test } from 'vitest';
-import { cellCentreX, cellCentreY, DESIGN } from '../../src/ecs/layout.ts';
-import { FIRST_JEWEL_LOOK } from '../../src/ecs/looks.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
+import { FIRST_JEWEL_LOOK } from '../../src/game/frames.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { findShape } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 

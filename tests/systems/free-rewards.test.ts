@@ -1,7 +1,7 @@
 // Without ads one revive and one change of blocks per game are free: when they are offered, what uses them up, what renews them.
 import { describe, expect, test } from 'vitest';
-import { rewardOffer } from '../../src/ecs/reward-offer.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { rewardOffer } from '../../src/game/reward-offer.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { NO_MOVE } from '../support/positions.ts';

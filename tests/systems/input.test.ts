@@ -1,7 +1,7 @@
 // Input that is odd, late or doubled: it changes nothing, throws nothing, and never leaves a piece hanging.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { NO_MOVE } from '../support/positions.ts';

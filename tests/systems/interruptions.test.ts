@@ -1,9 +1,9 @@
 // What covers the game: an ad, a page that was left, a device held sideways. Time stands still, and behind it all is as it was.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { isHeld } from '../../src/flow/flow.ts';
 import { comeToRest, coverCommands, makeMove, UNCOVER, type Move } from '../support/arbitrary-play.ts';
 import { seeds } from '../support/arbitrary-games.ts';

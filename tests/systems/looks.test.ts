@@ -1,6 +1,6 @@
 // What moves for looks alone: particles, snow, reduced motion, and a world that rests so that the loop may sleep.
 import { describe, expect, test } from 'vitest';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

@@ -1,7 +1,7 @@
 // What a screen reader is told: of the piece that is chosen, of the cell it is over, and of what a drop did.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import type { NarrationPart } from '../../src/ecs/narrate.ts';
+import type { Command } from '../../src/game/commands.ts';
+import type { NarrationPart } from '../../src/game/narrate.ts';
 import { findShape } from '../../src/rules/shapes.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

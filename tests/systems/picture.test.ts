@@ -1,7 +1,7 @@
 // The picture against the truth: after whatever was played, what is seen is the rules' game, and its replay gives the same game again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutView } from '../../src/ecs/layout.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { applyAction, hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';

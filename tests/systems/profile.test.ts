@@ -1,10 +1,10 @@
 // What outlives a game: switches, themes, language and records, and what high contrast and less motion change of the picture.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/ecs/looks.ts';
-import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/ecs/profile.ts';
-import { FIRST_COLORS, type ThemeColors } from '../../src/ecs/theme-colors.ts';
-import { createWorld } from '../../src/ecs/world.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/game/frames.ts';
+import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/game/profile.ts';
+import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
+import { createWorld } from '../../src/game/world.ts';
 import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { NO_MOVE } from '../support/positions.ts';

@@ -1,8 +1,8 @@
 // The revive: when it is offered, its five seconds, the video it waits for, what it does, and what is saved on the way.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { layoutView } from '../../src/ecs/layout.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { layoutView } from '../../src/game/layout.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';

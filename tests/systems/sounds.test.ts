@@ -1,6 +1,6 @@
 // What is heard when: each sound of the specification has its moment, and a press that does nothing is silent.
 import { expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
+import type { Command } from '../../src/game/commands.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c';

@@ -1,6 +1,6 @@
 // When a score goes out: at a new level, on going home, at the end, and when the best one is kept of a game that is given up.
 import { expect, test } from 'vitest';
-import type { ScoreReport } from '../../src/ecs/world.ts';
+import type { ScoreReport } from '../../src/game/world.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { encodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { legalDrops } from '../../src/rules/players.ts';

@@ -1,6 +1,6 @@
 // What follows a turn, and the ways between screens: levels, the end, pause, replay, home, continue, and the best score in all of them.
 import { describe, expect, test } from 'vitest';
-import { TIMING } from '../../src/ecs/timing.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { parseNotation } from '../../src/rules/notation.ts';

@@ -1,10 +1,10 @@
 // The tutorial: its three steps, the hand that shows them, the cells that light up, and every way in and out of it.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { cellCentreX, cellCentreY, layoutView } from '../../src/ecs/layout.ts';
-import { HAND_FINGERTIP, lookNumber } from '../../src/ecs/looks.ts';
-import { FIRST_COLORS } from '../../src/ecs/theme-colors.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
+import { HAND_FINGERTIP, lookNumber } from '../../src/game/frames.ts';
+import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';

@@ -1,8 +1,8 @@
 // Watching a run: it ends where the rules end it, takes nothing from the player and gives nothing, and obeys its bar.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/ecs/commands.ts';
-import { TIMING } from '../../src/ecs/timing.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { TIMING } from '../../src/game/timing.ts';
 import { cloneGame, newGame, type Action } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIRST_COLORS, themeColors } from '../../src/ecs/theme-colors.ts';
+import { FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';
 import { loadTheme } from '../../src/themes/load-theme.ts';
 import type { ColorStop } from '../../src/themes/backdrop-palette.ts';

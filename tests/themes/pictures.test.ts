@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
-import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK, HAND_FINGERTIP, LOOKS } from '../../src/ecs/looks.ts';
+import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK, HAND_FINGERTIP, LOOKS } from '../../src/game/frames.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { GENERATED } from './theme-files.ts';
 

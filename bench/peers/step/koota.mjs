@@ -1,7 +1,7 @@
 // Koota: traits as columns, reached by `useStores`, its fastest way; systems loop over the entities of its queries.
 import { createQuery, createWorld, trait, unpackEntity } from 'koota';
 import { easeAt } from '../../../src/ecs/eases.ts';
-import { TIMING } from '../../../src/ecs/timing.ts';
+import { TIMING } from '../../../src/game/timing.ts';
 import { CHANNELS } from '../../../src/ecs/tweens.ts';
 import { hashEntities, startOf, tweenOf } from '../../step/contestant.ts';
 

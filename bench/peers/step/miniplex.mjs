@@ -1,7 +1,7 @@
 // Miniplex: entities are objects with an object for each component; systems loop over the arrays of its queries.
 import { World } from 'miniplex';
 import { easeAt } from '../../../src/ecs/eases.ts';
-import { TIMING } from '../../../src/ecs/timing.ts';
+import { TIMING } from '../../../src/game/timing.ts';
 import { CHANNELS } from '../../../src/ecs/tweens.ts';
 import { hashEntities, startOf, tweenOf } from '../../step/contestant.ts';
 

@@ -1,5 +1,5 @@
 // The button that deals new blocks: for a rewarded video, or free once per game where there are no ads.
-import type { RewardOffer } from '../../ecs/reward-offer.ts';
+import type { RewardOffer } from '../../game/reward-offer.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

@@ -1,5 +1,5 @@
 // A pill of ice with words, or a round one with an icon alone; either way its command goes to the world, or its call is made.
-import type { Command } from '../../ecs/commands.ts';
+import type { Command } from '../../game/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';
 import { Icon, type IconName } from './icon.tsx';

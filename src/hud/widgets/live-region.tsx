@@ -1,6 +1,6 @@
 // The one polite voice of the game: what was chosen, dropped and cleared, and each short message.
 import { useRef } from 'react';
-import type { NarrationPart } from '../../ecs/narrate.ts';
+import type { NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';

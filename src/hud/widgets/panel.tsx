@@ -1,7 +1,7 @@
 // A panel of frosted glass over a darkened game: a native dialog, which keeps the focus inside and the rest of the page still.
 import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Command } from '../../ecs/commands.ts';
+import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { isAdUp, type Hud } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';

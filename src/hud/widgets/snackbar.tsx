@@ -1,6 +1,6 @@
 // A short message at the foot of the view; goes by itself. It lies over panels too, which cover the page.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { TIMING } from '../../ecs/timing.ts';
+import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

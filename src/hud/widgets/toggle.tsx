@@ -1,6 +1,6 @@
 // A switch of the settings: sound, music, less motion, strong symbols.
 import type { Signal } from '@preact/signals-core';
-import type { SwitchName } from '../../ecs/profile.ts';
+import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import type { Hud } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';

@@ -1,6 +1,6 @@
 // Stands in for a panel whose code has not arrived, so that no overlay is without a dialog; leads on where the code is given up.
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Command } from '../../ecs/commands.ts';
+import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

@@ -1,5 +1,5 @@
 // The bar below a run that is watched: whose it is, how far it is, and how it goes on.
-import type { Command } from '../../ecs/commands.ts';
+import type { Command } from '../../game/commands.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import type { WatchView } from '../bridge.ts';
 import { useHud } from '../hud-context.ts';

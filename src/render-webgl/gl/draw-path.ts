@@ -1,5 +1,5 @@
 // A draw path: one way to get a sprite list onto the screen. All paths give the same picture.
-import type { FrameTable } from '../atlas.ts';
+import type { FrameTable } from '../../game/atlas.ts';
 import type { SpriteList } from '../sprite-layout.ts';
 
 export const DRAW_PATH_NAMES = ['pull-buffer', 'pull-texture', 'quads'] as const;

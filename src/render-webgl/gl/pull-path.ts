@@ -1,7 +1,7 @@
 // Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer or a data texture, and the vertex shader fetches and unpacks them.
 import { createProgram } from 'twgl.js';
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_BYTES, type SpriteList } from '../sprite-layout.ts';
-import type { FrameTable } from '../atlas.ts';
+import type { FrameTable } from '../../game/atlas.ts';
 import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
 /** The smallest uniform block that WebGL2 guarantees is 16 KB: this many sprites a draw. */

@@ -1,6 +1,6 @@
 // Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
 import { createProgram } from 'twgl.js';
-import type { FrameTable } from '../atlas.ts';
+import type { FrameTable } from '../../game/atlas.ts';
 import { POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
 import { FRAGMENT_SHADER_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 

@@ -6,7 +6,7 @@ import { createScoreService } from '../../../src/net/score-service/score-service
 import { createServiceCalls } from '../../../src/net/score-service/service-calls.ts';
 import { FIRST_STATE, type ServiceOptions, type ServiceState } from '../../../src/net/score-service/service-state.ts';
 import { openPayload } from '../../../src/net/sealed-payload.ts';
-import { createStore } from '../../../src/platform/storage.ts';
+import { createStore } from '../../../src/app/storage.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 
 export const KEY = '0123456789abcdef';

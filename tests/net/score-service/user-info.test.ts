@@ -1,7 +1,7 @@
 // The stored user: all of id, nickname and PIN, or nobody.
 import { expect, test } from 'vitest';
 import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/net/score-service/user-info.ts';
-import { createStore } from '../../../src/platform/storage.ts';
+import { createStore } from '../../../src/app/storage.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 
 const USER = { id: 'abc', nickname: 'Ada99', pincode: '012345' };

@@ -1,6 +1,6 @@
 // A player of sessions: drags pieces, watches videos, pauses, replays and goes home, at the pace of a person.
 import { createPlayer, type Player } from '../../../src/rules/players.ts';
-import { rewardOffer } from '../../../src/ecs/reward-offer.ts';
+import { rewardOffer } from '../../../src/game/reward-offer.ts';
 import { isPlaying } from '../../../src/flow/flow.ts';
 import { nextBelow, seedRandom } from '../../../src/rules/random.ts';
 import type { Session } from './session.ts';

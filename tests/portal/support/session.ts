@@ -2,11 +2,11 @@
 import { expect, vi } from 'vitest';
 import { openPortal } from '../../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../../src/app/keep-save.ts';
-import type { Command } from '../../../src/ecs/commands.ts';
-import type { Profile } from '../../../src/ecs/profile.ts';
+import type { Command } from '../../../src/game/commands.ts';
+import type { Profile } from '../../../src/game/profile.ts';
 import { isHeld } from '../../../src/flow/flow.ts';
 import { createHud, isSilent, publishHud, type Hud } from '../../../src/hud/bridge.ts';
-import { createStore } from '../../../src/platform/storage.ts';
+import { createStore } from '../../../src/app/storage.ts';
 import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.ts';

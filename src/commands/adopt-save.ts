@@ -1,0 +1,44 @@
+// Adopts a change of the save that another tab or device has made.
+import type { SaveChange } from '../game/commands.ts';
+import { rebuildScene } from '../game/scene.ts';
+import type { RunningGame, World } from '../game/world.ts';
+import { adoptGame, sendToFlow } from './apply-flow-orders.ts';
+import { followMotion } from './follow-motion.ts';
+
+/** Coins are added and the best score only grows, because this step may have earned some since the change was computed. */
+export function adoptSave(world: World, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
+  const { profile } = world;
+  const bestScore = isReset ? 0 : profile.bestScore;
+  const { theme, isHighContrastOn } = profile;
+  Object.assign(profile, changed);
+  profile.bestScore = Math.max(bestScore, profile.bestScore);
+  profile.coins = Math.max(0, profile.coins + coins);
+  if (running) replaceGame(world, 'saved', running.game);
+  if (daily) replaceGame(world, 'savedDaily', daily.game);
+  world.effects.push({ type: 'setVolumes' });
+  if (profile.theme !== theme) world.effects.push({ type: 'showTheme', name: profile.theme });
+  if (profile.isHighContrastOn !== isHighContrastOn && world.running) rebuildScene(world);
+  followMotion(world);
+}
+
+/** While a piece is in hand the board stays as it is; only the actions whose coins the other tab has counted are noted. */
+function replaceGame(world: World, slot: 'saved' | 'savedDaily', game: RunningGame | undefined): void {
+  const own = world[slot];
+  const isOnBoard = own !== undefined && world.running === own;
+  if (isOnBoard && world.drag.phase !== 'idle') return noteCounted(own, game);
+  world[slot] = game;
+  if (!isOnBoard) return;
+  // The replaced game has no score to submit: its owner does that.
+  world.running = undefined;
+  sendToFlow(world, { type: 'replaceGame', isOver: game === undefined });
+  if (game) adoptGame(world, game);
+}
+
+function noteCounted(own: RunningGame, other: RunningGame | undefined): void {
+  if (!other || !isSameGame(own, other)) return;
+  own.countedActions = Math.max(own.countedActions ?? 0, other.countedActions ?? 0, other.actions.length);
+}
+
+function isSameGame(own: RunningGame, other: RunningGame): boolean {
+  return own.id === other.id && own.day === other.day && JSON.stringify(own.start) === JSON.stringify(other.start);
+}

@@ -1,0 +1,18 @@
+// Choosing a theme: one that is owned is worn at once, one that can be paid is bought first.
+import { playSound } from '../game/sounds.ts';
+import type { World } from '../game/world.ts';
+import { themeOffer, themeState, type ThemeName } from '../themes/themes.ts';
+
+export function chooseTheme(world: World, name: ThemeName): void {
+  const { profile } = world;
+  const offer = themeOffer(name);
+  const state = themeState(offer, { selected: profile.theme, coins: profile.coins, unlocked: profile.unlockedThemes });
+  if (state === 'selected' || state === 'tooExpensive') return;
+  if (state === 'affordable') {
+    profile.coins -= offer.price ?? 0;
+    profile.unlockedThemes = [...profile.unlockedThemes, name];
+  }
+  playSound(world, state === 'affordable' ? 'award' : 'click');
+  profile.theme = name;
+  world.effects.push({ type: 'save' }, { type: 'showTheme', name });
+}

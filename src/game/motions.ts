@@ -1,0 +1,232 @@
+// Every motion of the game in one table: what changes, from where to where, in what time and with which ease; and what is left of it with less motion.
+import type { EaseName } from '../ecs/eases.ts';
+import { DESIGN } from './layout.ts';
+import type { LookName } from './frames.ts';
+import { TIMING } from './timing.ts';
+
+/**
+ * One channel of a motion. `x` and `y` are design units from where the motion is started; `along` is one of both, as the line
+ * lies; `scale` is both scales at once. Everything else is absolute: a scale, an alpha of 0..1, an angle in radians.
+ */
+export type Track = {
+  readonly channel: 'x' | 'y' | 'along' | 'scaleX' | 'scaleY' | 'scale' | 'angle' | 'alpha';
+  readonly from: number;
+  readonly to: number;
+  readonly seconds: number;
+  readonly ease: EaseName;
+  /** From the motion's start; until then the channel keeps what it has. */
+  readonly delaySeconds?: number;
+};
+
+export type Motion = {
+  readonly tracks: readonly Track[];
+  /** Instead of `tracks` with less motion: fades alone, or nothing. */
+  readonly less: readonly Track[];
+  /** Whether what moved is gone at the end. */
+  readonly isLast: boolean;
+};
+
+const HALF_BOARD = DESIGN.boardUnits / 2;
+const LINE_SECONDS = TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds;
+const WORD_SECONDS = 1;
+/** How far a block of a lost game dims. */
+export const DIMMED_ALPHA = 0.35;
+
+const track = (channel: Track['channel'], from: number, to: number, seconds: number, ease: EaseName, delaySeconds = 0): Track => ({
+  channel,
+  from,
+  to,
+  seconds,
+  ease,
+  delaySeconds,
+});
+
+const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
+const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
+const scorePlay = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
+const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
+const wordPlay = [fadeIn(0.06), fadeOut(0.25, WORD_SECONDS - 0.25)];
+
+export const MOTIONS = {
+  /** A dropped block: pressed flat by its own weight, and up again. */
+  settle: {
+    tracks: [track('scaleX', 1.16, 1, TIMING.settleSeconds, 'inOutQuad'), track('scaleY', 0.82, 1, TIMING.settleSeconds, 'inOutQuad')],
+    less: [],
+    isLast: false,
+  },
+  /** The next piece comes into the last slot, from the right but inside the slot's frame. */
+  enter: {
+    tracks: [fadeIn(TIMING.entrySeconds), track('x', 40, 0, TIMING.entrySeconds, 'outQuad')],
+    less: [fadeIn(TIMING.entrySeconds)],
+    isLast: false,
+  },
+  /** A piece that is dealt anew pops up. */
+  deal: {
+    tracks: [fadeIn(0.05), track('scale', 0.2, DESIGN.queueScale, TIMING.comboProgressSeconds, 'outBack')],
+    less: [fadeIn(TIMING.comboProgressSeconds)],
+    isLast: false,
+  },
+  /** A block of a cleared line. */
+  melt: {
+    tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1.12, 0.5, TIMING.lineFadeSeconds, 'inQuad')],
+    less: [fadeOut(TIMING.lineFadeSeconds)],
+    isLast: true,
+  },
+  /** A cell lights up as the frost passes, or as the wave of an emptied board does. */
+  flash: {
+    tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
+    less: [],
+    isLast: true,
+  },
+  /** Frost runs along a cleared line. */
+  sweep: {
+    tracks: [track('along', -HALF_BOARD, HALF_BOARD, LINE_SECONDS, 'linear'), track('alpha', 0, 0.95, LINE_SECONDS, 'bump')],
+    less: [],
+    isLast: true,
+  },
+  /** A line's score: it comes, stands, rises and fades. */
+  score: {
+    tracks: [
+      ...scorePlay,
+      track('scale', 0.7, 1.25, 0.16, 'outBack'),
+      track('y', 0, -32, TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, 'outQuad'),
+    ],
+    less: scorePlay,
+    isLast: true,
+  },
+  /** A word over the board. */
+  word: {
+    tracks: [...wordPlay, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
+    less: wordPlay,
+    isLast: true,
+  },
+  /** A ring of light opens over an emptied board. */
+  ring: {
+    tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
+    less: [],
+    isLast: true,
+  },
+  /** A coin spins on its way to the counter. */
+  coin: {
+    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
+    less: [fadeOut(TIMING.coinFlightSeconds)],
+    isLast: true,
+  },
+  /** Light where a coin arrives. */
+  twinkle: {
+    tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
+    less: [],
+    isLast: true,
+  },
+  /** A block of a lost game. */
+  dim: { tracks: dimming, less: dimming, isLast: false },
+} as const satisfies Record<string, Motion>;
+
+export type MotionName = keyof typeof MOTIONS;
+
+/** A way from wherever something is to a place that only the moment knows: a time or a speed, and an ease each way. */
+export type Travel = { readonly x: EaseName; readonly y: EaseName } & ({ readonly seconds: number } | { readonly unitsPerSecond: number });
+
+export const TRAVELS = {
+  /** A piece moves up the queue, or back from an illegal drop. */
+  slide: { unitsPerSecond: TIMING.slideUnitsPerSecond, x: 'outQuad', y: 'outQuad' },
+  /** An arc: sideways first, then up. */
+  coin: { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' },
+} as const satisfies Record<string, Travel>;
+
+/** Particles that start together; with less motion there are none. Units, radians and seconds; pairs are the least and the most of a chance. */
+export type Burst = {
+  readonly looks: readonly LookName[];
+  readonly count: number;
+  /** How far from the middle they begin, and how opaque they are. */
+  readonly radius: number;
+  readonly opacity: number;
+  /** Where they set out to: 0 is right, a quarter turn down. */
+  readonly angles: readonly [number, number];
+  readonly speeds: readonly [number, number];
+  readonly scales: readonly [number, number];
+  readonly spins: readonly [number, number];
+  /** Units a second squared, downwards. */
+  readonly gravity: number;
+  /** The longest life, and the share of it that the shortest has. */
+  readonly lifeSeconds: number;
+  readonly shortestLife: number;
+};
+
+const UPWARDS = [-Math.PI, 0] as const;
+const AROUND = [0, 2 * Math.PI] as const;
+
+const CONFETTI = {
+  looks: ['confetti-1', 'confetti-2', 'confetti-3'],
+  radius: 0,
+  opacity: 1,
+  angles: UPWARDS,
+  speeds: [90, 330],
+  scales: [0.6, 1.1],
+  spins: [-7, 7],
+  gravity: 520,
+  shortestLife: 0.5,
+} as const;
+
+export const BURSTS = {
+  /** At the end of a cleared line. */
+  line: { ...CONFETTI, count: TIMING.lineBurstParticles, lifeSeconds: TIMING.lineBurstLifeSeconds },
+  /** On either side of a panel that opens. */
+  panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
+  /** Splinters of a block that melts. */
+  splinters: {
+    looks: ['shard-1', 'shard-2'],
+    count: 3,
+    radius: 12,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [60, 240],
+    scales: [0.5, 1.1],
+    spins: [-9, 9],
+    gravity: 720,
+    lifeSeconds: 0.65,
+    shortestLife: 0.6,
+  },
+  /** Snow dust where a piece comes down. */
+  puff: {
+    looks: ['snow-puff'],
+    count: 2,
+    radius: 0,
+    opacity: 0.45,
+    angles: UPWARDS,
+    speeds: [16, 60],
+    scales: [0.4, 0.8],
+    spins: [-1, 1],
+    gravity: -30,
+    lifeSeconds: 0.32,
+    shortestLife: 0.6,
+  },
+  /** From the middle of an emptied board. */
+  crystals: {
+    looks: ['spark', 'snow-3', 'shard-1', 'shard-2'],
+    count: 28,
+    radius: 24,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [140, 440],
+    scales: [0.4, 1.1],
+    spins: [-6, 6],
+    gravity: 160,
+    lifeSeconds: 1.4,
+    shortestLife: 0.5,
+  },
+  /** For a level reached. */
+  stars: {
+    looks: ['spark', 'star', 'star'],
+    count: TIMING.stars,
+    radius: 120,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [140, 420],
+    scales: [0.5, 1.3],
+    spins: [-4, 4],
+    gravity: 220,
+    lifeSeconds: TIMING.starLifeSeconds,
+    shortestLife: 0.6,
+  },
+} as const satisfies Record<string, Burst>;

@@ -1,0 +1,70 @@
+// Words over the board: what a drop that was worth a word is called, in the player's language.
+import { cellCentreY, DESIGN } from './layout.ts';
+import { lineWidth, MAX_LETTERS, writeLine } from './letters.ts';
+import { playMotion } from '../ecs/play-motion.ts';
+import { killSprite, spawnSprite } from '../ecs/spawn.ts';
+import { stopTweens } from '../ecs/tweens.ts';
+import type { World } from './world.ts';
+import type { Phrases } from './phrases.ts';
+
+/** What a drop did, as far as words go. `rows` are the cleared rows, as bits. */
+export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
+
+/** Of the first line and of the one below it, and what each step of the combo adds; a line that is too wide for the board becomes smaller. */
+const SCALES = { first: 1.3, second: 0.85, perCombo: 0.08, most: 2 };
+const MAX_WIDTH = DESIGN.boardUnits - 24;
+const LINE_UNITS = 58;
+/** Cells from the board's top: where words stand, and where instead if the scores of cleared rows are in their way. */
+const PLACES = { above: 1.6, below: 4.9 };
+const UPPER_ROWS = 0b1111;
+/** From this combo on, words glow in gold. */
+const GOLDEN_COMBO = 5;
+
+/** Takes the place of the words that are there. Nothing for a drop that cleared one line without a combo. */
+export function showWords(world: World, feat: Feat): void {
+  const lines = wordsFor(world.phrases, feat);
+  if (lines.length === 0) return;
+  removeWords(world);
+  const isUpperFree = (feat.rows & UPPER_ROWS) === 0;
+  const y = cellCentreY(world.layout, isUpperFree ? PLACES.above : PLACES.below);
+  const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.colors.gold : world.colors.word;
+  const growth = feat.combo * SCALES.perCombo;
+  for (const [index, text] of lines.entries()) {
+    const scale = Math.min(SCALES.most, (index === 0 ? SCALES.first : SCALES.second) + growth);
+    spawnLine(world, index, { text, y, scale, tint });
+  }
+}
+
+function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): string[] {
+  const words: string[] = [];
+  if (isBoardEmptied) words.push(phrases.boardEmptied);
+  else if (lines > 3) words.push(phrases.manyLines);
+  else if (lines > 1) words.push(lines === 3 ? phrases.threeLines : phrases.twoLines);
+  if (combo > 1) words.push(phrases.combo.replace('{{count}}', String(combo)));
+  return words;
+}
+
+function removeWords(world: World): void {
+  const { words } = world.pools;
+  for (let k = 0; k < words.length; k++) {
+    stopTweens(world, words[k]);
+    killSprite(world, words[k]);
+  }
+}
+
+type Line = { readonly text: string; readonly y: number; readonly scale: number; readonly tint: number };
+
+function spawnLine(world: World, index: number, { text, y, scale, tint }: Line): void {
+  const { components, pools, letters } = world;
+  const { Word, Sprite } = components;
+  const entity = spawnSprite(world, pools.words, 0, DESIGN.widthUnits / 2, y + index * LINE_UNITS);
+  if (entity === 0) return;
+  const row = letters.subarray(index * MAX_LETTERS, (index + 1) * MAX_LETTERS);
+  const length = writeLine(text, row);
+  Word.row[entity] = index;
+  Word.length[entity] = length;
+  Word.width[entity] = lineWidth(row, length);
+  Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, Word.width[entity]));
+  Sprite.tint[entity] = tint;
+  playMotion(world, entity, 'word', { delay: index * 0.08 });
+}

@@ -1,0 +1,26 @@
+// Time in promises: pauses, the next task, and time-outs.
+
+export const MS_PER_SECOND = 1000;
+
+/** Resolves after that many milliseconds. */
+export function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Resolves in a new task: splits long work so that the browser can handle input in between. */
+export function nextTask(): Promise<void> {
+  return sleep(0);
+}
+
+/** Returns the promise's value. Rejects with an Error after `seconds`. */
+export async function withTimeout<Value>(seconds: number, promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * MS_PER_SECOND);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

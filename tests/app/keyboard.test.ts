@@ -1,0 +1,93 @@
+// The keyboard: which keys ask for what, and which are left to those who need them more.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../src/game/commands.ts';
+import { listenToKeyboard } from '../../src/app/keyboard.ts';
+
+/** An element that may be inside a control. */
+class FakeElement extends EventTarget {
+  constructor(readonly isControl: boolean) {
+    super();
+  }
+  closest = () => (this.isControl ? this : null);
+}
+
+beforeEach(() => vi.stubGlobal('HTMLElement', FakeElement));
+afterEach(() => vi.unstubAllGlobals());
+
+type Circumstances = {
+  readonly hasPanel?: boolean;
+  readonly onControl?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly altKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly repeat?: boolean;
+};
+
+/** Presses a key on a page, with a panel open or not, on an element or on the page itself. */
+function press(code: string, { hasPanel = false, onControl = false, ...more }: Circumstances = {}) {
+  const sent: Command[] = [];
+  let listener: ((event: object) => void) | undefined;
+  const page = {
+    addEventListener: (_: string, added: (event: object) => void) => (listener = added),
+    querySelector: (selector: string) => (selector === 'dialog[open]' && hasPanel ? {} : null),
+  };
+  listenToKeyboard(page as unknown as Document, (command) => void sent.push(command));
+  const preventDefault = vi.fn<() => void>();
+  listener?.({
+    code,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    repeat: false,
+    ...more,
+    target: new FakeElement(onControl),
+    preventDefault,
+  });
+  return { sent, isTaken: preventDefault.mock.calls.length > 0 };
+}
+
+describe('keys', () => {
+  test.each<[string, Command]>([
+    ['Digit1', { type: 'selectPiece', slot: 0 }],
+    ['Digit2', { type: 'selectPiece', slot: 1 }],
+    ['Digit3', { type: 'selectPiece', slot: 2 }],
+    ['ArrowLeft', { type: 'moveCursor', dx: -1, dy: 0 }],
+    ['ArrowRight', { type: 'moveCursor', dx: 1, dy: 0 }],
+    ['ArrowUp', { type: 'moveCursor', dx: 0, dy: -1 }],
+    ['ArrowDown', { type: 'moveCursor', dx: 0, dy: 1 }],
+    ['Enter', { type: 'dropAtCursor' }],
+    ['Space', { type: 'dropAtCursor' }],
+    ['Escape', { type: 'pause' }],
+    ['KeyP', { type: 'pause' }],
+  ])('%s', (code, command) => {
+    expect(press(code)).toEqual({ sent: [command], isTaken: true });
+  });
+
+  test.each(['KeyQ', 'Tab', 'Digit4', 'F5', 'toString', '__proto__', 'constructor', ''])('%j is left to the browser', (code) => {
+    expect(press(code)).toEqual({ sent: [], isTaken: false });
+  });
+
+  test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s it is the browser own', (modifier) => {
+    expect(press('KeyP', { [modifier]: true })).toEqual({ sent: [], isTaken: false });
+  });
+
+  test.each(['Enter', 'Space', 'ArrowLeft', 'Escape', 'Digit1'])('%s is left to an open panel', (code) => {
+    expect(press(code, { hasPanel: true })).toEqual({ sent: [], isTaken: false });
+  });
+
+  test.each(['Enter', 'Space'])('%s on a focused control is that control own', (code) => {
+    expect(press(code, { onControl: true })).toEqual({ sent: [], isTaken: false });
+  });
+
+  test.each(['Enter', 'Space', 'Escape', 'KeyP', 'Digit1'])('%s that is held asks once', (code) => {
+    expect(press(code, { repeat: true })).toEqual({ sent: [], isTaken: true });
+  });
+
+  test.each(['ArrowLeft', 'ArrowDown'])('%s that is held goes on moving', (code) => {
+    expect(press(code, { repeat: true }).sent).toHaveLength(1);
+  });
+
+  test('arrows play even while a control has the focus', () => {
+    expect(press('ArrowLeft', { onControl: true }).sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,119 @@
+// The guard of a button that must not be pressed by a slip: what a steady press is, and what always passes.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guardSteadyPresses, STEADY } from '../../src/app/steady-press.ts';
+
+/** `Event` keeps `target` and `timeStamp` to itself. */
+type Press = { x?: number; y?: number; pointerId?: number; detail?: number };
+
+class FakeElement {
+  readonly isGuarded: boolean;
+  constructor(isGuarded: boolean) {
+    this.isGuarded = isGuarded;
+  }
+  closest = () => (this.isGuarded ? this : null);
+}
+
+beforeEach(() => void vi.stubGlobal('Element', FakeElement));
+afterEach(() => vi.unstubAllGlobals());
+
+function guard() {
+  const page = new EventTarget();
+  const canvas = new EventTarget();
+  const guarded = new FakeElement(true);
+  const other = new FakeElement(false);
+  let now = 10_000;
+  guardSteadyPresses(page as Document, canvas as HTMLCanvasElement);
+
+  function fire(at: EventTarget, type: string, target: FakeElement, { x = 0, y = 0, pointerId = 1, detail = 1 }: Press = {}): Event {
+    const event = new Event(type, { cancelable: true });
+    for (const [name, value] of Object.entries({ target, timeStamp: now, clientX: x, clientY: y, pointerId, detail }))
+      Object.defineProperty(event, name, { value });
+    vi.spyOn(event, 'stopPropagation');
+    at.dispatchEvent(event);
+    return event;
+  }
+
+  /** Whether a press from one place to another, on an element, becomes a click. */
+  function press(
+    target = guarded,
+    { slide = 0, milliseconds = 60, middle = slide }: { slide?: number; milliseconds?: number; middle?: number } = {},
+  ) {
+    fire(page, 'pointerdown', target, { x: 100, y: 100 });
+    now += milliseconds;
+    fire(page, 'pointermove', target, { x: 100, y: 100 + middle });
+    fire(page, 'pointerup', target, { x: 100, y: 100 + slide });
+    return isHeard(fire(page, 'click', target, { x: 100, y: 100 + slide }));
+  }
+
+  return {
+    press,
+    guarded,
+    other,
+    wait: (milliseconds: number) => void (now += milliseconds),
+    onCanvas: (type: string, pointerId = 1) => fire(canvas, type, other, { pointerId }),
+    clickWithoutPointer: () => isHeard(fire(page, 'click', guarded, { detail: 0 })),
+  };
+}
+
+function isHeard(click: Event): boolean {
+  return vi.mocked(click.stopPropagation).mock.calls.length === 0;
+}
+
+describe('is heard', () => {
+  test.each([
+    ['a tap', {}],
+    ['a press of two seconds', { milliseconds: 2000 }],
+    ['a hand that trembles', { slide: STEADY.slidePixels, milliseconds: 900 }],
+  ])('%s', (_, how) => {
+    const { press, guarded } = guard();
+    expect(press(guarded, how)).toBe(true);
+  });
+
+  test('a press a moment after a drop', () => {
+    const { press, onCanvas, wait } = guard();
+    onCanvas('pointerdown');
+    onCanvas('pointerup');
+    wait(STEADY.restMilliseconds);
+    expect(press()).toBe(true);
+  });
+
+  test('a click by key or screen reader, at any moment', () => {
+    const { press, guarded, onCanvas, clickWithoutPointer } = guard();
+    press(guarded, { slide: 50 });
+    onCanvas('pointerdown');
+    expect(clickWithoutPointer()).toBe(true);
+    onCanvas('pointerup');
+    expect(clickWithoutPointer()).toBe(true);
+  });
+
+  test('any press of an unguarded element', () => {
+    const { press, other, onCanvas } = guard();
+    onCanvas('pointerdown');
+    onCanvas('pointerup');
+    expect(press(other, { slide: 50 })).toBe(true);
+  });
+});
+
+describe('is not heard', () => {
+  test('a press that slides, also one that comes back', () => {
+    const { press, guarded } = guard();
+    expect(press(guarded, { slide: STEADY.slidePixels + 1 })).toBe(false);
+    expect(press(guarded, { slide: 0, middle: 30 })).toBe(false);
+    expect(press(guarded), 'the next one is a new one').toBe(true);
+  });
+
+  test.each(['pointerup', 'pointercancel', 'lostpointercapture'])('a press right after a drag that ended by %s', (type) => {
+    const { press, onCanvas, wait } = guard();
+    onCanvas('pointerdown');
+    wait(800);
+    onCanvas(type);
+    wait(STEADY.restMilliseconds - 1);
+    expect(press()).toBe(false);
+  });
+
+  test('a second finger while the first one drags', () => {
+    const { press, onCanvas } = guard();
+    onCanvas('pointerdown', 7);
+    expect(press()).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+// The store over the browser's storage: it keeps what it is given, and where the storage fails it plays on from memory.
+import { describe, expect, test } from 'vitest';
+import { createStore } from '../../src/app/storage.ts';
+import { blockedStorage, MemoryStorage } from '../support/storages.ts';
+
+describe('a storage that works', () => {
+  test('keeps text, across pages', () => {
+    const storage = new MemoryStorage();
+    const store = createStore(() => storage);
+    expect(store.get('a')).toBeNull();
+    expect(store.set('a', '1')).toBe(true);
+    expect(store.set('a', '')).toBe(true);
+    expect(store.get('a')).toBe('');
+    expect(createStore(() => storage).get('a')).toBe('');
+    store.remove('a');
+    expect([store.get('a'), storage.length]).toEqual([null, 0]);
+  });
+
+  test('sees what another tab wrote', () => {
+    const storage = new MemoryStorage();
+    const [one, other] = [createStore(() => storage), createStore(() => storage)];
+    one.set('a', '1');
+    other.set('a', '2');
+    expect(one.get('a')).toBe('2');
+  });
+});
+
+test('a prefix stands before each key in the storage, and nowhere else', () => {
+  const storage = new MemoryStorage();
+  const [store, other] = [createStore(() => storage, 'ours.'), createStore(() => storage)];
+  other.set('a', 'theirs');
+  store.set('a', '1');
+  expect([store.get('a'), other.get('a'), storage.contents]).toEqual(['1', 'theirs', { a: 'theirs', 'ours.a': '1' }]);
+  store.remove('a');
+  expect(storage.contents).toEqual({ a: 'theirs' });
+});
+
+describe.each([
+  { name: 'blocked', open: blockedStorage },
+  { name: 'none at all, as in some web views', open: () => null as unknown as Storage },
+  {
+    name: 'there but throwing at each call',
+    open: () => {
+      const storage = new MemoryStorage();
+      storage.isBlocked = true;
+      return storage;
+    },
+  },
+])('a storage that is $name', ({ open }) => {
+  test('plays on from memory', () => {
+    const store = createStore(open);
+    expect(store.get('a')).toBeNull();
+    expect(store.set('a', '1')).toBe(false);
+    expect(store.get('a')).toBe('1');
+    expect(store.set('a', '2')).toBe(false);
+    expect(store.get('a')).toBe('2');
+    store.remove('a');
+    expect(store.get('a')).toBeNull();
+    expect(() => store.remove('never there')).not.toThrow();
+  });
+});
+
+describe('a storage that is full', () => {
+  test('keeps the newest in memory, and writes again once there is room', () => {
+    const storage = new MemoryStorage(10);
+    const store = createStore(() => storage);
+    expect(store.set('a', '123456789')).toBe(true);
+    expect(store.set('a', '1234567890')).toBe(false);
+    expect(store.get('a'), 'not the old one').toBe('1234567890');
+    storage.capacity = 100;
+    expect(store.set('a', 'later')).toBe(true);
+    expect([store.get('a'), storage.getItem('a')]).toEqual(['later', 'later']);
+    storage.setItem('a', 'from another tab');
+    expect(store.get('a'), 'nothing old is left in memory').toBe('from another tab');
+  });
+});
+
+test('a storage that is taken away in mid-game gives what was written since', () => {
+  const storage = new MemoryStorage();
+  const store = createStore(() => storage);
+  store.set('a', '1');
+  storage.isBlocked = true;
+  expect(store.set('b', '2')).toBe(false);
+  expect([store.get('a'), store.get('b')]).toEqual([null, '2']);
+});

@@ -1,0 +1,256 @@
+// The drag: when it begins, where the piece hangs, where it would land, and that a release drops it there and nowhere else.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DRAG, slotAt } from '../../src/game/drag.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
+import { TIMING } from '../../src/game/timing.ts';
+import { applyAction, dropObstacle, newGame } from '../../src/rules/game.ts';
+import { toNotation } from '../../src/rules/notation.ts';
+import { legalDrops } from '../../src/rules/players.ts';
+import { seeds } from '../support/arbitrary-games.ts';
+import { holds } from '../support/holds.ts';
+import { playWorld } from '../support/play-world.ts';
+
+const QUEUE = '6a,1d,1a,2a,3a,4a';
+const LIFTED_TICKS = Math.ceil(TIMING.liftSeconds * 60) + 1;
+
+describe('the threshold of 8 CSS pixels', () => {
+  test.each([
+    { window: [540, 960], away: 7.9, phase: 'pressed' },
+    { window: [540, 960], away: 8.1, phase: 'dragging' },
+    { window: [270, 480], away: 15.9, phase: 'pressed' },
+    { window: [270, 480], away: 16.1, phase: 'dragging' },
+    { window: [1080, 1920], away: 3.9, phase: 'pressed' },
+    { window: [1080, 1920], away: 4.1, phase: 'dragging' },
+  ])('in a window of $window, $away units away: $phase', ({ window: [width, height], away, phase }) => {
+    const driver = playWorld(`0 ${QUEUE}`, { layout: layoutView(width, height) }).pressSlot(0);
+    const { x, y } = driver.world.pointer;
+    expect(driver.moveTo(x + away * 0.6, y - away * 0.8).world.drag.phase).toBe(phase);
+  });
+
+  test('a press that is let go before is no drag: nothing moves, nothing sounds', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0);
+    const { x, y } = driver.world.pointer;
+    driver
+      .moveTo(x + 5, y + 5)
+      .ticks(3)
+      .release()
+      .settle();
+    expect(driver.sounds()).toEqual([]);
+    expect(driver.world.drag.phase).toBe('idle');
+    driver.expectPicture().expectBoard('0');
+  });
+
+  test('once begun a drag goes on when the pointer comes back', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 600).ticks(2);
+    const { x, y } = driver.world.layout.slots[0];
+    expect(driver.moveTo(x, y).ticks(2).world.drag.phase).toBe('dragging');
+  });
+});
+
+describe('where a press starts a drag', () => {
+  const { world } = playWorld(`0 ${QUEUE}`);
+  const [first, second, third] = world.layout.slots;
+
+  test.each([
+    { name: 'the middle of a slot', x: first.x, y: first.y, slot: 0 },
+    { name: 'the second', x: second.x, y: second.y, slot: 1 },
+    { name: 'the third', x: third.x, y: third.y, slot: 2 },
+    { name: 'a slot corner', x: third.x + 79, y: third.y - 79, slot: 2 },
+    { name: 'the board', x: 270, y: 400, slot: -1 },
+    { name: 'left of the drag area', x: DRAG.areaLeft, y: first.y, slot: -1 },
+    { name: 'just inside the drag area', x: DRAG.areaLeft + 1, y: first.y, slot: 0 },
+    { name: 'below the slots', x: first.x, y: first.y + 90, slot: -1 },
+    { name: 'nowhere', x: Number.NaN, y: Number.NaN, slot: -1 },
+    { name: 'far outside', x: Number.POSITIVE_INFINITY, y: Number.NEGATIVE_INFINITY, slot: -1 },
+  ])('$name', ({ x, y, slot }) => {
+    expect(slotAt(world, x, y)).toBe(slot);
+  });
+
+  test('the area is that of the specification', () => {
+    expect([DRAG.areaLeft, DRAG.areaTop]).toEqual([30, 250]);
+  });
+
+  test('ends at its top, in a layout whose slots reach above it', () => {
+    const { world } = playWorld(`0 ${QUEUE}`);
+    world.layout = { ...world.layout, slots: world.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
+    expect([0, 1].map((below) => slotAt(world, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
+  });
+});
+
+describe('where the piece hangs', () => {
+  function handPose(isTouch: boolean, x: number, y: number) {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(x, y).ticks(LIFTED_TICKS);
+    const { Transform } = driver.world.components;
+    const entity = driver.world.pieceAt[0];
+    return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity] };
+  }
+
+  test('on touch its bottom edge is 30 units above the finger and its middle over it', () => {
+    expect(handPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1 });
+  });
+
+  test('the mouse holds it where it was grabbed: no lift', () => {
+    expect(handPose(false, 300, 600)).toEqual({ x: 300, y: 600, scale: 1 });
+  });
+
+  test('grabbed off its middle with the mouse, the same point of it stays under the pointer', () => {
+    const { slots } = playWorld(`0 ${QUEUE}`).world.layout;
+    const driver = playWorld(`0 ${QUEUE}`)
+      .press(slots[0].x + 31, slots[0].y - 15.5)
+      .moveTo(300, 600)
+      .ticks(LIFTED_TICKS);
+    const entity = driver.world.pieceAt[0];
+    const { Transform } = driver.world.components;
+    // 31 units of the small piece are 50 of the piece at full size.
+    expect([Transform.x[entity], Transform.y[entity]]).toEqual([300 - 50, 600 + 25]);
+  });
+
+  test('it rises smoothly from its slot within 0.08 s', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, true);
+    const entity = driver.world.pieceAt[0];
+    const { Transform } = driver.world.components;
+    const heights: number[] = [];
+    driver.moveTo(110, 700);
+    for (let k = 0; k <= LIFTED_TICKS; k++) {
+      heights.push(Transform.y[entity]);
+      driver.ticks(1);
+    }
+    expect(heights[0]).toBe(driver.world.layout.slots[0].y);
+    for (let k = 1; k < heights.length; k++) expect(heights[k]).toBeLessThanOrEqual(heights[k - 1]);
+    expect(heights.at(-1)).toBe(700 - 30 - 84);
+  });
+
+  test('it follows the pointer in frames that have no step, with nothing to interpolate', () => {
+    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(300, 600).ticks(LIFTED_TICKS).moveTo(317, 533);
+    const { Transform } = driver.world.components;
+    const entity = driver.world.pieceAt[0];
+    expect([Transform.x[entity], Transform.previousX[entity], Transform.y[entity], Transform.previousY[entity]]).toEqual([
+      317, 317, 533, 533,
+    ]);
+  });
+
+  test.each([layoutView(540, 960), layoutView(390, 844)])('a hand that rests changes nothing that is drawn', (layout) => {
+    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(LIFTED_TICKS).expectAsleep();
+    driver.world.isDirty = false;
+    driver.frame(0).frame(0).frame(1);
+    expect(driver.world.isDirty).toBe(false);
+  });
+});
+
+describe('where it would land', () => {
+  /** The landing of a 3x3 block (or the named piece) held with its top left over that place of the board. */
+  function landingOver(board: string, x: number, y: number, piece = '6a') {
+    const { world } = playWorld(`${board} ${piece}`).pressSlot(0).moveOver(x, y).ticks(LIFTED_TICKS).moveOver(x, y);
+    const { isShown, isLegal, x: column, y: row } = world.landing;
+    return isShown ? { isLegal, x: column, y: row } : 'none';
+  }
+
+  test.each([
+    { x: 2, y: 3, landing: [2, 3] },
+    { x: 2.4, y: 3.4, landing: [2, 3] },
+    { x: 2.6, y: 2.6, landing: [3, 3] },
+    { x: -0.4, y: -0.4, landing: [0, 0] },
+    { x: 5.4, y: 5.4, landing: [5, 5] },
+  ])('exactly: over ($x, $y) it lands at $landing', ({ x, y, landing: [column, row] }) => {
+    expect(landingOver('0', x, y)).toEqual({ isLegal: true, x: column, y: row });
+  });
+
+  test.each([
+    { x: -1.4, y: 2, landing: [0, 2] },
+    { x: 2, y: 6.4, landing: [2, 5] },
+    { x: 6, y: 6, landing: [5, 5] },
+    { x: 6.05, y: 6.05, landing: [5, 5] },
+    { x: 6.1, y: 6.1, landing: 'none' },
+    { x: -1.6, y: 2, landing: 'none' },
+    { x: 2, y: 6.6, landing: 'none' },
+    { x: 3, y: -30, landing: 'none' },
+  ])('off the board over ($x, $y): $landing, for 1.5 cells is the reach', ({ x, y, landing }) => {
+    expect(landingOver('0', x, y)).toEqual(typeof landing === 'string' ? landing : { isLegal: true, x: landing[0], y: landing[1] });
+  });
+
+  test('an exact legal reading is taken however near another place is', () => {
+    expect(landingOver('///0001', 3.45, 2.45, '1a')).toEqual({ isLegal: true, x: 3, y: 2 });
+  });
+
+  test('where it cannot lie the nearest place where it can is shown', () => {
+    expect(landingOver('///0001', 3.2, 3.1, '1a')).toEqual({ isLegal: true, x: 4, y: 3 });
+    expect(landingOver('///0001', 2.9, 2.6, '1a')).toEqual({ isLegal: true, x: 3, y: 2 });
+  });
+
+  test('nothing is shown when no legal place is in reach', () => {
+    expect(landingOver('0111111/1111111/1111111/1111111', 2, 0, '1a')).toBe('none');
+  });
+
+  test('the lines that the drop would clear are lit, in the colour of the piece, and no other cell', () => {
+    const { world } = playWorld('1111111/1/1/1/1/1/1 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
+    const { Glow, Sprite } = world.components;
+    const lit = Array.from(world.pools.glows).filter((entity) => Sprite.alpha[entity] > 0);
+    expect(lit.map((entity) => Glow.cell[entity]).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(new Set(lit.map((entity) => Sprite.tint[entity]))).toEqual(new Set([0xbf77ff]));
+  });
+
+  test('light and ghost go when the piece is let go', () => {
+    const driver = playWorld('1111111 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
+    expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(2);
+    driver.moveTo(270, 2000).ticks(1);
+    expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(0);
+    driver.moveOver(7, 0).release();
+    expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(0);
+    expect(Array.from(driver.world.pools.glows).filter((entity) => driver.world.components.Sprite.alpha[entity] > 0)).toEqual([]);
+  });
+
+  test('the ghost lies on the cells of the landing', () => {
+    const driver = playWorld('0 6a').pressSlot(0).moveOver(4.3, 1.2).ticks(LIFTED_TICKS);
+    const { Transform } = driver.world.components;
+    const [ghost] = driver.alive(driver.world.pools.ghosts);
+    const { layout } = driver.world;
+    expect([Transform.x[ghost], Transform.y[ghost]]).toEqual([cellCentreX(layout, 5), cellCentreY(layout, 2)]);
+  });
+});
+
+/** A game after some legal drops. */
+const positions = fc.record({ seed: seeds, picks: fc.array(fc.nat(), { maxLength: 30 }) }).map(({ seed, picks }) => {
+  const game = newGame(seed);
+  for (const pick of picks) {
+    const drops = legalDrops(game);
+    if (drops.length > 0) applyAction(game, { type: 'drop', ...drops[pick % drops.length] });
+  }
+  return toNotation(game);
+});
+
+const places = fc.double({ min: -3, max: 9, noNaN: true });
+
+holds(
+  'the landing shown is legal and near, and a release drops the piece there; with none shown it drops nothing',
+  300,
+  fc.property(
+    positions,
+    fc.constantFrom(0, 1, 2),
+    fc.boolean(),
+    places,
+    places,
+    fc.constantFrom([540, 960], [390, 844], [1920, 1080]),
+    (position, slot, isTouch, x, y, [width, height]) => {
+      const driver = playWorld(position, { layout: layoutView(width, height) });
+      const { world } = driver;
+      driver.pressSlot(slot, isTouch).moveOver(x, y).ticks(LIFTED_TICKS);
+      if (world.drag.phase !== 'dragging') return;
+      const { isShown, isLegal, x: column, y: row } = world.landing;
+      const before = driver.truth();
+      const { actions, state } = world.running!;
+      if (isShown) {
+        expect(isLegal).toBe(true);
+        expect(dropObstacle(state, slot, column, row)).toBeUndefined();
+        const isExact = column === Math.round(x) && row === Math.round(y);
+        if (!isExact) {
+          expect(Math.hypot(column - x, row - y)).toBeLessThanOrEqual(DRAG.snapCells + 1e-6);
+          expect(dropObstacle(state, slot, Math.round(x), Math.round(y)), 'an exact legal reading wins').toBeDefined();
+        }
+      }
+      driver.release();
+      if (isShown) expect(actions.at(-1)).toEqual({ type: 'drop', slot, x: column, y: row });
+      else expect(driver.truth()).toBe(before);
+    },
+  ),
+);

@@ -1,0 +1,234 @@
+// From the world to sprites: what is drawn, in which order, where between two steps, and what is left out.
+import { describe, expect, test } from 'vitest';
+import { DESIGN } from '../../src/game/layout.ts';
+import { LOOKS, lookNumber, type LookName } from '../../src/game/frames.ts';
+import { POOL_SIZES } from '../../src/ecs/pools.ts';
+import { killSprite, spawnLook } from '../../src/ecs/spawn.ts';
+import type { World } from '../../src/game/world.ts';
+import { createExtractor } from '../../src/game/extract.ts';
+import { createSpriteList, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
+
+const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
+
+function unpack(list: SpriteList) {
+  return Array.from({ length: list.count }, (_, sprite) => ({
+    look: LOOKS[list.uint16[sprite * 8 + 3]],
+    x: list.int16[sprite * 8] / 16,
+    y: list.int16[sprite * 8 + 1] / 16,
+    angle: list.uint16[sprite * 8 + 2],
+    scaleX: list.uint16[sprite * 8 + 4] / 4096,
+    scaleY: list.uint16[sprite * 8 + 5] / 4096,
+    color: list.uint32[sprite * 4 + 3],
+  }));
+}
+
+function extract(world: World, alpha = 1) {
+  const list = createSpriteList(1024);
+  createExtractor(world, list)(alpha);
+  return unpack(list);
+}
+
+const looks = (world: World) => extract(world).map(({ look }) => look);
+
+describe('what is drawn', () => {
+  test('nothing in an empty world', () => {
+    expect(extract(openWorld().world)).toEqual([]);
+  });
+
+  test('the blocks of the board, and each cell of the queued pieces', () => {
+    const driver = playWorld('12/3 1d,2a,3a').settle();
+    expect(looks(driver.world)).toEqual([
+      'jewel-1',
+      'jewel-2',
+      'jewel-3',
+      ...Array.from({ length: 3 }, () => 'jewel-1'),
+      ...Array.from({ length: 3 }, () => 'jewel-2'),
+      ...Array.from({ length: 4 }, () => 'jewel-3'),
+    ]);
+  });
+
+  test('nothing that is dead, and nothing of alpha 0', () => {
+    const driver = openWorld();
+    const { world } = driver;
+    const { Sprite } = world.components;
+    const [dead, clear, seen] = [1, 2, 3].map((x) => spawnLook(world, world.pools.coins, 'coin', x, 0));
+    killSprite(world, dead);
+    Sprite.alpha[clear] = 0;
+    expect(extract(world).map(({ x }) => x)).toEqual([3]);
+    Sprite.alpha[seen] = -0.5;
+    expect(extract(world)).toEqual([]);
+  });
+
+  test('dead and clear pieces, ghosts and popups neither', () => {
+    const { world } = playWorld('0 1a,2a,3a').settle();
+    const { Sprite } = world.components;
+    world.components.Sprite.alpha[world.pieceAt[0]] = 0;
+    killSprite(world, world.pieceAt[1]);
+    const popup = spawnLook(world, world.pools.popups, 'plus', 5, 5);
+    Sprite.alpha[popup] = 0;
+    expect(looks(world)).toEqual(Array.from({ length: 4 }, () => 'jewel-3'));
+  });
+
+  test('a list that is too small holds the first of it, and is filled anew each time', () => {
+    const { world } = playWorld('12/3 1d,2a,3a').settle();
+    const list = createSpriteList(2);
+    const extract = createExtractor(world, list);
+    extract(1);
+    extract(1);
+    expect(unpack(list).map(({ look }) => look)).toEqual(['jewel-1', 'jewel-2']);
+  });
+
+  test('the fullest scene there can be fits the renderer', () => {
+    const { ghosts, pieces, popups, tweens: _, ...singles } = POOL_SIZES;
+    const most = Object.values(singles).reduce((sum, size) => sum + size, 1) + (ghosts + pieces) * 9 + popups * 6;
+    expect(most).toBeLessThanOrEqual(1024);
+  });
+
+  test('reading changes nothing in the world', () => {
+    const { world } = playWorld(`${CROSS} 6a`).drop(0, 0, 0).ticks(7);
+    const before = JSON.stringify(world.components);
+    extract(world, 0.3);
+    expect(JSON.stringify(world.components)).toBe(before);
+  });
+});
+
+describe('the order', () => {
+  test('snow, ghost, blocks, light, pieces, focus, frost, ring, confetti, stars, popups, coins', () => {
+    const { world } = playWorld('3 2a,2a,2a').settle();
+    const { pools, components } = world;
+    const spawn = (kind: 'coins' | 'stars' | 'confetti' | 'rings' | 'sweeps' | 'focuses' | 'ghosts' | 'snow' | 'popups', look: LookName) =>
+      spawnLook(world, pools[kind], look, 100, 100);
+    spawn('coins', 'coin');
+    const popup = spawn('popups', 'plus');
+    spawn('stars', 'star');
+    spawn('confetti', 'confetti-1');
+    spawn('rings', 'ring');
+    spawn('sweeps', 'frost-sweep');
+    spawn('focuses', 'focus');
+    components.Sprite.alpha[pools.glows[0]] = 1;
+    spawn('ghosts', 'ghost');
+    spawn('snow', 'snow-1');
+    components.Popup.value[popup] = 7;
+    const order = looks(world).filter((look, index, all) => look !== all[index - 1]);
+    expect(order).toEqual([
+      'snow-1',
+      'ghost',
+      'jewel-3',
+      'cell-glow',
+      'jewel-2',
+      'focus',
+      'frost-sweep',
+      'ring',
+      'confetti-1',
+      'star',
+      'digit-7',
+      'plus',
+      'coin',
+    ]);
+  });
+
+  test('the piece in hand lies over everything, once', () => {
+    const driver = playWorld('0 1a,2a,3a').settle();
+    driver.pressSlot(0).moveOver(3, 3).ticks(8);
+    spawnLook(driver.world, driver.world.pools.coins, 'coin', 1, 1);
+    const drawn = looks(driver.world);
+    expect(drawn.at(-1)).toBe('jewel-1');
+    expect(
+      drawn.filter((look) => look === 'jewel-1'),
+      'the piece and its ghost',
+    ).toHaveLength(2);
+    expect(drawn.at(-2), 'its shadow').toBe('shadow');
+    expect(drawn.at(-3)).toBe('coin');
+  });
+});
+
+describe('between two steps', () => {
+  test.each([
+    [0, 100],
+    [0.25, 110],
+    [0.5, 120],
+    [1, 140],
+  ])('%d of the way it is at %d', (alpha, x) => {
+    const { world } = openWorld();
+    const coin = spawnLook(world, world.pools.coins, 'coin', 100, 100);
+    const { Transform } = world.components;
+    Transform.x[coin] = 140;
+    Transform.y[coin] = 60;
+    Transform.scaleX[coin] = 3;
+    Transform.scaleY[coin] = 5;
+    Transform.angle[coin] = Math.PI / 2;
+    expect(extract(world, alpha)[0]).toMatchObject({
+      x,
+      y: 100 - 40 * alpha,
+      scaleX: 1 + 2 * alpha,
+      scaleY: 1 + 4 * alpha,
+      angle: 16_384 * alpha,
+    });
+  });
+
+  test('a piece moves and grows as one: its cells stay side by side', () => {
+    const { world } = playWorld('0 1d').settle();
+    const entity = world.pieceAt[0];
+    const { Transform } = world.components;
+    for (const column of [Transform.scaleX, Transform.scaleY]) column[entity] = 1;
+    Transform.x[entity] = 300;
+    for (const alpha of [0, 0.5, 1]) {
+      const cells = extract(world, alpha).slice(0, 3);
+      const pitch = cells[1].x - cells[0].x;
+      expect(pitch).toBeCloseTo(DESIGN.cellUnits * cells[0].scaleX, 0);
+      expect(cells[2].x - cells[1].x).toBeCloseTo(pitch, 0);
+      expect(cells[1].x).toBeCloseTo(110 + (300 - 110) * alpha, 0);
+    }
+  });
+});
+
+describe('numbers that rise', () => {
+  /** The figures of a popup at (100, 50), from left to right. */
+  function figures(value: number, scale = 1) {
+    const { world } = openWorld();
+    const popup = spawnLook(world, world.pools.popups, 'plus', 100, 50);
+    const { Transform, Popup } = world.components;
+    for (const column of [Transform.scaleX, Transform.previousScaleX]) column[popup] = scale;
+    Popup.value[popup] = value;
+    return extract(world).sort((a, b) => a.x - b.x);
+  }
+
+  test.each([
+    [0, ['plus', 'digit-0']],
+    [7, ['plus', 'digit-7']],
+    [10, ['plus', 'digit-1', 'digit-0']],
+    [200, ['plus', 'digit-2', 'digit-0', 'digit-0']],
+    [340, ['plus', 'digit-3', 'digit-4', 'digit-0']],
+    [1980, ['plus', 'digit-1', 'digit-9', 'digit-8', 'digit-0']],
+    [123_456_789, ['plus', ...[...'123456789'].map((digit) => `digit-${digit}`)]],
+  ])('%i is drawn as its figures', (value, names) => {
+    expect(figures(value).map(({ look }) => look)).toEqual(names);
+  });
+
+  test.each([7, 34, 200, 1980])('%i is centred and evenly spaced', (value) => {
+    for (const scale of [0.5, 1]) {
+      const places = figures(value, scale).map(({ x }) => x);
+      expect((places[0] + places.at(-1)!) / 2).toBeCloseTo(100, 1);
+      for (let k = 1; k < places.length; k++) expect(places[k] - places[k - 1]).toBeCloseTo(19 * scale, 1);
+    }
+  });
+});
+
+test('light has a colour and no cover', () => {
+  const { world } = playWorld('1111111 1a').pressSlot(0).moveOver(7, 0).ticks(8);
+  const glows = extract(world).filter(({ look }) => look === 'cell-glow');
+  expect(glows).toHaveLength(8);
+  for (const { color } of glows) {
+    expect(color >>> 24).toBe(0);
+    expect(color & 0xffffff).not.toBe(0);
+  }
+});
+
+test('snow is drawn in the menu behind everything, with its own strengths', () => {
+  const { world } = openMenu().ticks(60);
+  const snow = extract(world);
+  expect(snow).toHaveLength(70);
+  expect(new Set(snow.map(({ look }) => look))).toEqual(new Set(['snow-1', 'snow-2', 'snow-3']));
+  expect(lookNumber('snow-1')).toBeLessThan(LOOKS.length);
+});

@@ -1,0 +1,288 @@
+// The layout: everything inside the view and clear of notches, the column in the middle of what is free, on every window there may be.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cellCentreX,
+  cellCentreY,
+  DESIGN,
+  isTooSmall,
+  layoutView,
+  toDesignX,
+  toDesignY,
+  type Insets,
+  type Layout,
+} from '../../src/game/layout.ts';
+import { POSITION_STEPS } from '../../src/render-webgl/sprite-layout.ts';
+import { holds } from '../support/holds.ts';
+
+const WINDOWS = [
+  { name: 'the design size', size: [540, 960] },
+  { name: 'a phone', size: [390, 844] },
+  { name: 'a small phone', size: [320, 568] },
+  { name: 'a tall phone', size: [360, 840] },
+  { name: 'a folded phone', size: [280, 653] },
+  { name: 'a tablet', size: [820, 1180] },
+  { name: 'a desktop', size: [1920, 1080] },
+  { name: 'a very wide desktop', size: [3840, 1080] },
+  { name: 'a tiny frame', size: [40, 30] },
+  { name: 'a single pixel', size: [1, 1] },
+] as const;
+
+const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The reach of a packed sprite's place. */
+const REACH_UNITS = 32_768 / POSITION_STEPS;
+
+/** Rounding, in design units. */
+const SLACK = 1e-6;
+
+/** The part of the view that no inset takes, in design units. */
+function freePart({ left, width, height, pixelsPerUnit }: Layout, insets: Insets) {
+  return {
+    left: left + insets.left / pixelsPerUnit,
+    right: left + width - insets.right / pixelsPerUnit,
+    top: insets.top / pixelsPerUnit,
+    bottom: height - insets.bottom / pixelsPerUnit,
+  };
+}
+
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+function expectInside(outer: Box, x: number, y: number, halfWidth: number, halfHeight: number): void {
+  expect(x - halfWidth).toBeGreaterThanOrEqual(outer.left - SLACK);
+  expect(x + halfWidth).toBeLessThanOrEqual(outer.right + SLACK);
+  expect(y - halfHeight).toBeGreaterThanOrEqual(outer.top - SLACK);
+  expect(y + halfHeight).toBeLessThanOrEqual(outer.bottom + SLACK);
+}
+
+function expectSound(layout: Layout, insets: Insets = NONE): void {
+  const free = freePart(layout, insets);
+  const half = DESIGN.cellUnits / 2;
+  for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+  for (const cell of [0, 7]) expectInside(free, cellCentreX(layout, cell), cellCentreY(layout, cell), half, half);
+  for (const { x, y } of layout.slots) expectInside(free, x, y, DESIGN.slotUnits / 2, DESIGN.slotUnits / 2);
+  expect((free.left + free.right) / 2, 'the column is centred in what is free').toBeCloseTo(DESIGN.widthUnits / 2, 6);
+  expect(free.left, 'the whole column is free').toBeLessThanOrEqual(SLACK);
+  expect(free.right).toBeGreaterThanOrEqual(DESIGN.widthUnits - SLACK);
+  expect(free.bottom - free.top, 'the whole design is free').toBeGreaterThanOrEqual(DESIGN.heightUnits - SLACK);
+  expect(layout.slots[1].x).toBe(DESIGN.widthUnits / 2);
+  expect(cellCentreX(layout, 3.5)).toBe(DESIGN.widthUnits / 2);
+  expect(layout.hudTop).toBeGreaterThanOrEqual(free.top);
+  expect(layout.hudTop).toBeLessThan(layout.boardTop);
+  expect(layout.boardTop + DESIGN.boardUnits).toBeLessThan(layout.queueTop);
+  expect(layout.queueTop + DESIGN.slotUnits).toBeLessThan(layout.footTop);
+  expect(layout.footTop).toBeLessThan(free.bottom);
+  expect(layout.widthPixels / layout.pixelsPerUnit, 'the view fills the window').toBeCloseTo(layout.width, 6);
+  expect(layout.heightPixels / layout.pixelsPerUnit, 'scaled alike both ways').toBeCloseTo(layout.height, 6);
+}
+
+describe('windows', () => {
+  test.each(WINDOWS)('$name', ({ size: [width, height] }) => {
+    const layout = layoutView(width, height);
+    expectSound(layout);
+    expect(layout.width).toBeGreaterThanOrEqual(DESIGN.widthUnits - 1e-6);
+    expect(layout.height).toBeGreaterThanOrEqual(DESIGN.heightUnits - 1e-6);
+  });
+
+  test.each([
+    [0, 0],
+    [0, 500],
+    [500, 0],
+    [-5, -5],
+  ])('a window of %i x %i counts as at least a pixel each way', (width, height) => {
+    expectSound(layoutView(width, height));
+  });
+
+  test('the design size is laid out one to one', () => {
+    const layout = layoutView(540, 960);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 46 });
+    expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([74, 56]);
+  });
+
+  test('a taller window fills its height and spreads the anchors, a wider one is centred and spreads nothing', () => {
+    const tall = layoutView(390, 844);
+    const wide = layoutView(1920, 1080);
+    expect(tall).toMatchObject({ left: 0, width: 540 });
+    expect(tall.height).toBeGreaterThan(960);
+    expect(wide.height).toBe(960);
+    expect(wide.boardTop).toBe(layoutView(540, 960).boardTop);
+    expect(wide.left).toBeLessThan(0);
+  });
+});
+
+describe('notches and rounded corners', () => {
+  test.each([
+    { name: 'a phone with a notch', size: [390, 844], insets: { ...NONE, top: 47, bottom: 34 } },
+    { name: 'a phone with an island', size: [402, 874], insets: { ...NONE, top: 62, bottom: 34 } },
+    { name: 'a short phone with a notch', size: [375, 600], insets: { ...NONE, top: 50, bottom: 34 } },
+    { name: 'a phone held sideways', size: [844, 390], insets: { top: 0, right: 47, bottom: 21, left: 47 } },
+    { name: 'a camera at the left', size: [900, 412], insets: { ...NONE, left: 52 } },
+    { name: 'a camera at the right', size: [900, 412], insets: { ...NONE, right: 52 } },
+    { name: 'a folded phone with a camera in its corner', size: [280, 653], insets: { top: 30, right: 24, bottom: 0, left: 0 } },
+    { name: 'a tablet', size: [820, 1180], insets: { top: 24, right: 0, bottom: 20, left: 0 } },
+    { name: 'half a pixel each', size: [360, 800], insets: { top: 0.5, right: 0.5, bottom: 0.5, left: 0.5 } },
+  ])('$name', ({ size: [width, height], insets }) => {
+    expectSound(layoutView(width, height, insets), insets);
+  });
+
+  test.each(WINDOWS)('none at all lay $name out as if nobody had asked', ({ size: [width, height] }) => {
+    expect(layoutView(width, height, NONE)).toEqual(layoutView(width, height));
+  });
+
+  test('above and below move and squeeze the column as a window of the free height would, and show more scenery', () => {
+    const insets = { ...NONE, top: 60, bottom: 40 };
+    const layout = layoutView(390, 944, insets);
+    const free = layoutView(390, 844);
+    const topUnits = 60 / free.pixelsPerUnit;
+    expect(layout).toMatchObject({ pixelsPerUnit: free.pixelsPerUnit, left: 0, width: 540, boardLeft: free.boardLeft });
+    expect(layout.height).toBeCloseTo(944 / free.pixelsPerUnit, 9);
+    for (const anchor of ['hudTop', 'boardTop', 'queueTop', 'footTop'] as const)
+      expect(layout[anchor], anchor).toBeCloseTo(free[anchor] + topUnits, 9);
+    for (const [slot, { x, y }] of layout.slots.entries())
+      expect([x, y]).toEqual([free.slots[slot].x, expect.closeTo(free.slots[slot].y + topUnits, 9)]);
+  });
+
+  test('alike on both sides leave the column in the middle of the window', () => {
+    const insets = { ...NONE, left: 40, right: 40 };
+    const layout = layoutView(620, 960, insets);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: -40, width: 620, height: 960 });
+    expect(toDesignX(layout, 310)).toBe(270);
+  });
+
+  test.each([
+    { name: 'left', insets: { ...NONE, left: 60 }, left: -60, middle: 330 },
+    { name: 'right', insets: { ...NONE, right: 60 }, left: 0, middle: 270 },
+    { name: 'left more than right', insets: { ...NONE, left: 50, right: 10 }, left: -50, middle: 320 },
+  ])('$name: the column moves away from it, and the view still fills the window', ({ insets, left, middle }) => {
+    const layout = layoutView(600, 960, insets);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left, width: 600, height: 960 });
+    expect(toDesignX(layout, middle)).toBe(270);
+    expectSound(layout, insets);
+  });
+
+  test.each([
+    { name: 'all of the window', insets: { top: 500, right: 300, bottom: 500, left: 300 } },
+    { name: 'more than the window', insets: { top: 9000, right: 9000, bottom: 9000, left: 9000 } },
+  ])('that take $name give a layout without a number that is none', ({ insets }) => {
+    const layout = layoutView(600, 1000, insets);
+    for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+    expect(layout.pixelsPerUnit).toBeGreaterThan(0);
+  });
+});
+
+describe('small windows', () => {
+  test.each([
+    [200, 200],
+    [320, 240],
+    [320, 200],
+    [160, 280],
+    [179, 1000],
+    [1000, 319],
+  ])('%i x %i is too small to play in', (width, height) => {
+    expect(isTooSmall(layoutView(width, height))).toBe(true);
+  });
+
+  test.each([
+    [180, 320],
+    [320, 320],
+    [240, 320],
+    [568, 320],
+    [1920, 1080],
+  ])('%i x %i is not', (width, height) => {
+    expect(isTooSmall(layoutView(width, height))).toBe(false);
+  });
+});
+
+describe("the foot's button", () => {
+  test.each([
+    { name: 'a tall phone', size: [390, 844], place: 'below' },
+    { name: 'a desktop', size: [1366, 768], place: 'below' },
+    { name: 'a short phone', size: [360, 640], place: 'head-icon' },
+    { name: 'a narrow frame', size: [240, 320], place: 'head-icon' },
+    { name: 'a square frame', size: [320, 320], place: 'beside-icon' },
+    { name: 'a low window', size: [1024, 600], place: 'beside' },
+  ])('is $place in $name', ({ size: [width, height], place }) => {
+    expect(layoutView(width, height).footPlace).toBe(place);
+  });
+
+  test('leaves its place below the slots to a notch', () => {
+    const insets = { ...NONE, bottom: 60 };
+    expect(layoutView(390, 720).footPlace).toBe('below');
+    expect(layoutView(390, 720, insets).footPlace).toBe('head-icon');
+    expect(layoutView(1100, 600).footPlace).toBe('beside');
+    expect(layoutView(1100, 600, { ...NONE, right: 320 }).footPlace).toBe('beside-icon');
+  });
+});
+
+const sides = fc.integer({ min: 1, max: 8000 });
+
+/** A window and insets that leave at least a pixel each way. */
+const notched = fc
+  .record({ freeWidth: sides, freeHeight: sides, insets: fc.record({ top: edge(), right: edge(), bottom: edge(), left: edge() }) })
+  .map(({ freeWidth, freeHeight, insets }) => ({
+    width: freeWidth + insets.left + insets.right,
+    height: freeHeight + insets.top + insets.bottom,
+    insets,
+  }));
+
+function edge(): fc.Arbitrary<number> {
+  return fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 120, noNaN: true }));
+}
+
+holds(
+  'any window: all inside, centred, in order, and within reach of a packed sprite up to five times as long as wide',
+  500,
+  fc.property(sides, sides, (width, height) => {
+    const layout = layoutView(width, height);
+    expectSound(layout);
+    if (height <= width * 5) expect(layout.slots[0].y + DESIGN.slotUnits / 2).toBeLessThan(REACH_UNITS);
+  }),
+);
+
+holds(
+  'any window with any insets: the column is whole, free and centred in what is free, its anchors in order, the window filled',
+  500,
+  fc.property(notched, ({ width, height, insets }) => expectSound(layoutView(width, height, insets), insets)),
+);
+
+holds(
+  'any window with any insets: below the slots there is a gap of 24 pixels and room for the button, beside them room for its icon',
+  500,
+  fc.property(notched, ({ width, height, insets }) => {
+    const { footPlace, pixelsPerUnit, queueTop } = layoutView(width, height, insets);
+    const below = height - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit;
+    const beside = (width - insets.left - insets.right - DESIGN.widthUnits * pixelsPerUnit) / 2;
+    if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
+    else expect(below, 'words are below the slots wherever they have room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
+    if (footPlace.startsWith('beside')) expect(beside).toBeGreaterThanOrEqual(60);
+  }),
+);
+
+holds(
+  'insets of any size never give a number that is none, nor a scale that is not above zero',
+  300,
+  fc.property(sides, sides, fc.record({ top: sides, right: sides, bottom: sides, left: sides }), (width, height, insets) => {
+    const layout = layoutView(width, height, insets);
+    for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
+    for (const { x, y } of layout.slots) expect([x, y].every(Number.isFinite)).toBe(true);
+    expect(layout.pixelsPerUnit).toBeGreaterThan(0);
+    expect([layout.widthPixels, layout.heightPixels]).toEqual([width, height]);
+  }),
+);
+
+holds(
+  'a point in pixels and the design units it lies at name the same place, with insets too',
+  200,
+  fc.property(
+    fc.integer({ min: 50, max: 4000 }),
+    fc.integer({ min: 50, max: 4000 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.record({ top: edge(), right: edge(), bottom: edge(), left: edge() }),
+    (width, height, part, insets) => {
+      for (const layout of [layoutView(width, height), layoutView(width, height, insets)]) {
+        expect(toDesignX(layout, width * part)).toBeCloseTo(layout.left + layout.width * part, 6);
+        expect(toDesignY(layout, height * part)).toBeCloseTo(layout.height * part, 6);
+      }
+    },
+  ),
+);

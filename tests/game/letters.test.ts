@@ -1,0 +1,83 @@
+// Words over the board: every language's phrases can be written with the letters there are, fit the board, and lie on it.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DESIGN } from '../../src/game/layout.ts';
+import { FIRST_LETTER_LOOK, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
+import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { createExtractor } from '../../src/game/extract.ts';
+import { showWords } from '../../src/game/show-words.ts';
+import { playWorld } from '../support/play-world.ts';
+
+function phrasesIn(language: string): Phrases {
+  const path = new URL(`../../src/i18n/${language}.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as { announce: Record<string, string> };
+  return phrasesOf((key) => texts.announce[key.replace('announce.', '')]);
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const phrases = phrasesIn(language);
+  const texts = Object.values(phrases).map((text) => text.replace('{{count}}', '1234567890'));
+
+  test.each(texts)('%j has a letter for each character', (text) => {
+    const row = new Uint8Array(MAX_LETTERS);
+    expect(lineText(row, writeLine(text, row))).toBe(text);
+    expect(lineWidth(row, writeLine(text, row))).toBeGreaterThan(20);
+  });
+
+  test('the widest words lie inside the board', () => {
+    const driver = playWorld('0 1a,2a,3a').settle().send({ type: 'changePhrases', phrases });
+    for (const lines of [1, 2, 3, 4]) {
+      for (const isBoardEmptied of [false, true]) {
+        showWords(driver.world, { lines, combo: 123_456, rows: 0, isBoardEmptied });
+        driver.ticks(30);
+        const list = createSpriteList(1024);
+        createExtractor(driver.world, list)(1);
+        const xs = Array.from({ length: list.count }, (_, k) => k)
+          .filter((k) => list.uint16[k * 8 + 3] >= FIRST_LETTER_LOOK)
+          .map((k) => list.int16[k * 8] / 16);
+        expect(xs.length).toBeGreaterThan(4);
+        expect(Math.min(...xs)).toBeGreaterThan((DESIGN.widthUnits - DESIGN.boardUnits) / 2);
+        expect(Math.max(...xs)).toBeLessThan((DESIGN.widthUnits + DESIGN.boardUnits) / 2);
+        const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+        expect(Math.abs(middle - DESIGN.widthUnits / 2), 'centred').toBeLessThan(20);
+      }
+    }
+  });
+});
+
+describe('a line', () => {
+  test('leaves out what the sheet has no letter for', () => {
+    const row = new Uint8Array(MAX_LETTERS);
+    expect(lineText(row, writeLine('C☃om~b漢o', row))).toBe('Combo');
+  });
+
+  test('is cut where its row ends', () => {
+    const row = new Uint8Array(5);
+    expect(lineText(row, writeLine('Combo ×2', row))).toBe('Combo');
+    expect(writeLine('', row)).toBe(0);
+  });
+
+  test('of no language says nothing', () => {
+    const driver = playWorld('1111111/1111111/01 1c').send({ type: 'changePhrases', phrases: NO_PHRASES }).drop(0, 7, 0);
+    expect(driver.words().join('')).toBe('');
+    driver.settle().expectPicture();
+  });
+});
+
+describe('where words stand', () => {
+  /** Of each of two cleared rows' words, cells from the board's top. */
+  const cellsDown = (notation: string, row: number) => {
+    const driver = playWorld(notation).drop(0, 7, row);
+    const { Transform } = driver.world.components;
+    const words = driver.alive(driver.world.pools.words);
+    expect(words).toHaveLength(2);
+    return words.map((word) => (Transform.y[word] - driver.world.layout.boardTop) / DESIGN.cellUnits);
+  };
+
+  test('in the upper part of the board, or below where the scores of upper rows rise', () => {
+    for (const down of cellsDown('01/0/0/0/0/0/1111111/1111111 1c', 6)) expect(down).toBeLessThan(4);
+    for (const down of cellsDown('1111111/1111111/01 1c', 0)) expect(down).toBeGreaterThan(4);
+  });
+});
