@@ -1,14 +1,14 @@
 // Deeds: what is done to a world at what time of a motion, by commands and by the pointer, as the page does it.
 import type { Command } from '../src/game/commands.ts';
 import { cellCentreX, cellCentreY } from '../src/game/layout.ts';
-import type { World } from '../src/game/world.ts';
+import type { GameWorld } from '../src/game/world.ts';
 
 export type Deed = {
   /** Milliseconds of the motion's clock; before its beginning where they are negative. */
   readonly at: number;
   /** A deed that takes time is done at every step until then; `share` goes from 0 to 1. */
   readonly until?: number;
-  readonly act: (world: World, share: number) => void;
+  readonly act: (world: GameWorld, share: number) => void;
 };
 
 export function send(at: number, ...commands: readonly Command[]): Deed {
@@ -25,7 +25,7 @@ export function press(at: number, slot: number): Deed {
   return {
     at,
     act(world) {
-      const { x, y } = world.layout.slots[slot];
+      const { x, y } = world.view.layout.slots[slot];
       placePointer(world, x, y);
       world.commands.push({ type: 'pressPointer', x, y, isTouch: false });
     },
@@ -39,20 +39,20 @@ export function carry(at: number, until: number, slot: number, x: number, y: num
     at,
     until,
     act(world, share) {
-      if (share === 0) from = { ...world.pointer };
-      const shape = world.running!.state.queue[slot];
-      const toX = cellCentreX(world.layout, x + (shape.width - 1) / 2);
-      const toY = cellCentreY(world.layout, y + (shape.height - 1) / 2);
+      if (share === 0) from = { ...world.input.pointer };
+      const shape = world.session.running!.state.queue[slot];
+      const toX = cellCentreX(world.view.layout, x + (shape.width - 1) / 2);
+      const toY = cellCentreY(world.view.layout, y + (shape.height - 1) / 2);
       placePointer(world, from.x + (toX - from.x) * share, from.y + (toY - from.y) * share);
     },
   };
 }
 
 export function release(at: number): Deed {
-  return { at, act: (world) => void world.commands.push({ type: 'releasePointer', ...world.pointer }) };
+  return { at, act: (world) => void world.commands.push({ type: 'releasePointer', ...world.input.pointer }) };
 }
 
-function placePointer(world: World, x: number, y: number): void {
-  world.pointer.x = x;
-  world.pointer.y = y;
+function placePointer(world: GameWorld, x: number, y: number): void {
+  world.input.pointer.x = x;
+  world.input.pointer.y = y;
 }

@@ -1,7 +1,7 @@
 // The gallery's page: reads its choices from the address, and fills each section as it comes into view.
 import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { isThemeName, THEMES, type ThemeName } from '../src/themes/themes.ts';
-import { styleRoot } from '../src/app/wear-theme.ts';
+import { styleRoot } from '../src/app/apply-theme.ts';
 import { make, makeWarning } from './elements.ts';
 import { fillEyes } from './eyes.ts';
 import { fillFrames } from './frames.ts';

@@ -1,6 +1,6 @@
 // The motions of the gallery: where each begins, what is done, and which part of it is looked at. A new one is one more entry.
 import { DESIGN, type Layout } from '../src/game/layout.ts';
-import type { World } from '../src/game/world.ts';
+import type { GameWorld } from '../src/game/world.ts';
 import { carry, drop, press, release, send, type Deed } from './deeds.ts';
 
 /** Part of the view in design units. */
@@ -15,7 +15,7 @@ export type Motion = {
   /** What leads to the moment that `since` waits for. */
   readonly before?: readonly Deed[];
   /** The motion begins when this is first true; without it, as soon as the scene has come to rest. */
-  readonly since?: (world: World) => boolean;
+  readonly since?: (world: GameWorld) => boolean;
   readonly deeds: readonly Deed[];
   /** First and last frame, milliseconds. */
   readonly from: number;

@@ -2,7 +2,7 @@
 import type { Layout } from '../src/game/layout.ts';
 import type { Phrases } from '../src/game/phrases.ts';
 import type { ThemeColors } from '../src/game/theme-colors.ts';
-import type { World } from '../src/game/world.ts';
+import type { GameWorld } from '../src/game/world.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../src/systems/pipeline.ts';
 import type { Deed } from './deeds.ts';
@@ -22,10 +22,10 @@ export type MotionOptions = {
 };
 
 /** Brings a new world to where the motion is about to begin. */
-export function setScene(world: World, { scene }: Motion, { layout, colors, phrases, isReducedMotion }: MotionOptions): void {
+export function setScene(world: GameWorld, { scene }: Motion, { layout, colors, phrases, isReducedMotion }: MotionOptions): void {
   world.profile.isTutorialDue = scene === 'tutorial';
   world.commands.push({ type: 'changeLayout', layout }, { type: 'preferLessMotion', isPreferred: isReducedMotion });
-  world.commands.push({ type: 'wearTheme', colors }, { type: 'changePhrases', phrases }, { type: 'finishLoading' });
+  world.commands.push({ type: 'applyTheme', colors }, { type: 'changePhrases', phrases }, { type: 'finishLoading' });
   step(world);
   if (scene === 'menu') return;
   if (scene === 'tutorial') {
@@ -41,7 +41,7 @@ export function setScene(world: World, { scene }: Motion, { layout, colors, phra
  * Plays the motion and gives the time of each frame, in milliseconds, with the world as it is then: it is to be drawn before the
  * next is asked for. Throws when the moment that the motion waits for does not come.
  */
-export function* playMotion(motion: Motion, world: World): Generator<number> {
+export function* playMotion(motion: Motion, world: GameWorld): Generator<number> {
   const times = frameTimes(motion);
   waitForBeginning(motion, world);
   let next = 0;
@@ -62,7 +62,7 @@ function firstStep({ from, deeds }: Motion): number {
 }
 
 /** Until the moment that the motion waits for; or until the scene rests, so that the motion is all that moves. */
-function waitForBeginning({ scene, before = [], since }: Motion, world: World): void {
+function waitForBeginning({ scene, before = [], since }: Motion, world: GameWorld): void {
   if (!since) {
     // The tutorial's hand and the snow never rest: they are seen from their first moment.
     if (typeof scene === 'object') for (let steps = 0; steps < REST_STEPS && world.isMoving; steps++) step(world);
@@ -75,14 +75,14 @@ function waitForBeginning({ scene, before = [], since }: Motion, world: World): 
   }
 }
 
-function doDeed(world: World, { at, until = at, act }: Deed, steps: number): void {
+function doDeed(world: GameWorld, { at, until = at, act }: Deed, steps: number): void {
   const begins = Math.round(at / STEP_MILLISECONDS);
   const ends = Math.round(until / STEP_MILLISECONDS);
   if (steps >= begins && steps <= ends) act(world, ends === begins ? 0 : (steps - begins) / (ends - begins));
 }
 
 /** A frame of one step. What the world asks of a page is not done. */
-function step(world: World): void {
+function step(world: GameWorld): void {
   stepWorld(world);
   finishFrame(world);
   world.effects.length = 0;

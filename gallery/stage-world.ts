@@ -1,42 +1,31 @@
 // A world that can be made new again and again: a renderer is bound to one world, and making a renderer takes long.
 import { FIRST_PROFILE } from '../src/game/profile.ts';
-import { createWorld, type World } from '../src/game/world.ts';
+import { createGameWorld, type GameWorld } from '../src/game/world.ts';
 
 export type StageWorld = {
-  readonly world: World;
+  readonly world: GameWorld;
   /** Makes the world as it was when it was created. */
   readonly renew: () => void;
 };
 
-/** How one field of the world goes back to what it was. */
-type Restore = (world: Record<string, unknown>) => void;
-
+/** Returns a world and a way to make it new. */
 export function createStageWorld(): StageWorld {
   let seed = 0;
-  const world = createWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
-  const restores = Object.entries(world)
-    // Pools are of the same entities for the world's life.
-    .filter(([name]) => name !== 'pools')
-    .map(([name, value]) => restoreOf(name, value));
+  const world = createGameWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
+  const { ecs: _, ...state } = world;
+  const restore = restorerOf(state);
   return {
     world,
     renew() {
       seed = 0;
-      for (const restore of restores) restore(world);
+      restore();
+      for (const [name, value] of Object.entries(state)) if (!Object.is(Reflect.get(world, name), value)) Reflect.set(world, name, value);
     },
   };
 }
 
-function restoreOf(name: string, value: unknown): Restore {
-  const fill = fillOf(value);
-  return (world) => {
-    world[name] = value;
-    fill();
-  };
-}
-
-/** Gives a function that fills an object in place with what is in it now. What an object holds beside columns is never changed in place. */
-function fillOf(value: unknown): () => void {
+/** Returns a function that fills a value in place with what is in it now, however deep. */
+function restorerOf(value: unknown): () => void {
   if (ArrayBuffer.isView(value)) {
     const column = value as Uint8Array;
     const copy = column.slice();
@@ -46,18 +35,11 @@ function fillOf(value: unknown): () => void {
     const copy: unknown[] = [...(value as unknown[])];
     return () => void value.splice(0, value.length, ...copy);
   }
-  if (typeof value !== 'object' || value === null) return () => {};
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return () => {};
   const copy: object = { ...value };
-  const columns = Object.values(value).flatMap(columnsOf).map(fillOf);
+  const restores = Object.values(value).map(restorerOf);
   return () => {
-    if (!Object.isFrozen(value)) Object.assign(value, copy);
-    for (const fill of columns) fill();
+    Object.assign(value, copy);
+    for (const restore of restores) restore();
   };
-}
-
-/** The columns of a component; of anything else none. */
-function columnsOf(component: unknown): unknown[] {
-  if (ArrayBuffer.isView(component)) return [component];
-  if (typeof component !== 'object' || component === null || Array.isArray(component)) return [];
-  return Object.values(component).filter((column) => ArrayBuffer.isView(column));
 }

@@ -3,8 +3,8 @@ import { layoutView, type Layout } from '../src/game/layout.ts';
 import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
-import { LETTERS_ADDRESS } from '../src/game/atlas.ts';
-import { createRenderer, type Renderer } from '../src/render-webgl/renderer.ts';
+import lettersAddress from '../assets/generated/letters.webp';
+import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
 import { whenNear } from './lazy.ts';
@@ -78,7 +78,7 @@ async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...look }
 
 type Stage = StageWorld & {
   readonly canvas: HTMLCanvasElement;
-  readonly renderer: Renderer;
+  readonly renderer: GameRenderer;
   readonly layout: Layout;
   readonly colors: ThemeColors;
 };
@@ -87,11 +87,12 @@ type Stage = StageWorld & {
 let stage: Promise<Stage> | undefined;
 
 async function openStage({ theme: name, pixelsPerUnit }: StripLook): Promise<Stage> {
-  const [{ theme, wear }, letters] = await Promise.all([lookOf(name), loadImage(LETTERS_ADDRESS)]);
+  const [{ theme, pictures }, letters] = await Promise.all([lookOf(name), loadImage(lettersAddress)]);
   const canvas = make('canvas');
   const layout = layoutView(PHONE.width, PHONE.height);
   const stageWorld = createStageWorld();
-  const renderer = await createRenderer({ world: stageWorld.world, canvas, wear, onRestored: () => {}, onGone: () => {} });
+  const renderer = await createGameRenderer({ world: stageWorld.world, canvas, scenery: pictures.scenery, onRestored: () => {} });
+  renderer.applyTheme(pictures);
   renderer.addLetters(letters);
   renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
   return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };

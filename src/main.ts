@@ -1,51 +1,54 @@
 // The composition root: builds everything, wires it, starts the loop. Nothing but boot.ts imports it.
 import { effect } from '@preact/signals-core';
-import { followPage } from './app/follow-page.ts';
-import { followRow } from './app/follow-row.ts';
-import { createSaveKeeper } from './app/keep-save.ts';
-import { leaderboardWay } from './app/leaderboard-way.ts';
-import type { Online } from './app/open-online.ts';
-import type { Site } from './app/open-portal.ts';
-import type { Sharing } from './app/open-sharing.ts';
-import { createWardrobe, loadFirstWear, styleRoot } from './app/wear-theme.ts';
-import { createSoundPlayer } from './audio/sound-player.ts';
-import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
-import type { Command, Effect, SaveChange } from './game/commands.ts';
-import type { DebugSurface } from './debug/debug-surface.ts';
-import { isTooSmall, layoutView } from './game/layout.ts';
-import { scoreReport } from './game/score-report.ts';
-import { QUALITY_STEPS } from './ecs/quality.ts';
-import { themeColors } from './game/theme-colors.ts';
-import { TIMING } from './game/timing.ts';
-import { phrasesOf } from './game/phrases.ts';
-import { createWorld, type ScoreReport } from './game/world.ts';
-import { createHud, isSilent, publishHud, tell } from './hud/bridge.ts';
 import { detectLanguage, isLanguage, type Language } from './i18n/languages.ts';
-import { titleOf } from './i18n/titles.ts';
 import { switchLanguage, textOf, translate } from './i18n/translate.ts';
-import { loadImage } from './platform/load-image.ts';
-import { followLosses, loadLate } from './loading/load-late.ts';
-import { detectDevice } from './app/device.ts';
+import { titleOf } from './i18n/titles.ts';
+import { QUALITY_STEPS } from './ecs/quality.ts';
+import { advanceClock, clockAlpha, createClock, restartClock } from './ecs/clock.ts';
+import type { FrameStats } from './platform/frame-stats.ts';
+import { MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { createFramePace } from './platform/frame-pace.ts';
-import { createFrameStats } from './platform/frame-stats.ts';
-import { readInsets } from './app/insets.ts';
 import { createLoop, type Loop } from './platform/loop.ts';
-import { readPageOptions } from './app/page-options.ts';
-import { listenToPointer } from './platform/pointer.ts';
+import { loadImage } from './platform/load-image.ts';
+import { NoWebGlError } from './render-webgl/gl/context.ts';
+import type { Command, Effect, SaveChange } from './game/commands.ts';
+import type { ScoreReport } from './game/session.ts';
+import { TIMING } from './game/timing.ts';
+import { createGameRenderer } from './game/game-renderer.ts';
+import { createGameWorld } from './game/world.ts';
+import { isTooSmall, layoutView } from './game/layout.ts';
+import { loadScenery } from './game/backdrop/load-scenery.ts';
+import { phrasesOf } from './game/phrases.ts';
+import { scoreReport } from './game/session.ts';
+import { themeColors } from './game/theme-colors.ts';
+import { finishFrame, stepWorld } from './systems/pipeline.ts';
+import { isSilent, tell } from './hud/hud.ts';
+import type { Online } from './app/open-online.ts';
+import type { Sharing } from './app/open-sharing.ts';
+import type { Site } from './app/open-portal.ts';
+import { createHud } from './app/create-hud.ts';
+import { createSaveKeeper } from './app/keep-save.ts';
 import { createSplash } from './app/splash.ts';
 import { createStore } from './app/storage.ts';
+import { createThemeApplier, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
+import { detectDevice } from './app/device.ts';
+import { followPage } from './app/follow-page.ts';
 import { followView } from './app/view.ts';
+import { leaderboardWay } from './app/leaderboard-way.ts';
+import { readInsets } from './app/insets.ts';
+import { readPageOptions } from './app/page-options.ts';
+import { sendPointer } from './app/send-pointer.ts';
 import { whenQuiet } from './app/when-quiet.ts';
-import { NoWebGlError } from './render-webgl/gl/context.ts';
-import { LETTERS_ADDRESS } from './game/atlas.ts';
-import { createRenderer } from './render-webgl/renderer.ts';
-import { takeOverSessions } from './save/earlier-session.ts';
+import { createSoundPlayer } from './audio/sound-player.ts';
+import type { ThemeName } from './themes/themes.ts';
+import { loadTheme } from './themes/load-theme.ts';
 import { KEY_PREFIX } from './save/key-prefix.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME } from './save/saved-data.ts';
+import { takeOverSessions } from './save/earlier-session.ts';
+import { followLosses, loadLate } from './loading/load-late.ts';
 import type { Settings } from './settings/settings.ts';
-import { MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
-import { finishFrame, stepWorld } from './systems/pipeline.ts';
-import { loadTheme } from './themes/load-theme.ts';
+import type { DebugSurface } from './debug/debug-surface.ts';
+import lettersAddress from '../assets/generated/letters.webp';
 
 /** The menu waits at most this long for the settings. */
 const SETTINGS_WAIT_MILLISECONDS = 1000;
@@ -76,7 +79,7 @@ async function start(): Promise<void> {
   const log = options.isVerbose ? warn : () => undefined;
   // A theme whose files are gone must not keep anybody from playing.
   let arePicturesMissing = false;
-  const wearing = loadFirstWear(profile.theme, (reason) => {
+  const loadingTheme = loadFirstTheme(profile.theme, (reason) => {
     warn(`The pictures could not be loaded: ${String(reason)}`);
     arePicturesMissing = true;
   });
@@ -84,11 +87,11 @@ async function start(): Promise<void> {
   const hudLoading = import('./hud/mount-hud.tsx');
   const language = shownLanguage(profile.isLanguageDetected ? undefined : profile.language);
   switchLanguage(language).catch(() => undefined);
-  const firstTheme = await loadTheme(profile.theme).catch(() => loadTheme('classic'));
+  const { firstTheme, scenery } = await loadFirstColors(profile.theme).catch(() => loadFirstColors('classic'));
 
   let online: Online | undefined;
   const ownSeed = seedSource(options.seed);
-  const world = createWorld({
+  const world = createGameWorld({
     // A seed of the server's, if one is at hand: its game can be verified.
     nextSeed: () => ({ ...(online?.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
@@ -97,19 +100,21 @@ async function start(): Promise<void> {
     savedDaily: saved.daily,
   });
   const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
-  world.colors = themeColors(firstTheme);
+  world.view.colors = themeColors(firstTheme);
   styleRoot(root, firstTheme);
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
-  const stats = createFrameStats();
-  const clock = createClock();
+  /** With the debug tools only. */
+  let stats: FrameStats | undefined;
+  const clock = createClock(TIMING);
   const pace = createFramePace(QUALITY_STEPS.length - 1, options.quality);
   /** Undefined until all that a frame needs is there: a context may be lost and restored before. */
   let loop: Loop | undefined = undefined;
-  const renderer = await createRenderer({
+  const renderer = await createGameRenderer({
     world,
     canvas,
-    wear: { palette: firstTheme.backdrop },
+    scenery,
     drawPath: options.drawPath,
+    loadLate,
     onRestored: redraw,
     onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
   });
@@ -124,7 +129,7 @@ async function start(): Promise<void> {
   });
   // A link to a page that another one holds in a frame would lead past that other.
   hud.isShareable.value = parent === window;
-  const wearTheme = createWardrobe({ root, wear: (wear) => renderer.wear(wear), send });
+  const applyTheme = createThemeApplier({ root, applyPictures: (pictures) => renderer.applyTheme(pictures), send });
   let site: Site | undefined;
   /** An ad was offered before there was a site to show it. */
   let settings: Promise<Settings> | undefined;
@@ -146,12 +151,12 @@ async function start(): Promise<void> {
     // Not each change of the ratio has an event.
     if (window.devicePixelRatio !== fittedPixelRatio) fitToWindow();
     keepPace(milliseconds, hasSlept);
-    const began = stats.startFrame();
+    const began = stats?.startFrame() ?? 0;
     const steps = advanceClock(clock, milliseconds);
     for (let step = 0; step < steps; step++) stepWorld(world);
     finishFrame(world);
-    if (steps > 0) stats.addStep(began);
-    publishHud(world, hud);
+    if (steps > 0) stats?.addStep(began);
+    hud.publish();
     drawFrame();
     runEffects();
     return world.isMoving || wasMoving || world.commands.length > 0;
@@ -162,10 +167,10 @@ async function start(): Promise<void> {
     pace.addFrame(milliseconds, hasSlept);
     if (pace.quality !== world.quality) send({ type: 'changeQuality', quality: pace.quality });
     const { pixelRatio } = QUALITY_STEPS[world.quality];
-    const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.drag.phase === 'idle');
+    const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.input.drag.phase === 'idle');
     if (pixelRatio === worldPixelRatio || !isCalm) return;
     worldPixelRatio = pixelRatio;
-    renderer.resize(world.layout, window.devicePixelRatio);
+    renderer.resize(world.view.layout, window.devicePixelRatio);
   }
 
   /** Draws if anything moved in this frame or the one before, whose last motion may have been drawn half-way only. */
@@ -173,10 +178,10 @@ async function start(): Promise<void> {
     const isDue = world.isDirty || world.isMoving || wasMoving;
     wasMoving = world.isMoving;
     world.isDirty = false;
-    if (!isDue) return stats.addSkip();
-    const began = stats.now();
+    if (!isDue) return stats?.addSkip();
+    const began = stats?.now() ?? 0;
     renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
-    stats.addDraw(began);
+    stats?.addDraw(began);
   }
 
   function send(command: Command): void {
@@ -188,7 +193,7 @@ async function start(): Promise<void> {
   function leavePage(): void {
     send({ type: 'leavePage' });
     carryOutCommands();
-    publishHud(world, hud);
+    hud.publish();
     runEffects();
     if (saveTimer !== undefined) save();
     site?.leave();
@@ -215,7 +220,8 @@ async function start(): Promise<void> {
 
   /** In the menu, or where the open overlay is lost; not while a piece is dragged or an ad may come. */
   function isCalm(): boolean {
-    const { flow, drag } = world;
+    const { flow } = world;
+    const { drag } = world.input;
     const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
     return (isBetweenGames || hud.isPartAwaited.peek()) && drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
   }
@@ -256,7 +262,7 @@ async function start(): Promise<void> {
   }
 
   async function loadLetters(): Promise<void> {
-    renderer.addLetters(await loadImage(LETTERS_ADDRESS));
+    renderer.addLetters(await loadImage(lettersAddress));
     redraw();
   }
 
@@ -308,7 +314,7 @@ async function start(): Promise<void> {
       case 'setVolumes':
         return applyVolumes();
       case 'showTheme':
-        return void wearTheme(effect.name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`));
+        return void applyTheme(effect.name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`));
       case 'offerAd':
         return site?.offerAd(effect.adBreak);
       case 'askReward':
@@ -353,8 +359,8 @@ async function start(): Promise<void> {
 
   async function openOnline(): Promise<Online> {
     const { openOnline } = await loadLate(() => import('./app/open-online.ts'));
-    const report = () => (world.running && !world.watch ? scoreReport(world.running, false) : undefined);
-    const ticketInPlay = () => world.saved?.ticket;
+    const report = () => (world.session.running && !world.session.watch ? scoreReport(world.session.running, false) : undefined);
+    const ticketInPlay = () => world.session.saved?.ticket;
     return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, ticketInPlay, warn, log }));
   }
 
@@ -375,7 +381,7 @@ async function start(): Promise<void> {
 
   function openSharing(): Promise<Sharing> {
     sharingOpening ??= loadLate(() => import('./app/open-sharing.ts')).then(({ openSharing }) =>
-      openSharing({ hud, running: () => world.running }),
+      openSharing({ hud, running: () => world.session.running }),
     );
     sharingOpening.catch(() => (sharingOpening = undefined));
     return sharingOpening;
@@ -385,8 +391,26 @@ async function start(): Promise<void> {
     openSharing().then(({ followLinks }) => followLinks(), warn);
   }
 
+  /** A hold of two seconds outside a drag opens the overlay. */
+  async function listenForDebug(): Promise<void> {
+    const { listenToLongPress } = await loadLate(() => import('./app/long-press.ts'));
+    const isDragging = () => world.input.drag.phase !== 'idle';
+    listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => void toggleDebugOverlay().catch(warn));
+  }
+
+  /** Until then, and without that code, coins that are earned or spent take a new row. */
+  async function claimCoins(): Promise<void> {
+    const { followRow } = await loadLate(() => import('./app/follow-row.ts'));
+    followRow({ store, keeper, newRow: newRandomName });
+  }
+
+  async function openStats(): Promise<FrameStats> {
+    const { createFrameStats } = await loadLate(() => import('./platform/frame-stats.ts'));
+    return (stats ??= createFrameStats());
+  }
+
   async function toggleDebugOverlay(): Promise<void> {
-    const { toggleDebugOverlay } = await loadLate(() => import('./debug/debug-overlay.ts'));
+    const [{ toggleDebugOverlay }, stats] = await Promise.all([loadLate(() => import('./debug/debug-overlay.ts')), openStats()]);
     toggleDebugOverlay({ world, renderer, stats, surface: debugSurface });
   }
 
@@ -397,7 +421,7 @@ async function start(): Promise<void> {
   }
 
   async function openDebug(): Promise<void> {
-    const { createDebugSurface } = await loadLate(() => import('./debug/debug-surface.ts'));
+    const [{ createDebugSurface }, stats] = await Promise.all([loadLate(() => import('./debug/debug-surface.ts')), openStats()]);
     debugSurface = createDebugSurface({
       world,
       canvas,
@@ -405,7 +429,7 @@ async function start(): Promise<void> {
       stats,
       wake,
       chooseLanguage,
-      showTheme: wearTheme,
+      showTheme: applyTheme,
       toggleOverlay: toggleDebugOverlay,
     });
     Object.assign(window, { frozenJewel: debugSurface });
@@ -429,21 +453,18 @@ async function start(): Promise<void> {
   followView(fitToWindow);
   // Each time: a phone call or an ad may have put the sound to sleep again, and not every kind of press may wake it.
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'] as const) window.addEventListener(type, sounds.unlock, true);
-  listenToPointer(canvas, world, send, wake);
+  sendPointer(canvas, world, send, wake);
 
   followPage({
     canvas,
     device,
     options,
     send,
-    isDragging: () => world.drag.phase !== 'idle',
     leavePage,
     comeBack,
-    toggleDebugOverlay: () => void toggleDebugOverlay().catch(warn),
   });
   // Another tab has written: each of its keys comes as an event of its own.
   window.addEventListener('storage', () => (syncTimer ??= setTimeout(syncSave)));
-  followRow({ store, keeper, newRow: newRandomName });
   // While the pictures load: the menu's buttons depend on it.
   const menuKnown = readSettings().then((known) => void (hud.leaderboardWay.value = leaderboardWay(known)), warn);
   splash.setProgress(0.3);
@@ -452,14 +473,14 @@ async function start(): Promise<void> {
   await showLanguage(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error) : showLanguage('en')));
   await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
   splash.setProgress(0.6);
-  const { theme, wear } = await wearing;
+  const { theme, pictures } = await loadingTheme;
   splash.setProgress(1);
   const isLoaded = sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
   if (theme.name !== firstTheme.name) {
-    world.colors = themeColors(theme);
+    world.view.colors = themeColors(theme);
     styleRoot(root, theme);
   }
-  renderer.wear(wear);
+  renderer.applyTheme(pictures);
   redraw();
   openPortal().catch((error: unknown) => {
     warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
@@ -473,7 +494,7 @@ async function start(): Promise<void> {
   // A button that came later would move the others under a finger; without an answer it comes later all the same.
   await Promise.race([menuKnown, sleep(SETTINGS_WAIT_MILLISECONDS)]);
   if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
-  if (arePicturesMissing || theme.name !== profile.theme) wearTheme(profile.theme).catch(warn);
+  if (arePicturesMissing || theme.name !== profile.theme) applyTheme(profile.theme).catch(warn);
   if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
@@ -482,7 +503,9 @@ async function start(): Promise<void> {
   send({ type: 'finishLoading' });
   if (isGameLinked) followLinks();
   splash.hide();
-  await whenQuiet(() => hud.isPlaying.peek() && (world.running?.actions.length === 0 || world.drag.phase !== 'idle'));
+  listenForDebug().catch(warn);
+  claimCoins().catch(warn);
+  await whenQuiet(() => hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle'));
   // With its icon it is as much as a tenth of the first screen, and nobody installs what has not been seen.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();
@@ -495,6 +518,12 @@ async function start(): Promise<void> {
 /** The language that was chosen, else the browser's if the game speaks it, else English. */
 function shownLanguage(chosen: string | undefined): Language {
   return chosen !== undefined && isLanguage(chosen) ? chosen : detectLanguage(navigator.languages);
+}
+
+/** What the backdrop is painted with before the theme's pictures have arrived. */
+async function loadFirstColors(name: ThemeName) {
+  const firstTheme = await loadTheme(name);
+  return { firstTheme, scenery: await loadScenery(firstTheme.backdrop) };
 }
 
 /** Seeds for new games: by chance, or for a debug session one after another from the first. */

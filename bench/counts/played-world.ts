@@ -2,8 +2,9 @@
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createWorld, type World } from '../../src/game/world.ts';
-import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
+import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { createHud } from '../../src/app/create-hud.ts';
+import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 
@@ -11,7 +12,7 @@ import { createPlayer } from '../../src/rules/players.ts';
 const MAX_FRAMES = 600;
 
 export type PlayedWorld = {
-  readonly world: World;
+  readonly world: GameWorld;
   readonly hud: Hud;
   /** Frames of one step each. */
   frames(count: number): void;
@@ -24,7 +25,7 @@ export type PlayedWorld = {
 
 /** Stands in the menu, in the snow. */
 export function openPlayedWorld(seed: number): PlayedWorld {
-  const world = createWorld({ nextSeed: () => ({ seed }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const world = createGameWorld({ nextSeed: () => ({ seed }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const ignore = () => undefined;
   const hud = createHud(world, {
     send: (command) => world.commands.push(command),
@@ -39,7 +40,7 @@ export function openPlayedWorld(seed: number): PlayedWorld {
     for (let frame = 0; frame < count; frame++) {
       stepWorld(world);
       finishFrame(world);
-      publishHud(world, hud);
+      hud.publish();
       world.effects.length = 0;
     }
   }
@@ -64,7 +65,7 @@ export function openPlayedWorld(seed: number): PlayedWorld {
       settle();
     },
     drop() {
-      const drop = world.running && choose(world.running.state);
+      const drop = world.session.running && choose(world.session.running.state);
       if (!drop) return false;
       world.commands.push({ type: 'dropPiece', ...drop });
       settle();

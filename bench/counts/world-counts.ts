@@ -1,7 +1,7 @@
 // Counts of the world and the rules, in Node: script that runs, signals that fire, bytes that a steady frame allocates.
-import { createExtractor } from '../../src/game/extract.ts';
-import { createSpriteList, SPRITE_BYTES } from '../../src/render-webgl/sprite-layout.ts';
+import { KINDS } from '../../src/game/kinds.ts';
 import { replayGame } from '../../src/rules/replay.ts';
+import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/runtime.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import { actionsOf, recordGreedyGame } from '../rules/recorded-games.ts';
 import { createFullScene } from '../step/full-scene.ts';
@@ -43,7 +43,7 @@ async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
 async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
   const world = createFullScene();
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createExtractor(world, list);
+  const extract = createWorldPacker(world, KINDS, list);
   const steps = await countBlocks(() => {
     for (let step = 0; step < SCENE_STEPS; step++) stepWorld(world);
   });
@@ -84,7 +84,7 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
 export function countAllocations(): Count {
   const played = openPlayedWorld(SEED);
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createExtractor(played.world, list);
+  const extract = createWorldPacker(played.world, KINDS, list);
   const run = (frames: number) => {
     for (let frame = 0; frame < frames; frame++) {
       played.frames(1);

@@ -1,6 +1,6 @@
 // Counts entities of the real world before and after games that are played in it, without a page.
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createWorld, type World } from '../../src/game/world.ts';
+import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer } from '../../src/rules/players.ts';
@@ -16,7 +16,7 @@ const MAX_STEPS = 1_000_000;
 
 export function countEntities(games: number): EntityCounts {
   let seed = 1;
-  const world = createWorld({ nextSeed: () => ({ seed: seed++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const world = createGameWorld({ nextSeed: () => ({ seed: seed++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   send(world, { type: 'offerVideo', video: 'unavailable' }, { type: 'finishLoading' }, { type: 'play' });
   steps(world, REST_STEPS);
   const before = countNow(world);
@@ -25,7 +25,7 @@ export function countEntities(games: number): EntityCounts {
   for (let played = 0; played < games; taken++) {
     if (taken > MAX_STEPS) throw new WrongAnswer(`game ${played} does not end`);
     const { overlay } = world.flow;
-    const drop = overlay === 'none' ? choose(world.running!.state) : undefined;
+    const drop = overlay === 'none' ? choose(world.session.running!.state) : undefined;
     if (overlay === 'gameOver') {
       send(world, { type: 'replay' });
       played++;
@@ -37,22 +37,20 @@ export function countEntities(games: number): EntityCounts {
   return { before, after: countNow(world) };
 }
 
-function send(world: World, ...commands: readonly Command[]): void {
+function send(world: GameWorld, ...commands: readonly Command[]): void {
   world.commands.push(...commands);
   stepWorld(world);
   world.effects.length = 0;
 }
 
-function steps(world: World, count: number): void {
+function steps(world: GameWorld, count: number): void {
   for (let k = 0; k < count; k++) stepWorld(world);
   world.effects.length = 0;
 }
 
-function countNow({ pools, components, tweens }: World): Counts {
-  // Particles are splinters, confetti and stars seen together.
-  const kinds = Object.entries(pools).filter(([name]) => name !== 'particles');
+function countNow({ pools, components, tweens }: GameWorld): Counts {
   return {
-    made: kinds.reduce((sum, [, pool]) => sum + pool.length, 0),
+    made: Object.values(pools).reduce((sum, { count }) => sum + count, tweens.order.length),
     alive: components.Sprite.isAlive.reduce((sum, one) => sum + one, 0),
     tweens: tweens.count,
   };

@@ -1,12 +1,19 @@
-// Our engine in the sprite bench: world-like columns, the real packer and the real draw paths.
-import { addComponents, addEntity, createWorld, registerQuery } from 'bitecs';
-import { createComponents, createTransform, TRANSFORM } from '../../src/ecs/components.ts';
-import { createLoop } from '../../src/platform/loop.ts';
-import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
-import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
+// Our engine in the sprite bench: the runtime's world, sprite layer and renderer, as any host uses them.
+import {
+  createLoop,
+  createRenderer,
+  createRuntimeWorld,
+  createSpriteLayer,
+  defineFrames,
+  rememberPrevious,
+  spawnSprite,
+} from '../../src/runtime.ts';
 import type { Engine, OurEngine } from './engine.ts';
-import { createStage, scaleOf } from './stage.ts';
-import { createSwarm, moveSwarm, SPRITE_PIXELS } from './swarm.ts';
+import { CLEAR_LAYER, contextOf, scaleOf } from './stage.ts';
+import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+
+const KINDS = (count: number) => ({ squares: { size: count } });
+const FRAMES = defineFrames({ width: TEXTURE_PIXELS, height: TEXTURE_PIXELS, frames: { square: [0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS] } });
 
 export async function startOurEngine(
   canvas: HTMLCanvasElement,
@@ -14,46 +21,26 @@ export async function startOurEngine(
   count: number,
   spritePixels: number = SPRITE_PIXELS,
 ): Promise<Engine> {
-  const { gl, draw } = await createStage(canvas, path, count);
-  const components = createColumns(count, spritePixels);
-  const { Transform } = components;
+  const kinds = KINDS(count);
+  const world = createRuntimeWorld({ kinds, tweens: 0 });
+  const { Transform, Sprite } = world.components;
+  for (let k = 0; k < count; k++) spawnSprite(world, world.pools.squares, FRAMES.number.square, 0, 0);
+  Transform.scaleX.fill(scaleOf(spritePixels));
+  Transform.scaleY.fill(scaleOf(spritePixels));
   const swarm = createSwarm(count, Transform);
-  components.Sprite.tint.set(swarm.tint);
-  const ecs = createWorld();
-  for (let k = 0; k < count; k++) addComponents(ecs, addEntity(ecs), components.Sprite);
-  const pool = registerQuery(ecs, [components.Sprite]).dense;
-  const list = createSpriteList(count);
-  const packPool = createPoolPacker(components, list);
-  const half = TRANSFORM.columns * Transform.rows;
+  Sprite.tint.set(swarm.tint);
+  const sprites = createSpriteLayer({ world, kinds, frames: FRAMES, capacity: count });
+  sprites.setPicture(0, paintTexture());
+  const renderer = await createRenderer({ canvas, layers: [CLEAR_LAYER, sprites], drawPath: path, onRestored: () => {} });
+  if (renderer.drawPathName !== path) throw new Error(`The browser gave ${renderer.drawPathName} instead of ${path}`);
+  renderer.resize({ left: 0, ...VIEW }, canvas.width, canvas.height);
 
   const loop = createLoop(() => {
-    // The step before is kept, as in the game.
-    Transform.all.copyWithin(half, 0, half);
+    rememberPrevious(world);
     moveSwarm(swarm);
-    list.count = 0;
-    packPool(pool, alpha);
-    draw(list);
+    renderer.draw(alpha);
     return true;
   });
   loop.wake();
-  return { gl, swarm };
-}
-
-/** The world's columns with a row for each of the swarm, whose places are the Transform's own. */
-function createColumns(count: number, spritePixels: number): ReturnType<typeof createComponents> {
-  const rows = count + 1;
-  const Transform = createTransform(rows);
-  Transform.scaleX.fill(scaleOf(spritePixels));
-  Transform.scaleY.fill(scaleOf(spritePixels));
-  return {
-    ...createComponents(),
-    Transform,
-    Sprite: {
-      look: new Uint8Array(rows),
-      tint: new Int32Array(rows),
-      alpha: new Float32Array(rows).fill(1),
-      isAdditive: new Uint8Array(rows),
-      isAlive: new Uint8Array(rows).fill(1),
-    },
-  };
+  return { gl: contextOf(canvas), swarm };
 }

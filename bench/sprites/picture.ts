@@ -1,5 +1,5 @@
 // What an engine has drawn: how much of the view, in which colours on the whole, and whether the sprite on top is right.
-import type { Gl } from '../../src/render-webgl/gl/context.ts';
+import type { Gl } from '../../src/runtime.ts';
 import { VIEW, type Swarm } from './swarm.ts';
 
 export type Picture = {

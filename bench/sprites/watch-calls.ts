@@ -1,5 +1,5 @@
 // Between an engine and its GL context: counts what a frame hands over, and turns draw calls off and on.
-import type { Gl } from '../../src/render-webgl/gl/context.ts';
+import type { Gl } from '../../src/runtime.ts';
 
 type Calls = Record<string, (...values: unknown[]) => unknown>;
 

@@ -1,7 +1,7 @@
 // The floor: the arithmetic of one step over the full scene as bare loops on typed arrays, with no world, pools, dead rows or systems.
-import { easeAt } from '../../src/ecs/eases.ts';
+import { easeAt, entitiesOf } from '../../src/runtime.ts';
 import { TIMING } from '../../src/game/timing.ts';
-import type { World } from '../../src/game/world.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 
 const SWAY_RADIANS_PER_SECOND = 1.1;
 const FADE_FRACTION = 0.35;
@@ -10,12 +10,18 @@ const SNOW_ALPHAS = [0.45, 0.55, 0.75];
 export type BareScene = ReturnType<typeof copyScene>;
 
 /** Copies what is alive into dense arrays: first the flakes, then the particles, then what only tweens move. */
-export function copyScene({ components, pools, tweens: { order, count }, layout, menuShare }: World) {
+export function copyScene({
+  components,
+  particles: particlePools,
+  pools,
+  tweens: { order, count },
+  view: { layout, menuShare },
+}: GameWorld) {
   const { Transform, Sprite, Snow, Particle, Tween } = components;
   const isAlive = (entity: number) => Sprite.isAlive[entity] === 1;
-  const flakes = Array.from(pools.snow).filter(isAlive);
-  const particles = Array.from(pools.particles).filter(isAlive);
-  const others = [...Array.from(pools.blocks), ...Array.from(pools.pieces)].filter(isAlive);
+  const flakes = entitiesOf(pools.snow).filter(isAlive);
+  const particles = particlePools.flatMap(entitiesOf).filter(isAlive);
+  const others = [...entitiesOf(pools.blocks), ...entitiesOf(pools.pieces)].filter(isAlive);
   const tweens = Array.from(order.subarray(0, count));
   const rows = [...flakes, ...particles, ...others];
   const gather = (column: Float32Array, entities: readonly number[]) => Float32Array.from(entities, (entity) => column[entity]);

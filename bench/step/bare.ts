@@ -1,10 +1,8 @@
 // The limit: dense typed arrays that are constants to the compiler, and one loop for each kind of work: no world, no pools, nothing that could be dead.
-import { easeAt } from '../../src/ecs/eases.ts';
-import { TIMING } from '../../src/game/timing.ts';
-import { CHANNELS } from '../../src/ecs/tweens.ts';
-import { HASHED, hashColumns, startOf, tweenOf, type StepContestant } from './contestant.ts';
+import { CHANNELS, easeAt } from '../../src/runtime.ts';
+import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type StepContestant } from './contestant.ts';
 
-const STEP = TIMING.stepSeconds;
+const STEP = STEP_SECONDS;
 const FADE_FRACTION = 0.35;
 const SCALE_X = CHANNELS.indexOf('scaleX');
 const SCALE_Y = CHANNELS.indexOf('scaleY');

@@ -1,7 +1,6 @@
 // Spawning and despawning: a burst comes to life and all of it dies, again and again in the same world. Runs in Node and in browsers.
 import { addComponents, addEntity, commitRemovals, createWorld as createEcsWorld, registerQuery, removeEntity } from 'bitecs';
-import { createComponents, type Components } from '../../src/ecs/components.ts';
-import { killSprite } from '../../src/ecs/spawn.ts';
+import { createComponents, killSprite, type Components } from '../../src/runtime.ts';
 import { startOf } from './contestant.ts';
 import { createWorldOf, spawnParticle, writeFlight } from './ours.ts';
 import { createEntity } from './plain-objects.ts';
@@ -57,7 +56,7 @@ export const bitecsChurn: ChurnContestant = {
   name: 'bitECS, add and remove',
   create(room) {
     const world = createEcsWorld();
-    const components = createComponents(room + 1, room + 1);
+    const components = createComponents(room, 0);
     const { Transform, Sprite, Particle } = components;
     const { dense } = registerQuery(world, [Transform, Sprite, Particle]);
     return {

@@ -1,6 +1,7 @@
 // The work of the step bench: what every contestant moves, from the same start, with the same arithmetic. Runs in Node and in browsers.
-import { CHANNELS, type Channel } from '../../src/ecs/tweens.ts';
-import { EASE_NAMES } from '../../src/ecs/eases.ts';
+import { CHANNELS, EASE_NAMES, type Channel } from '../../src/runtime.ts';
+
+export const STEP_SECONDS = 1 / 60;
 
 /** A way to keep and move entities: each flies and fades, every second one is scaled by a tween as well. */
 export type StepContestant = {

@@ -1,11 +1,9 @@
 // A world at its fullest: a whole board, pieces, snow, confetti, stars and tweens, all alive and all in motion for ever.
-import { lookNumber } from '../../src/game/frames.ts';
+import { FRAME } from '../../src/game/frames.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';
-import { spawnLook, spawnSprite } from '../../src/ecs/spawn.ts';
-import { startTween, type Channel } from '../../src/ecs/tweens.ts';
-import { createWorld, type World } from '../../src/game/world.ts';
-import { EASE_NAMES } from '../../src/ecs/eases.ts';
+import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { EASE_NAMES, entitiesOf, spawnSprite, startTween, type Channel } from '../../src/runtime.ts';
 import { FIRST_FLOW } from '../../src/flow/flow.ts';
 import { newGame } from '../../src/rules/game.ts';
 import type { PieceType } from '../../src/rules/shapes.ts';
@@ -17,17 +15,17 @@ export const FULL_SCENE = { blocks: 64, pieces: 3, snow: 70, confetti: 60, stars
 const FOREVER_SECONDS = 1e6;
 const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
 
-export function createFullScene(): World {
-  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE } });
+export function createFullScene(): GameWorld {
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE } });
   world.flow = { ...FIRST_FLOW, screen: 'game' };
-  world.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [], times: [] };
+  world.session.running = { state: newGame(1), start: { type: 'seed', seed: 1 }, actions: [], times: [] };
   for (let cell = 0; cell < FULL_SCENE.blocks; cell++) spawnBlock(world, cell, ((cell % 6) + 1) as PieceType);
-  for (let slot = 0; slot < FULL_SCENE.pieces; slot++) spawnPiece(world, slot, world.running.state.queue[slot]);
-  for (let k = 0; k < FULL_SCENE.snow; k++) spawnSprite(world, world.pools.snow, lookNumber('snow-1'), 0, 0);
-  for (let k = 0; k < FULL_SCENE.confetti; k++) spawnLook(world, world.pools.confetti, 'confetti-1', 0, 0);
-  for (let k = 0; k < FULL_SCENE.stars; k++) spawnLook(world, world.pools.stars, 'star', 0, 0);
+  for (let slot = 0; slot < FULL_SCENE.pieces; slot++) spawnPiece(world, slot, world.session.running.state.queue[slot]);
+  for (let k = 0; k < FULL_SCENE.snow; k++) spawnSprite(world, world.pools.snow, FRAME['snow-1'], 0, 0);
+  for (let k = 0; k < FULL_SCENE.confetti; k++) spawnSprite(world, world.pools.confetti, FRAME['confetti-1'], 0, 0);
+  for (let k = 0; k < FULL_SCENE.stars; k++) spawnSprite(world, world.pools.stars, FRAME.star, 0, 0);
   for (let k = 0; k < FULL_SCENE.tweens; k++) {
-    startTween(world, world.blockAt[k % FULL_SCENE.blocks], CHANNELS[k % CHANNELS.length], {
+    startTween(world, world.view.blockAt[k % FULL_SCENE.blocks], CHANNELS[k % CHANNELS.length], {
       from: 0.5,
       to: 1,
       seconds: FOREVER_SECONDS,
@@ -39,12 +37,12 @@ export function createFullScene(): World {
 }
 
 /** Puts everything that moves back to where it began. */
-export function resetScene(world: World): void {
+export function resetScene(world: GameWorld): void {
   const { components, pools } = world;
   const { Transform, Particle, Snow, Sprite, Tween } = components;
-  world.menuShare = 1;
+  world.view.menuShare = 1;
   for (let k = 0; k < FULL_SCENE.snow; k++) {
-    const flake = pools.snow[k];
+    const flake = pools.snow.first + k;
     Transform.y[flake] = (k * 7) % 480;
     Transform.angle[flake] = 0;
     Snow.columnX[flake] = (k * 37) % 540;
@@ -53,8 +51,7 @@ export function resetScene(world: World): void {
     Snow.phase[flake] = k * 0.09;
   }
   let moving = 0;
-  for (let k = 0; k < pools.particles.length; k++) {
-    const particle = pools.particles[k];
+  for (const particle of world.particles.flatMap(entitiesOf)) {
     if (Sprite.isAlive[particle] === 0) continue;
     Transform.x[particle] = 270;
     Transform.y[particle] = 460;
@@ -68,5 +65,5 @@ export function resetScene(world: World): void {
     Particle.lifeSeconds[particle] = FOREVER_SECONDS;
     moving++;
   }
-  for (let k = 0; k < pools.tweens.length; k++) Tween.elapsedSeconds[pools.tweens[k]] = 0;
+  Tween.elapsedSeconds.fill(0);
 }

@@ -1,11 +1,9 @@
 // What one fixed step of the real pipeline costs on a full scene, system by system, against bare loops that do the same arithmetic.
 import { TIMING } from '../../src/game/timing.ts';
-import type { World } from '../../src/game/world.ts';
-import { advanceTweens } from '../../src/ecs/advance-tweens.ts';
+import type { GameWorld } from '../../src/game/world.ts';
+import { advanceTweens, moveParticles, rememberPrevious } from '../../src/runtime.ts';
 import { driftSnow } from '../../src/systems/drift-snow.ts';
-import { moveParticles } from '../../src/ecs/move-particles.ts';
-import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
-import { rememberPrevious } from '../../src/ecs/remember-previous.ts';
+import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE, type System } from '../../src/systems/pipeline.ts';
 import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Table } from '../support/report.ts';
 import { spreadOf, takeTurns, timed } from '../support/samples.ts';
 import { copyScene, driftBare, moveBare, rememberBare, stepBareScene, tweenBare, type BareScene } from './bare-scene.ts';
@@ -17,9 +15,9 @@ const PACE = { rounds: 500, warmUpRounds: 200 };
 const QUICK = { rounds: 5, warmUpRounds: 2 };
 const NANOSECONDS = 1e6;
 
-type Work = { readonly name: string; readonly world: (world: World) => void; readonly bare?: (scene: BareScene) => void };
+type Work = { readonly name: string; readonly world: System; readonly bare?: (scene: BareScene) => void };
 
-const FLOORS = new Map<(world: World) => void, (scene: BareScene) => void>([
+const FLOORS = new Map<System, (scene: BareScene) => void>([
   [rememberPrevious, rememberBare],
   [advanceTweens, tweenBare],
   [moveParticles, moveBare],
@@ -49,14 +47,14 @@ export function measurePipeline(isQuick: boolean): { readonly table: Table; read
   };
 }
 
-function bareOf(system: (world: World) => void): { bare?: (scene: BareScene) => void } {
+function bareOf(system: System): { bare?: (scene: BareScene) => void } {
   const bare = FLOORS.get(system);
   return bare ? { bare } : {};
 }
 
 function measure(
   { name, world: step, bare }: Work,
-  world: World,
+  world: GameWorld,
   scene: BareScene,
   { rounds, warmUpRounds }: typeof PACE,
 ): (string | number)[] {
@@ -64,7 +62,7 @@ function measure(
     name,
     sample() {
       resetScene(world);
-      return sampleOf(() => step(world));
+      return sampleOf(() => step(world, TIMING.stepSeconds));
     },
   };
   if (!bare) return [name, ...spreadCells(spreadOf(takeTurns([ours], rounds, warmUpRounds)[0])), '', ''];
@@ -88,7 +86,7 @@ function sampleOf(step: () => void): number {
 }
 
 /** Both must compute the very same picture, and all of the scene must still be alive. */
-function checkSameMotion(world: World, scene: BareScene): void {
+function checkSameMotion(world: GameWorld, scene: BareScene): void {
   for (let k = 0; k < STEPS_PER_SAMPLE; k++) {
     stepWorld(world);
     stepBareScene(scene);

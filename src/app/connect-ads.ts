@@ -1,8 +1,8 @@
 // Ties the portal to the game: its holds, its videos and the breaks between them become commands; what failed is reported.
 import { batch } from '@preact/signals-core';
-import type { RewardedVideo } from '../game/world.ts';
+import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
-import { tell, type Hud } from '../hud/bridge.ts';
+import { tell, type Hud } from '../hud/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';

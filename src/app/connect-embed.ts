@@ -4,7 +4,7 @@ import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
 import { HELLO, isCall, isConnect, type Call, type FrameMessage } from '../embed/protocol.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 
 const MILLISECONDS = 1000;

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { Profile } from '../game/profile.ts';
-import type { GameSeed, ScoreReport } from '../game/world.ts';
-import { tell, type Hud } from '../hud/bridge.ts';
+import type { GameSeed, ScoreReport } from '../game/session.ts';
+import { tell, type Hud } from '../hud/hud.ts';
 import type { ErrorText, OnlineRequest } from '../hud/online-view.ts';
 import { CallError, createCalls, type CallParts } from '../net/calls.ts';
 import { createLeaderboard } from '../net/leaderboard.ts';

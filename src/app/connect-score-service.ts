@@ -1,7 +1,7 @@
 // Ties the score service to the game: what it knows goes to the HUD, what a person asks goes to it, and it hears how games go.
 import { effect, signal } from '@preact/signals-core';
-import type { ScoreReport } from '../game/world.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { ScoreReport } from '../game/session.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { ServiceRequest } from '../hud/service-view.ts';
 import { createCalls, type CallParts } from '../net/calls.ts';
 import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';

@@ -1,7 +1,7 @@
 // What the panel's share button does: the game or the day's result goes to others, and the panel says how.
 import { effect } from '@preact/signals-core';
-import type { RunningGame } from '../game/world.ts';
-import { tell, type Hud } from '../hud/bridge.ts';
+import type { RunningGame } from '../game/session.ts';
+import { tell, type Hud } from '../hud/hud.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
 type SharingParts = {

@@ -1,5 +1,5 @@
 // The score service's state as the HUD shows it: texts for faults, the own row marked, and no popup where none may be.
-import type { Hud } from '../hud/bridge.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { ServiceBoard, ServiceText, ServiceView } from '../hud/service-view.ts';
 import { nicknameKey } from '../net/names.ts';
 import type { ServiceFault, ServiceState } from '../net/score-service/service-state.ts';

@@ -1,7 +1,7 @@
 // Keeps the HUD's view of the daily game: the server's day in UTC, and how the own game of a day ended.
 import { effect } from '@preact/signals-core';
-import type { ScoreReport } from '../game/world.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { ScoreReport } from '../game/session.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -1,7 +1,8 @@
 // Keeps the save: merges this page's changes with those of other tabs and devices, and stores the result.
 import type { SaveChange } from '../game/commands.ts';
 import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
-import type { RunningGame, World } from '../game/world.ts';
+import type { RunningGame } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from '../save/saved-data.ts';
@@ -10,7 +11,7 @@ import { addToRow, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY,
 
 type KeeperParts = {
   readonly store: KeyValueStore;
-  readonly world: Pick<World, 'profile' | 'saved' | 'savedDaily' | 'flow'>;
+  readonly world: Pick<GameWorld, 'profile' | 'session' | 'flow'>;
   /** As it was read when the page was opened. */
   readonly saved: SavedData;
   /** Carries the change out before it returns. */
@@ -68,7 +69,10 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
       const actedAt = (text === null ? undefined : peekActedAt(text)) || savedAt;
       return { key, name, current, text, actedAt, game, actions: game?.actions.length ?? 0 };
     };
-    slots = [slot(SESSION_KEY, 'running', () => world.saved, running), slot(DAILY_KEY, 'daily', () => world.savedDaily, daily)];
+    slots = [
+      slot(SESSION_KEY, 'running', () => world.session.saved, running),
+      slot(DAILY_KEY, 'daily', () => world.session.savedDaily, daily),
+    ];
   }
 
   function learnProfile(): void {

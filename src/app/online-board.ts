@@ -1,5 +1,5 @@
 // The leaderboard's overlay, kept filled: asks for the board that is shown, and makes rows of what the server answers.
-import type { Hud } from '../hud/bridge.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { BoardName, LeaderboardRow, LeaderboardView } from '../hud/online-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';

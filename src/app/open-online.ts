@@ -1,7 +1,7 @@
 // Opens leaderboard and score service behind the first screen, as far as the settings name servers for them.
 import type { Profile } from '../game/profile.ts';
-import type { GameSeed, ScoreReport } from '../game/world.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { GameSeed, ScoreReport } from '../game/session.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { OnlineRequest } from '../hud/online-view.ts';
 import type { ServiceRequest } from '../hud/service-view.ts';
 import { loadLate } from '../loading/load-late.ts';

@@ -1,6 +1,6 @@
 // Opens what lets people show each other their games: the share button, and games in the page's address.
-import type { RunningGame } from '../game/world.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { RunningGame } from '../game/session.ts';
+import type { Hud } from '../hud/hud.ts';
 import { createSharing } from './create-sharing.ts';
 import { followRunLinks } from './follow-run-links.ts';
 

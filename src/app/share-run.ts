@@ -1,5 +1,5 @@
 // Sharing: a link that holds a whole game, the day's result as a few lines, and the ways in which a browser hands them on.
-import type { RunningGame } from '../game/world.ts';
+import type { RunningGame } from '../game/session.ts';
 import { formatDay } from '../i18n/format-day.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
 import { RULES } from '../rules/constants.ts';

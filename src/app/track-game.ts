@@ -1,7 +1,7 @@
 // Tells the score service how games go, as the HUD's signals show it. Only the player's own games count, not the lesson, the day's or a watched one.
 import { effect, untracked } from '@preact/signals-core';
-import type { ScoreReport } from '../game/world.ts';
-import type { Hud } from '../hud/bridge.ts';
+import type { ScoreReport } from '../game/session.ts';
+import type { Hud } from '../hud/hud.ts';
 import type { ScoreService } from '../net/score-service/score-service.ts';
 
 type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;

@@ -1,12 +1,14 @@
 // Adopts a change of the save that another tab or device has made.
 import type { SaveChange } from '../game/commands.ts';
 import { rebuildScene } from '../game/scene.ts';
-import type { RunningGame, World } from '../game/world.ts';
-import { adoptGame, sendToFlow } from './apply-flow-orders.ts';
+import type { RunningGame } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
+import { adoptGame } from './adopt-game.ts';
+import { sendToFlow } from './apply-flow-orders.ts';
 import { followMotion } from './follow-motion.ts';
 
 /** Coins are added and the best score only grows, because this step may have earned some since the change was computed. */
-export function adoptSave(world: World, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
+export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
   const { profile } = world;
   const bestScore = isReset ? 0 : profile.bestScore;
   const { theme, isHighContrastOn } = profile;
@@ -17,19 +19,20 @@ export function adoptSave(world: World, { profile: changed, coins, isReset, runn
   if (daily) replaceGame(world, 'savedDaily', daily.game);
   world.effects.push({ type: 'setVolumes' });
   if (profile.theme !== theme) world.effects.push({ type: 'showTheme', name: profile.theme });
-  if (profile.isHighContrastOn !== isHighContrastOn && world.running) rebuildScene(world);
+  if (profile.isHighContrastOn !== isHighContrastOn && world.session.running) rebuildScene(world);
   followMotion(world);
 }
 
 /** While a piece is in hand the board stays as it is; only the actions whose coins the other tab has counted are noted. */
-function replaceGame(world: World, slot: 'saved' | 'savedDaily', game: RunningGame | undefined): void {
-  const own = world[slot];
-  const isOnBoard = own !== undefined && world.running === own;
-  if (isOnBoard && world.drag.phase !== 'idle') return noteCounted(own, game);
-  world[slot] = game;
+function replaceGame(world: GameWorld, slot: 'saved' | 'savedDaily', game: RunningGame | undefined): void {
+  const { session } = world;
+  const own = session[slot];
+  const isOnBoard = own !== undefined && session.running === own;
+  if (isOnBoard && world.input.drag.phase !== 'idle') return noteCounted(own, game);
+  session[slot] = game;
   if (!isOnBoard) return;
   // The replaced game has no score to submit: its owner does that.
-  world.running = undefined;
+  session.running = undefined;
   sendToFlow(world, { type: 'replaceGame', isOver: game === undefined });
   if (game) adoptGame(world, game);
 }

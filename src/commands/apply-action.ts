@@ -1,69 +1,71 @@
-// Acting on the running game: the only caller of rules.applyAction.
-import { scoreReport } from '../game/score-report.ts';
-import type { RunningGame, World } from '../game/world.ts';
+// Applies actions to the running game: the only caller of rules.applyAction in the world.
 import { isEarning, isPlaying } from '../flow/flow.ts';
-import { applyAction, dropObstacle, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';
-import { TUTORIAL_FLAG_CLEARED_AFTER_STEP } from '../rules/tutorial.ts';
-import { clampCursor } from '../game/clamp-cursor.ts';
-import { describeEvents } from '../game/describe.ts';
+import { clampCursor, describeEvents } from '../game/cursor.ts';
 import { returnPiece } from '../game/return-piece.ts';
+import type { RunningGame } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
+import { applyAction, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';
+import { TUTORIAL_FLAG_CLEARED_AFTER_STEP } from '../rules/tutorial.ts';
+import { keepBest, submitScore } from './submit-score.ts';
 
 const TENTH_MILLISECONDS = 100;
 
-/** Whether a person may act on the game now. */
-export function canAct(world: World): boolean {
-  return isPlaying(world.flow) && world.running !== undefined && !world.isNextBoardDue;
+/** Returns the running game if the player may act on it now. */
+export function playableGame({ flow, session, turn }: GameWorld): RunningGame | undefined {
+  return isPlaying(flow) && !turn.isNextBoardDue ? session.running : undefined;
 }
 
-export function isDropAllowed(world: World, slot: number, x: number, y: number): boolean {
-  return dropObstacle(world.running!.state, slot, x, y) === undefined;
-}
-
-/** Lets the rules decide, and hands their events to the systems after this one. */
-export function act(world: World, action: Action): void {
-  const running = world.running!;
+/** Applies an action to the running game, if there is one, and passes the rules' events to the systems. A rejected action changes nothing. */
+export function act(world: GameWorld, action: Action): void {
+  const { running } = world.session;
+  if (!running) return;
   const events = applyAction(running.state, action);
   if (events[0].type === 'actionRejected') return;
-  // The queue moves up: what is in hand would become another piece.
-  if (world.drag.phase !== 'idle') returnPiece(world);
+  // The queue moves up: the piece in hand would become another one.
+  if (world.input.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
-  const now = world.now();
-  running.times.push(Math.round((now - world.waitingSince) / TENTH_MILLISECONDS));
-  world.waitingSince = now;
+  logTime(world, running);
   world.events.push(...events);
-  world.secondsSinceDrop = 0;
-  world.isStuck = hasNoMove(running.state);
-  for (const event of events) noteEvent(world, event);
-  clampCursor(world);
-  describeEvents(world, events);
+  world.turn.secondsSinceDrop = 0;
+  world.turn.isStuck = hasNoMove(running.state);
+  for (const event of events) noteEvent(world, running, event);
+  clampCursor(world.input.cursor, running.state);
+  describeEvents(world, running.state, events);
   if (world.flow.mode === 'watch') return;
   if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });
 }
 
-/** Whether another tab has counted the coins of the last action: those of an action count once. */
+function logTime({ session, turn }: GameWorld, { times }: RunningGame): void {
+  const now = session.now();
+  times.push(Math.round((now - turn.waitingSince) / TENTH_MILLISECONDS));
+  turn.waitingSince = now;
+}
+
+/** Returns whether another tab has counted the coins of the last action: those of an action count once. */
 function isCounted({ actions, countedActions = 0 }: RunningGame): boolean {
   return actions.length <= countedActions;
 }
 
-function noteEvent(world: World, event: GameEvent): void {
+function noteEvent(world: GameWorld, running: RunningGame, event: GameEvent): void {
+  const { flow, profile, session, turn } = world;
   switch (event.type) {
     case 'lineCleared':
-      if (!isEarning(world.flow)) return;
-      world.linesSinceAd++;
-      if (!isCounted(world.running!)) world.profile.coins += event.coins;
+      if (!isEarning(flow)) return;
+      session.linesSinceAd++;
+      if (!isCounted(running)) profile.coins += event.coins;
       return;
     case 'levelReached':
-      if (!isEarning(world.flow)) return;
-      world.pendingLevel = event.level;
+      if (!isEarning(flow)) return;
+      turn.pendingLevel = event.level;
       keepBest(world);
       return;
     case 'blocksChanged':
-      world.hasChangedBlocks = true;
+      turn.hasChangedBlocks = true;
       return;
     case 'tutorialStepDone':
-      world.isNextBoardDue = true;
-      if (world.flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) world.profile.isTutorialDue = false;
+      turn.isNextBoardDue = true;
+      if (flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) profile.isTutorialDue = false;
       return;
     case 'actionRejected':
     case 'pieceDropped':
@@ -71,25 +73,4 @@ function noteEvent(world: World, event: GameEvent): void {
     case 'comboEnded':
     case 'revived':
   }
-}
-
-/** Asks for a game's score to be sent: the running one's, unless it is only watched. A score of 0 is none. */
-export function submitScore(world: World, isOver: boolean, game = world.watch ? undefined : world.running): void {
-  const report = game && scoreReport(game, isOver);
-  if (report && report.score > 0) world.effects.push({ type: 'submitScore', report });
-}
-
-/**
- * Keeps the running game's score if it is the best, or that of a saved game that is about to be given up, and gives the game if it
- * was. The tutorial's counts for nothing, and the daily game has a record of its own.
- */
-export function keepBest(world: World): RunningGame | undefined {
-  const { running, saved, watch } = world;
-  if (watch || running?.day !== undefined) return undefined;
-  const game = running && running.start.type !== 'tutorial' && running.state.tutorialStep === 0 ? running : saved;
-  if (!game || game.state.score <= world.profile.bestScore) return undefined;
-  world.profile.bestScore = game.state.score;
-  world.isNewBest = true;
-  world.effects.push({ type: 'save' });
-  return game;
 }

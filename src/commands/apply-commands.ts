@@ -1,42 +1,45 @@
-// Carries out what was asked for since the last step: each command goes to the flow, to the game, to the hand or to the profile.
+// Applies the commands since the last step: each goes to the flow, to the running game, to the input or to the profile.
+import { PLAYER_EVENTS, type FlowEvent, type OutsideEvent, type Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { SWITCHES, type SwitchName } from '../game/profile.ts';
-import { rewardOffer, type RewardOffer } from '../game/reward-offer.ts';
-import { rebuildScene } from '../game/scene.ts';
-import { playSound } from '../game/sounds.ts';
-import type { RunningGame, World } from '../game/world.ts';
-import type { FlowEvent } from '../flow/flow.ts';
-import { act, canAct, isDropAllowed } from './apply-action.ts';
-import { adoptSave } from './adopt-save.ts';
-import { adoptGame, LINES_PER_AD, sendToFlow } from './apply-flow-orders.ts';
-import { chooseTheme } from './choose-theme.ts';
-import { followMotion } from './follow-motion.ts';
-import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
-import { pressPointer, releasePointer } from './pointer.ts';
 import { returnPiece } from '../game/return-piece.ts';
+import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
+import { rebuildScene } from '../game/scene.ts';
+import type { RunningGame } from '../game/session.ts';
+import { playSound } from '../game/sounds.ts';
+import type { GameWorld } from '../game/world.ts';
+import { dropObstacle } from '../rules/game.ts';
+import { adoptSave } from './adopt-save.ts';
+import { adoptGame } from './adopt-game.ts';
+import { act, playableGame } from './apply-action.ts';
+import { LINES_PER_AD, sendToFlow } from './apply-flow-orders.ts';
+import { chooseTheme } from './choose-theme.ts';
+import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
+import { followMotion } from './follow-motion.ts';
+import { pressPointer, releasePointer } from './pointer.ts';
 import { controlWatch, watchRun } from './watch.ts';
 
-export function applyCommands(world: World): void {
+export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
   if (commands.length === 0) return;
   world.isMoving = true;
-  // Looks are made of an action's events and of the state right after it: what was asked for behind an action waits a step.
+  // Sprites are spawned from an action's events and the state right after it: commands after an action wait a step.
   while (commands.length > 0 && events.length === 0) applyCommand(world, commands.shift()!);
 }
 
-function applyCommand(world: World, command: Command): void {
+function applyCommand(world: GameWorld, command: Command): void {
   switch (command.type) {
     case 'finishLoading':
       return sendToFlow(world, { type: 'loadingFinished' });
     case 'play':
       return press(world, {
         type: 'play',
-        hasSavedGame: isWorthContinuing(world.saved),
+        hasSavedGame: isWorthContinuing(world.session.saved),
         isTutorialDue: world.profile.isTutorialDue,
       });
     case 'playDaily':
-      world.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
-      return press(world, { type: 'playDaily', hasSavedGame: world.savedDaily?.day === command.day });
+      world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
+      return press(world, { type: 'playDaily', hasSavedGame: world.session.savedDaily?.day === command.day });
     case 'watchRun':
       return watchRun(world, command.replay, command.username);
     case 'holdWatch':
@@ -44,9 +47,7 @@ function applyCommand(world: World, command: Command): void {
     case 'hastenWatch':
       return controlWatch(world, command);
     case 'dropPiece':
-      return canAct(world) && isDropAllowed(world, command.slot, command.x, command.y)
-        ? act(world, { ...command, type: 'drop' })
-        : undefined;
+      return dropPiece(world, command.slot, command.x, command.y);
     case 'pressPointer':
       return pressPointer(world, command.x, command.y, command.isTouch);
     case 'releasePointer':
@@ -60,20 +61,20 @@ function applyCommand(world: World, command: Command): void {
     case 'dropAtCursor':
       return dropAtCursor(world);
     case 'changeLayout':
-      world.layout = command.layout;
+      world.view.layout = command.layout;
       return rebuildScene(world);
     case 'toggle':
       return toggle(world, command.name);
     case 'preferLessMotion':
-      world.isLessMotionPreferred = command.isPreferred;
+      world.view.isLessMotionPreferred = command.isPreferred;
       return followMotion(world);
     case 'offerVideo':
-      world.rewardedVideo = command.video;
+      world.session.rewardedVideo = command.video;
       return;
     case 'chooseTheme':
       return chooseTheme(world, command.name);
-    case 'wearTheme':
-      world.colors = command.colors;
+    case 'applyTheme':
+      world.view.colors = command.colors;
       world.isDirty = true;
       return;
     case 'chooseLanguage':
@@ -85,7 +86,7 @@ function applyCommand(world: World, command: Command): void {
     case 'changePlayer':
       return changePlayer(world, command);
     case 'changePhrases':
-      world.phrases = command.phrases;
+      world.view.phrases = command.phrases;
       return;
     case 'changeQuality':
       world.quality = command.quality;
@@ -99,47 +100,38 @@ function applyCommand(world: World, command: Command): void {
       if (world.flow.screen === 'loading') return;
       sendToFlow(world, { type: 'showPosition', isTutorial: command.game.tutorialStep > 0 });
       return adoptGame(world, { state: command.game, start: command.start, actions: [], times: [] });
-    case 'answerReward':
-    case 'awaitAd':
-    case 'showAd':
-    case 'hideAd':
-    case 'leavePage':
-    case 'returnToPage':
-    case 'turnDevice':
-    case 'resizeView':
-    case 'losePicture':
-    case 'regainPicture':
-      return sendToFlow(world, command);
     case 'pause':
-      return press(world, { type: 'pause', isAdDue: world.linesSinceAd >= LINES_PER_AD });
+      return press(world, { type: 'pause', isAdDue: world.session.linesSinceAd >= LINES_PER_AD });
     case 'askChangeBlocks':
       return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));
     case 'watchRevive':
       return takeReward(world, command.type, rewardOffer(world, 'revive'));
-    case 'continueGame':
-    case 'startOver':
-    case 'openSettings':
-    case 'openThemes':
-    case 'openLeaderboard':
-    case 'closePanel':
-    case 'replay':
-    case 'goHome':
-    case 'skipTutorial':
-    case 'replayTutorial':
-    case 'giveUp':
-      return press(world, command);
+    default:
+      return forward(world, command);
   }
 }
 
-/** What a person pressed; it is heard if it did anything. */
-function press(world: World, event: FlowEvent): void {
+/** Forwards what the flow alone decides: presses, which click, and reports of page, device and portal. */
+function forward(world: GameWorld, command: Press | OutsideEvent): void {
+  if (PLAYER_EVENTS.has(command.type)) press(world, command);
+  else sendToFlow(world, command);
+}
+
+/** Sends a press to the flow; it clicks if it had an effect. */
+function press(world: GameWorld, event: FlowEvent): void {
   const before = world.flow;
   sendToFlow(world, event);
   if (world.flow !== before) playSound(world, 'click');
 }
 
+/** Drops a piece for bots and the debug surface. An illegal drop is ignored. */
+function dropPiece(world: GameWorld, slot: number, x: number, y: number): void {
+  const game = playableGame(world);
+  if (game && !dropObstacle(game.state, slot, x, y)) act(world, { type: 'drop', slot, x, y });
+}
+
 /** Does nothing once the free reward of the game is used up. */
-function takeReward(world: World, type: 'askChangeBlocks' | 'watchRevive', offer: RewardOffer): void {
+function takeReward(world: GameWorld, type: 'askChangeBlocks' | 'watchRevive', offer: RewardOffer): void {
   if (offer !== 'none') press(world, { type, isFree: offer === 'free' });
 }
 
@@ -148,16 +140,16 @@ function isWorthContinuing(saved: RunningGame | undefined): boolean {
   return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
 }
 
-function toggle(world: World, name: SwitchName): void {
+function toggle(world: GameWorld, name: SwitchName): void {
   const key = SWITCHES[name];
   world.profile[key] = !world.profile[key];
   world.effects.push({ type: 'save' }, { type: 'setVolumes' });
   playSound(world, 'click');
   if (name === 'lessMotion') followMotion(world);
-  if (name === 'highContrast' && world.running) rebuildScene(world);
+  if (name === 'highContrast' && world.session.running) rebuildScene(world);
 }
 
-function changePlayer({ profile, effects }: World, { username, userId, country }: Extract<Command, { type: 'changePlayer' }>): void {
+function changePlayer({ profile, effects }: GameWorld, { username, userId, country }: Extract<Command, { type: 'changePlayer' }>): void {
   profile.username = username ?? profile.username;
   profile.userId = userId ?? profile.userId;
   profile.country = country ?? profile.country;
@@ -165,11 +157,11 @@ function changePlayer({ profile, effects }: World, { username, userId, country }
 }
 
 /** Records go, and with them the saved game; what coins bought stays. */
-function resetStats(world: World): void {
+function resetStats(world: GameWorld): void {
   world.profile.epoch++;
   world.profile.bestScore = 0;
   world.profile.coins = 0;
-  world.saved = undefined;
-  world.savedDaily = undefined;
+  world.session.saved = undefined;
+  world.session.savedDaily = undefined;
   world.effects.push({ type: 'save' });
 }

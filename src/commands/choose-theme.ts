@@ -1,9 +1,9 @@
 // Choosing a theme: one that is owned is worn at once, one that can be paid is bought first.
 import { playSound } from '../game/sounds.ts';
-import type { World } from '../game/world.ts';
-import { themeOffer, themeState, type ThemeName } from '../themes/themes.ts';
+import type { GameWorld } from '../game/world.ts';
+import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';
 
-export function chooseTheme(world: World, name: ThemeName): void {
+export function chooseTheme(world: GameWorld, name: ThemeName): void {
   const { profile } = world;
   const offer = themeOffer(name);
   const state = themeState(offer, { selected: profile.theme, coins: profile.coins, unlocked: profile.unlockedThemes });

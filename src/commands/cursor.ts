@@ -1,23 +1,26 @@
-// The keyboard's cursor: choosing a piece, moving it over the board, dropping it.
+// Commands of the keyboard's cursor: choose a piece, move it over the board, drop it.
+import { clampCursor, describeCursor } from '../game/cursor.ts';
 import { playSound } from '../game/sounds.ts';
-import type { World } from '../game/world.ts';
+import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
-import { act, canAct, isDropAllowed } from './apply-action.ts';
-import { clampCursor } from '../game/clamp-cursor.ts';
-import { describeCursor } from '../game/describe.ts';
+import { dropObstacle } from '../rules/game.ts';
+import { act, playableGame } from './apply-action.ts';
 
-export function selectPiece(world: World, slot: number): void {
-  if (!canAct(world) || !Number.isInteger(slot) || slot < 0 || slot >= RULES.visiblePieces) return;
+export function selectPiece(world: GameWorld, slot: number): void {
+  const game = playableGame(world);
+  if (!game || !Number.isInteger(slot) || slot < 0 || slot >= RULES.visiblePieces) return;
   if (world.flow.mode === 'tutorial' && slot > 0) return;
-  world.cursor.slot = slot;
-  world.cursor.isActive = true;
-  clampCursor(world);
-  describeCursor(world, true);
+  const { cursor } = world.input;
+  cursor.slot = slot;
+  cursor.isActive = true;
+  clampCursor(cursor, game.state);
+  describeCursor(world, game.state, true);
 }
 
-export function moveCursor(world: World, dx: number, dy: number): void {
-  if (!canAct(world) || !Number.isInteger(dx) || !Number.isInteger(dy)) return;
-  const { cursor } = world;
+export function moveCursor(world: GameWorld, dx: number, dy: number): void {
+  const game = playableGame(world);
+  if (!game || !Number.isInteger(dx) || !Number.isInteger(dy)) return;
+  const { cursor } = world.input;
   const isNewChoice = !cursor.isActive;
   if (!isNewChoice) {
     cursor.x += dx;
@@ -26,17 +29,19 @@ export function moveCursor(world: World, dx: number, dy: number): void {
     cursor.slot = 0;
   }
   cursor.isActive = true;
-  clampCursor(world);
-  describeCursor(world, isNewChoice);
+  clampCursor(cursor, game.state);
+  describeCursor(world, game.state, isNewChoice);
 }
 
-/** Drops the chosen piece where the cursor is, if it fits there. */
-export function dropAtCursor(world: World): void {
-  const { cursor } = world;
-  if (!canAct(world) || !cursor.isActive) return;
-  if (!isDropAllowed(world, cursor.slot, cursor.x, cursor.y)) {
-    describeCursor(world, false);
+/** Drops the chosen piece at the cursor, if it fits there. */
+export function dropAtCursor(world: GameWorld): void {
+  const game = playableGame(world);
+  const { cursor } = world.input;
+  if (!game || !cursor.isActive) return;
+  const { slot, x, y } = cursor;
+  if (dropObstacle(game.state, slot, x, y)) {
+    describeCursor(world, game.state, false);
     return playSound(world, 'reject');
   }
-  act(world, { type: 'drop', slot: cursor.slot, x: cursor.x, y: cursor.y });
+  act(world, { type: 'drop', slot, x, y });
 }

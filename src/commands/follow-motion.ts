@@ -1,7 +1,7 @@
 // Applies the motion setting: the system's preference or the player's own.
-import type { World } from '../game/world.ts';
+import type { GameWorld } from '../game/world.ts';
 
-export function followMotion(world: World): void {
-  world.isReducedMotion = world.isLessMotionPreferred || world.profile.isLessMotionOn;
+export function followMotion(world: GameWorld): void {
+  world.isReducedMotion = world.view.isLessMotionPreferred || world.profile.isLessMotionOn;
   world.isDirty = true;
 }

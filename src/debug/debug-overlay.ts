@@ -1,7 +1,7 @@
 // The debug overlay: the state of the game and its frames in a corner, and with `debug=true` the menu's handle. The statistics take no pointer.
-import type { World } from '../game/world.ts';
+import type { GameWorld } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
-import type { Renderer } from '../render-webgl/renderer.ts';
+import type { GameRenderer } from '../game/game-renderer.ts';
 import { toNotation } from '../rules/notation.ts';
 import { addDebugMenu } from './debug-menu.ts';
 import type { DebugSurface } from './debug-surface.ts';
@@ -10,8 +10,8 @@ import { keepOnTop } from './top-layer.ts';
 const REFRESH_MILLISECONDS = 500;
 
 export type DebugOverlayParts = {
-  readonly world: World;
-  readonly renderer: Renderer;
+  readonly world: GameWorld;
+  readonly renderer: GameRenderer;
   readonly stats: FrameStats;
   /** With it the overlay has the debug menu. */
   readonly surface: DebugSurface | undefined;
@@ -53,8 +53,10 @@ function openStatistics(parts: DebugOverlayParts): () => void {
 }
 
 function describe({ world, renderer, stats }: DebugOverlayParts): string {
-  const { flow, running, layout, rewardedVideo } = world;
-  const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(renderer.drawPathName, renderer.counts);
+  const { flow } = world;
+  const { running, rewardedVideo } = world.session;
+  const { layout } = world.view;
+  const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(renderer.drawPathName, renderer.counts());
   const flags = (['isEnding', 'isPageAway', 'isSideways', 'isTooSmall', 'isPictureLost'] as const).filter((flag) => flow[flag]);
   return [
     `${flow.screen} ${flow.overlay} ${flow.mode} ${flags.join(' ')} ad ${flow.ad}, awaits ${flow.awaited}, video ${rewardedVideo}, revives offered ${flow.reviveOffers}`,

@@ -1,10 +1,10 @@
 // The debug surface, `window.frozenJewel`: for tests, benches and bug reports; only with `?debug=true`. The README lists it.
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { hasTween } from '../ecs/tweens.ts';
-import type { World } from '../game/world.ts';
+import type { GameWorld } from '../game/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
-import type { Renderer } from '../render-webgl/renderer.ts';
+import type { GameRenderer } from '../game/game-renderer.ts';
 import { cloneGame, type GameState } from '../rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';
@@ -69,9 +69,9 @@ export type DebugSurface = {
 };
 
 export type DebugParts = {
-  readonly world: World;
+  readonly world: GameWorld;
   readonly canvas: HTMLCanvasElement;
-  readonly renderer: Renderer;
+  readonly renderer: GameRenderer;
   readonly stats: FrameStats;
   readonly wake: () => void;
   readonly chooseLanguage: (language: Language) => void;
@@ -86,7 +86,7 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
 
   function toPage(x: number, y: number): Point {
     const { left, top } = canvas.getBoundingClientRect();
-    const { layout } = world;
+    const { layout } = world.view;
     return { x: left + (x - layout.left) * layout.pixelsPerUnit, y: top + y * layout.pixelsPerUnit };
   }
 
@@ -98,7 +98,7 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
 
   return {
     state() {
-      const game = world.running?.state;
+      const game = world.session.running?.state;
       return {
         screen: world.flow.screen,
         overlay: world.flow.overlay,
@@ -110,8 +110,8 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
         isSideways: world.flow.isSideways,
         isTooSmall: world.flow.isTooSmall,
         isPictureLost: world.flow.isPictureLost,
-        isDragging: world.drag.phase === 'dragging',
-        isSettled: !world.isNextBoardDue && !hasTween(world),
+        isDragging: world.input.drag.phase === 'dragging',
+        isSettled: !world.turn.isNextBoardDue && !hasTween(world),
         board: game ? boardDigits(game) : EMPTY_BOARD,
         queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
         score: game?.score ?? 0,
@@ -126,15 +126,15 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
         notation: game ? toNotation(game) : '',
       };
     },
-    cellCentre: (x, y) => toPage(cellCentreX(world.layout, x), cellCentreY(world.layout, y)),
+    cellCentre: (x, y) => toPage(cellCentreX(world.view.layout, x), cellCentreY(world.view.layout, y)),
     slotCentre(slot) {
-      const centre = world.layout.slots[slot];
-      if (!centre) throw new RangeError(`There is no slot ${slot}; the slots are 0 to ${world.layout.slots.length - 1}`);
+      const centre = world.view.layout.slots[slot];
+      if (!centre) throw new RangeError(`There is no slot ${slot}; the slots are 0 to ${world.view.layout.slots.length - 1}`);
       return toPage(centre.x, centre.y);
     },
     load: (notation) => show(parseNotation(notation)),
     nextLevel() {
-      const game = world.running?.state;
+      const game = world.session.running?.state;
       if (!game || game.tutorialStep > 0) throw new Error('There is no game to take to the next level.');
       show({ ...cloneGame(game), level: game.level + 1, stageScore: 0 });
     },
@@ -143,7 +143,7 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
       if (!world.flow.isEnding) throw new Error('No game is being played that could end. Is a panel open?');
       wake();
     },
-    stats: () => stats.report(renderer.drawPathName, renderer.counts),
+    stats: () => stats.report(renderer.drawPathName, renderer.counts()),
     chooseLanguage,
     showTheme,
     toggleOverlay,

@@ -1,62 +1,41 @@
-// The components: columns of typed arrays, one row an entity. Made anew for each world, so that worlds never share rows.
+// The runtime's components: columns of typed arrays, one row per entity. Worlds never share columns.
 
-/** bitECS counts entities from 1: columns have one row more than this. Tweens come last, and have no Transform. */
-export const MAX_ENTITIES = 1400;
-export const MAX_SPRITES = 840;
-
-/** Order in which the columns of a Transform lie in `all`; those of the step before follow in the same order. */
-export const TRANSFORM = { x: 0, y: 1, scaleX: 2, scaleY: 3, angle: 4, columns: 5 } as const;
+/** Columns of a pose, in the order in which they lie in `Transform.all` and in which tweens number them. */
+export const POSE = ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const;
+export type PoseColumn = (typeof POSE)[number];
 
 /**
- * Place, size and turn at this step and at the step before, for interpolation. Design units, radians; scale 1 is the art's
- * own size. All columns lie one behind the other in `all`, `rows` apart: the packer, which reads ten of them, reads one array.
+ * Position (design units), scale (1 is the art's own size) and angle (radians, clockwise) at this step and at the previous one, for
+ * interpolation. All columns lie in `all`, `rows` apart, those of this step first: the packer reads ten of them as one array.
  */
-export type Transform = {
-  readonly all: Float32Array;
-  readonly rows: number;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly scaleX: Float32Array;
-  readonly scaleY: Float32Array;
-  readonly angle: Float32Array;
-  readonly previousX: Float32Array;
-  readonly previousY: Float32Array;
-  readonly previousScaleX: Float32Array;
-  readonly previousScaleY: Float32Array;
-  readonly previousAngle: Float32Array;
+export type Transform = { readonly all: Float32Array; readonly rows: number } & {
+  readonly [column in PoseColumn | `previous${Capitalize<PoseColumn>}`]: Float32Array;
 };
 
 export function createTransform(rows: number): Transform {
-  const all = new Float32Array(2 * TRANSFORM.columns * rows);
-  let end = 0;
-  const column = () => all.subarray(end, (end += rows));
-  return {
-    all,
-    rows,
-    // In the order of TRANSFORM.
-    x: column(),
-    y: column(),
-    scaleX: column(),
-    scaleY: column(),
-    angle: column(),
-    previousX: column(),
-    previousY: column(),
-    previousScaleX: column(),
-    previousScaleY: column(),
-    previousAngle: column(),
-  };
+  const all = new Float32Array(2 * POSE.length * rows);
+  const column = (index: number) => all.subarray(index * rows, (index + 1) * rows);
+  const now = POSE.map((name, index) => [name, column(index)]);
+  const previous = POSE.map((name, index) => [`previous${name[0].toUpperCase()}${name.slice(1)}`, column(POSE.length + index)]);
+  return { all, rows, ...Object.fromEntries([...now, ...previous]) } as Transform;
 }
 
-/** With rows for the game's entities, or for as many as are asked for. */
-export function createComponents(rows = MAX_ENTITIES + 1, transformRows = MAX_SPRITES + 1) {
-  const floats = () => new Float32Array(rows);
-  const bytes = () => new Uint8Array(rows);
-  const words = () => new Int32Array(rows);
+/** Creates the components of a world with rows for `sprites` sprites and, after them, `tweens` tweens. bitECS counts entities from 1. */
+export function createComponents(sprites: number, tweens: number) {
+  const rows = sprites + 1;
+  const floats = (length = rows) => new Float32Array(length);
+  const allRows = rows + tweens;
   return {
-    Transform: createTransform(transformRows),
-    /** `look` is a number of looks.ts, `tint` is 0xRRGGBB, `alpha` 0..1; `isAdditive` lights up instead of covering. A sprite with `isAlive` 0 is not drawn. */
-    Sprite: { look: bytes(), tint: words(), alpha: floats(), isAdditive: bytes(), isAlive: bytes() },
-    /** Units and radians a second, units a second squared; `ageSeconds` runs up to `lifeSeconds`. */
+    Transform: createTransform(rows),
+    /** `frame` is a frame number, `tint` 0xRRGGBB, `alpha` 0..1. An additive sprite adds light instead of covering. One that is not alive is not drawn. */
+    Sprite: {
+      frame: new Uint16Array(rows),
+      tint: new Int32Array(rows),
+      alpha: floats(),
+      isAdditive: new Uint8Array(rows),
+      isAlive: new Uint8Array(rows),
+    },
+    /** Units and radians per second, units per second squared; `ageSeconds` runs up to `lifeSeconds`, below 0 it waits. */
     Particle: {
       velocityX: floats(),
       velocityY: floats(),
@@ -66,42 +45,16 @@ export function createComponents(rows = MAX_ENTITIES + 1, transformRows = MAX_SP
       ageSeconds: floats(),
       lifeSeconds: floats(),
     },
-    /** A snowflake falls at its own speed and sways around its own column. */
-    Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
-    /** A filled cell of the board; `cell` is y * 8 + x. */
-    Block: { cell: bytes() },
-    /** A queued piece: `shape` is a shape id; it is drawn cell by cell around its centre. */
-    Piece: { slot: bytes(), shape: bytes() },
-    /** Where the piece in hand would land; drawn as `shape`, cell by cell. */
-    Ghost: { shape: bytes() },
-    /** Light on one cell of the board. */
-    Glow: { cell: bytes() },
-    /** A number drawn with a plus sign. */
-    Popup: { value: words() },
-    /** A line of letters: `length` of `world.letters`' row `row`, `width` design units wide at scale 1, drawn `scale` times as large as the entity says. */
-    Word: { row: bytes(), length: bytes(), width: floats(), scale: floats() },
-    /** Tags: what else is drawn, each kind with its own pool. */
-    Sweep: {},
-    Confetti: {},
-    Star: {},
-    Coin: {},
-    Ring: {},
-    Flare: {},
-    Splinter: {},
-    Focus: {},
-    Hand: {},
-    /** The piece that the tutorial's hand shows the way of, a shape id; drawn cell by cell. */
-    Guide: { shape: bytes() },
     /** Moves one channel of `target` from `from` to `to`; `elapsedSeconds` below 0 waits; `kills` ends the target with the tween. */
     Tween: {
-      target: words(),
-      channel: bytes(),
-      from: floats(),
-      to: floats(),
-      elapsedSeconds: floats(),
-      durationSeconds: floats(),
-      ease: bytes(),
-      kills: bytes(),
+      target: new Int32Array(allRows),
+      channel: new Uint8Array(allRows),
+      from: floats(allRows),
+      to: floats(allRows),
+      elapsedSeconds: floats(allRows),
+      durationSeconds: floats(allRows),
+      ease: new Uint8Array(allRows),
+      kills: new Uint8Array(allRows),
     },
   };
 }

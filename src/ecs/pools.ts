@@ -1,79 +1,76 @@
-// The pools: every entity there will ever be, made once at the start, by kind. Nothing is added or removed while the game runs.
-import { addComponents, addEntity, registerQuery, type World as EcsWorld } from 'bitecs';
-import type { Components } from './components.ts';
-import { TIMING } from '../game/timing.ts';
+// Pools: every entity of a world, created once at the start, by kind. Nothing is added or removed while the world runs.
+import { addComponents, addEntity, type World as EcsWorld } from 'bitecs';
+import { checkCount, indexOfName } from './check.ts';
 
-/** How many of each kind. A full pool drops what is asked of it: looks may be lost, never rules. */
-export const POOL_SIZES = {
-  snow: TIMING.snowflakes,
-  /** A full board, and the cells of lines that still fade. */
-  blocks: 128,
-  /** A pale jewel and an outline. */
-  ghosts: 2,
-  pieces: 3,
-  glows: 64,
-  sweeps: 16,
-  confetti: 128,
-  /** Two levels' worth: one burst may still fly when the next begins. */
-  stars: 2 * TIMING.stars,
-  coins: 24,
-  popups: 16,
-  rings: 4,
-  /** The wave of an emptied board, and the lines that emptied it. */
-  flares: 112,
-  /** Splinters, snow dust, crystals. */
-  splinters: 176,
-  /** Lines of letters. */
-  words: 2,
-  focuses: 1,
-  hands: 1,
-  guides: 1,
-  tweens: 480,
-} as const;
-
-export type PoolSizes = { readonly [kind in keyof typeof POOL_SIZES]: number };
-
-/** Entity ids of one kind, one after the other, in the order in which they were made. */
-export type Pool = ArrayLike<number>;
-
-export type Pools = { readonly [kind in PoolName]: Pool };
-
-export type PoolName = keyof typeof POOL_SIZES | 'particles';
-
-/** The component that each kind alone has. Tweens come last: only sprites have a Transform. */
-const KINDS: { readonly [kind in keyof typeof POOL_SIZES]: keyof Components } = {
-  snow: 'Snow',
-  glows: 'Glow',
-  blocks: 'Block',
-  ghosts: 'Ghost',
-  pieces: 'Piece',
-  focuses: 'Focus',
-  sweeps: 'Sweep',
-  rings: 'Ring',
-  flares: 'Flare',
-  splinters: 'Splinter',
-  confetti: 'Confetti',
-  stars: 'Star',
-  coins: 'Coin',
-  popups: 'Popup',
-  words: 'Word',
-  hands: 'Hand',
-  guides: 'Guide',
-  tweens: 'Tween',
+/**
+ * One kind of sprite: a row of a world's table of kinds, which is in drawing order. `Pack` is the type of the function that packs its pool for
+ * drawing; without one each entity is one sprite.
+ */
+export type Kind<Pack = unknown> = {
+  /** How many there are. A full pool drops requests: appearance may be lost, never rules. */
+  readonly size: number;
+  /** Names of the components that its entities have, besides Transform and Sprite. With `Particle` they fly. */
+  readonly components?: readonly string[];
+  readonly pack?: Pack;
 };
-const PARTICLES = /splinters|confetti|stars/;
 
-/** Makes all entities and registers each kind's query once; the handles stay valid for the world's life. */
-export function createPools(ecs: EcsWorld, components: Components, sizes: PoolSizes = POOL_SIZES): Pools {
-  const { Transform, Sprite, Particle } = components;
-  const pools: Record<string, Pool> = {};
-  for (const [name, kind] of Object.entries(KINDS)) {
-    const made: object[] = [components[kind]];
-    if (name !== 'tweens') made.push(Transform, Sprite);
-    if (PARTICLES.test(name)) made.push(Particle);
-    for (let k = 0; k < sizes[name as keyof PoolSizes]; k++) addComponents(ecs, addEntity(ecs), ...made);
-    pools[name] = registerQuery(ecs, [components[kind]]).dense;
+export type KindTable<Pack = unknown> = Readonly<Record<string, Kind<Pack>>>;
+
+/** The entities of one kind: ids `first` to `first + count - 1`. */
+export type Pool = {
+  readonly first: number;
+  readonly count: number;
+  /** Index at which the search for a free entity starts. */
+  cursor: number;
+  /** Requests dropped because every entity was in use. */
+  dropped: number;
+};
+
+export type Pools<KindName extends string = string> = { readonly [kind in KindName]: Pool };
+
+/** Returns the number of entities of all kinds. Throws a RangeError for a size that is not a positive integer. */
+export function countSprites(kinds: KindTable): number {
+  let count = 0;
+  for (const [name, { size }] of Object.entries(kinds)) {
+    checkCount(`The size of '${name}'`, size, 1);
+    count += size;
   }
-  pools.particles = registerQuery(ecs, [Particle]).dense;
-  return pools as Pools;
+  return count;
+}
+
+/** Creates the entities of each kind, in the table's order. Throws a RangeError for a component that does not exist. */
+export function createPools<KindName extends string>(
+  ecs: EcsWorld,
+  kinds: Readonly<Record<KindName, Kind>>,
+  components: Readonly<Record<string, object>>,
+): Pools<KindName> {
+  const pools: Record<string, Pool> = {};
+  const names = Object.keys(components);
+  for (const [name, { size, components: own = [] }] of Object.entries<Kind>(kinds)) {
+    const parts = ['Transform', 'Sprite', ...own].map((part) => components[names[indexOfName('component', names, part)]]);
+    pools[name] = { ...createEntities(ecs, size, parts), cursor: 0, dropped: 0 };
+  }
+  return pools as Pools<KindName>;
+}
+
+/** Creates `count` entities with these components. In a world from which none was removed their ids follow one another. */
+export function createEntities(ecs: EcsWorld, count: number, components: readonly object[]): { first: number; count: number } {
+  let first = 0;
+  for (let k = 0; k < count; k++) {
+    const entity = addEntity(ecs);
+    if (k === 0) first = entity;
+    addComponents(ecs, entity, ...components);
+  }
+  return { first, count };
+}
+
+/** Returns the ids of a pool's entities. */
+export function entitiesOf({ first, count }: Pool): number[] {
+  return Array.from({ length: count }, (_, k) => first + k);
+}
+
+/** Returns the pool of a kind. Throws a RangeError for a kind that the world does not have. */
+export function poolOf<KindName extends string>(pools: Pools<KindName>, kind: KindName): Pool {
+  indexOfName('kind', Object.keys(pools), kind);
+  return pools[kind];
 }

@@ -1,55 +1,55 @@
-// Bringing an entity of a pool to life, placing it, and ending it.
-import { lookNumber, type LookName } from '../game/frames.ts';
+// Starting, placing and ending the life of a pool's entities.
 import type { Pool } from './pools.ts';
-import type { World } from '../game/world.ts';
+import type { RuntimeWorld } from './world.ts';
 
 export const WHITE = 0xffffff;
 
+/** Frame numbers are 16 bits wide in a packed sprite. */
+const MAX_FRAME = 0xffff;
+
 /**
- * Takes a dead entity of the pool and revives it at a place. Gives 0, which is no entity, when all are in use.
- * Many are spawned together: each looks on from where the last one was found.
+ * Revives a free entity of the pool at a position, in design units. Returns 0, which is not an entity, when all are in use, and counts the
+ * dropped request. Throws a RangeError for a frame that cannot exist.
  */
-export function spawnSprite(world: World, pool: Pool, look: number, x: number, y: number): number {
-  const { searchFrom } = world;
+export function spawnSprite(world: RuntimeWorld, pool: Pool, frame: number, x: number, y: number): number {
   const { isAlive } = world.components.Sprite;
-  for (let k = 0; k < pool.length; k++) {
-    const index = (searchFrom[pool[0]] + k) % pool.length;
-    if (isAlive[pool[index]] === 1) continue;
-    searchFrom[pool[0]] = index + 1;
-    return reviveSprite(world, pool[index], look, x, y);
+  const { first, count } = pool;
+  // Many are spawned together: each search starts after the entity that was found last.
+  for (let k = 0; k < count; k++) {
+    const index = (pool.cursor + k) % count;
+    if (isAlive[first + index] === 1) continue;
+    pool.cursor = index + 1;
+    return reviveSprite(world, first + index, frame, x, y);
   }
+  pool.dropped++;
   return 0;
 }
 
-/** Makes the entity a plain, opaque, white-tinted sprite of scale 1. Every row that a spawner reads later it must set itself. */
-export function reviveSprite(world: World, entity: number, look: number, x: number, y: number): number {
+/** Makes the entity a plain, opaque, white-tinted sprite of scale 1. The caller sets every row of its own components that it reads later. */
+export function reviveSprite(world: RuntimeWorld, entity: number, frame: number, x: number, y: number): number {
+  if (!(frame >= 0 && frame <= MAX_FRAME)) throw new RangeError(`Unknown frame ${frame}`);
   const { Sprite } = world.components;
   Sprite.isAlive[entity] = 1;
-  Sprite.look[entity] = look;
+  Sprite.frame[entity] = frame;
   Sprite.tint[entity] = WHITE;
   Sprite.alpha[entity] = 1;
   Sprite.isAdditive[entity] = 0;
   setPose(world, entity, x, y, 1, 0);
-  world.isFlying = true;
+  world.hasParticles = true;
   return entity;
 }
 
-/** `spawnSprite` for the frame of that name. */
-export function spawnLook(world: World, pool: Pool, look: LookName, x: number, y: number): number {
-  return spawnSprite(world, pool, lookNumber(look), x, y);
-}
-
-export function killSprite(world: World, entity: number): void {
+export function killSprite(world: RuntimeWorld, entity: number): void {
   world.components.Sprite.isAlive[entity] = 0;
 }
 
-/** Whether a column holds that value: columns are 32-bit floats and round what is written to them. */
+/** Returns whether a column holds that value: columns are 32-bit floats and round what is written to them. */
 export function isAt(held: number, value: number): boolean {
   return held === Math.fround(value);
 }
 
-/** Where an entity is now is where it was: a jump, with no motion between the last step and this one. */
-export function keepPose(world: World, entity: number): void {
+/** Ends interpolation from the previous step: the entity is drawn where it is now. */
+export function keepPose(world: RuntimeWorld, entity: number): void {
   const { Transform } = world.components;
   Transform.previousX[entity] = Transform.x[entity];
   Transform.previousY[entity] = Transform.y[entity];
@@ -58,8 +58,8 @@ export function keepPose(world: World, entity: number): void {
   Transform.previousAngle[entity] = Transform.angle[entity];
 }
 
-/** Puts an entity somewhere at once, with no motion between the last step and this one. */
-export function setPose(world: World, entity: number, x: number, y: number, scale: number, angle: number): void {
+/** Moves an entity without interpolation. Design units and radians; `scale` is both scales. */
+export function setPose(world: RuntimeWorld, entity: number, x: number, y: number, scale: number, angle: number): void {
   const { Transform } = world.components;
   Transform.x[entity] = x;
   Transform.y[entity] = y;

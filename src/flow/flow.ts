@@ -38,53 +38,80 @@ export type FlowState = {
   readonly isPictureLost: boolean;
 };
 
-/** What a person asks for. Ignored while an ad covers the game or may do so at any moment, and while the game cannot be seen or played. */
-type PersonEvent =
-  | { readonly type: 'play'; readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }
-  | { readonly type: 'continueGame' }
-  | { readonly type: 'startOver' }
-  | { readonly type: 'openSettings' }
-  | { readonly type: 'openThemes' }
-  | { readonly type: 'openLeaderboard' }
-  | { readonly type: 'pause'; readonly isAdDue: boolean }
-  | { readonly type: 'closePanel' }
-  | { readonly type: 'replay' }
-  | { readonly type: 'goHome' }
-  | { readonly type: 'skipTutorial' }
-  | { readonly type: 'replayTutorial' }
-  | { readonly type: 'playDaily'; readonly hasSavedGame: boolean }
-  | { readonly type: 'watchRun' }
+/**
+ * What the player presses. Ignored while an ad covers the game or may do so at any moment, and while the game cannot be seen or played.
+ * Commands of the same names are forwarded, unless the host has to add facts.
+ */
+const PLAYER_NAMES = [
+  'play',
+  'continueGame',
+  'startOver',
+  'openSettings',
+  'openThemes',
+  'openLeaderboard',
+  'pause',
+  'closePanel',
+  'replay',
+  'goHome',
+  'skipTutorial',
+  'replayTutorial',
+  'playDaily',
+  'watchRun',
+  'askChangeBlocks',
+  'watchRevive',
+  'giveUp',
+] as const;
+type PlayerName = (typeof PLAYER_NAMES)[number];
+
+export const PLAYER_EVENTS: ReadonlySet<string> = new Set(PLAYER_NAMES);
+
+/** Reports of page, device and portal; commands of these names are forwarded. */
+type OutsideName =
+  | 'answerReward'
+  | 'awaitAd'
+  | 'showAd'
+  | 'hideAd'
+  | 'leavePage'
+  | 'returnToPage'
+  | 'turnDevice'
+  | 'resizeView'
+  | 'losePicture'
+  | 'regainPicture';
+
+/** Happenings of the game, of the debug surface and of other tabs. */
+type GameEventName =
+  | 'loadingFinished'
+  | 'finishTutorial'
+  | 'reachLevel'
+  | 'runOutOfMoves'
+  | 'runOutOfTime'
+  | 'endGame'
+  | 'showPosition'
+  | 'replaceGame';
+
+/** What an event carries besides its name. */
+type Facts = {
+  play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
+  playDaily: { readonly hasSavedGame: boolean };
+  pause: { readonly isAdDue: boolean };
   /** `isFree`: answered immediately, without a video. */
-  | { readonly type: 'askChangeBlocks'; readonly isFree: boolean }
-  | { readonly type: 'watchRevive'; readonly isFree: boolean }
-  | { readonly type: 'giveUp' };
-
-/** What came about in the game. */
-type GameFlowEvent =
-  | { readonly type: 'finishTutorial' }
-  | { readonly type: 'reachLevel' }
-  | { readonly type: 'runOutOfMoves'; readonly isReviveOffered: boolean }
-  | { readonly type: 'runOutOfTime' }
-  | { readonly type: 'endGame' };
-
-/** What page, device, portal and debug surface tell. */
-type OutsideEvent =
-  | { readonly type: 'loadingFinished' }
-  | { readonly type: 'answerReward'; readonly isRewarded: boolean }
-  | { readonly type: 'awaitAd' }
-  | { readonly type: 'showAd' }
-  | { readonly type: 'hideAd' }
-  | { readonly type: 'leavePage' }
-  | { readonly type: 'returnToPage' }
-  | { readonly type: 'turnDevice'; readonly isSideways: boolean }
-  | { readonly type: 'resizeView'; readonly isTooSmall: boolean }
-  | { readonly type: 'losePicture' }
-  | { readonly type: 'regainPicture' }
-  | { readonly type: 'showPosition'; readonly isTutorial: boolean }
+  askChangeBlocks: { readonly isFree: boolean };
+  watchRevive: { readonly isFree: boolean };
+  answerReward: { readonly isRewarded: boolean };
+  turnDevice: { readonly isSideways: boolean };
+  resizeView: { readonly isTooSmall: boolean };
+  runOutOfMoves: { readonly isReviveOffered: boolean };
+  showPosition: { readonly isTutorial: boolean };
   /** Another tab has played on in the game on the board, or ended it. */
-  | { readonly type: 'replaceGame'; readonly isOver: boolean };
+  replaceGame: { readonly isOver: boolean };
+};
 
-export type FlowEvent = PersonEvent | GameFlowEvent | OutsideEvent;
+type EventOf<Name extends string> = { [name in Name]: { readonly type: name } & (name extends keyof Facts ? Facts[name] : unknown) }[Name];
+
+/** Presses that are complete by themselves. */
+export type Press = EventOf<Exclude<PlayerName, keyof Facts | 'watchRun'>>;
+export type OutsideEvent = EventOf<OutsideName>;
+export type FlowEvent = EventOf<PlayerName> | OutsideEvent | EventOf<GameEventName>;
 
 /** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
@@ -129,7 +156,7 @@ const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'non
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
-  if (isCovered(flow) && PERSON_EVENTS.has(event.type)) return stay(flow);
+  if (isCovered(flow) && PLAYER_EVENTS.has(event.type)) return stay(flow);
   switch (event.type) {
     case 'loadingFinished':
       return flow.screen === 'loading' ? go(flow, { screen: 'menu' }) : stay(flow);
@@ -242,26 +269,6 @@ function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
       return go(flow, { awaited: 'none', overlay: 'none' }, 'revive');
   }
 }
-
-const PERSON_EVENTS: ReadonlySet<FlowEvent['type']> = new Set<PersonEvent['type']>([
-  'play',
-  'continueGame',
-  'startOver',
-  'openSettings',
-  'openThemes',
-  'openLeaderboard',
-  'pause',
-  'closePanel',
-  'replay',
-  'goHome',
-  'skipTutorial',
-  'replayTutorial',
-  'playDaily',
-  'watchRun',
-  'askChangeBlocks',
-  'watchRevive',
-  'giveUp',
-]);
 
 function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {
   return { flow: { ...flow, ...change }, orders };

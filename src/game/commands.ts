@@ -1,35 +1,13 @@
 // Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
-import type { AdBreak, FlowEvent } from '../flow/flow.ts';
+import type { AdBreak, OutsideEvent, Press } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
+import type { ThemeName } from '../themes/themes.ts';
 import type { Layout } from './layout.ts';
 import type { Phrases } from './phrases.ts';
-import type { ThemeName } from '../themes/themes.ts';
 import type { Profile, SwitchName } from './profile.ts';
+import type { RewardedVideo, RunningGame, ScoreReport } from './session.ts';
 import type { ThemeColors } from './theme-colors.ts';
-import type { RewardedVideo, RunningGame, ScoreReport } from './world.ts';
-
-/** Events of the flow that are asked for from outside as they are. */
-export type FlowCommand = Exclude<
-  FlowEvent,
-  {
-    type:
-      | 'loadingFinished'
-      | 'play'
-      | 'playDaily'
-      | 'watchRun'
-      | 'finishTutorial'
-      | 'reachLevel'
-      | 'runOutOfMoves'
-      | 'runOutOfTime'
-      | 'endGame'
-      | 'askChangeBlocks'
-      | 'watchRevive'
-      | 'pause'
-      | 'showPosition'
-      | 'replaceGame';
-  }
->;
 
 /** A change of the save that was made elsewhere. Games are replaced unless a piece of theirs is in hand. */
 export type SaveChange = {
@@ -46,7 +24,8 @@ export type SaveChange = {
 
 /** Points are in design units. `isTouch` lifts the piece above the finger. */
 export type Command =
-  | FlowCommand
+  | Press
+  | OutsideEvent
   /** Free or for a video, as the world offers it. */
   | { readonly type: 'askChangeBlocks' }
   | { readonly type: 'watchRevive' }
@@ -72,8 +51,8 @@ export type Command =
   | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
   /** Selects a theme, and buys it first if it must be bought and can be. */
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }
-  /** A theme's pictures are there: its colours are to follow. */
-  | { readonly type: 'wearTheme'; readonly colors: ThemeColors }
+  /** A theme's pictures are applied: its colours follow. */
+  | { readonly type: 'applyTheme'; readonly colors: ThemeColors }
   | { readonly type: 'chooseLanguage'; readonly language: string }
   /** The leaderboard knows the player by these from now on. */
   | { readonly type: 'changePlayer'; readonly username?: string; readonly userId?: string; readonly country?: string }

@@ -1,68 +1,24 @@
-// What a sprite can look like: names of atlas frames, in the order that gives each its number in `Sprite.look`.
+// Frames of the game's two pictures: a theme's atlas and, below it in the texture, the letters of words over the board.
+import { defineFrames } from '../render-webgl/frames.ts';
+import atlas from '../../assets/generated/atlas.json';
+import letters from '../../assets/generated/letters.json';
 
-export const LOOKS = [
-  'white',
-  'jewel-1',
-  'jewel-2',
-  'jewel-3',
-  'jewel-4',
-  'jewel-5',
-  'jewel-6',
-  'ghost',
-  'cell-glow',
-  'focus',
-  'frost-sweep',
-  'snow-1',
-  'snow-2',
-  'snow-3',
-  'confetti-1',
-  'confetti-2',
-  'confetti-3',
-  'star',
-  'spark',
-  'ring',
-  'coin',
-  'plus',
-  'digit-0',
-  'digit-1',
-  'digit-2',
-  'digit-3',
-  'digit-4',
-  'digit-5',
-  'digit-6',
-  'digit-7',
-  'digit-8',
-  'digit-9',
-  'strong-1',
-  'strong-2',
-  'strong-3',
-  'strong-4',
-  'strong-5',
-  'strong-6',
-  'hand',
-  'shadow',
-  'flare',
-  'shard-1',
-  'shard-2',
-  'snow-puff',
-] as const;
+export const FRAMES = defineFrames(atlas, { width: letters.width, height: letters.height, frames: letters.letters });
 
-export type LookName = (typeof LOOKS)[number];
+/** Indices into the pictures of FRAMES. */
+export const PICTURES = { atlas: 0, letters: 1 } as const;
 
-const NUMBERS = new Map<string, number>(LOOKS.map((name, index) => [name, index]));
+/** Frame numbers by name. */
+export const FRAME = FRAMES.number;
 
-/** The number of a look. Throws for a name that is no look. */
-export function lookNumber(name: LookName): number {
-  const number = NUMBERS.get(name);
-  if (number === undefined) throw new Error(`No look is called ${name}`);
-  return number;
-}
+const TYPES = [1, 2, 3, 4, 5, 6] as const;
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Looks of which one follows another: `FIRST_JEWEL_LOOK + type` is a jewel, `FIRST_DIGIT_LOOK + digit` a digit. */
-export const FIRST_JEWEL_LOOK = lookNumber('jewel-1') - 1;
-/** The same jewels of high contrast. */
-export const FIRST_STRONG_LOOK = lookNumber('strong-1') - 1;
-export const FIRST_DIGIT_LOOK = lookNumber('digit-0');
+/** Frames of jewels, by piece type - 1. */
+export const JEWEL_FRAMES = TYPES.map((type) => FRAME[`jewel-${type}`]);
+/** The same jewels with symbols of high contrast. */
+export const STRONG_FRAMES = TYPES.map((type) => FRAME[`strong-${type}`]);
+export const DIGIT_FRAMES = DIGITS.map((digit) => FRAME[`digit-${digit}`]);
 
-/** The tip of the hand's pointing finger from the sprite's centre, units, as assets/sources/hand-frame.mjs draws it. */
+/** Tip of the hand's pointing finger from the sprite's centre, in units, as assets/sources/hand-frame.mjs draws it. */
 export const HAND_FINGERTIP = { x: -14, y: -15.5 } as const;

@@ -1,30 +1,11 @@
-// Every motion of the game in one table: what changes, from where to where, in what time and with which ease; and what is left of it with less motion.
+// The game's motions, travels and bursts: what changes, from where to where, in which time and with which ease; and what is left of it with reduced motion.
+import type { Burst } from '../ecs/bursts.ts';
 import type { EaseName } from '../ecs/eases.ts';
+import type { Motion, Track, Travel } from '../ecs/motions.ts';
+import { FRAME } from './frames.ts';
+import type { KindName } from './kinds.ts';
 import { DESIGN } from './layout.ts';
-import type { LookName } from './frames.ts';
 import { TIMING } from './timing.ts';
-
-/**
- * One channel of a motion. `x` and `y` are design units from where the motion is started; `along` is one of both, as the line
- * lies; `scale` is both scales at once. Everything else is absolute: a scale, an alpha of 0..1, an angle in radians.
- */
-export type Track = {
-  readonly channel: 'x' | 'y' | 'along' | 'scaleX' | 'scaleY' | 'scale' | 'angle' | 'alpha';
-  readonly from: number;
-  readonly to: number;
-  readonly seconds: number;
-  readonly ease: EaseName;
-  /** From the motion's start; until then the channel keeps what it has. */
-  readonly delaySeconds?: number;
-};
-
-export type Motion = {
-  readonly tracks: readonly Track[];
-  /** Instead of `tracks` with less motion: fades alone, or nothing. */
-  readonly less: readonly Track[];
-  /** Whether what moved is gone at the end. */
-  readonly isLast: boolean;
-};
 
 const HALF_BOARD = DESIGN.boardUnits / 2;
 const LINE_SECONDS = TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds;
@@ -122,11 +103,6 @@ export const MOTIONS = {
   dim: { tracks: dimming, less: dimming, isLast: false },
 } as const satisfies Record<string, Motion>;
 
-export type MotionName = keyof typeof MOTIONS;
-
-/** A way from wherever something is to a place that only the moment knows: a time or a speed, and an ease each way. */
-export type Travel = { readonly x: EaseName; readonly y: EaseName } & ({ readonly seconds: number } | { readonly unitsPerSecond: number });
-
 export const TRAVELS = {
   /** A piece moves up the queue, or back from an illegal drop. */
   slide: { unitsPerSecond: TIMING.slideUnitsPerSecond, x: 'outQuad', y: 'outQuad' },
@@ -134,30 +110,12 @@ export const TRAVELS = {
   coin: { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' },
 } as const satisfies Record<string, Travel>;
 
-/** Particles that start together; with less motion there are none. Units, radians and seconds; pairs are the least and the most of a chance. */
-export type Burst = {
-  readonly looks: readonly LookName[];
-  readonly count: number;
-  /** How far from the middle they begin, and how opaque they are. */
-  readonly radius: number;
-  readonly opacity: number;
-  /** Where they set out to: 0 is right, a quarter turn down. */
-  readonly angles: readonly [number, number];
-  readonly speeds: readonly [number, number];
-  readonly scales: readonly [number, number];
-  readonly spins: readonly [number, number];
-  /** Units a second squared, downwards. */
-  readonly gravity: number;
-  /** The longest life, and the share of it that the shortest has. */
-  readonly lifeSeconds: number;
-  readonly shortestLife: number;
-};
-
 const UPWARDS = [-Math.PI, 0] as const;
 const AROUND = [0, 2 * Math.PI] as const;
 
 const CONFETTI = {
-  looks: ['confetti-1', 'confetti-2', 'confetti-3'],
+  pool: 'confetti',
+  frames: [FRAME['confetti-1'], FRAME['confetti-2'], FRAME['confetti-3']],
   radius: 0,
   opacity: 1,
   angles: UPWARDS,
@@ -175,7 +133,8 @@ export const BURSTS = {
   panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
   /** Splinters of a block that melts. */
   splinters: {
-    looks: ['shard-1', 'shard-2'],
+    pool: 'splinters',
+    frames: [FRAME['shard-1'], FRAME['shard-2']],
     count: 3,
     radius: 12,
     opacity: 1,
@@ -189,7 +148,8 @@ export const BURSTS = {
   },
   /** Snow dust where a piece comes down. */
   puff: {
-    looks: ['snow-puff'],
+    pool: 'splinters',
+    frames: [FRAME['snow-puff']],
     count: 2,
     radius: 0,
     opacity: 0.45,
@@ -203,7 +163,8 @@ export const BURSTS = {
   },
   /** From the middle of an emptied board. */
   crystals: {
-    looks: ['spark', 'snow-3', 'shard-1', 'shard-2'],
+    pool: 'splinters',
+    frames: [FRAME.spark, FRAME['snow-3'], FRAME['shard-1'], FRAME['shard-2']],
     count: 28,
     radius: 24,
     opacity: 1,
@@ -217,7 +178,8 @@ export const BURSTS = {
   },
   /** For a level reached. */
   stars: {
-    looks: ['spark', 'star', 'star'],
+    pool: 'stars',
+    frames: [FRAME.spark, FRAME.star, FRAME.star],
     count: TIMING.stars,
     radius: 120,
     opacity: 1,
@@ -229,4 +191,4 @@ export const BURSTS = {
     lifeSeconds: TIMING.starLifeSeconds,
     shortestLife: 0.6,
   },
-} as const satisfies Record<string, Burst>;
+} as const satisfies Record<string, Burst<KindName>>;

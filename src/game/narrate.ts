@@ -1,7 +1,6 @@
-// What a screen reader is to say of the game: keys and values; the HUD puts them into words.
-import type { World } from './world.ts';
+// Narration for screen readers: keys and values, which the HUD puts into words.
 
-/** `piece` has the numbers of a shape and its type; the HUD knows the type's name. */
+/** `piece` has the numbers of a shape and its type; the HUD names the type. */
 export type NarrationPart =
   | {
       readonly key: 'piece';
@@ -18,8 +17,10 @@ export type NarrationPart =
   | { readonly key: 'boardEmptied' }
   | { readonly key: 'noMove' };
 
-/** Takes the place of what was said before. Slots and cells count from 1, as people do. */
-export function narrate(world: World, parts: readonly NarrationPart[]): void {
-  world.narration.count++;
-  world.narration.parts = parts;
+/** What was just done; `count` rises with each, so that two equal ones differ. */
+export type Narration = { readonly count: number; readonly parts: readonly NarrationPart[] };
+
+/** Replaces the narration. Slots and cells count from 1, as people do. */
+export function narrate({ view }: { readonly view: { narration: Narration } }, parts: readonly NarrationPart[]): void {
+  view.narration = { count: view.narration.count + 1, parts };
 }

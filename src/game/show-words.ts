@@ -1,11 +1,12 @@
 // Words over the board: what a drop that was worth a word is called, in the player's language.
-import { cellCentreY, DESIGN } from './layout.ts';
-import { lineWidth, MAX_LETTERS, writeLine } from './letters.ts';
-import { playMotion } from '../ecs/play-motion.ts';
+import { playMotion } from '../ecs/motions.ts';
 import { killSprite, spawnSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
-import type { World } from './world.ts';
+import { cellCentreY, DESIGN } from './layout.ts';
+import { lineWidth, MAX_LETTERS, writeLine } from './letters.ts';
+import { MOTIONS } from './motions.ts';
 import type { Phrases } from './phrases.ts';
+import type { GameWorld } from './world.ts';
 
 /** What a drop did, as far as words go. `rows` are the cleared rows, as bits. */
 export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
@@ -21,13 +22,13 @@ const UPPER_ROWS = 0b1111;
 const GOLDEN_COMBO = 5;
 
 /** Takes the place of the words that are there. Nothing for a drop that cleared one line without a combo. */
-export function showWords(world: World, feat: Feat): void {
-  const lines = wordsFor(world.phrases, feat);
+export function showWords(world: GameWorld, feat: Feat): void {
+  const lines = wordsFor(world.view.phrases, feat);
   if (lines.length === 0) return;
   removeWords(world);
   const isUpperFree = (feat.rows & UPPER_ROWS) === 0;
-  const y = cellCentreY(world.layout, isUpperFree ? PLACES.above : PLACES.below);
-  const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.colors.gold : world.colors.word;
+  const y = cellCentreY(world.view.layout, isUpperFree ? PLACES.above : PLACES.below);
+  const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.view.colors.gold : world.view.colors.word;
   const growth = feat.combo * SCALES.perCombo;
   for (const [index, text] of lines.entries()) {
     const scale = Math.min(SCALES.most, (index === 0 ? SCALES.first : SCALES.second) + growth);
@@ -44,27 +45,27 @@ function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): str
   return words;
 }
 
-function removeWords(world: World): void {
+function removeWords(world: GameWorld): void {
   const { words } = world.pools;
-  for (let k = 0; k < words.length; k++) {
-    stopTweens(world, words[k]);
-    killSprite(world, words[k]);
+  for (let entity = words.first; entity < words.first + words.count; entity++) {
+    stopTweens(world, entity);
+    killSprite(world, entity);
   }
 }
 
 type Line = { readonly text: string; readonly y: number; readonly scale: number; readonly tint: number };
 
-function spawnLine(world: World, index: number, { text, y, scale, tint }: Line): void {
-  const { components, pools, letters } = world;
+function spawnLine(world: GameWorld, index: number, { text, y, scale, tint }: Line): void {
+  const { components, pools } = world;
   const { Word, Sprite } = components;
   const entity = spawnSprite(world, pools.words, 0, DESIGN.widthUnits / 2, y + index * LINE_UNITS);
   if (entity === 0) return;
-  const row = letters.subarray(index * MAX_LETTERS, (index + 1) * MAX_LETTERS);
+  const row = Word.letters.subarray(index * MAX_LETTERS, (index + 1) * MAX_LETTERS);
   const length = writeLine(text, row);
   Word.row[entity] = index;
   Word.length[entity] = length;
   Word.width[entity] = lineWidth(row, length);
   Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, Word.width[entity]));
   Sprite.tint[entity] = tint;
-  playMotion(world, entity, 'word', { delay: index * 0.08 });
+  playMotion(world, entity, MOTIONS.word, { delay: index * 0.08 });
 }

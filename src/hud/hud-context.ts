@@ -1,6 +1,6 @@
 // Hands the bridge to every component.
 import { createContext, use } from 'react';
-import type { Hud } from './bridge.ts';
+import type { Hud } from './hud.ts';
 
 export const HudContext = createContext<Hud | null>(null);
 

@@ -1,6 +1,6 @@
 // Mounts the HUD over the canvas.
 import { createRoot } from 'react-dom/client';
-import type { Hud } from './bridge.ts';
+import type { Hud } from './hud.ts';
 import { HudContext } from './hud-context.ts';
 import { HudRoot } from './hud-root.tsx';
 import { addIcons } from './icon-sprite.ts';

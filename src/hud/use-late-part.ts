@@ -2,7 +2,7 @@
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
-import { reportAwaited, tell } from './bridge.ts';
+import { reportAwaited, tell } from './hud.ts';
 import { useHud } from './hud-context.ts';
 
 /** After code was given up. A press that needs it tries again at once. */

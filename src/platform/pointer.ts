@@ -1,55 +1,55 @@
-// The pointer: one finger or the mouse, told to the world in design units. A second finger never steals the drag.
-import type { Command } from '../game/commands.ts';
-import { toDesignX, toDesignY } from '../game/layout.ts';
-import type { World } from '../game/world.ts';
+// The pointer: one finger or the mouse. A second finger never takes over a drag.
 
 const MAIN_BUTTON = 0;
 
-/** Listens on the canvas. Moves are written to `world.pointer` without a command: only the last one counts. */
-export function listenToPointer(canvas: HTMLCanvasElement, world: World, send: (command: Command) => void, wake: () => void): void {
+/** Positions are CSS pixels from the canvas' top left. */
+export type PointerHandlers = {
+  readonly press: (x: number, y: number, isTouch: boolean) => void;
+  readonly move: (x: number, y: number) => void;
+  readonly release: (x: number, y: number) => void;
+  /** The press ends without a release: a lost capture, a hidden page, a window that loses the focus. */
+  readonly cancel: () => void;
+};
+
+/** Listens on the canvas. Nothing scrolls, selects or opens a menu under the finger, except in a text field. */
+export function listenToPointer(canvas: HTMLCanvasElement, { press, move, release, cancel }: PointerHandlers): void {
   let active: number | undefined;
 
-  function place(event: PointerEvent): void {
+  function place(event: PointerEvent, handler: (x: number, y: number, isTouch: boolean) => void): void {
     const { left, top } = canvas.getBoundingClientRect();
-    world.pointer.x = toDesignX(world.layout, event.clientX - left);
-    world.pointer.y = toDesignY(world.layout, event.clientY - top);
+    handler(event.clientX - left, event.clientY - top, event.pointerType === 'touch');
   }
 
-  function cancel(): void {
+  function cancelPress(): void {
     if (active === undefined) return;
     active = undefined;
-    send({ type: 'cancelPointer' });
+    cancel();
   }
 
   canvas.addEventListener('pointerdown', (event) => {
     if (active !== undefined || event.button !== MAIN_BUTTON) return;
     active = event.pointerId;
     canvas.setPointerCapture(event.pointerId);
-    place(event);
-    send({ type: 'pressPointer', x: world.pointer.x, y: world.pointer.y, isTouch: event.pointerType === 'touch' });
+    place(event, press);
   });
   canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== active) return;
-    place(event);
-    wake();
+    if (event.pointerId === active) place(event, move);
   });
   canvas.addEventListener('pointerup', (event) => {
     if (event.pointerId !== active) return;
-    place(event);
     active = undefined;
-    send({ type: 'releasePointer', ...world.pointer });
+    place(event, release);
   });
   canvas.addEventListener('pointercancel', (event) => {
-    if (event.pointerId === active) cancel();
+    if (event.pointerId === active) cancelPress();
   });
   canvas.addEventListener('lostpointercapture', (event) => {
-    if (event.pointerId === active) cancel();
+    if (event.pointerId === active) cancelPress();
   });
-  window.addEventListener('blur', cancel);
+  window.addEventListener('blur', cancelPress);
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) cancel();
+    if (document.hidden) cancelPress();
   });
-  // Nothing scrolls, selects or opens a menu under the finger, but for a field that is typed into.
   document.addEventListener('contextmenu', (event) => {
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   });

@@ -1,6 +1,6 @@
 // Reading and writing what outlives the page: the session, and plain keys beside it, so that one damaged key does not lose the others.
 import { FIRST_PROFILE, type Profile } from '../game/profile.ts';
-import type { RunningGame } from '../game/world.ts';
+import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';

@@ -1,6 +1,6 @@
 // The session: the specification's fields (section 3), and the replay that proves the game among them.
 import type { Profile } from '../game/profile.ts';
-import type { RunningGame } from '../game/world.ts';
+import type { RunningGame } from '../game/session.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';

@@ -1,10 +1,10 @@
 // Counts how long a piece has been in hand: during the first moments it grows and rises to the pointer.
 import { TIMING } from '../game/timing.ts';
-import type { World } from '../game/world.ts';
+import type { GameWorld } from '../game/world.ts';
 
-export function liftPiece(world: World): void {
-  const { drag } = world;
+export function liftPiece(world: GameWorld, stepSeconds: number): void {
+  const { drag } = world.input;
   if (drag.phase !== 'dragging' || drag.seconds >= TIMING.liftSeconds) return;
-  drag.seconds += TIMING.stepSeconds;
+  drag.seconds += stepSeconds;
   world.isMoving = true;
 }

@@ -1,46 +1,50 @@
 // Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
-import { hideLanding, pointLanding, wouldClear } from '../game/drag.ts';
-import { cellCentreX, cellCentreY } from '../game/layout.ts';
-import { lookNumber } from '../game/frames.ts';
-import { jewelLook } from '../game/scene.ts';
-import { isAt, killSprite, setPose, spawnLook, WHITE } from '../ecs/spawn.ts';
-import { TIMING } from '../game/timing.ts';
-import type { World } from '../game/world.ts';
+import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
+import { hideLanding, pointLanding, wouldClear } from '../game/drag.ts';
+import { FRAME } from '../game/frames.ts';
+import { cellCentreX, cellCentreY } from '../game/layout.ts';
+import { jewelFrame } from '../game/scene.ts';
+import { TIMING } from '../game/timing.ts';
+import type { GameWorld } from '../game/world.ts';
+import { TUTORIAL_STEPS, type TutorialStep } from '../rules/tutorial.ts';
 
 const FILL_ALPHA = 0.5;
 const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
 const LINE_GLOW_ALPHA = 0.45;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
-const OUTLINE_LOOK = lookNumber('ghost');
+const OUTLINE_FRAME = FRAME.ghost;
 /** The ring's art is a cell wide; a slot is this much larger. */
 const SLOT_RING_SCALE = 2.6;
 
-export function showLanding(world: World): void {
-  const { cursor, drag, landing } = world;
+export function showLanding(world: GameWorld): void {
+  const { cursor, drag, landing } = world.input;
   const isPointed = isPlaying(world.flow) || world.flow.mode === 'watch';
-  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPointed && !world.isNextBoardDue;
-  if (hasCursor) pointLanding(world, cursor.slot, cursor.x, cursor.y);
+  const { running } = world.session;
+  const hasCursor = cursor.isActive && drag.phase === 'idle' && isPointed && !world.turn.isNextBoardDue && running !== undefined;
+  if (hasCursor) pointLanding(world.input, running.state);
   else if (drag.phase !== 'dragging') hideLanding(landing);
   lightLines(world);
   showGhost(world);
   showFocus(world, hasCursor);
 }
 
-function lightLines(world: World): void {
-  const { components, pools, landing, colors } = world;
+function lightLines(world: GameWorld): void {
+  const { components, pools } = world;
+  const { landing } = world.input;
+  const { colors } = world.view;
   const { Sprite, Glow } = components;
   // Dark cells stay dark in most frames: none of the 64 is looked at.
-  const isLight = (landing.rows | landing.columns) !== 0 || isTutorial(world);
-  if (!isLight && !world.areCellsLit) return;
-  world.areCellsLit = isLight;
-  for (let k = 0; k < pools.glows.length; k++) {
-    const entity = pools.glows[k];
+  const target = tutorialTarget(world);
+  const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
+  if (!isLight && !world.view.areCellsLit) return;
+  world.view.areCellsLit = isLight;
+  for (let k = 0; k < pools.glows.count; k++) {
+    const entity = pools.glows.first + k;
     const cell = Glow.cell[entity];
     const isInLine = wouldClear(landing, cell & 7, cell >> 3);
-    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(world, cell & 7, cell >> 3) ? targetAlpha(world) : 0;
+    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(target, cell & 7, cell >> 3) ? targetAlpha(world) : 0;
     const tint = isInLine ? colors.jewels[landing.shape.type] : colors.highlight;
     if (isAt(Sprite.alpha[entity], alpha) && (alpha === 0 || Sprite.tint[entity] === tint)) continue;
     Sprite.alpha[entity] = alpha;
@@ -49,42 +53,44 @@ function lightLines(world: World): void {
   }
 }
 
-function isTutorial({ running, flow }: World): boolean {
-  return running !== undefined && running.state.tutorialStep > 0 && flow.mode === 'tutorial';
+/** Returns the tutorial's step whose cells are to be filled now, if there is one. */
+function tutorialTarget({ flow, session: { running }, turn }: GameWorld): TutorialStep | undefined {
+  if (flow.mode !== 'tutorial' || !running || turn.isNextBoardDue) return undefined;
+  return TUTORIAL_STEPS[running.state.tutorialStep - 1];
 }
 
-/** Whether the tutorial's piece is to fill that cell. */
-function isTarget(world: World, x: number, y: number): boolean {
-  if (!isTutorial(world) || world.isNextBoardDue) return false;
-  const target = TUTORIAL_STEPS[world.running!.state.tutorialStep - 1];
-  return target.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y);
+function isTarget(target: TutorialStep | undefined, x: number, y: number): boolean {
+  return target?.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y) ?? false;
 }
 
 /** The target pulses while the hand shows the way, and is steady with less motion or a piece in hand. */
-function targetAlpha(world: World): number {
-  if (world.isReducedMotion || world.handSeconds === 0) return TARGET_ALPHA.bright;
-  const share = (1 - Math.cos((world.handSeconds / TIMING.targetPulseSeconds) * 2 * Math.PI)) / 2;
+function targetAlpha(world: GameWorld): number {
+  if (world.isReducedMotion || world.turn.handSeconds === 0) return TARGET_ALPHA.bright;
+  const share = (1 - Math.cos((world.turn.handSeconds / TIMING.targetPulseSeconds) * 2 * Math.PI)) / 2;
   return TARGET_ALPHA.dark + (TARGET_ALPHA.bright - TARGET_ALPHA.dark) * share;
 }
 
-function showGhost(world: World): void {
-  const { pools, landing } = world;
+function showGhost(world: GameWorld): void {
+  const { pools } = world;
+  const { landing } = world.input;
   const { isLegal, isShown } = landing;
   const { type } = landing.shape;
-  placeGhost(world, pools.ghosts[0], isShown && isLegal, jewelLook(world, type), WHITE, FILL_ALPHA);
+  placeGhost(world, pools.ghosts.first, isShown && isLegal, jewelFrame(world, type), WHITE, FILL_ALPHA);
   placeGhost(
     world,
-    pools.ghosts[1],
+    pools.ghosts.first + 1,
     isShown,
-    OUTLINE_LOOK,
-    isLegal ? world.colors.jewels[type] : WHITE,
+    OUTLINE_FRAME,
+    isLegal ? world.view.colors.jewels[type] : WHITE,
     isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA,
   );
 }
 
-function placeGhost(world: World, entity: number, isShown: boolean, look: number, tint: number, alpha: number): void {
-  const { components, landing, layout } = world;
-  const { Sprite, Transform, Ghost } = components;
+function placeGhost(world: GameWorld, entity: number, isShown: boolean, frame: number, tint: number, alpha: number): void {
+  const { components } = world;
+  const { landing } = world.input;
+  const { layout } = world.view;
+  const { Sprite, Transform, Shape } = components;
   if (!isShown) {
     if (Sprite.isAlive[entity] === 1) world.isDirty = true;
     return killSprite(world, entity);
@@ -93,24 +99,26 @@ function placeGhost(world: World, entity: number, isShown: boolean, look: number
   const y = cellCentreY(layout, landing.y + (landing.shape.height - 1) / 2);
   const isSame =
     Sprite.isAlive[entity] === 1 && isAt(Transform.x[entity], x) && isAt(Transform.y[entity], y) && Sprite.tint[entity] === tint;
-  if (isSame && Ghost.shape[entity] === landing.shape.id) return;
+  if (isSame && Shape.id[entity] === landing.shape.id) return;
   setPose(world, entity, x, y, 1, 0);
   Sprite.isAlive[entity] = 1;
-  Sprite.look[entity] = look;
+  Sprite.frame[entity] = frame;
   Sprite.tint[entity] = tint;
   Sprite.alpha[entity] = alpha;
-  Ghost.shape[entity] = landing.shape.id;
+  Shape.id[entity] = landing.shape.id;
   world.isDirty = true;
 }
 
-function showFocus(world: World, isShown: boolean): void {
-  const { components, pools, cursor, layout } = world;
-  const entity = pools.focuses[0];
+function showFocus(world: GameWorld, isShown: boolean): void {
+  const { components, pools } = world;
+  const { cursor } = world.input;
+  const { layout } = world.view;
+  const entity = pools.focuses.first;
   const { Sprite, Transform } = components;
   const slot = layout.slots[cursor.slot];
   const isSame = !isShown || (isAt(Transform.x[entity], slot.x) && isAt(Transform.y[entity], slot.y));
   if ((Sprite.isAlive[entity] === 1) === isShown && isSame) return;
   killSprite(world, entity);
-  if (isShown) setPose(world, spawnLook(world, pools.focuses, 'focus', slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
+  if (isShown) setPose(world, spawnSprite(world, pools.focuses, FRAME.focus, slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
   world.isDirty = true;
 }

@@ -1,16 +1,17 @@
 // Turns the rules' events of this step into what is seen and heard of them.
+import { startBurst } from '../ecs/bursts.ts';
+import { playMotion, playTravel } from '../ecs/motions.ts';
+import { celebrateEmptyBoard, openRing } from '../game/celebrate.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
-import { playMotion, playTravel } from '../ecs/play-motion.ts';
+import { BURSTS, MOTIONS, TRAVELS } from '../game/motions.ts';
 import { removePiece, spawnBlock, spawnPiece } from '../game/scene.ts';
-import { playSound } from '../game/sounds.ts';
-import { TIMING } from '../game/timing.ts';
-import type { World } from '../game/world.ts';
-import type { ClearedCell, GameEvent } from '../rules/game.ts';
-import type { Shape } from '../rules/shapes.ts';
-import { burst } from '../game/burst.ts';
-import { celebrateEmptyBoard, openRing } from '../game/celebrate-empty-board.ts';
 import { meltCell, showLine } from '../game/show-line.ts';
 import { showWords } from '../game/show-words.ts';
+import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
+import type { GameWorld } from '../game/world.ts';
+import type { ClearedCell, GameEvent } from '../rules/game.ts';
+import type { Shape } from '../rules/shapes.ts';
 
 /** Small pieces sound higher: the rate of a piece of one cell, and how much each further cell takes away. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
@@ -18,9 +19,10 @@ const DEAL_STAGGER_SECONDS = 0.06;
 const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
 const LAST_COMBO_SOUND = COMBO_SOUNDS.length - 1;
 
-export function spawnFromEvents(world: World): void {
-  const { events } = world;
-  if (events.length === 0) return;
+export function spawnFromEvents(world: GameWorld): void {
+  const { events, session } = world;
+  const { running } = session;
+  if (events.length === 0 || !running) return;
   let lines = 0;
   let combo = 0;
   let rows = 0;
@@ -33,17 +35,20 @@ export function spawnFromEvents(world: World): void {
       playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, delay);
       playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, delay);
     } else {
-      showEvent(world, event, lines * TIMING.lineGapSeconds);
+      showEvent(world, running.state.queue, event, lines * TIMING.lineGapSeconds);
     }
   }
   if (lines > 0) showWords(world, { lines, combo, rows, isBoardEmptied: events.some(({ type }) => type === 'boardEmptied') });
   events.length = 0;
 }
 
-function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared' }>, delay: number): void {
+type Queue = readonly Shape[];
+
+/** `queue` is the one after the event. */
+function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { type: 'lineCleared' }>, delay: number): void {
   switch (event.type) {
     case 'pieceDropped':
-      showDrop(world, event.slot, event.shape, event.x, event.y);
+      showDrop(world, queue, event);
       return;
     case 'boardEmptied':
       celebrateEmptyBoard(world, delay);
@@ -51,11 +56,11 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
     case 'revived':
       meltCells(world, event.cells);
       openRing(world, 0);
-      dealVisible(world);
+      dealVisible(world, queue);
       playSound(world, 'staticSound');
       return;
     case 'blocksChanged':
-      dealVisible(world);
+      dealVisible(world, queue);
       playSound(world, 'spawn');
       return;
     case 'tutorialStepDone':
@@ -66,40 +71,41 @@ function showEvent(world: World, event: Exclude<GameEvent, { type: 'lineCleared'
   }
 }
 
-function showDrop(world: World, slot: number, shape: Shape, x: number, y: number): void {
+function showDrop(world: GameWorld, queue: Queue, { slot, shape, x, y }: Extract<GameEvent, { type: 'pieceDropped' }>): void {
   removePiece(world, slot);
-  for (const cell of shape.cells) playMotion(world, spawnBlock(world, (y + cell.y) * 8 + x + cell.x, shape.type), 'settle');
-  const foot = cellCentreY(world.layout, y + shape.height - 0.6);
-  for (const side of [0, shape.width - 1]) burst(world, 'puff', { x: cellCentreX(world.layout, x + side), y: foot });
+  for (const cell of shape.cells) playMotion(world, spawnBlock(world, (y + cell.y) * 8 + x + cell.x, shape.type), MOTIONS.settle);
+  const foot = cellCentreY(world.view.layout, y + shape.height - 0.6);
+  for (const side of [0, shape.width - 1]) startBurst(world, BURSTS.puff, { x: cellCentreX(world.view.layout, x + side), y: foot });
   playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (shape.cells.length - 1));
-  moveQueueUp(world, slot);
+  moveQueueUp(world, queue, slot);
 }
 
 /** The pieces behind the dropped one slide up a slot, and the next one comes into the last. */
-function moveQueueUp(world: World, dropped: number): void {
-  const { pieceAt, layout, components, running } = world;
+function moveQueueUp(world: GameWorld, queue: Queue, dropped: number): void {
+  const { components } = world;
+  const { pieceAt, layout } = world.view;
   const last = pieceAt.length - 1;
   for (let slot = dropped; slot < last; slot++) {
     const entity = pieceAt[slot + 1];
     pieceAt[slot] = entity;
     components.Piece.slot[entity] = slot;
-    playTravel(world, entity, 'slide', layout.slots[slot]);
+    playTravel(world, entity, TRAVELS.slide, layout.slots[slot]);
   }
-  const entity = spawnPiece(world, last, running!.state.queue[last]);
-  playMotion(world, entity, 'enter');
+  const entity = spawnPiece(world, last, queue[last]);
+  playMotion(world, entity, MOTIONS.enter);
 }
 
 /** New pieces pop up in all slots. */
-function dealVisible(world: World): void {
-  const { pieceAt, running } = world;
+function dealVisible(world: GameWorld, queue: Queue): void {
+  const { pieceAt } = world.view;
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
-    const entity = spawnPiece(world, slot, running!.state.queue[slot]);
-    playMotion(world, entity, 'deal', { delay: slot * DEAL_STAGGER_SECONDS });
+    const entity = spawnPiece(world, slot, queue[slot]);
+    playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_STAGGER_SECONDS });
   }
 }
 
 /** A revive breaks the middle of the board open, cell by cell. */
-function meltCells(world: World, cells: readonly ClearedCell[]): void {
+function meltCells(world: GameWorld, cells: readonly ClearedCell[]): void {
   for (const cell of cells) meltCell(world, cell, cell.x * TIMING.lineCellDelaySeconds);
 }

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { carrySave } from '../../src/app/carry-save.ts';
 import { createSaveKeeper } from '../../src/app/keep-save.ts';
 import type { Profile } from '../../src/game/profile.ts';
-import type { RunningGame, World } from '../../src/game/world.ts';
+import type { RunningGame } from '../../src/game/session.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { PortalStore } from '../../src/portal/portal.ts';
@@ -32,13 +33,12 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   const saved = readSavedData(store, isLanguage);
   const world = {
     profile: saved.profile,
-    saved: saved.running,
-    savedDaily: saved.daily,
-    running: undefined,
+    session: { saved: saved.running, savedDaily: saved.daily, running: undefined },
     flow: { isPageAway: false },
-    drag: { phase: 'idle' },
+    input: { drag: { phase: 'idle' } },
+    view: { isLessMotionPreferred: false },
     effects: [],
-  } as unknown as World;
+  } as unknown as GameWorld;
   const keeper = createSaveKeeper({
     store,
     world,
@@ -56,7 +56,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     /** Changes the profile and stores that. */
     change(change: Partial<Profile>, running?: RunningGame) {
       Object.assign(world.profile, change);
-      if (running) world.saved = running;
+      if (running) world.session.saved = running;
       keeper.sync();
     },
   };
@@ -80,7 +80,7 @@ test('a new device takes it over, game and all', async () => {
   const second = openPage(new MemoryStorage());
   await second.carry(remoteOf(''));
   expect(second.world.profile).toEqual(SOME_PROFILE);
-  expect(second.world.saved?.state).toEqual(SOME_GAME.state);
+  expect(second.world.session.saved?.state).toEqual(SOME_GAME.state);
 });
 
 test('a better save of the portal is not written over by a later one of this device', async () => {
@@ -109,7 +109,7 @@ test('a device that was left open takes over what another one played, before it 
   expect(heldBy(held['']).profile.bestScore, 'nothing is sent meanwhile').toBe(700);
   await isBack;
   expect(first.world.profile).toMatchObject({ bestScore: 700, coins: 5 });
-  expect(first.world.saved?.state).toEqual(SOME_GAME.state);
+  expect(first.world.session.saved?.state).toEqual(SOME_GAME.state);
   first.change({ coins: 7 });
   carrier.keep();
   expect(heldBy(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
@@ -154,14 +154,14 @@ describe('accounts', () => {
     const second = openPage(storage, { now: 6000 });
     await second.carry(boris);
     expect(second.world.profile).toMatchObject({ bestScore: 7000, coins: 70, isSoundOn: false });
-    expect(second.world.saved).toBeUndefined();
+    expect(second.world.session.saved).toBeUndefined();
     expect(heldBy(held.boris).profile).toMatchObject({ bestScore: 7000, coins: 70 });
     second.change({ coins: 80 });
 
     const third = openPage(storage, { now: 7000 });
     await third.carry(anna);
     expect(third.world.profile).toMatchObject({ bestScore: 300, coins: 30, isSoundOn: true });
-    expect(third.world.saved?.state).toEqual(SOME_GAME.state);
+    expect(third.world.session.saved?.state).toEqual(SOME_GAME.state);
     expect(heldBy(held.anna).profile).toMatchObject({ bestScore: 300, coins: 30 });
 
     const fourth = openPage(storage, { now: 8000 });
@@ -178,7 +178,7 @@ describe('accounts', () => {
     const second = openPage(storage);
     await second.carry(remoteOf('boris'));
     expect(second.world.profile).toMatchObject({ bestScore: 0, coins: 0 });
-    expect(second.world.saved).toBeUndefined();
+    expect(second.world.session.saved).toBeUndefined();
     expect(heldBy(held.boris).profile.bestScore).toBe(0);
   });
 
@@ -237,7 +237,7 @@ describe('a portal', () => {
     page.change({ bestScore: 50 });
     await page.carry(remoteOf(''));
     expect(page.world.profile).toMatchObject({ bestScore: 900, coins: SOME_PROFILE.coins });
-    expect(page.world.saved?.state).toEqual(SOME_GAME.state);
+    expect(page.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
 
   test('is told when the page is left', async () => {

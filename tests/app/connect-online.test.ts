@@ -1,12 +1,14 @@
 // The leaderboard tied to the game: what goes out, what is taken over, what the overlay shows and what is told.
+import { detachHud } from '../support/detached-hud.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { connectOnline, type OnlineBrowser } from '../../src/app/connect-online.ts';
 import { createServerClock } from '../../src/app/server-clock.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { createWorld, type ScoreReport } from '../../src/game/world.ts';
-import { createHud, type Hud } from '../../src/hud/bridge.ts';
+import { createGameWorld } from '../../src/game/world.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
+import { createHud } from '../../src/app/create-hud.ts';
 import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src/net/protocol.ts';
 import { openPayload } from '../../src/net/sealed-payload.ts';
 import { createStore } from '../../src/app/storage.ts';
@@ -74,10 +76,10 @@ class FakeServer {
 /** A game's side of it: commands change the profile, as the world does it. */
 function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, storage = new MemoryStorage() }: Options = {}) {
   const profile: Profile = { ...FIRST_PROFILE, ...held };
-  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile });
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
   const none = () => undefined;
-  const hud: Hud = createHud(world, { send, chooseLanguage: none, ask: none, askService: none, share: none });
+  const hud = detachHud(createHud(world, { send, chooseLanguage: none, ask: none, askService: none, share: none }));
   const online: (() => void)[] = [];
   let submissions = 0;
 

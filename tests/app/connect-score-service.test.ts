@@ -3,11 +3,12 @@ import { batch } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
-import type { ScoreReport } from '../../src/game/world.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
 import type { ServiceRequest } from '../../src/hud/service-view.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
+import { detachHud } from '../support/detached-hud.ts';
 import { ADDRESS, createFakeService, KEY, settle } from '../net/score-service/fake-service.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
@@ -34,7 +35,7 @@ const PLAY: HudValues = { screen: 'game', mode: 'classic', overlay: 'none', isPl
 const OVER: HudValues = { overlay: 'gameOver', isPlaying: false, isOver: true };
 
 function connect(settings: Partial<typeof SETTINGS> = {}) {
-  const { hud } = openHud();
+  const hud = detachHud(openHud().hud);
   const fake = createFakeService();
   const page = { milliseconds: 5000, report: NEW_GAME as ScoreReport | undefined, goOnline: () => {} };
   let submissions = 0;

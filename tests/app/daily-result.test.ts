@@ -5,8 +5,7 @@ import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts
 import { followDaily } from '../../src/app/follow-daily.ts';
 import { createServerClock } from '../../src/app/server-clock.ts';
 import type { Command } from '../../src/game/commands.ts';
-import type { ScoreReport } from '../../src/game/world.ts';
-import { publishHud } from '../../src/hud/bridge.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { holds } from '../support/holds.ts';
 import { openWorld } from '../support/play-world.ts';
@@ -75,7 +74,7 @@ describe('the view', () => {
     const keeper = followDaily({ hud: stage.hud, store, clock: serverClock });
     const send = (...commands: readonly Command[]) => {
       stage.driver.send(...commands);
-      publishHud(stage.driver.world, stage.hud);
+      stage.hud.publish();
     };
     return { ...stage, clock, serverClock, store, keeper, send };
   }

@@ -1,14 +1,11 @@
-// Page events wired for their device: the focus that a resume needs, and the reach of a long press.
+// Page events wired for their device: the focus that a resume needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPage } from '../../src/app/follow-page.ts';
-import { TIMING } from '../../src/game/timing.ts';
 import type { Device } from '../../src/app/device.ts';
-import { listenToLongPress } from '../../src/app/long-press.ts';
 import { readPageOptions } from '../../src/app/page-options.ts';
 import { followPresence } from '../../src/app/presence.ts';
 
 vi.mock(import('../../src/app/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
-vi.mock(import('../../src/app/long-press.ts'), () => ({ listenToLongPress: vi.fn<typeof listenToLongPress>() }));
 vi.mock(import('../../src/app/orientation.ts'), () => ({ followOrientation: () => undefined }));
 
 const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
@@ -24,7 +21,7 @@ function follow(device: Device, search = ''): void {
   const none = () => undefined;
   const options = readPageOptions(search);
   const canvas = new EventTarget() as HTMLCanvasElement;
-  followPage({ canvas, device, options, send: none, isDragging: () => false, leavePage: none, comeBack: none, toggleDebugOverlay: none });
+  followPage({ canvas, device, options, send: none, leavePage: none, comeBack: none });
 }
 
 describe('a page that was left', () => {
@@ -36,9 +33,4 @@ describe('a page that was left', () => {
     follow(device, search);
     expect(vi.mocked(followPresence).mock.calls[0][0].isFocusNeeded).toBe(isFocusNeeded);
   });
-});
-
-test('a long press counts on the whole page, not on the canvas alone', () => {
-  follow(DESKTOP);
-  expect(vi.mocked(listenToLongPress).mock.calls[0].slice(0, 2)).toEqual([document, TIMING.debugHoldSeconds]);
 });

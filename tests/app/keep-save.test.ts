@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSaveKeeper, type SaveKeeper } from '../../src/app/keep-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import type { World } from '../../src/game/world.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KeyValueStore } from '../../src/save/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
@@ -65,25 +65,27 @@ function createOrigin(): { open(): View; close(view: View): void; readonly store
   return { open, close: (view) => void views.delete(view), stored };
 }
 
-type LightWorld = Pick<World, 'profile' | 'saved' | 'savedDaily' | 'flow' | 'running' | 'drag' | 'effects'>;
+type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & {
+  readonly input: { readonly drag: { readonly phase: string } };
+  readonly view: Pick<GameWorld['view'], 'isLessMotionPreferred'>;
+};
 
 /** A tab without a board: the system that adopts a save, and the part of a world that it needs. */
 function openTab(view: View, row: string, clock: { now: number }) {
   const saved = readSavedData(view.store, isLanguage);
   const world: LightWorld = {
     profile: saved.profile,
-    saved: saved.running,
-    savedDaily: saved.daily,
-    running: undefined,
-    flow: { isPageAway: false } as World['flow'],
-    drag: { phase: 'idle' } as World['drag'],
+    session: { saved: saved.running, savedDaily: saved.daily, running: undefined } as GameWorld['session'],
+    flow: { isPageAway: false } as GameWorld['flow'],
+    input: { drag: { phase: 'idle' } },
+    view: { isLessMotionPreferred: false },
     effects: [],
   };
   const keeper = createSaveKeeper({
     store: view.store,
     world,
     saved,
-    adopt: (change) => adoptSave(world as World, change),
+    adopt: (change) => adoptSave(world as unknown as GameWorld, change),
     newRow: () => `${row}${++clock.now}`,
     now: () => ++clock.now,
   });
@@ -274,7 +276,7 @@ function twoGames() {
   first.keeper.sync();
   const second = openGame(origin.open(), clock);
   second.driver.send({ type: 'play' }, { type: 'continueGame' });
-  expect(second.driver.world.running!.actions).toHaveLength(1);
+  expect(second.driver.world.session.running!.actions).toHaveLength(1);
   return { origin, first, second, settle: () => deliverAll([first, second]) };
 }
 
@@ -288,12 +290,12 @@ function deliverAll(tabs: readonly { readonly view: View; readonly keeper: SaveK
 /** Drops the first piece at the first place where it fits. */
 function dropSomewhere({ driver }: { driver: WorldDriver }): void {
   const { world } = driver;
-  const before = world.running!.actions.length;
-  for (let cell = 0; cell < 64 && world.running!.actions.length === before; cell++) driver.drop(0, cell % 8, Math.floor(cell / 8));
-  expect(world.running!.actions.length).toBe(before + 1);
+  const before = world.session.running!.actions.length;
+  for (let cell = 0; cell < 64 && world.session.running!.actions.length === before; cell++) driver.drop(0, cell % 8, Math.floor(cell / 8));
+  expect(world.session.running!.actions.length).toBe(before + 1);
 }
 
-const scoreOf = ({ driver }: { driver: WorldDriver }) => driver.world.running?.state.score;
+const scoreOf = ({ driver }: { driver: WorldDriver }) => driver.world.session.running?.state.score;
 
 describe('the running game', () => {
   test('belongs to the tab that made the last action: the other adopts it, on the board', () => {
@@ -307,7 +309,7 @@ describe('the running game', () => {
     second.keeper.sync();
     settle();
     expect(scoreOf(first)).toBe(80);
-    expect(first.driver.world.running!.actions).toEqual(second.driver.world.running!.actions);
+    expect(first.driver.world.session.running!.actions).toEqual(second.driver.world.session.running!.actions);
     first.driver.settle().expectPicture();
   });
 
@@ -330,19 +332,19 @@ describe('the running game', () => {
     const { first, second, settle } = twoGames();
     const { world } = second.driver;
     second.driver.pressSlot(0).moveTo(270, 400);
-    expect(world.drag.phase).not.toBe('idle');
+    expect(world.input.drag.phase).not.toBe('idle');
     dropSomewhere(first);
     first.driver.world.profile.coins += 2;
     first.keeper.sync();
     settle();
     expect(scoreOf(second), 'nothing changes in hand').toBe(20);
-    expect(world.running!.countedActions).toBe(2);
+    expect(world.session.running!.countedActions).toBe(2);
     expect(world.profile.coins).toBe(2);
     second.driver.send({ type: 'cancelPointer' });
     dropSomewhere(second);
     second.keeper.sync();
     settle();
-    expect(first.driver.world.running!.countedActions, 'and the tab that adopts it knows').toBe(2);
+    expect(first.driver.world.session.running!.countedActions, 'and the tab that adopts it knows').toBe(2);
     expect([world.profile.coins, first.driver.world.profile.coins]).toEqual([2, 2]);
   });
 
@@ -352,11 +354,11 @@ describe('the running game', () => {
     first.keeper.sync();
     settle();
     first.driver.send({ type: 'pause' }, { type: 'goHome' });
-    first.driver.world.saved = undefined;
+    first.driver.world.session.saved = undefined;
     first.keeper.sync();
     settle();
     second.driver.expectAt('menu', 'none');
-    expect(second.driver.world.saved).toBeUndefined();
+    expect(second.driver.world.session.saved).toBeUndefined();
     expect(second.driver.effectTypes()).not.toContain('submitScore');
   });
 
@@ -398,7 +400,8 @@ holds(
       if (index % 3 > 0) continue;
       origin.close(tab.view);
       tab = openGame(origin.open(), clock, seed);
-      const { saved, profile } = tab.driver.world;
+      const { profile } = tab.driver.world;
+      const { saved } = tab.driver.world.session;
       expect(JSON.stringify([saved && encodeReplay(saved), profile.coins])).toBe(seen);
     }
   }),
@@ -407,7 +410,7 @@ holds(
 test('coins of an action that another tab has counted are not counted again', () => {
   const saved = { ...savedGame('1111111/1111111 1a,1a coins=0:100'), countedActions: 1 };
   const driver = openMenu({ saved }).send({ type: 'play' }, { type: 'continueGame' }).drop(0, 7, 0);
-  expect(driver.world.running!.state.coins, 'the game itself has them').toBeGreaterThan(0);
+  expect(driver.world.session.running!.state.coins, 'the game itself has them').toBeGreaterThan(0);
   expect(driver.world.profile.coins).toBe(0);
   saved.state.coinChancePercent = 100;
   driver.settle().drop(0, 7, 1);
@@ -462,35 +465,35 @@ describe('another device', () => {
     const later = device(0);
     later.keeper.absorb(unpackSave(packSave(older.store, 1000))!.store);
     expect(later.world.profile).toMatchObject({ isSoundOn: false, username: SOME_PROFILE.username });
-    expect(later.world.saved?.state).toEqual(SOME_GAME.state);
+    expect(later.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
 
   test('keeps the game that was played last', () => {
     const [one, other] = [device(0), device(1000)];
-    one.world.saved = playedGame({ type: 'seed', seed: 3 }, [5, 6]);
+    one.world.session.saved = playedGame({ type: 'seed', seed: 3 }, [5, 6]);
     one.keeper.sync();
-    other.world.saved = playedGame({ type: 'seed', seed: 4 }, [7]);
+    other.world.session.saved = playedGame({ type: 'seed', seed: 4 }, [7]);
     other.keeper.sync();
     one.keeper.absorb(carry(other));
-    expect(one.world.saved.start).toEqual({ type: 'seed', seed: 4 });
+    expect(one.world.session.saved.start).toEqual({ type: 'seed', seed: 4 });
     other.keeper.absorb(carry(one));
-    expect(other.world.saved.start).toEqual({ type: 'seed', seed: 4 });
+    expect(other.world.session.saved.start).toEqual({ type: 'seed', seed: 4 });
   });
 
   test('has ended its daily game: it does not come back', () => {
     const [one, other] = [device(0), device(1000)];
     const daily = { ...playedGame({ type: 'seed', seed: 3 }, [5]), day: '2026-11-22' };
-    one.world.savedDaily = daily;
+    one.world.session.savedDaily = daily;
     one.keeper.sync();
     expect(one.view.store.get(DAILY_KEY)).not.toBeNull();
     other.keeper.absorb(carry(one));
-    expect(other.world.savedDaily?.day).toBe('2026-11-22');
-    other.world.savedDaily = undefined;
+    expect(other.world.session.savedDaily?.day).toBe('2026-11-22');
+    other.world.session.savedDaily = undefined;
     other.keeper.sync();
     other.keeper.absorb(carry(one));
-    expect(other.world.savedDaily).toBeUndefined();
+    expect(other.world.session.savedDaily).toBeUndefined();
     one.keeper.absorb(carry(other));
-    expect(one.world.savedDaily).toBeUndefined();
+    expect(one.world.session.savedDaily).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import {
   share,
   type SharingNavigator,
 } from '../../src/app/share-run.ts';
-import type { RunningGame } from '../../src/game/world.ts';
+import type { RunningGame } from '../../src/game/session.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { newGame, type Action } from '../../src/rules/game.ts';

@@ -4,7 +4,6 @@ import { createSharing } from '../../src/app/create-sharing.ts';
 import { followRunLinks } from '../../src/app/follow-run-links.ts';
 import type { SharingNavigator } from '../../src/app/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';
-import { publishHud } from '../../src/hud/bridge.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -24,8 +23,8 @@ describe('the share button', () => {
     const stage = openHud(openMenu().send(start));
     const { world } = stage.driver;
     world.flow = { ...world.flow, overlay: 'gameOver' };
-    publishHud(world, stage.hud);
-    const share = createSharing({ hud: stage.hud, running: () => world.running, navigator, address: () => `${PAGE}?debug=true` });
+    stage.hud.publish();
+    const share = createSharing({ hud: stage.hud, running: () => world.session.running, navigator, address: () => `${PAGE}?debug=true` });
     return { ...stage, share };
   }
 
@@ -69,7 +68,7 @@ describe('the share button', () => {
     expect(hud.copyText.value).toContain(`${PAGE}#run=`);
     expect(hud.snackbar.value.text).toBeUndefined();
     driver.send({ type: 'goHome' });
-    publishHud(driver.world, hud);
+    hud.publish();
     expect(hud.copyText.value).toBeUndefined();
   });
 });
@@ -77,7 +76,6 @@ describe('the share button', () => {
 describe('a game in the address', () => {
   function openPage(hash: string, driver = openMenu()) {
     const stage = openHud(driver);
-    const { world } = driver;
     const replaced: unknown[] = [];
     const location = { pathname: '/game/', search: '?a=1', hash, reloads: 0, reload: () => void location.reloads++ };
     const history = {
@@ -95,7 +93,7 @@ describe('a game in the address', () => {
     /** What was asked for is done. */
     const settle = (...commands: readonly Command[]) => {
       driver.send(...stage.sent.splice(0), ...commands);
-      publishHud(world, stage.hud);
+      stage.hud.publish();
     };
     const visit = (next: string) => {
       location.hash = next;
@@ -127,11 +125,11 @@ describe('a game in the address', () => {
     const { sent, settle, visit, hud, driver } = openPage('');
     visit(LINK);
     settle();
-    expect([hud.mode.value, driver.world.running!.state.seed]).toEqual(['watch', 7]);
+    expect([hud.mode.value, driver.world.session.running!.state.seed]).toEqual(['watch', 7]);
     visit('#run=1~s8~');
     expect(sent).toHaveLength(1);
     settle();
-    expect(driver.world.running!.state.seed).toBe(8);
+    expect(driver.world.session.running!.state.seed).toBe(8);
   });
 
   test('that comes into a game begins the page anew: the game is saved', () => {

@@ -1,8 +1,8 @@
 // The score service hears of real games: a world is played, and its HUD's signals tell what the service is told.
 import { expect, test } from 'vitest';
 import { trackGame } from '../../src/app/track-game.ts';
-import { scoreReport } from '../../src/game/score-report.ts';
-import { createHud, publishHud } from '../../src/hud/bridge.ts';
+import { scoreReport } from '../../src/game/session.ts';
+import { createHud } from '../../src/app/create-hud.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { openMenu } from '../support/play-world.ts';
@@ -21,22 +21,22 @@ function track() {
     interrupted: () => heard.push('interrupted'),
     ended: async ({ score }: { score: number }) => void heard.push(`ended with ${score}`),
   };
-  trackGame(hud, tracking, () => (world.running ? scoreReport(world.running, false) : undefined));
+  trackGame(hud, tracking, () => (world.session.running ? scoreReport(world.session.running, false) : undefined));
   const send: typeof driver.send = (...commands) => {
     driver.send(...commands);
-    publishHud(world, hud);
+    hud.publish();
     return driver;
   };
   function playToTheEnd(): void {
-    while (!hasNoMove(world.running!.state)) {
-      const [drop] = legalDrops(world.running!.state);
+    while (!hasNoMove(world.session.running!.state)) {
+      const [drop] = legalDrops(world.session.running!.state);
       send({ type: 'dropPiece', ...drop });
-      if (world.running!.state.level > 1) driver.ticks(1);
+      if (world.session.running!.state.level > 1) driver.ticks(1);
       if (world.flow.overlay === 'levelUp') send({ type: 'closePanel' });
     }
     for (let tick = 0; tick < 60 * 20 && world.flow.overlay !== 'gameOver'; tick++) {
       driver.ticks(1);
-      publishHud(world, hud);
+      hud.publish();
       if (world.flow.overlay === 'levelUp') send({ type: 'closePanel' });
     }
   }
@@ -49,7 +49,7 @@ test('a game without a break begins with its first moment, and its end is told',
   send({ type: 'play' });
   expect(heard).toEqual(['started']);
   playToTheEnd();
-  expect(heard.at(-1)).toBe(`ended with ${world.running!.state.score}`);
+  expect(heard.at(-1)).toBe(`ended with ${world.session.running!.state.score}`);
 });
 
 test('a pause is one, and replay begins anew', () => {

@@ -7,20 +7,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../src');
 
+/** The runtime: three folders that import nothing of the game, and their public surface. */
+const RUNTIME = ['ecs', 'platform', 'render-webgl'];
+
 /** A folder may import from itself and from these. `main.ts` may import everything; only `boot.ts` may import it. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  ecs: [],
+  platform: [],
+  'render-webgl': ['ecs'],
   rules: [],
   flow: ['rules'],
   loading: ['platform'],
   themes: ['assets', 'loading'],
-  ecs: ['game', 'rules'],
-  platform: ['game'],
-  'render-webgl': ['ecs', 'game', 'loading', 'themes'],
-  game: ['ecs', 'render-webgl', 'flow', 'rules', 'themes', 'assets'],
-  commands: ['ecs', 'game', 'flow', 'rules', 'themes', 'systems'],
-  systems: ['commands', 'ecs', 'game', 'flow', 'rules'],
-  hud: ['game', 'flow', 'loading', 'rules', 'i18n', 'themes', 'assets'],
-  save: ['game', 'flow', 'rules', 'themes'],
+  game: ['ecs', 'render-webgl', 'flow', 'loading', 'rules', 'themes', 'assets'],
+  commands: ['ecs', 'game', 'flow', 'rules', 'themes'],
+  systems: ['ecs', 'game', 'commands', 'flow', 'rules'],
+  hud: ['ecs', 'game', 'flow', 'loading', 'rules', 'i18n', 'themes', 'assets'],
+  save: ['game', 'rules', 'themes'],
   audio: ['game', 'loading', 'assets'],
   i18n: ['loading', 'assets'],
   net: ['rules', 'save'],
@@ -31,28 +34,26 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'assets',
     'ecs',
     'embed',
-    'game',
     'flow',
+    'game',
     'hud',
     'i18n',
     'loading',
     'net',
     'platform',
     'portal',
-    'render-webgl',
     'rules',
     'save',
     'settings',
     'themes',
   ],
-  debug: ['ecs', 'game', 'commands', 'flow', 'i18n', 'rules', 'systems', 'render-webgl', 'platform', 'themes'],
+  debug: ['ecs', 'flow', 'game', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
 };
 
 /** Folders that may use packages, and which. Exceptions can only be taken away. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  ecs: ['bitecs'],
+  ecs: ['bitecs', '@preact/signals-core'],
   'render-webgl': ['twgl.js', 'gl-matrix'],
-  game: ['twgl.js', 'bitecs'],
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
   save: ['valibot'],
   settings: ['valibot'],
@@ -63,7 +64,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of src/ itself. */
-const ROOTS = new Set(['boot.ts', 'main.ts']);
+const ROOTS = new Set(['boot.ts', 'main.ts', 'runtime.ts']);
 
 type Import = { readonly file: string; readonly folder: string; readonly target: string };
 
@@ -73,7 +74,10 @@ const imports: Import[] = [];
 beforeAll(async () => {
   for (const file of files) {
     const source = readFileSync(join(SRC, file), 'utf8');
-    const { code } = await transform(source, { loader: 'tsx', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } });
+    const { code } = await transform(source, {
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+    });
     const typeOnly = [...source.matchAll(/(?:import|export) type [^;]*? from '([^']+)'/g)].map((match) => match[1]);
     const found = [
       ...parse(code)[0].flatMap(({ specifier }) => (typeof specifier === 'string' && specifier !== 'react/jsx-runtime' ? [specifier] : [])),
@@ -97,6 +101,29 @@ function packageName(target: string): string {
     .split('/')
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
+}
+
+/** Returns the files of one cycle, or none. */
+function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const path: string[] = [];
+  function visit(file: string): string[] {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    path.push(file);
+    for (const next of edges.get(file) ?? []) {
+      const cycle = visit(next);
+      if (cycle.length > 0) return cycle;
+    }
+    path.pop();
+    done.add(file);
+    return [];
+  }
+  for (const file of edges.keys()) {
+    const cycle = visit(file);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
 }
 
 describe('imports of src/', () => {
@@ -124,6 +151,33 @@ describe('imports of src/', () => {
       .filter(({ folder, target }) => !PACKAGES[folder]?.includes(packageName(target)))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('hold the two halves apart: the runtime imports nothing of the game, and its surface only the runtime', () => {
+    for (const folder of RUNTIME) for (const target of ALLOWED[folder]) expect(RUNTIME).toContain(target);
+    const surface = imports.filter(({ file }) => file === 'runtime.ts');
+    expect(surface.length).toBeGreaterThan(20);
+    expect(surface.filter((entry) => !RUNTIME.includes(targetFolder(entry))).map(({ target }) => target)).toEqual([]);
+    // The game itself imports files, so that its first screen loads no more than it uses.
+    expect(imports.filter(({ target }) => target.endsWith('/runtime.ts')).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('call the flow reducer and the rules of the running game from one command each', () => {
+    const callersOf = (name: string) =>
+      files
+        .filter((file) => /^(commands|systems|game|hud|debug|main)/.test(file))
+        .filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(readFileSync(join(SRC, file), 'utf8')));
+    expect(callersOf('reduceFlow')).toEqual(['commands/apply-flow-orders.ts']);
+    expect(callersOf('applyAction')).toEqual(['commands/apply-action.ts']);
+  });
+
+  it('have no cycle, types included', () => {
+    const edges = new Map<string, string[]>(files.map((file) => [file, []]));
+    for (const { file, target } of imports) {
+      const path = relative(SRC, join(SRC, dirname(file), target));
+      if (target.startsWith('.') && edges.has(path)) edges.get(file)!.push(path);
+    }
+    expect(findCycle(edges)).toEqual([]);
   });
 
   it('import app/ from main.ts alone: it is the composition root, in parts', () => {

@@ -33,7 +33,7 @@ describe('the named positions', () => {
   });
 
   test('Combo of 6 becomes 7', () => {
-    expect(afterDrop('Combo of 6', 7, 0).world.running!.state).toMatchObject({ combo: 7, comboStatus: 3 });
+    expect(afterDrop('Combo of 6', 7, 0).world.session.running!.state).toMatchObject({ combo: 7, comboStatus: 3 });
   });
 
   test('Board to empty is emptied', () => {
@@ -45,12 +45,12 @@ describe('the named positions', () => {
   });
 
   test('Stuck board has no move', () => {
-    expect(hasNoMove(playWorld(DEBUG_POSITIONS['Stuck board']).world.running!.state)).toBe(true);
+    expect(hasNoMove(playWorld(DEBUG_POSITIONS['Stuck board']).world.session.running!.state)).toBe(true);
   });
 
   test('Tutorial step 2 is that step', () => {
     const { world } = playWorld(DEBUG_POSITIONS['Tutorial step 2']);
-    expect([world.flow.mode, world.running!.state.tutorialStep]).toEqual(['tutorial', 2]);
+    expect([world.flow.mode, world.session.running!.state.tutorialStep]).toEqual(['tutorial', 2]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('nextLevel', () => {
     const { surface, calls } = openSurface(driver);
     surface.nextLevel();
     driver.expectBoard('111').expectScore(900);
-    expect(driver.world.running!.state).toMatchObject({ level: 5, stageScore: 0 });
+    expect(driver.world.session.running!.state).toMatchObject({ level: 5, stageScore: 0 });
     expect(calls).toEqual(['wake']);
   });
 

@@ -65,8 +65,8 @@ test("the tutorial's hand takes the piece along, from its slot to its cells", ()
     return { away: Math.hypot(x[guide] - x[hand], y[guide] - y[hand]), y: y[guide], scale: scaleX[guide] };
   });
   for (const { away } of seen) expect(away, 'under the finger').toBeCloseTo(seen[0].away, 2);
-  expect(seen[0].y).toBeGreaterThan(driver.world.layout.queueTop);
-  expect(seen[119].y).toBeLessThan(driver.world.layout.queueTop);
+  expect(seen[0].y).toBeGreaterThan(driver.world.view.layout.queueTop);
+  expect(seen[119].y).toBeLessThan(driver.world.view.layout.queueTop);
   expect(seen[119].scale).toBeCloseTo(1, 2);
   expect(driver.alive(pools.pieces), 'which stays where it is').toHaveLength(3);
 });

@@ -100,7 +100,7 @@ describe('a motion', () => {
   function sample(rate: number): number[] {
     const driver = playWorld('0 1a').settle();
     const { world } = driver;
-    const entity = world.pieceAt[1];
+    const entity = world.view.pieceAt[1];
     startTween(world, entity, 'x', { from: 0, to: 600, seconds: 1 });
     world.components.Transform.x[entity] = 0;
     const clock = createClock();

@@ -1,71 +1,78 @@
-// The pools: every entity is made once, belongs where it says, and none is added or removed however long a game goes on.
+// Pools: every entity is created once, belongs to one kind, and is revived and killed in place.
+import { query } from 'bitecs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_ENTITIES, MAX_SPRITES } from '../../src/ecs/components.ts';
-import { POOL_SIZES, type PoolName } from '../../src/ecs/pools.ts';
-import { killSprite, spawnLook, spawnSprite, WHITE } from '../../src/ecs/spawn.ts';
-import { makeMove, moves } from '../support/arbitrary-play.ts';
-import { seeds } from '../support/arbitrary-games.ts';
+import { entitiesOf, poolOf } from '../../src/ecs/pools.ts';
+import { killSprite, spawnSprite, WHITE } from '../../src/ecs/spawn.ts';
+import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { holds } from '../support/holds.ts';
-import { openMenu, openWorld, type WorldDriver } from '../support/play-world.ts';
 
-/** All pools but `particles`, which is splinters, confetti and stars seen together. */
-const KINDS = Object.keys(openWorld().world.pools).filter((name) => name !== 'particles') as PoolName[];
+const KINDS = { coins: { size: 24 }, sparks: { size: 5, components: ['Particle'] }, blocks: { size: 3, components: ['Block'] } };
 
-function poolTexts({ world }: WorldDriver): string {
-  return JSON.stringify(Object.entries(world.pools).map(([name, pool]) => [name, Array.from(pool)]));
+function openWorld() {
+  return createRuntimeWorld({ kinds: KINDS, tweens: 7, components: (rows) => ({ Block: { cell: new Uint8Array(rows) } }) });
 }
 
-describe('what is made at the start', () => {
-  test('each pool has its size, no entity is in two, and none is beyond the columns', () => {
-    const { pools } = openWorld().world;
-    const all = KINDS.flatMap((kind) => Array.from(pools[kind]));
-    for (const [kind, size] of Object.entries(POOL_SIZES)) expect(pools[kind as PoolName].length, kind).toBe(size);
-    expect(new Set(all).size).toBe(all.length);
+describe('a new world', () => {
+  test('has a pool of each size, and no entity in two of them', () => {
+    const { pools, tweens, components } = openWorld();
+    const sprites = Object.values(pools).flatMap(entitiesOf);
+    const all = [...sprites, ...tweens.order];
+    expect(Object.values(pools).map(({ count }) => count)).toEqual([24, 5, 3]);
+    expect(tweens.order).toHaveLength(7);
+    expect(new Set(all).size).toBe(24 + 5 + 3 + 7);
     expect(Math.min(...all), '0 means no entity').toBeGreaterThan(0);
-    expect(Math.max(...all)).toBeLessThanOrEqual(MAX_ENTITIES);
-    const sprites = KINDS.filter((kind) => kind !== 'tweens').flatMap((kind) => Array.from(pools[kind]));
-    expect(Math.max(...sprites), 'sprites have a Transform').toBeLessThanOrEqual(MAX_SPRITES);
-    const particles = [pools.splinters, pools.confetti, pools.stars].flatMap((pool) => Array.from(pool));
-    expect(Array.from(pools.particles).sort((a, b) => a - b)).toEqual(particles.sort((a, b) => a - b));
+    expect(Math.max(...sprites), 'sprite columns have a row for each').toBe(components.Transform.rows - 1);
+    expect(Math.max(...all)).toBe(components.Tween.target.length - 1);
   });
 
-  test('there is room for what the game can show: a full board twice, each cell lit, each slot filled', () => {
-    expect(POOL_SIZES).toMatchObject({ blocks: 128, glows: 64, pieces: 3, snow: 70, stars: 60 });
+  test('has its particles in the pools that say so, and every entity in the queries of its components', () => {
+    const { ecs, components, particles, pools } = openWorld();
+    expect(particles).toEqual([pools.sparks]);
+    expect([...query(ecs, [components.Particle])]).toEqual(entitiesOf(pools.sparks));
+    expect([...query(ecs, [components.Block])]).toEqual(entitiesOf(pools.blocks));
+    expect(query(ecs, [components.Sprite])).toHaveLength(24 + 5 + 3);
   });
 
-  test('two worlds share nothing', () => {
-    const one = openMenu({ seed: 3 }).send({ type: 'play' });
-    const before = one.blocks();
-    const positions = Array.from(one.world.components.Transform.x);
-    openMenu({ seed: 4 }).send({ type: 'play' }).drop(0, 0, 0).ticks(20);
-    expect(one.blocks()).toEqual(before);
-    expect(Array.from(one.world.components.Transform.x)).toEqual(positions);
+  test('shares no column with another', () => {
+    const [one, other] = [openWorld(), openWorld()];
+    one.components.Block.cell[30] = 9;
+    spawnSprite(one, one.pools.coins, 3, 5, 6);
+    expect(other.components.Block.cell[30]).toBe(0);
+    expect(other.components.Transform.all.every((value) => value === 0)).toBe(true);
+    expect(other.pools.coins.cursor).toBe(0);
+  });
+
+  test.each([
+    ['size', { coins: { size: 0 } }, /size of 'coins' is 0/],
+    ['size', { coins: { size: 2.5 } }, /size of 'coins' is 2.5/],
+    ['component', { coins: { size: 1, components: ['Speed'] } }, /Unknown component 'Speed'; there are Transform, Sprite/],
+  ])('is refused for a %s that cannot be', (_name, kinds, message) => {
+    expect(() => createRuntimeWorld({ kinds })).toThrow(message);
+  });
+
+  test('is refused for a number of tweens that cannot be', () => {
+    for (const tweens of [-1, 0.5, Number.NaN]) expect(() => createRuntimeWorld({ kinds: KINDS, tweens })).toThrow(/tweens is/);
   });
 });
 
 describe('spawning', () => {
-  test('gives a plain sprite whatever the dead one before it was', () => {
-    const { world } = openWorld();
+  test('makes a plain sprite of whatever was there before', () => {
+    const world = openWorld();
     const { Sprite, Transform } = world.components;
-    const first = spawnLook(world, world.pools.coins, 'coin', 10, 20);
+    const first = spawnSprite(world, world.pools.coins, 2, 10, 20);
     Sprite.alpha[first] = 0.2;
     Sprite.tint[first] = 0x123456;
     Sprite.isAdditive[first] = 1;
     Transform.angle[first] = 2;
     Transform.scaleX[first] = 9;
     killSprite(world, first);
-    // Each search goes on from the last: the dead one's turn comes when the others are alive.
-    for (let k = 1; k < POOL_SIZES.coins; k++) spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    // Each search starts after the last find: the dead one's turn comes when the others are alive.
+    for (let k = 1; k < KINDS.coins.size; k++) spawnSprite(world, world.pools.coins, 2, 0, 0);
     const again = spawnSprite(world, world.pools.coins, 4, 30, 40);
     expect(again).toBe(first);
-    expect([Sprite.isAlive[again], Sprite.look[again], Sprite.alpha[again], Sprite.tint[again], Sprite.isAdditive[again]]).toEqual([
-      1,
-      4,
-      1,
-      WHITE,
-      0,
-    ]);
+    const { frame, tint, alpha, isAdditive, isAlive } = Sprite;
+    expect([isAlive, frame, alpha, tint, isAdditive].map((column) => column[again])).toEqual([1, 4, 1, WHITE, 0]);
     const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
     expect([x, y, scaleX, scaleY, angle].map((column) => column[again])).toEqual([30, 40, 1, 1, 0]);
     expect(
@@ -74,25 +81,51 @@ describe('spawning', () => {
     ).toEqual([30, 40, 1, 1, 0]);
   });
 
-  test('a full pool gives 0 and touches nothing; a death makes room', () => {
-    const driver = openWorld();
-    const { world } = driver;
-    const made = Array.from({ length: POOL_SIZES.coins }, () => spawnLook(world, world.pools.coins, 'coin', 1, 1));
-    expect(new Set(made).size).toBe(POOL_SIZES.coins);
-    expect(spawnLook(world, world.pools.coins, 'coin', 2, 2)).toBe(0);
-    expect(driver.alive(world.pools.coins)).toHaveLength(POOL_SIZES.coins);
+  test('in a full pool returns 0, changes nothing, and counts the drop; a death makes room', () => {
+    const world = openWorld();
+    const { coins } = world.pools;
+    const made = Array.from({ length: coins.count }, () => spawnSprite(world, coins, 2, 1, 1));
+    expect(new Set(made).size).toBe(coins.count);
+    const before = JSON.stringify(world.components);
+    expect([spawnSprite(world, coins, 2, 2, 2), spawnSprite(world, coins, 2, 2, 2)]).toEqual([0, 0]);
+    expect(JSON.stringify(world.components)).toBe(before);
+    expect(coins.dropped).toBe(2);
     killSprite(world, made[5]);
-    expect(spawnLook(world, world.pools.coins, 'coin', 3, 3)).toBe(made[5]);
+    expect(spawnSprite(world, coins, 2, 3, 3)).toBe(made[5]);
   });
-});
 
-holds(
-  'over long random play no entity is added, removed or moved to another pool',
-  12,
-  fc.property(seeds, fc.array(moves, { minLength: 150, maxLength: 200, size: 'max' }), (seed, list) => {
-    const driver = openMenu({ seed }).send({ type: 'play' });
-    const before = poolTexts(driver);
-    for (const move of list) makeMove(driver, move);
-    expect(poolTexts(driver)).toBe(before);
-  }),
-);
+  test('rejects a frame that cannot be, and leaves the entity dead', () => {
+    const world = openWorld();
+    for (const frame of [-1, Number.NaN, 65_536, undefined as unknown as number])
+      expect(() => spawnSprite(world, world.pools.coins, frame, 0, 0)).toThrow(/Unknown frame/);
+    expect(world.components.Sprite.isAlive.every((one) => one === 0)).toBe(true);
+  });
+
+  test('names the kinds that exist where one is unknown', () => {
+    const { pools } = openWorld();
+    expect(() => poolOf(pools, 'gems' as 'coins')).toThrow("Unknown kind 'gems'; there are coins, sparks, blocks");
+  });
+
+  holds(
+    'of any spawns and kills never has two sprites in one entity, and fails only when the pool is full',
+    100,
+    fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, fc.nat({ max: 4 })), { maxLength: 60 }), (moves) => {
+      const world = openWorld();
+      const { sparks } = world.pools;
+      const alive = new Set<number>();
+      for (const move of moves) {
+        if (move >= 0) {
+          killSprite(world, sparks.first + move);
+          alive.delete(sparks.first + move);
+          continue;
+        }
+        const entity = spawnSprite(world, sparks, 1, 0, 0);
+        expect(entity === 0).toBe(alive.size === sparks.count);
+        if (entity === 0) continue;
+        expect(alive).not.toContain(entity);
+        expect(entitiesOf(sparks)).toContain(entity);
+        alive.add(entity);
+      }
+    }),
+  );
+});

@@ -1,9 +1,10 @@
 // Tweens: they end exactly where they should, wait, give way, kill, and do without a free tween.
 import { describe, expect, test } from 'vitest';
 import { easeBy, EASE_NAMES } from '../../src/ecs/eases.ts';
-import { POOL_SIZES } from '../../src/ecs/pools.ts';
-import { spawnLook } from '../../src/ecs/spawn.ts';
+import { spawnSprite } from '../../src/ecs/spawn.ts';
 import { CHANNELS, hasTween, startTween, stopTweens, type Channel } from '../../src/ecs/tweens.ts';
+import { FRAME } from '../../src/game/frames.ts';
+import { MAX_TWEENS } from '../../src/game/kinds.ts';
 import { openWorld } from '../support/play-world.ts';
 
 const STEP = 1 / 60;
@@ -12,7 +13,7 @@ const STEP = 1 / 60;
 function withCoin() {
   const driver = openWorld();
   const { world } = driver;
-  const coin = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+  const coin = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
   const { Transform, Sprite } = world.components;
   const columns = { x: Transform.x, y: Transform.y, scaleX: Transform.scaleX, scaleY: Transform.scaleY, angle: Transform.angle };
   const columnOf = { ...columns, alpha: Sprite.alpha, scale: Transform.scaleX };
@@ -106,7 +107,7 @@ describe('several tweens of one target', () => {
 
   test('other channels and other targets go on', () => {
     const { driver, world, coin, value } = withCoin();
-    const other = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    const other = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
     startTween(world, coin, 'y', { from: 0, to: 10, seconds: 0.1 });
     startTween(world, other, 'x', { from: 0, to: 10, seconds: 0.1 });
     startTween(world, coin, 'x', { from: 0, to: 10, seconds: 0.1 });
@@ -161,7 +162,7 @@ describe('several tweens of one target', () => {
     startTween(world, coin, 'scale', { from: 1, to: 0, seconds: 2 * STEP, kills: true });
     driver.ticks(3);
     expect(isAlive()).toBe(false);
-    const next = spawnLook(world, world.pools.coins, 'coin', 0, 0);
+    const next = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
     driver.ticks(3);
     expect(world.components.Sprite.isAlive[next]).toBe(1);
     expect(world.components.Transform.scaleX[next]).toBe(1);
@@ -172,9 +173,9 @@ describe('with no tween left', () => {
   function full() {
     const scene = withCoin();
     const { world } = scene;
-    const other = spawnLook(world, world.pools.coins, 'coin', 0, 0);
-    for (let k = 0; k < POOL_SIZES.tweens; k++) startTween(world, other, 'x', { from: 0, to: 1, seconds: 1, delay: 1 });
-    expect(scene.driver.runningTweens()).toBe(POOL_SIZES.tweens);
+    const other = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
+    for (let k = 0; k < MAX_TWEENS; k++) startTween(world, other, 'x', { from: 0, to: 1, seconds: 1, delay: 1 });
+    expect(scene.driver.runningTweens()).toBe(MAX_TWEENS);
     return scene;
   }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
 import type { GameState } from '../../src/embed/api.ts';
 import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
-import { createHud, publishHud } from '../../src/hud/bridge.ts';
+import { createHud } from '../../src/app/create-hud.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -41,7 +41,7 @@ function start(driver: WorldDriver, { isInSight = true, missing = undefined as L
 
   function draw(): void {
     driver.ticks(1);
-    publishHud(world, hud);
+    hud.publish();
     now += FRAME_MILLISECONDS;
   }
 

@@ -1,5 +1,6 @@
 // The drag: when it begins, where the piece hangs, where it would land, and that a release drops it there and nowhere else.
 import fc from 'fast-check';
+import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import { DRAG, slotAt } from '../../src/game/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
@@ -24,33 +25,33 @@ describe('the threshold of 8 CSS pixels', () => {
     { window: [1080, 1920], away: 4.1, phase: 'dragging' },
   ])('in a window of $window, $away units away: $phase', ({ window: [width, height], away, phase }) => {
     const driver = playWorld(`0 ${QUEUE}`, { layout: layoutView(width, height) }).pressSlot(0);
-    const { x, y } = driver.world.pointer;
-    expect(driver.moveTo(x + away * 0.6, y - away * 0.8).world.drag.phase).toBe(phase);
+    const { x, y } = driver.world.input.pointer;
+    expect(driver.moveTo(x + away * 0.6, y - away * 0.8).world.input.drag.phase).toBe(phase);
   });
 
   test('a press that is let go before is no drag: nothing moves, nothing sounds', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0);
-    const { x, y } = driver.world.pointer;
+    const { x, y } = driver.world.input.pointer;
     driver
       .moveTo(x + 5, y + 5)
       .ticks(3)
       .release()
       .settle();
     expect(driver.sounds()).toEqual([]);
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().expectBoard('0');
   });
 
   test('once begun a drag goes on when the pointer comes back', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 600).ticks(2);
-    const { x, y } = driver.world.layout.slots[0];
-    expect(driver.moveTo(x, y).ticks(2).world.drag.phase).toBe('dragging');
+    const { x, y } = driver.world.view.layout.slots[0];
+    expect(driver.moveTo(x, y).ticks(2).world.input.drag.phase).toBe('dragging');
   });
 });
 
 describe('where a press starts a drag', () => {
   const { world } = playWorld(`0 ${QUEUE}`);
-  const [first, second, third] = world.layout.slots;
+  const [first, second, third] = world.view.layout.slots;
 
   test.each([
     { name: 'the middle of a slot', x: first.x, y: first.y, slot: 0 },
@@ -64,7 +65,7 @@ describe('where a press starts a drag', () => {
     { name: 'nowhere', x: Number.NaN, y: Number.NaN, slot: -1 },
     { name: 'far outside', x: Number.POSITIVE_INFINITY, y: Number.NEGATIVE_INFINITY, slot: -1 },
   ])('$name', ({ x, y, slot }) => {
-    expect(slotAt(world, x, y)).toBe(slot);
+    expect(slotAt(world.view.layout, x, y)).toBe(slot);
   });
 
   test('the area is that of the specification', () => {
@@ -73,8 +74,8 @@ describe('where a press starts a drag', () => {
 
   test('ends at its top, in a layout whose slots reach above it', () => {
     const { world } = playWorld(`0 ${QUEUE}`);
-    world.layout = { ...world.layout, slots: world.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
-    expect([0, 1].map((below) => slotAt(world, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
+    world.view.layout = { ...world.view.layout, slots: world.view.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
+    expect([0, 1].map((below) => slotAt(world.view.layout, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
   });
 });
 
@@ -82,7 +83,7 @@ describe('where the piece hangs', () => {
   function handPose(isTouch: boolean, x: number, y: number) {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(x, y).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;
-    const entity = driver.world.pieceAt[0];
+    const entity = driver.world.view.pieceAt[0];
     return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity] };
   }
 
@@ -95,12 +96,12 @@ describe('where the piece hangs', () => {
   });
 
   test('grabbed off its middle with the mouse, the same point of it stays under the pointer', () => {
-    const { slots } = playWorld(`0 ${QUEUE}`).world.layout;
+    const { slots } = playWorld(`0 ${QUEUE}`).world.view.layout;
     const driver = playWorld(`0 ${QUEUE}`)
       .press(slots[0].x + 31, slots[0].y - 15.5)
       .moveTo(300, 600)
       .ticks(LIFTED_TICKS);
-    const entity = driver.world.pieceAt[0];
+    const entity = driver.world.view.pieceAt[0];
     const { Transform } = driver.world.components;
     // 31 units of the small piece are 50 of the piece at full size.
     expect([Transform.x[entity], Transform.y[entity]]).toEqual([300 - 50, 600 + 25]);
@@ -108,7 +109,7 @@ describe('where the piece hangs', () => {
 
   test('it rises smoothly from its slot within 0.08 s', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, true);
-    const entity = driver.world.pieceAt[0];
+    const entity = driver.world.view.pieceAt[0];
     const { Transform } = driver.world.components;
     const heights: number[] = [];
     driver.moveTo(110, 700);
@@ -116,7 +117,7 @@ describe('where the piece hangs', () => {
       heights.push(Transform.y[entity]);
       driver.ticks(1);
     }
-    expect(heights[0]).toBe(driver.world.layout.slots[0].y);
+    expect(heights[0]).toBe(driver.world.view.layout.slots[0].y);
     for (let k = 1; k < heights.length; k++) expect(heights[k]).toBeLessThanOrEqual(heights[k - 1]);
     expect(heights.at(-1)).toBe(700 - 30 - 84);
   });
@@ -124,7 +125,7 @@ describe('where the piece hangs', () => {
   test('it follows the pointer in frames that have no step, with nothing to interpolate', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(300, 600).ticks(LIFTED_TICKS).moveTo(317, 533);
     const { Transform } = driver.world.components;
-    const entity = driver.world.pieceAt[0];
+    const entity = driver.world.view.pieceAt[0];
     expect([Transform.x[entity], Transform.previousX[entity], Transform.y[entity], Transform.previousY[entity]]).toEqual([
       317, 317, 533, 533,
     ]);
@@ -142,7 +143,7 @@ describe('where it would land', () => {
   /** The landing of a 3x3 block (or the named piece) held with its top left over that place of the board. */
   function landingOver(board: string, x: number, y: number, piece = '6a') {
     const { world } = playWorld(`${board} ${piece}`).pressSlot(0).moveOver(x, y).ticks(LIFTED_TICKS).moveOver(x, y);
-    const { isShown, isLegal, x: column, y: row } = world.landing;
+    const { isShown, isLegal, x: column, y: row } = world.input.landing;
     return isShown ? { isLegal, x: column, y: row } : 'none';
   }
 
@@ -185,7 +186,7 @@ describe('where it would land', () => {
   test('the lines that the drop would clear are lit, in the colour of the piece, and no other cell', () => {
     const { world } = playWorld('1111111/1/1/1/1/1/1 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
     const { Glow, Sprite } = world.components;
-    const lit = Array.from(world.pools.glows).filter((entity) => Sprite.alpha[entity] > 0);
+    const lit = entitiesOf(world.pools.glows).filter((entity) => Sprite.alpha[entity] > 0);
     expect(lit.map((entity) => Glow.cell[entity]).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(new Set(lit.map((entity) => Sprite.tint[entity]))).toEqual(new Set([0xbf77ff]));
   });
@@ -197,14 +198,14 @@ describe('where it would land', () => {
     expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(0);
     driver.moveOver(7, 0).release();
     expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(0);
-    expect(Array.from(driver.world.pools.glows).filter((entity) => driver.world.components.Sprite.alpha[entity] > 0)).toEqual([]);
+    expect(entitiesOf(driver.world.pools.glows).filter((entity) => driver.world.components.Sprite.alpha[entity] > 0)).toEqual([]);
   });
 
   test('the ghost lies on the cells of the landing', () => {
     const driver = playWorld('0 6a').pressSlot(0).moveOver(4.3, 1.2).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;
     const [ghost] = driver.alive(driver.world.pools.ghosts);
-    const { layout } = driver.world;
+    const { layout } = driver.world.view;
     expect([Transform.x[ghost], Transform.y[ghost]]).toEqual([cellCentreX(layout, 5), cellCentreY(layout, 2)]);
   });
 });
@@ -235,10 +236,10 @@ holds(
       const driver = playWorld(position, { layout: layoutView(width, height) });
       const { world } = driver;
       driver.pressSlot(slot, isTouch).moveOver(x, y).ticks(LIFTED_TICKS);
-      if (world.drag.phase !== 'dragging') return;
-      const { isShown, isLegal, x: column, y: row } = world.landing;
+      if (world.input.drag.phase !== 'dragging') return;
+      const { isShown, isLegal, x: column, y: row } = world.input.landing;
       const before = driver.truth();
-      const { actions, state } = world.running!;
+      const { actions, state } = world.session.running!;
       if (isShown) {
         expect(isLegal).toBe(true);
         expect(dropObstacle(state, slot, column, row)).toBeUndefined();

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
-import { FIRST_LETTER_LOOK, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
+import { FIRST_LETTER_FRAME, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
 import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
-import { createExtractor } from '../../src/game/extract.ts';
+import { KINDS } from '../../src/game/kinds.ts';
+import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
 import { showWords } from '../../src/game/show-words.ts';
 import { playWorld } from '../support/play-world.ts';
 
@@ -33,9 +34,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         showWords(driver.world, { lines, combo: 123_456, rows: 0, isBoardEmptied });
         driver.ticks(30);
         const list = createSpriteList(1024);
-        createExtractor(driver.world, list)(1);
+        createWorldPacker(driver.world, KINDS, list)(1);
         const xs = Array.from({ length: list.count }, (_, k) => k)
-          .filter((k) => list.uint16[k * 8 + 3] >= FIRST_LETTER_LOOK)
+          .filter((k) => list.uint16[k * 8 + 3] >= FIRST_LETTER_FRAME)
           .map((k) => list.int16[k * 8] / 16);
         expect(xs.length).toBeGreaterThan(4);
         expect(Math.min(...xs)).toBeGreaterThan((DESIGN.widthUnits - DESIGN.boardUnits) / 2);
@@ -73,7 +74,7 @@ describe('where words stand', () => {
     const { Transform } = driver.world.components;
     const words = driver.alive(driver.world.pools.words);
     expect(words).toHaveLength(2);
-    return words.map((word) => (Transform.y[word] - driver.world.layout.boardTop) / DESIGN.cellUnits);
+    return words.map((word) => (Transform.y[word] - driver.world.view.layout.boardTop) / DESIGN.cellUnits);
   };
 
   test('in the upper part of the board, or below where the scores of upper rows rise', () => {

@@ -1,24 +1,24 @@
 // The table of motions: each one ends, none leaves anything behind, and with less motion only fades are left.
 import { describe, expect, test } from 'vitest';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
-import { BURSTS, MOTIONS, TRAVELS, type Burst, type Motion, type MotionName } from '../../src/game/motions.ts';
-import { motionSeconds, playMotion, playTravel } from '../../src/ecs/play-motion.ts';
-import { POOL_SIZES } from '../../src/ecs/pools.ts';
+import { startBurst } from '../../src/ecs/bursts.ts';
+import { motionSeconds, playMotion, playTravel, type Motion } from '../../src/ecs/motions.ts';
+import { FRAME } from '../../src/game/frames.ts';
+import { KINDS } from '../../src/game/kinds.ts';
+import { BURSTS, MOTIONS, TRAVELS } from '../../src/game/motions.ts';
 import { particleCount, QUALITY_STEPS } from '../../src/ecs/quality.ts';
-import { killSprite, spawnLook } from '../../src/ecs/spawn.ts';
-import { burst } from '../../src/game/burst.ts';
+import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import { playWorld } from '../support/play-world.ts';
 
-const NAMES = Object.keys(MOTIONS) as MotionName[];
-const ROWS: readonly (readonly [MotionName, Motion])[] = NAMES.map((name) => [name, MOTIONS[name]]);
-const BURST_ROWS = Object.entries(BURSTS) as [keyof typeof BURSTS, Burst][];
-const TRAVEL_NAMES = Object.keys(TRAVELS) as (keyof typeof TRAVELS)[];
+const ROWS: readonly (readonly [string, Motion])[] = Object.entries(MOTIONS);
+const BURST_ROWS = Object.entries(BURSTS);
+const TRAVEL_ROWS = Object.entries(TRAVELS);
 
 /** A game at rest with one coin in it, in the middle of nowhere. */
 function withCoin(isReducedMotion: boolean) {
   const driver = playWorld('0 1a,2a,3a', { isReducedMotion }).settle();
   const { world } = driver;
-  const coin = spawnLook(world, world.pools.coins, 'coin', 100, 200);
+  const coin = spawnSprite(world, world.pools.coins, FRAME.coin, 100, 200);
   const { Transform, Sprite } = world.components;
   const pose = () => ({
     x: Transform.x[coin],
@@ -31,9 +31,11 @@ function withCoin(isReducedMotion: boolean) {
   return { driver, world, coin, pose };
 }
 
-describe.each(ROWS)('the motion %s', (name, motion) => {
+describe.each(ROWS)('the motion %s', (_name, motion) => {
+  const { tracks, less = [] } = motion;
+
   test('has times and known eases', () => {
-    for (const { seconds, ease, delaySeconds = 0 } of [...motion.tracks, ...motion.less]) {
+    for (const { seconds, ease, delaySeconds = 0 } of [...tracks, ...less]) {
       expect(seconds).toBeGreaterThan(0);
       expect(delaySeconds).toBeGreaterThanOrEqual(0);
       expect(EASE_NAMES).toContain(ease);
@@ -41,28 +43,27 @@ describe.each(ROWS)('the motion %s', (name, motion) => {
   });
 
   test('is, with less motion, a fade or nothing', () => {
-    for (const { channel } of motion.less) expect(channel).toBe('alpha');
+    for (const { channel } of less) expect(channel).toBe('alpha');
   });
 
   test('takes no longer than a second and a half', () => {
-    for (const isReduced of [false, true]) expect(motionSeconds(name, isReduced)).toBeLessThanOrEqual(1.5);
+    for (const isReduced of [false, true]) expect(motionSeconds(motion, isReduced)).toBeLessThanOrEqual(1.5);
   });
 
   test.each([false, true])('ends, with less motion: %s, and leaves what is to stay where it belongs', (isReducedMotion) => {
     const { driver, world, coin, pose } = withCoin(isReducedMotion);
-    playMotion(world, coin, name);
-    const ticks = Math.ceil(motionSeconds(name, isReducedMotion) * 60) + 2;
+    playMotion(world, coin, motion);
+    const ticks = Math.ceil(motionSeconds(motion, isReducedMotion) * 60) + 2;
     driver.ticks(ticks);
     expect(driver.runningTweens()).toBe(0);
     driver.ticks(1).expectAsleep();
-    const tracks = isReducedMotion ? motion.less : motion.tracks;
-    if (motion.isLast) expect(pose().isAlive).toBe(tracks.length === 0);
+    if (motion.isLast) expect(pose().isAlive).toBe((isReducedMotion ? less : tracks).length === 0);
     else expect(pose()).toMatchObject({ x: 100, y: 200, isAlive: true });
   });
 
   test('stands where it begins until its delay is over, and is nowhere in between', () => {
     const { driver, world, coin, pose } = withCoin(false);
-    playMotion(world, coin, name, { delay: 0.5 });
+    playMotion(world, coin, motion, { delay: 0.5 });
     const { Transform } = world.components;
     expect([Transform.previousX[coin], Transform.previousScaleX[coin]]).toEqual([Transform.x[coin], Transform.scaleX[coin]]);
     const first = pose();
@@ -71,17 +72,17 @@ describe.each(ROWS)('the motion %s', (name, motion) => {
   });
 });
 
-describe.each(TRAVEL_NAMES)('the travel %s', (name) => {
+describe.each(TRAVEL_ROWS)('the travel %s', (_name, travel) => {
   test('arrives exactly, at the scale that was asked for', () => {
     const { driver, world, coin, pose } = withCoin(false);
-    playTravel(world, coin, name, { x: 437.5, y: -12.25, scale: 0.5 });
+    playTravel(world, coin, travel, { x: 437.5, y: -12.25, scale: 0.5 });
     driver.settle();
     expect(pose()).toMatchObject({ x: 437.5, y: -12.25, scaleX: 0.5, scaleY: 0.5, isAlive: true });
   });
 
   test('fades in at its goal with less motion, and is seen nowhere else', () => {
     const { driver, world, coin, pose } = withCoin(true);
-    playTravel(world, coin, name, { x: 300, y: 400 });
+    playTravel(world, coin, travel, { x: 300, y: 400 });
     for (let tick = 0; tick < 12; tick++) {
       expect(pose()).toMatchObject({ x: 300, y: 400 });
       driver.ticks(1);
@@ -90,19 +91,19 @@ describe.each(TRAVEL_NAMES)('the travel %s', (name) => {
   });
 });
 
-describe.each(BURST_ROWS)('the burst %s', (name, row) => {
+describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
   const particles = (quality: number, isReducedMotion = false) => {
     const driver = playWorld('0 1a,2a,3a', { isReducedMotion }).settle();
     driver.send({ type: 'changeQuality', quality });
-    burst(driver.world, name, { x: 200, y: 300, tint: 0xff0000 });
-    return { driver, alive: driver.alive(driver.world.pools.particles) };
+    startBurst(driver.world, row, { x: 200, y: 300, tint: 0xff0000 });
+    return { driver, alive: driver.particles() };
   };
 
   test('has its count of particles, and all are gone when the longest life is over', () => {
     const { driver, alive } = particles(0);
     expect(alive).toHaveLength(row.count);
     driver.ticks(Math.ceil(row.lifeSeconds * 60) + 1);
-    expect(driver.alive(driver.world.pools.particles)).toEqual([]);
+    expect(driver.particles()).toEqual([]);
     driver.ticks(1).expectAsleep();
   });
 
@@ -120,14 +121,14 @@ describe.each(BURST_ROWS)('the burst %s', (name, row) => {
 
 test('a pool that is full loses particles, and nothing else', () => {
   const driver = playWorld('0 1a,2a,3a').settle();
-  for (let k = 0; k < 200; k++) burst(driver.world, 'splinters', { x: 0, y: 0 });
-  expect(driver.alive(driver.world.pools.splinters)).toHaveLength(POOL_SIZES.splinters);
+  for (let k = 0; k < 200; k++) startBurst(driver.world, BURSTS.splinters, { x: 0, y: 0 });
+  expect(driver.alive(driver.world.pools.splinters)).toHaveLength(KINDS.splinters.size);
   driver.settle().expectPicture();
 });
 
 test('a motion of what is dead by then does no harm', () => {
   const { driver, world, coin } = withCoin(false);
-  playMotion(world, coin, 'score', { delay: 0.1 });
+  playMotion(world, coin, MOTIONS.score, { delay: 0.1 });
   killSprite(world, coin);
   driver.settle();
   expect(world.components.Sprite.isAlive[coin]).toBe(0);

@@ -1,8 +1,9 @@
 // The wait for an ad: the game's own words with the seconds left, in every language, and no other panel over it or over an ad.
 import { describe, expect, test } from 'vitest';
-import { isAdUp } from '../../src/hud/bridge.ts';
+import { isAdUp } from '../../src/hud/hud.ts';
 import { AdCountdown } from '../../src/hud/panels/ad-countdown.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
+import { detachHud } from '../support/detached-hud.ts';
 import { openHud } from './hud-markup.ts';
 
 describe('the countdown', () => {
@@ -21,7 +22,7 @@ describe('the countdown', () => {
 });
 
 test('an ad is up while the game holds for it, from the SDK’s own task on, and until the frame in which the game goes on', () => {
-  const { hud } = openHud();
+  const hud = detachHud(openHud().hud);
   expect(isAdUp(hud)).toBe(false);
   for (const [signal, on, off] of [
     [hud.adSeconds, 1, 0],

@@ -1,12 +1,14 @@
 // The bridge to React: each signal follows its truth and fires only when it changes, all of a frame's in one batch.
+import { detachHud } from '../support/detached-hud.ts';
 import { effect, type Signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { narrate } from '../../src/game/narrate.ts';
-import type { World } from '../../src/game/world.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
-import { createHud, isSilent, publishHud, tell, type Hud } from '../../src/hud/bridge.ts';
+import { createHud } from '../../src/app/create-hud.ts';
+import { isSilent, tell, type Hud } from '../../src/hud/hud.ts';
 import { FIRST_LEADERBOARD } from '../../src/hud/online-view.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
@@ -42,7 +44,7 @@ function watch(driver: WorldDriver) {
     for (const name of fired.keys()) fired.set(name, 0);
     return counts;
   };
-  const publish = () => publishHud(driver.world, hud);
+  const publish = () => hud.publish();
   /** Plays so many ticks and publishes after each. */
   const ticks = (count: number) => {
     for (let tick = 0; tick < count; tick++) {
@@ -65,16 +67,16 @@ function dropInTutorial(driver: WorldDriver, step: number): void {
 
 describe('each signal by itself', () => {
   /** Of a game that goes on: what is changed in the world, and all that changes with it in the HUD. */
-  const CHANGES: readonly { change: (world: World) => void; values: Values }[] = [
+  const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
     { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
     { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
     { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
-    { change: (world) => (world.running = { ...world.running!, day: '2026-11-22' }), values: { day: '2026-11-22' } },
+    { change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }), values: { day: '2026-11-22' } },
     {
-      change: (world) => (world.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
+      change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
       values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
     },
-    { change: (world) => (world.isNewBest = true), values: { isNewBest: true } },
+    { change: (world) => (world.turn.isNewBest = true), values: { isNewBest: true } },
     { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },
     { change: (world) => (world.profile.isMusicOn = false), values: { isMusicOn: false } },
     { change: (world) => (world.profile.isLessMotionOn = true), values: { isLessMotionOn: true } },
@@ -82,15 +84,18 @@ describe('each signal by itself', () => {
     { change: (world) => (world.profile.isHighContrastOn = true), values: { isHighContrastOn: true } },
     { change: (world) => (world.profile.theme = 'ember'), values: { theme: 'ember' } },
     { change: (world) => (world.profile.unlockedThemes = ['ember']), values: { unlockedThemes: ['ember'] } },
-    { change: (world) => (world.rewardedVideo = 'available'), values: { reviveOffer: 'available', changeBlocksOffer: 'available' } },
-    { change: (world) => (world.reviveSeconds = 4.2), values: { reviveSeconds: 5 } },
-    { change: (world) => (world.shownScore = 3), values: { shownScore: 3, bestScore: 3 } },
-    { change: (world) => (world.layout = layoutView(100, 200)), values: { layout: layoutView(100, 200) } },
-    { change: (world) => (world.running!.state.score = 40), values: { score: 40 } },
-    { change: (world) => (world.running!.state.level = 2), values: { level: 2 } },
-    { change: (world) => (world.running!.state.stageScore = 320), values: { levelProgress: 320 / targetScore(1) } },
-    { change: (world) => (world.running!.state.combo = 2), values: { combo: 2 } },
-    { change: (world) => (world.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
+    {
+      change: (world) => (world.session.rewardedVideo = 'available'),
+      values: { reviveOffer: 'available', changeBlocksOffer: 'available' },
+    },
+    { change: (world) => (world.turn.reviveSeconds = 4.2), values: { reviveSeconds: 5 } },
+    { change: (world) => (world.turn.shownScore = 3), values: { shownScore: 3, bestScore: 3 } },
+    { change: (world) => (world.view.layout = layoutView(100, 200)), values: { layout: layoutView(100, 200) } },
+    { change: (world) => (world.session.running!.state.score = 40), values: { score: 40 } },
+    { change: (world) => (world.session.running!.state.level = 2), values: { level: 2 } },
+    { change: (world) => (world.session.running!.state.stageScore = 320), values: { levelProgress: 320 / targetScore(1) } },
+    { change: (world) => (world.session.running!.state.combo = 2), values: { combo: 2 } },
+    { change: (world) => (world.session.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
     {
       change: (world) => narrate(world, [{ key: 'noMove' }]),
       values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
@@ -112,7 +117,7 @@ describe('each signal by itself', () => {
   ];
 
   function flowChanges(list: readonly (readonly [Partial<FlowState>, Values])[]) {
-    return list.map(([more, values]) => ({ change: (world: World) => void (world.flow = { ...world.flow, ...more }), values }));
+    return list.map(([more, values]) => ({ change: (world: GameWorld) => void (world.flow = { ...world.flow, ...more }), values }));
   }
 
   test.each(CHANGES)('%#: $values, once, and nothing else', ({ change, values }) => {
@@ -146,7 +151,7 @@ describe('each signal by itself', () => {
   });
 
   test.each(['isMuted', 'isHostMuted', 'isPageTaken'] as const)('%s alone silences the game', (name) => {
-    const { hud } = watch(openMenu());
+    const hud = detachHud(watch(openMenu()).hud);
     expect(isSilent(hud)).toBe(false);
     hud[name].value = true;
     expect(isSilent(hud)).toBe(true);
@@ -206,7 +211,7 @@ describe('nothing fires', () => {
       publish();
       driver.ticks(1);
       publish();
-      expect(driver.world.drag.phase).toBe('dragging');
+      expect(driver.world.input.drag.phase).toBe('dragging');
     }
     driver.moveTo(0, 0).release();
     publish();
@@ -375,7 +380,7 @@ describe('the tutorial', () => {
       dropInTutorial(driver, step);
       publish();
       let waited = 0;
-      for (; driver.world.isNextBoardDue; waited++) {
+      for (; driver.world.turn.isNextBoardDue; waited++) {
         expect(hud.tutorialStep.value).toBe(step);
         expect(changes().tutorialStep).toBeUndefined();
         driver.ticks(1);

@@ -1,6 +1,6 @@
 // What the HUD says of a free reward: on the change-blocks button, in the revive panel and at the end.
 import { beforeAll, expect, test } from 'vitest';
-import type { RewardedVideo } from '../../src/game/world.ts';
+import type { RewardedVideo } from '../../src/game/session.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { RevivePanel } from '../../src/hud/panels/revive-panel.tsx';
 import { ChangeBlocksButton } from '../../src/hud/widgets/change-blocks-button.tsx';

@@ -2,13 +2,14 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Command } from '../../src/game/commands.ts';
-import { createHud, publishHud, type Hud } from '../../src/hud/bridge.ts';
+import { createHud } from '../../src/app/create-hud.ts';
+import type { LiveHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import type { OnlineRequest } from '../../src/hud/online-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 
 export type HudStage = {
-  readonly hud: Hud;
+  readonly hud: LiveHud;
   readonly driver: WorldDriver;
   readonly sent: Command[];
   readonly asked: OnlineRequest[];
@@ -29,7 +30,7 @@ export function openHud(driver: WorldDriver = openMenu()): HudStage {
     share: (what) => void shared.push(what),
   });
   const show = (part: ComponentType) => {
-    publishHud(driver.world, hud);
+    hud.publish();
     return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(part)));
   };
   return { hud, driver, sent, asked, shared, show };

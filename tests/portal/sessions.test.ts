@@ -74,7 +74,7 @@ test.each([
 ])('$stand.name: where ads are disabled, $most press on a video at most is in vain', async ({ stand, most }) => {
   const { log, driver } = await play(stand, 'disabled', 2, 2 * SHORT_MINUTES);
   expect(log.answers.length).toBeLessThanOrEqual(most);
-  expect(driver.world.rewardedVideo).toBe('disabled');
+  expect(driver.world.session.rewardedVideo).toBe('disabled');
 });
 
 test.each([POKI, CRAZYGAMES])('$name: no ad at the first press on Play', async (stand) => {

@@ -1,9 +1,8 @@
 // Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
-import type { LookName } from '../../src/game/frames.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
-import type { DrawnScene, SceneSprite } from '../support/gl-scene.ts';
+import type { DrawnScene, FrameName, SceneSprite } from '../support/gl-scene.ts';
 
 const program = await findGlBrowser();
 
@@ -33,9 +32,9 @@ function showGame(...parameters: Parameters<Window['glScene']['showGame']>): Pro
   return gl.page.evaluate(([notation, options]) => window.glScene.showGame(notation, options), parameters);
 }
 
-/** Turned, stretched, tinted, clear and glowing sprites of every kind of look, over each other. */
+/** Turned, stretched, tinted, clear and glowing sprites of every kind of frame, over each other. */
 function motley(count: number): SceneSprite[] {
-  const looks: readonly LookName[] = [
+  const frames: readonly FrameName[] = [
     'jewel-1',
     'jewel-4',
     'star',
@@ -48,7 +47,7 @@ function motley(count: number): SceneSprite[] {
     'ghost',
   ];
   return Array.from({ length: count }, (_, k) => ({
-    look: looks[k % looks.length],
+    frame: frames[k % frames.length],
     x: (k * 73) % SIZE.width,
     y: (k * 131) % SIZE.height,
     scaleX: 0.35 + (k % 7) * 0.23,
@@ -80,7 +79,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
 
     test('a sprite covers its own pixels and no other, counted from the top left', async () => {
       // The white frame is 4 x 4 units; scaled to 20 x 40 around (60, 100).
-      const picture = new Picture(await draw(on, [{ look: 'white', x: 60, y: 100, scaleX: 5, scaleY: 10, tint: 0xff8000 }]));
+      const picture = new Picture(await draw(on, [{ frame: 'white', x: 60, y: 100, scaleX: 5, scaleY: 10, tint: 0xff8000 }]));
       for (const [x, y] of [
         [51, 81],
         [68, 118],
@@ -100,7 +99,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     });
 
     test('an eighth of a turn is clockwise', async () => {
-      const bar = { look: 'white', x: 60, y: 100, scaleX: 10, scaleY: 2 } as const;
+      const bar = { frame: 'white', x: 60, y: 100, scaleX: 10, scaleY: 2 } as const;
       const turned = new Picture(await draw(on, [{ ...bar, angle: Math.PI / 4 }]));
       expect(turned.at(70, 110), 'to the right and down').toEqual([255, 255, 255]);
       expect(turned.at(70, 90), 'to the right and up').toEqual(BACKGROUND);
@@ -109,12 +108,12 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     test('alpha covers in part, light adds, tint multiplies, the later lies above', async () => {
       const picture = new Picture(
         await draw(on, [
-          { look: 'white', x: 50, y: 50, scaleX: 5, alpha: 0.5 },
-          { look: 'white', x: 100, y: 50, scaleX: 5, tint: 0x646464, isAdditive: true },
-          { look: 'white', x: 150, y: 50, scaleX: 5, tint: 0xffffff, isAdditive: true },
-          { look: 'white', x: 200, y: 50, scaleX: 5, tint: 0xff0000 },
-          { look: 'white', x: 200, y: 50, scaleX: 5, tint: 0x00ff00 },
-          { look: 'white', x: 50, y: 150, scaleX: 5, tint: 0xc86432, alpha: 0.5, isAdditive: true },
+          { frame: 'white', x: 50, y: 50, scaleX: 5, alpha: 0.5 },
+          { frame: 'white', x: 100, y: 50, scaleX: 5, tint: 0x646464, isAdditive: true },
+          { frame: 'white', x: 150, y: 50, scaleX: 5, tint: 0xffffff, isAdditive: true },
+          { frame: 'white', x: 200, y: 50, scaleX: 5, tint: 0xff0000 },
+          { frame: 'white', x: 200, y: 50, scaleX: 5, tint: 0x00ff00 },
+          { frame: 'white', x: 50, y: 150, scaleX: 5, tint: 0xc86432, alpha: 0.5, isAdditive: true },
         ]),
       );
       const expectNear = (x: number, y: number, color: readonly number[]) => {
@@ -131,8 +130,8 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     test('each frame is cut out of the atlas without its neighbours', async () => {
       const picture = new Picture(
         await draw(on, [
-          { look: 'jewel-3', x: 60, y: 60 },
-          { look: 'jewel-3', x: 160, y: 60, angle: Math.PI },
+          { frame: 'jewel-3', x: 60, y: 60 },
+          { frame: 'jewel-3', x: 160, y: 60, angle: Math.PI },
         ]),
       );
       for (let x = 30; x < 92; x++) {
@@ -171,7 +170,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
 
   test('lists of more than 1,024 sprites: each path splits as it must and loses none', async () => {
     const many = Array.from({ length: 3000 }, (_, k): SceneSprite => ({
-      look: 'white',
+      frame: 'white',
       x: 2 + (k % 60) * 4.5,
       y: 2 + Math.trunc(k / 60) * 9.5,
       scaleX: 1,
@@ -216,7 +215,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     test('takes the best path when none or an unknown one is asked for', async () => {
       expect(await showGame('1', { width: 270, height: 480 })).toMatchObject({ pathName: 'pull-buffer', version: 2 });
       expect(await showGame('1', { width: 270, height: 480, drawPath: 'constructor' })).toMatchObject({ pathName: 'pull-buffer' });
-      expect(gl.complaints.pop(), 'and says so').toContain('There is no draw path constructor');
+      expect(gl.complaints.pop(), 'and says so').toContain('Unknown draw path constructor');
     });
 
     test('puts a block on its cell', async () => {

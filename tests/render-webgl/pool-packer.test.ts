@@ -1,9 +1,7 @@
 // Packing a pool: what it writes is what pushing each living sprite would write, whole steps and between them.
-import { createWorld as createEcsWorld } from 'bitecs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createComponents } from '../../src/ecs/components.ts';
-import { createPools } from '../../src/ecs/pools.ts';
 import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { holds } from '../support/holds.ts';
@@ -19,7 +17,7 @@ const poses = fc.record({ x: places, y: places, scaleX: scales, scaleY: scales, 
 const sprites = fc.record({
   before: poses,
   now: poses,
-  look: fc.nat({ max: 200 }),
+  frame: fc.nat({ max: 200 }),
   tint: fc.nat({ max: 0xffffff }),
   alpha: alphas,
   isAdditive: fc.boolean(),
@@ -28,9 +26,9 @@ const sprites = fc.record({
 type TestSprite = typeof sprites extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 function fillColumns(all: readonly TestSprite[]) {
-  const components = createComponents();
+  const components = createComponents(FIRST + all.length, 0);
   const { Transform, Sprite } = components;
-  for (const [index, { before, now, look, tint, alpha, isAdditive, isAlive }] of all.entries()) {
+  for (const [index, { before, now, frame, tint, alpha, isAdditive, isAlive }] of all.entries()) {
     const entity = FIRST + index;
     for (const channel of ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const) Transform[channel][entity] = now[channel];
     Transform.previousX[entity] = before.x;
@@ -38,7 +36,7 @@ function fillColumns(all: readonly TestSprite[]) {
     Transform.previousScaleX[entity] = before.scaleX;
     Transform.previousScaleY[entity] = before.scaleY;
     Transform.previousAngle[entity] = before.angle;
-    Sprite.look[entity] = look;
+    Sprite.frame[entity] = frame;
     Sprite.tint[entity] = tint;
     Sprite.alpha[entity] = alpha;
     Sprite.isAdditive[entity] = Number(isAdditive);
@@ -48,17 +46,17 @@ function fillColumns(all: readonly TestSprite[]) {
 }
 
 function pushAll(all: readonly TestSprite[], between: number, list: SpriteList): void {
-  for (const { before, now, look, tint, alpha, isAdditive, isAlive } of all) {
+  for (const { before, now, frame, tint, alpha, isAdditive, isAlive } of all) {
     if (!isAlive || alpha <= 0) continue;
     const [x, y, scaleX, scaleY, angle] = (['x', 'y', 'scaleX', 'scaleY', 'angle'] as const).map(
       (channel) => before[channel] + (now[channel] - before[channel]) * between,
     );
-    pushSprite(list, look, x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
+    pushSprite(list, frame, x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
   }
 }
 
 const words = ({ uint32, count }: SpriteList) => [...uint32.slice(0, count * 4)];
-const poolOf = (size: number) => Array.from({ length: size }, (_, index) => FIRST + index);
+const poolOf = (count: number) => ({ first: FIRST, count });
 
 holds(
   'packed is pushed: of any sprites, dead and clear ones among them, at any time between two steps, into lists of any length',
@@ -77,18 +75,3 @@ holds(
     },
   ),
 );
-
-describe('pools', () => {
-  const pools = createPools(createEcsWorld(), createComponents());
-  const { particles: _, ...kinds } = pools;
-
-  test.each(Object.entries(kinds))('the entities of %s follow one another', (_kind, pool) => {
-    expect(Array.from(pool)).toEqual(Array.from({ length: pool.length }, (_entity, index) => pool[0] + index));
-  });
-
-  test('an empty one packs nothing', () => {
-    const list = createSpriteList(2);
-    createPoolPacker(createComponents(), list)([], 0);
-    expect(list.count).toBe(0);
-  });
-});

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOOKS, lookNumber } from '../../src/game/frames.ts';
-import { createFrameTable, SPRITE_TEXTURE } from '../../src/game/atlas.ts';
+import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
 import { createFrameCorners, expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
@@ -15,18 +14,18 @@ const ATLAS: { width: number; height: number; frames: Record<string, [number, nu
 const LETTERS: { letters: Record<string, number[]> } = JSON.parse(
   readFileSync(new URL('../../assets/generated/letters.json', import.meta.url), 'utf8'),
 );
-const FRAMES = createFrameTable();
+const { table } = FRAMES;
 
 /** Width and height in design units. */
-function frameSize(look: number): [number, number] {
-  const [left, top, right, bottom] = FRAMES.rectangles.slice(look * 4, look * 4 + 4);
-  return [(right - left) * FRAMES.width, (bottom - top) * FRAMES.height];
+function frameSize(frame: number): [number, number] {
+  const [left, top, right, bottom] = table.rectangles.slice(frame * 4, frame * 4 + 4);
+  return [(right - left) * table.width, (bottom - top) * table.height];
 }
 
 function expand(list: SpriteList) {
   const buffer = new ArrayBuffer(Math.max(1, list.count) * 64);
   const vertices: QuadVertices = { float32: new Float32Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer) };
-  expandQuads(list, createFrameCorners(FRAMES), vertices);
+  expandQuads(list, createFrameCorners(table), vertices);
   return Array.from({ length: list.count * 4 }, (_, vertex) => ({
     x: vertices.float32[vertex * 4],
     y: vertices.float32[vertex * 4 + 1],
@@ -37,14 +36,16 @@ function expand(list: SpriteList) {
 }
 
 describe('the frame table', () => {
-  test('has every look, in order, at half its pixels', () => {
-    expect(FRAMES.count).toBe(LOOKS.length + Object.keys(LETTERS.letters).length);
-    for (const [index, look] of LOOKS.entries()) {
-      const [x, y, width, height] = ATLAS.frames[look];
-      const [left, top, right, bottom] = FRAMES.rectangles.slice(index * 4, index * 4 + 4);
-      const [wide, high] = [SPRITE_TEXTURE.width, SPRITE_TEXTURE.height];
-      expect([left * wide, top * high, right * wide, bottom * high]).toEqual([x, y, x + width, y + height]);
-      expect(frameSize(index)).toEqual([width / 2, height / 2]);
+  test('has every frame of the atlas and, below it, of the letters, at half its pixels', () => {
+    const letters = Object.entries(LETTERS.letters).map(([name, [x, y, ...rest]]) => [name, [x, ATLAS.height + y, ...rest]] as const);
+    const all = [...Object.entries(ATLAS.frames), ...letters];
+    expect(table.count).toBe(all.length);
+    for (const [name, [x, y, width, height]] of all) {
+      const frame = FRAME[name as keyof typeof FRAME];
+      const [left, top, right, bottom] = table.rectangles.slice(frame * 4, frame * 4 + 4);
+      const [wide, high] = [FRAMES.width, FRAMES.height];
+      expect([left * wide, top * high, right * wide, bottom * high], name).toEqual([x, y, x + width, y + height]);
+      expect(frameSize(frame)).toEqual([width / 2, height / 2]);
     }
   });
 
@@ -60,19 +61,19 @@ describe('the frame table', () => {
   });
 
   test('a jewel is 53 x 54 units, as the design says', () => {
-    const jewel = lookNumber('jewel-1');
+    const jewel = FRAME['jewel-1'];
     expect(frameSize(jewel)).toEqual([53, 54]);
   });
 
   test('sides are powers of two, which WebGL1 wants for mipmaps', () => {
-    for (const side of [SPRITE_TEXTURE.width, SPRITE_TEXTURE.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
+    for (const side of [FRAMES.width, FRAMES.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
   });
 });
 
 describe('quads', () => {
   test('lie around the centre, corners in the order left-top, right-top, left-bottom, right-bottom', () => {
     const list = createSpriteList(1);
-    pushSprite(list, lookNumber('jewel-1'), 100, 200, 1, 2, 0, packColor(0x102030, 1, false));
+    pushSprite(list, FRAME['jewel-1'], 100, 200, 1, 2, 0, packColor(0x102030, 1, false));
     const corners = expand(list);
     expect(corners.map(({ x, y }) => [x, y])).toEqual([
       [100 - 26.5, 200 - 54],
@@ -82,15 +83,15 @@ describe('quads', () => {
     ]);
     const [x, y, width, height] = ATLAS.frames['jewel-1'];
     for (const [index, { u, v, color }] of corners.entries()) {
-      expect(Math.abs(u * SPRITE_TEXTURE.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
-      expect(Math.abs(v * SPRITE_TEXTURE.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
+      expect(Math.abs(u * FRAMES.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
+      expect(Math.abs(v * FRAMES.height - (index < 2 ? y : y + height))).toBeLessThan(0.01);
       expect(color).toBe(0xff102030);
     }
   });
 
   test('a quarter turn is clockwise: the left top corner goes to the right top', () => {
     const list = createSpriteList(1);
-    pushSprite(list, lookNumber('white'), 0, 0, 1, 1, Math.PI / 2, 0);
+    pushSprite(list, FRAME.white, 0, 0, 1, 1, Math.PI / 2, 0);
     const [leftTop] = expand(list);
     expect(leftTop.x).toBeCloseTo(2, 3);
     expect(leftTop.y).toBeCloseTo(-2, 3);
@@ -102,7 +103,7 @@ describe('quads', () => {
     fc.property(
       fc.array(
         fc.record({
-          look: fc.nat({ max: LOOKS.length - 1 }),
+          frame: fc.nat({ max: table.count - 1 }),
           x: fc.integer({ min: -2000, max: 2000 }),
           y: fc.integer({ min: -2000, max: 2000 }),
           scaleX: fc.double({ min: 0.1, max: 8, noNaN: true }),
@@ -113,13 +114,13 @@ describe('quads', () => {
       ),
       (sprites) => {
         const list = createSpriteList(20);
-        for (const { look, x, y, scaleX, scaleY, angle } of sprites) pushSprite(list, look, x, y, scaleX, scaleY, angle, 0);
+        for (const { frame, x, y, scaleX, scaleY, angle } of sprites) pushSprite(list, frame, x, y, scaleX, scaleY, angle, 0);
         const corners = expand(list);
-        for (const [index, { look, x, y, scaleX, scaleY, angle }] of sprites.entries()) {
+        for (const [index, { frame, x, y, scaleX, scaleY, angle }] of sprites.entries()) {
           const [a, b, c, d] = corners.slice(index * 4, index * 4 + 4);
           expect((a.x + d.x) / 2).toBeCloseTo(x, 2);
           expect((b.y + c.y) / 2).toBeCloseTo(y, 2);
-          const [width, height] = frameSize(look);
+          const [width, height] = frameSize(frame);
           expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(width * scaleX, 0);
           expect(Math.hypot(c.x - a.x, c.y - a.y)).toBeCloseTo(height * scaleY, 0);
           expect(Math.cos(Math.atan2(b.y - a.y, b.x - a.x) - angle)).toBeGreaterThan(0.999);

@@ -1,7 +1,7 @@
 // Games and profiles as they are saved: some to look at, any for properties, and sessions that somebody has edited.
 import fc from 'fast-check';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import type { RunningGame } from '../../src/game/world.ts';
+import type { RunningGame } from '../../src/game/session.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { applyAction, hasNoMove, type Action } from '../../src/rules/game.ts';
 import { toNotation } from '../../src/rules/notation.ts';

@@ -147,7 +147,8 @@ describe('round trips', () => {
     fc.property(seeds, fc.boolean(), fc.array(moves, { maxLength: 40 }), fc.nat(), (seed, isTutorialDue, list, pick) => {
       const driver = openMenu({ seed, profile: { isTutorialDue } }).send({ type: 'play' });
       for (const move of list) makeMove(driver, move);
-      const { running, profile } = driver.world;
+      const { profile } = driver.world;
+      const { running } = driver.world.session;
       if (!running) return;
       const back = decodeSession(encodeSession(profile, running)).running!;
       expect(back.state).toEqual(running.state);

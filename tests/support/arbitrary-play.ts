@@ -69,7 +69,7 @@ export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'chooseTheme', name: 'classic' },
   { type: 'chooseTheme', name: 'aurora' },
   { type: 'chooseTheme', name: 'midnight' },
-  { type: 'wearTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } },
+  { type: 'applyTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } },
   { type: 'chooseLanguage', language: 'fr' },
   { type: 'offerVideo', video: 'none' },
   { type: 'offerVideo', video: 'unavailable' },
@@ -148,7 +148,7 @@ export function makeMove(driver: WorldDriver, move: Move): void {
       const drop = pickDrop(driver, move.pick);
       if (!drop) return;
       driver.pressSlot(drop.slot, move.isTouch);
-      if (world.drag.phase === 'pressed' && world.drag.slot === drop.slot) driver.moveOver(drop.x, drop.y);
+      if (world.input.drag.phase === 'pressed' && world.input.drag.slot === drop.slot) driver.moveOver(drop.x, drop.y);
       return void driver.ticks(move.pick % 8).release();
     }
   }
@@ -168,8 +168,8 @@ function legalCommand(driver: WorldDriver, pick: number): Command[] {
 
 /** In the tutorial, where but one drop is allowed, every other time that one. */
 function pickDrop({ world }: WorldDriver, pick: number) {
-  if (!world.running) return undefined;
-  const { state } = world.running;
+  if (!world.session.running) return undefined;
+  const { state } = world.session.running;
   if (state.tutorialStep > 0 && pick % 2 === 0) {
     const { x, y } = TUTORIAL_STEPS[state.tutorialStep - 1];
     return { slot: 0, x, y };

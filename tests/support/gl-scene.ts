@@ -2,21 +2,23 @@
 import { create, projection } from 'gl-matrix/esm/mat3.js';
 import atlasAddress from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/game/layout.ts';
-import { lookNumber, type LookName } from '../../src/game/frames.ts';
+import { FRAME, FRAMES } from '../../src/game/frames.ts';
+import { createGameRenderer, type GameRenderer } from '../../src/game/game-renderer.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createWorld, type World } from '../../src/game/world.ts';
+import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
-import { createFrameTable, SPRITE_TEXTURE } from '../../src/game/atlas.ts';
-import { chooseDrawPath, createContext, createSheet, placePicture } from '../../src/render-webgl/gl/context.ts';
+import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
+import { createSheet, placePicture } from '../../src/render-webgl/gl/textures.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
-import { createRenderer, type Renderer } from '../../src/render-webgl/renderer.ts';
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import classic from '../../src/themes/classic.json';
 
+export type FrameName = keyof typeof FRAME;
+
 export type SceneSprite = {
-  readonly look: LookName;
+  readonly frame: FrameName;
   readonly x: number;
   readonly y: number;
   readonly scaleX?: number;
@@ -69,12 +71,12 @@ async function drawSprites(
   canvas.height = height;
   const gl = createContext(canvas, version === 1);
   const list = createSpriteList(capacity);
-  for (const { look, x, y, scaleX = 1, scaleY = scaleX, angle = 0, tint = 0xffffff, alpha = 1, isAdditive = false } of sprites) {
-    pushSprite(list, lookNumber(look), x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
+  for (const { frame, x, y, scaleX = 1, scaleY = scaleX, angle = 0, tint = 0xffffff, alpha = 1, isAdditive = false } of sprites) {
+    pushSprite(list, FRAME[frame], x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
   }
-  const atlas = createSheet(gl, SPRITE_TEXTURE);
+  const atlas = createSheet(gl, FRAMES);
   placePicture(gl, atlas, await loadImage(atlasAddress), 0);
-  const drawPath = (await chooseDrawPath(gl, path))({ frames: createFrameTable(), capacity });
+  const drawPath = (await chooseDrawPath(gl, path, (load) => load())).make({ frames: FRAMES.table, capacity });
   gl.viewport(0, 0, width, height);
   gl.clearColor(...BACKGROUND, 1);
   gl.clear(gl.COLOR_BUFFER_BIT);
@@ -105,7 +107,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-type Shown = { canvas: HTMLCanvasElement; gl: Gl; renderer: Renderer; world: World; restored: () => void };
+type Shown = { canvas: HTMLCanvasElement; gl: Gl; renderer: GameRenderer; world: GameWorld; restored: () => void };
 
 let shown: Shown | undefined;
 
@@ -120,7 +122,7 @@ async function showGame(
   options: { drawPath?: string; width: number; height: number; drop?: { slot: number; x: number; y: number }; steps?: number },
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
-  const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });
@@ -130,14 +132,15 @@ async function showGame(
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
   const restored = () => shown?.restored();
-  const renderer = await createRenderer({
+  const renderer = await createGameRenderer({
     world,
     canvas,
-    wear: { atlas: await loadImage(atlasAddress), palette: classic.backdrop },
+    scenery: { palette: classic.backdrop, rare: {} },
     drawPath: options.drawPath,
     onRestored: restored,
     onGone: () => {},
   });
+  renderer.applyTheme({ atlas: await loadImage(atlasAddress), scenery: { palette: classic.backdrop, rare: {} } });
   renderer.resize(layout, 1);
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('The renderer has no context');
@@ -159,8 +162,8 @@ function drawShown(): DrawnScene {
   renderer.draw(1);
   Reflect.deleteProperty(gl, 'drawArrays');
   Reflect.deleteProperty(gl, 'drawElements');
-  if (calls !== renderer.counts.drawCalls && !gl.isContextLost())
-    throw new Error(`${calls} draw calls reached the context; the renderer counts ${renderer.counts.drawCalls}`);
+  if (calls !== renderer.counts().drawCalls && !gl.isContextLost())
+    throw new Error(`${calls} draw calls reached the context; the renderer counts ${renderer.counts().drawCalls}`);
   return readScene(gl, calls, renderer.drawPathName);
 }
 

@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
-import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/game/frames.ts';
+import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { lineText, MAX_LETTERS } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
-import type { Pool } from '../../src/ecs/pools.ts';
+import { entitiesOf, type Pool } from '../../src/ecs/pools.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { createWorld, type RewardedVideo, type RunningGame, type World } from '../../src/game/world.ts';
+import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import type { RewardedVideo, RunningGame } from '../../src/game/session.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
 import english from '../../src/i18n/en.json';
 import { cloneGame } from '../../src/rules/game.ts';
@@ -63,7 +64,11 @@ export function openWorld({
   rewardedVideo = 'unavailable',
 }: PlayWorldOptions = {}): WorldDriver {
   let next = seed;
-  const world = createWorld({ nextSeed: () => ({ seed: next++ }), profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile }, saved });
+  const world = createGameWorld({
+    nextSeed: () => ({ seed: next++ }),
+    profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
+    saved,
+  });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },
     { type: 'preferLessMotion', isPreferred: isReducedMotion },
@@ -76,7 +81,7 @@ export function openWorld({
 export type Stored = { readonly profile: Profile; readonly running: RunningGame | undefined };
 
 /** A block as it is seen. */
-export type SeenBlock = { cell: number; look: number; x: number; y: number; scale: number; alpha: number };
+export type SeenBlock = { cell: number; frame: number; x: number; y: number; scale: number; alpha: number };
 
 export class WorldDriver {
   /** All effects so far, in order. */
@@ -84,7 +89,7 @@ export class WorldDriver {
   /** As the page does it: what stood there at the end of the last frame that asked for a `save`, or at the start. */
   stored: Stored;
 
-  constructor(readonly world: World) {
+  constructor(readonly world: GameWorld) {
     this.stored = copyToStore(world);
   }
 
@@ -138,9 +143,11 @@ export class WorldDriver {
 
   /** The tutorial's step stands still, and its hand shows the way. */
   isGuided(): boolean {
-    const { flow, pools, running, shownScore, isNextBoardDue } = this.world;
+    const { flow } = this.world;
+    const { running } = this.world.session;
+    const { shownScore, isNextBoardDue } = this.world.turn;
     if (flow.mode !== 'tutorial' || isNextBoardDue || shownScore !== running?.state.score) return false;
-    return this.runningTweens() === 0 && this.alive(pools.particles).length === 0;
+    return this.runningTweens() === 0 && this.particles().length === 0;
   }
 
   /** Asks for a drop, as the debug surface and bots do. */
@@ -166,7 +173,7 @@ export class WorldDriver {
 
   /** Presses the middle of a slot. */
   pressSlot(slot: number, isTouch = false): this {
-    const { x, y } = this.world.layout.slots[slot];
+    const { x, y } = this.world.view.layout.slots[slot];
     return this.press(x, y, isTouch);
   }
 
@@ -184,7 +191,9 @@ export class WorldDriver {
 
   /** Where the pointer has to be for the piece in hand to lie there once it has been lifted. */
   pointFor(x: number, y: number): { x: number; y: number } {
-    const { drag, layout, running } = this.world;
+    const { drag } = this.world.input;
+    const { layout } = this.world.view;
+    const { running } = this.world.session;
     const shape = running!.state.queue[drag.slot];
     const centreX = cellCentreX(layout, x + (shape.width - 1) / 2);
     const centreY = cellCentreY(layout, y + (shape.height - 1) / 2);
@@ -193,13 +202,13 @@ export class WorldDriver {
   }
 
   release(): this {
-    const { x, y } = this.world.pointer;
+    const { x, y } = this.world.input.pointer;
     return this.send({ type: 'releasePointer', x, y });
   }
 
   placePointer(x: number, y: number): this {
-    this.world.pointer.x = x;
-    this.world.pointer.y = y;
+    this.world.input.pointer.x = x;
+    this.world.input.pointer.y = y;
     return this;
   }
 
@@ -214,13 +223,13 @@ export class WorldDriver {
   // --- what is asked ---
 
   expectScore(score: number): this {
-    expect(this.world.running?.state.score).toBe(score);
+    expect(this.world.session.running?.state.score).toBe(score);
     return this;
   }
 
   /** The board as notation writes it. */
   expectBoard(board: string): this {
-    expect(toNotation(this.world.running!.state).split(' ')[0]).toBe(board);
+    expect(toNotation(this.world.session.running!.state).split(' ')[0]).toBe(board);
     return this;
   }
 
@@ -236,7 +245,8 @@ export class WorldDriver {
 
   /** A text of the rules' truth and of all that the player has: equal texts mean that nothing was changed. */
   truth(): string {
-    const { running, saved, profile, flow } = this.world;
+    const { profile, flow } = this.world;
+    const { running, saved } = this.world.session;
     const game = running && `${toNotation(running.state)} ${running.actions.length}`;
     return JSON.stringify({ game, isSaved: saved === running, hasSaved: saved !== undefined, profile, flow });
   }
@@ -247,7 +257,7 @@ export class WorldDriver {
 
   /** What a screen reader was last told. */
   said(): readonly NarrationPart[] {
-    return this.world.narration.parts;
+    return this.world.view.narration.parts;
   }
 
   effectTypes(): Effect['type'][] {
@@ -255,7 +265,12 @@ export class WorldDriver {
   }
 
   alive(pool: Pool): number[] {
-    return Array.from(pool).filter((entity) => this.world.components.Sprite.isAlive[entity] === 1);
+    return entitiesOf(pool).filter((entity) => this.world.components.Sprite.isAlive[entity] === 1);
+  }
+
+  /** Every particle that is alive. */
+  particles(): number[] {
+    return this.world.particles.flatMap((pool) => this.alive(pool));
   }
 
   /** Every block that is alive, by its cell. */
@@ -264,7 +279,7 @@ export class WorldDriver {
     return this.alive(this.world.pools.blocks)
       .map((entity) => ({
         cell: Block.cell[entity],
-        look: Sprite.look[entity],
+        frame: Sprite.frame[entity],
         x: Transform.x[entity],
         y: Transform.y[entity],
         scale: Transform.scaleX[entity],
@@ -275,12 +290,12 @@ export class WorldDriver {
 
   /** The queued pieces as they are seen, by the slot that they believe to be in. */
   pieces() {
-    const { Piece, Sprite, Transform } = this.world.components;
+    const { Piece, Shape, Sprite, Transform } = this.world.components;
     return this.alive(this.world.pools.pieces)
       .map((entity) => ({
         slot: Piece.slot[entity],
-        shape: Piece.shape[entity],
-        look: Sprite.look[entity],
+        shape: Shape.id[entity],
+        frame: Sprite.frame[entity],
         x: Transform.x[entity],
         y: Transform.y[entity],
         scaleX: Transform.scaleX[entity],
@@ -292,8 +307,8 @@ export class WorldDriver {
 
   /** The words over the board, line by line. */
   words(): string[] {
-    const { components, letters, pools } = this.world;
-    const { row, length } = components.Word;
+    const { components, pools } = this.world;
+    const { row, length, letters } = components.Word;
     return this.alive(pools.words).map((entity) => lineText(letters.subarray(row[entity] * MAX_LETTERS), length[entity]));
   }
 
@@ -301,29 +316,31 @@ export class WorldDriver {
     return this.world.tweens.count;
   }
 
-  /** The look of jewels that `look + type` is counted from. */
-  private jewelLook(): number {
-    return this.world.profile.isHighContrastOn ? FIRST_STRONG_LOOK : FIRST_JEWEL_LOOK;
+  /** Frames of jewels, by type - 1. */
+  private jewelFrames(): readonly number[] {
+    return this.world.profile.isHighContrastOn ? STRONG_FRAMES : JEWEL_FRAMES;
   }
 
   /** Type of the block that each cell holds, as it looks; 0 for none. */
   blockTypes(): number[] {
-    const { blockAt, components } = this.world;
-    return Array.from(blockAt, (entity) => (entity === 0 ? 0 : components.Sprite.look[entity] - this.jewelLook()));
+    const { components } = this.world;
+    const { blockAt } = this.world.view;
+    return Array.from(blockAt, (entity) => (entity === 0 ? 0 : this.jewelFrames().indexOf(components.Sprite.frame[entity]) + 1));
   }
 
   /** At rest: each filled cell has one block, each slot its piece, all in their places, and nothing else is left over. */
   expectPicture(blockAlpha = 1): this {
     const { world } = this;
-    const { layout, pools } = world;
-    const { cells, queue } = world.running!.state;
+    const { pools } = world;
+    const { layout } = world.view;
+    const { cells, queue } = world.session.running!.state;
     const blocks = Array.from(cells).flatMap((type, cell) =>
       type === 0
         ? []
         : [
             {
               cell,
-              look: this.jewelLook() + type,
+              frame: this.jewelFrames()[type - 1],
               x: Math.fround(cellCentreX(layout, cell & 7)),
               y: Math.fround(cellCentreY(layout, cell >> 3)),
               scale: 1,
@@ -335,14 +352,14 @@ export class WorldDriver {
     const pieces = layout.slots.map(({ x, y }, slot) => ({
       slot,
       shape: queue[slot].id,
-      look: this.jewelLook() + queue[slot].type,
+      frame: this.jewelFrames()[queue[slot].type - 1],
       x: Math.fround(x),
       y: Math.fround(y),
       scaleX: scale,
       scaleY: scale,
       alpha: 1,
     }));
-    expect(this.blocks(), boardDigits(world.running!.state)).toEqual(blocks);
+    expect(this.blocks(), boardDigits(world.session.running!.state)).toEqual(blocks);
     expect(this.pieces()).toEqual(pieces);
     expect(this.blockTypes()).toEqual(Array.from(cells));
     for (const kind of ['sweeps', 'flares', 'splinters', 'confetti', 'stars', 'coins', 'popups', 'words', 'rings'] as const) {
@@ -354,7 +371,7 @@ export class WorldDriver {
   }
 }
 
-function copyToStore({ profile, saved }: World): Stored {
+function copyToStore({ profile, session: { saved } }: GameWorld): Stored {
   return {
     profile: { ...profile, unlockedThemes: [...profile.unlockedThemes] },
     running: saved && { ...saved, actions: [...saved.actions], times: [...saved.times], state: cloneGame(saved.state) },

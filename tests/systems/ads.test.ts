@@ -181,7 +181,7 @@ describe('every 50th cleared line', () => {
     let lines = 0;
     let presses = 1;
     while (lines < 160) {
-      const drop = player(driver.world.running!.state);
+      const drop = player(driver.world.session.running!.state);
       if (!drop) throw new Error('the game is lost too early');
       driver.drop(drop.slot, drop.x, drop.y);
       for (const part of driver.said()) if (part.key === 'cleared') lines += part.count;

@@ -1,8 +1,10 @@
 // Anything at any time: thousands of commands of every kind, ads, pages and turned devices among them. The world stays whole and nobody is stuck.
 import fc from 'fast-check';
+import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import type { RewardedVideo, World } from '../../src/game/world.ts';
+import type { RewardedVideo } from '../../src/game/session.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import { isPlaying, type FlowState } from '../../src/flow/flow.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
 import { hasNoMove, type GameState } from '../../src/rules/game.ts';
@@ -65,16 +67,26 @@ function openFor({ seed, isTutorialDue, isSaved, coins, rewardedVideo }: Player)
 /** What must hold of flow and world at the end of any frame. */
 function expectWhole(driver: WorldDriver): void {
   const { world } = driver;
-  const { flow, running, profile, cursor, drag } = world;
+  const { flow, profile } = world;
+  const { running } = world.session;
+  const { cursor, drag } = world.input;
   expect(flow.screen === 'game', 'the game screen has a game, and no other').toBe(running !== undefined);
   expectFlowWhole(flow);
-  for (const value of [profile.bestScore, profile.coins, cursor.x, cursor.y, cursor.slot, world.shownScore, world.linesSinceAd]) {
+  for (const value of [
+    profile.bestScore,
+    profile.coins,
+    cursor.x,
+    cursor.y,
+    cursor.slot,
+    world.turn.shownScore,
+    world.session.linesSinceAd,
+  ]) {
     if (!Number.isSafeInteger(value) || value < 0) expect.fail(`${value} is no whole number from 0 on`);
   }
   if (drag.phase !== 'idle') expect(isPlaying(flow), 'a piece in hand is a piece in play').toBe(true);
   if (running) expectGameWhole(driver, running.state);
   expect(driver.stored.profile, 'what is stored is what is').toEqual({ ...profile });
-  expect(driver.stored.running?.actions.length).toBe(world.saved?.actions.length);
+  expect(driver.stored.running?.actions.length).toBe(world.session.saved?.actions.length);
 }
 
 function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState): void {
@@ -94,37 +106,36 @@ function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState
 
 function expectGameWhole(driver: WorldDriver, state: GameState): void {
   const { world } = driver;
-  const { flow, running, saved } = world;
+  const { flow } = world;
+  const { running, saved } = world.session;
   const isTutorial = running!.start.type === 'tutorial';
   expect(flow.mode === 'tutorial', 'the flow knows the game').toBe(isTutorial);
-  expect(state.tutorialStep > 0 || (isTutorial && world.isNextBoardDue), 'so does the step').toBe(isTutorial);
-  if (world.isNextBoardDue) expect(isTutorial).toBe(true);
-  expect(world.isStuck).toBe(hasNoMove(state));
+  expect(state.tutorialStep > 0 || (isTutorial && world.turn.isNextBoardDue), 'so does the step').toBe(isTutorial);
+  if (world.turn.isNextBoardDue) expect(isTutorial).toBe(true);
+  expect(world.turn.isStuck).toBe(hasNoMove(state));
   const isLost = flow.isEnding || flow.overlay === 'gameOver';
-  if (isLost || flow.overlay === 'revive') expect(world.isStuck).toBe(true);
-  if (flow.overlay === 'revive') expect(world.reviveSeconds > 0 && world.reviveSeconds <= 5).toBe(true);
+  if (isLost || flow.overlay === 'revive') expect(world.turn.isStuck).toBe(true);
+  if (flow.overlay === 'revive') expect(world.turn.reviveSeconds > 0 && world.turn.reviveSeconds <= 5).toBe(true);
   if (flow.overlay === 'gameOver') expect(saved).toBeUndefined();
   else if (!isTutorial && saved) expect(saved).toBe(running);
-  if (!isTutorial && !world.isNextBoardDue) expect(world.shownScore).toBeLessThanOrEqual(state.score);
+  if (!isTutorial && !world.turn.isNextBoardDue) expect(world.turn.shownScore).toBeLessThanOrEqual(state.score);
   expectPictureWhole(driver, state);
 }
 
 /** Whatever still moves: each cell has the block of its type, each slot a piece, and every row that is drawn is a number. */
 function expectPictureWhole(driver: WorldDriver, state: GameState): void {
   const { world } = driver;
-  if (!world.isNextBoardDue) expect(driver.blockTypes().join('')).toBe(boardDigits(state));
+  if (!world.turn.isNextBoardDue) expect(driver.blockTypes().join('')).toBe(boardDigits(state));
   expect(driver.pieces().map(({ slot }) => slot)).toEqual([0, 1, 2]);
-  if (!world.isNextBoardDue) expect(driver.pieces().map(({ shape }) => shape)).toEqual(state.queue.slice(0, 3).map(({ id }) => id));
+  if (!world.turn.isNextBoardDue) expect(driver.pieces().map(({ shape }) => shape)).toEqual(state.queue.slice(0, 3).map(({ id }) => id));
   expectNumbers(world);
 }
 
-function expectNumbers({ components, pools }: World): void {
+function expectNumbers({ components, pools }: GameWorld): void {
   const { Transform, Sprite } = components;
   const { x, y, scaleX, scaleY, angle } = Transform;
   for (const pool of Object.values(pools)) {
-    if (pool === pools.tweens) continue;
-    for (let k = 0; k < pool.length; k++) {
-      const entity = pool[k];
+    for (const entity of entitiesOf(pool)) {
       if (Sprite.isAlive[entity] === 0) continue;
       const sum = x[entity] + y[entity] + scaleX[entity] + scaleY[entity] + angle[entity] + Sprite.alpha[entity];
       if (!Number.isFinite(sum)) expect.fail(`entity ${entity} is drawn at no number`);
@@ -134,7 +145,9 @@ function expectNumbers({ components, pools }: World): void {
 
 /** At rest the picture is the game, and its way leads to it. */
 function expectAtRest(driver: WorldDriver): void {
-  const { running, flow, shownScore } = driver.world;
+  const { flow } = driver.world;
+  const { running } = driver.world.session;
+  const { shownScore } = driver.world.turn;
   if (!running) return;
   driver.expectPicture(flow.overlay === 'gameOver' ? 0.35 : 1);
   expect(shownScore).toBe(running.state.score);
@@ -192,10 +205,11 @@ holds(
   fc.property(players, fc.array(anything, { maxLength: 60, size: 'max' }), (player, list) => {
     const driver = openFor(player);
     for (const move of list) makeMove(driver, move);
-    const { saved, profile } = driver.world;
+    const { profile } = driver.world;
+    const { saved } = driver.world.session;
     const again = driver.reopen();
     expect(again.world.profile).toEqual(profile);
-    expect(again.world.saved && hashGame(again.world.saved.state)).toBe(saved && hashGame(saved.state));
+    expect(again.world.session.saved && hashGame(again.world.session.saved.state)).toBe(saved && hashGame(saved.state));
     if (!saved || profile.isTutorialDue) return;
     again.send({ type: 'play' });
     if (again.world.flow.overlay === 'continue') again.send({ type: 'continueGame' });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { createWorld, type RunningGame, type ScoreReport } from '../../src/game/world.ts';
+import { createGameWorld } from '../../src/game/world.ts';
+import type { RunningGame, ScoreReport } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';
@@ -21,7 +22,7 @@ type Parts = { readonly profile?: Partial<Profile>; readonly saved?: RunningGame
 /** A menu, and the hands of its clock. */
 function openMenu({ profile, saved, savedDaily }: Parts = {}) {
   const clock = { milliseconds: 5_000_000 };
-  const world = createWorld({
+  const world = createGameWorld({
     nextSeed: () => ({ seed: 1, ticket: 'free' }),
     now: () => clock.milliseconds,
     profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
@@ -35,9 +36,9 @@ function openMenu({ profile, saved, savedDaily }: Parts = {}) {
 /** Drops whatever fits first, so many times or until nothing does, and closes the panels of levels. */
 function play(driver: WorldDriver, count = MOST_MOVES): WorldDriver {
   const { world } = driver;
-  for (let drop = 0; drop < count && !hasNoMove(world.running!.state); drop++) {
+  for (let drop = 0; drop < count && !hasNoMove(world.session.running!.state); drop++) {
     if (world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
-    const { slot, x, y } = legalDrops(world.running!.state)[0];
+    const { slot, x, y } = legalDrops(world.session.running!.state)[0];
     driver.drop(slot, x, y);
   }
   return driver;
@@ -49,7 +50,8 @@ function reports({ effects }: WorldDriver): ScoreReport[] {
 
 /** The day's game as the page stores it and takes it back. */
 function stored(driver: WorldDriver): RunningGame {
-  const { profile, savedDaily } = driver.world;
+  const { profile } = driver.world;
+  const { savedDaily } = driver.world.session;
   const { running, isGameDamaged } = decodeSession(encodeSession(profile, savedDaily));
   expect(isGameDamaged).toBe(false);
   return running!;
@@ -59,16 +61,16 @@ describe('the day has one game', () => {
   test('it is that of the server, and knows its day and ticket', () => {
     const { world } = openMenu().driver.send(PLAY).expectAt('game', 'none');
     expect(world.flow.mode).toBe('daily');
-    expect(world.running).toMatchObject({ start: { type: 'seed', seed: 77 }, ticket: TICKET, day: DAY, actions: [], times: [] });
+    expect(world.session.running).toMatchObject({ start: { type: 'seed', seed: 77 }, ticket: TICKET, day: DAY, actions: [], times: [] });
   });
 
   test('left and asked for again it goes on', () => {
     const { driver, world } = openMenu();
     play(driver.send(PLAY), 5).send({ type: 'pause' }, { type: 'goHome' });
-    const before = hashGame(world.savedDaily!.state);
+    const before = hashGame(world.session.savedDaily!.state);
     driver.send(PLAY).expectAt('game', 'none');
-    expect([world.running, hashGame(world.running!.state)]).toEqual([world.savedDaily, before]);
-    expect(world.running!.actions).toHaveLength(5);
+    expect([world.session.running, hashGame(world.session.running!.state)]).toEqual([world.session.savedDaily, before]);
+    expect(world.session.running!.actions).toHaveLength(5);
   });
 
   test('so it does after the page was closed, with ticket, day and times', () => {
@@ -79,15 +81,15 @@ describe('the day has one game', () => {
       play(driver, 1);
     }
     const again = openMenu({ savedDaily: stored(driver) }).driver.send(PLAY);
-    expect(again.world.running).toMatchObject({ ticket: TICKET, day: DAY, times: [15, 15, 15] });
-    expect(hashGame(again.world.running!.state)).toBe(hashGame(driver.world.running!.state));
+    expect(again.world.session.running).toMatchObject({ ticket: TICKET, day: DAY, times: [15, 15, 15] });
+    expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
   });
 
   test("yesterday's is not gone on with", () => {
     const savedDaily = { ...savedGame('1 1a,2a,3a score=40'), day: '2026-11-21' };
     const { world } = openMenu({ savedDaily }).driver.send(PLAY);
-    expect(world.running).toMatchObject({ day: DAY, actions: [] });
-    expect(world.savedDaily).toBe(world.running);
+    expect(world.session.running).toMatchObject({ day: DAY, actions: [] });
+    expect(world.session.savedDaily).toBe(world.session.running);
   });
 
   test('it cannot be begun anew, neither on the way nor at its end', () => {
@@ -97,7 +99,7 @@ describe('the day has one game', () => {
       .playOnUntil('gameOver')
       .send({ type: 'replay' })
       .expectAt('game', 'gameOver');
-    expect([world.flow.mode, world.savedDaily]).toEqual(['daily', undefined]);
+    expect([world.flow.mode, world.session.savedDaily]).toEqual(['daily', undefined]);
   });
 });
 
@@ -112,7 +114,7 @@ describe('the same for everybody', () => {
     const { driver, world } = openMenu();
     driver.send({ type: 'offerVideo', video }, PLAY);
     driver.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
-    expect([world.flow.awaited, world.running!.actions]).toEqual(['none', []]);
+    expect([world.flow.awaited, world.session.running!.actions]).toEqual(['none', []]);
   });
 });
 
@@ -122,15 +124,15 @@ describe('beside the own game', () => {
     const { driver, world } = openMenu({ saved });
     const before = hashGame(saved.state);
     play(driver.send(PLAY)).playOnUntil('gameOver').send({ type: 'goHome' });
-    expect([world.saved, hashGame(saved.state)]).toEqual([saved, before]);
+    expect([world.session.saved, hashGame(saved.state)]).toEqual([saved, before]);
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(40);
-    expect(world.running!.day).toBeUndefined();
+    expect(world.session.running!.day).toBeUndefined();
   });
 
   test('the best score is not touched, and the coins are earned', () => {
     const { driver, world } = openMenu({ profile: { bestScore: 1, coins: 5 } });
     play(driver.send(PLAY)).playOnUntil('gameOver').send({ type: 'goHome' });
-    expect([world.profile.bestScore, world.isNewBest]).toEqual([1, false]);
+    expect([world.profile.bestScore, world.turn.isNewBest]).toEqual([1, false]);
     expect(world.profile.coins).toBeGreaterThan(5);
   });
 });
@@ -141,7 +143,7 @@ describe('reports', () => {
     play(driver.send(PLAY), 4).send({ type: 'pause' }, { type: 'goHome' });
     expect(reports(driver)).toHaveLength(1);
     play(driver.send(PLAY)).playOnUntil('gameOver');
-    const levels = world.running!.state.level - 1;
+    const levels = world.session.running!.state.level - 1;
     expect(levels).toBeGreaterThan(0);
     const all = reports(driver);
     expect(all).toHaveLength(1 + levels + 1);
@@ -197,7 +199,7 @@ describe('times', () => {
     driver.send(PLAY);
     clock.milliseconds += 700;
     play(driver, 1);
-    expect(world.running!.times).toEqual([12, 0, 600, 7]);
+    expect(world.session.running!.times).toEqual([12, 0, 600, 7]);
   });
 
   test('a move that is refused takes none', () => {
@@ -207,6 +209,6 @@ describe('times', () => {
     driver.drop(0, -1, 0).drop(7, 0, 0);
     clock.milliseconds += 400;
     play(driver, 1);
-    expect(world.running!.times).toEqual([8]);
+    expect(world.session.running!.times).toEqual([8]);
   });
 });

@@ -1,7 +1,7 @@
 // A drop and what is seen of it: blocks in their places, lines that fade in order, a queue that moves up, and a world that comes to rest.
 import { describe, expect, test } from 'vitest';
 import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
-import { FIRST_JEWEL_LOOK } from '../../src/game/frames.ts';
+import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { findShape } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
@@ -25,12 +25,12 @@ function popupTraces(driver: WorldDriver): number[][] {
 describe('a drop', () => {
   test('puts a block of the piece on each of its cells at once', () => {
     const driver = playWorld('0 4a,1a').drop(0, 3, 4);
-    const { layout } = driver.world;
+    const { layout } = driver.world.view;
     const { x, y } = { x: 3, y: 4 };
     const cells = findShape('4a')!.cells.map((cell) => (y + cell.y) * 8 + x + cell.x);
     expect(driver.blocks().map(({ cell }) => cell)).toEqual(cells.sort((a, b) => a - b));
     for (const block of driver.blocks()) {
-      expect(block).toMatchObject({ look: FIRST_JEWEL_LOOK + 4, alpha: 1 });
+      expect(block).toMatchObject({ frame: JEWEL_FRAMES[3], alpha: 1 });
       expect([block.x, block.y]).toEqual([cellCentreX(layout, block.cell & 7), cellCentreY(layout, block.cell >> 3)]);
     }
     driver.settle().expectPicture().expectScore(20);
@@ -42,7 +42,7 @@ describe('a drop', () => {
     driver.drop(slot, 4, 4);
     const after = driver.pieces();
     expect(after.map(({ shape }) => shape).slice(0, 2)).toEqual(before.toSpliced(slot, 1));
-    expect(after[2].x, 'it comes from the right').toBeGreaterThan(driver.world.layout.slots[2].x);
+    expect(after[2].x, 'it comes from the right').toBeGreaterThan(driver.world.view.layout.slots[2].x);
     driver.settle().expectPicture();
   });
 
@@ -50,14 +50,14 @@ describe('a drop', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4);
     const ticks = Math.ceil((160 / TIMING.slideUnitsPerSecond) * 60) + 1;
     driver.ticks(ticks);
-    expect(driver.pieces().map(({ x }) => x)).toEqual(driver.world.layout.slots.map(({ x }) => x));
+    expect(driver.pieces().map(({ x }) => x)).toEqual(driver.world.view.layout.slots.map(({ x }) => x));
     expect(TIMING.slideUnitsPerSecond).toBe(900);
   });
 
   test('sounds higher for a small piece than for a large one, and asks for the game to be saved', () => {
     const rates = ['1a', '6a'].map((piece) => {
       const { effects, stored, world } = playWorld(`0 ${piece}`).drop(0, 0, 0);
-      expect(stored.running).toEqual(world.running);
+      expect(stored.running).toEqual(world.session.running);
       expect(stored.running!.actions).toHaveLength(1);
       return effects.find((effect) => effect.type === 'playSound' && effect.name === 'drop');
     });
@@ -87,9 +87,9 @@ describe('cleared lines', () => {
   test('score at once and fade afterwards', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).expectBoard('0').expectScore(220);
     expect(driver.blocks(), 'all eight are still seen').toHaveLength(8);
-    expect(driver.world.shownScore).toBeLessThan(220);
+    expect(driver.world.turn.shownScore).toBeLessThan(220);
     driver.settle().expectPicture();
-    expect(driver.world.shownScore).toBe(220);
+    expect(driver.world.turn.shownScore).toBe(220);
   });
 
   test('a row fades from left to right within 0.3 s and its delays', () => {
@@ -195,13 +195,13 @@ describe('cleared lines', () => {
 describe('while lines fade', () => {
   test('the next piece can be dropped at once, even into the cells that fade', () => {
     const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).ticks(3).drop(0, 0, 0);
-    expect(driver.world.running!.actions).toHaveLength(2);
+    expect(driver.world.session.running!.actions).toHaveLength(2);
     driver.expectBoard('111').settle().expectPicture();
   });
 
   test('the next piece can be dragged and let go at once', () => {
     const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).pressSlot(0, true).moveOver(2, 0).ticks(7);
-    expect(driver.world.landing).toMatchObject({ isShown: true, x: 2, y: 0 });
+    expect(driver.world.input.landing).toMatchObject({ isShown: true, x: 2, y: 0 });
     driver.release().expectBoard('00111').settle().expectPicture();
   });
 
@@ -226,7 +226,7 @@ describe('a piece that takes over from one in motion', () => {
     driver.drop(2, 4, 4);
     for (let tick = 0; tick < 60; tick++) {
       const { y, scaleX } = driver.pieces()[2];
-      expect([y, scaleX]).toEqual([driver.world.layout.slots[2].y, Math.fround(DESIGN.queueScale)]);
+      expect([y, scaleX]).toEqual([driver.world.view.layout.slots[2].y, Math.fround(DESIGN.queueScale)]);
       driver.ticks(1);
     }
   });
@@ -237,10 +237,10 @@ describe('an illegal drop', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.pressSlot(1).moveTo(270, 40).ticks(8).release();
-    const distance = driver.world.layout.slots[1].y - 40;
+    const distance = driver.world.view.layout.slots[1].y - 40;
     const glideTicks = (distance / TIMING.slideUnitsPerSecond) * 60;
     driver.ticks(Math.floor(glideTicks) - 2);
-    expect(driver.pieces()[1].y).toBeLessThan(driver.world.layout.slots[1].y);
+    expect(driver.pieces()[1].y).toBeLessThan(driver.world.view.layout.slots[1].y);
     driver.ticks(4).settle().expectPicture();
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['pickUp', 'reject']);
@@ -253,8 +253,8 @@ describe('an illegal drop', () => {
 
   test('a quick throw, pressed and let go in one frame, drops where the finger was', () => {
     const driver = playWorld('0 1a,2a').pressSlot(0).moveOver(5, 5);
-    const { x, y } = driver.world.pointer;
-    const { x: slotX, y: slotY } = driver.world.layout.slots[0];
+    const { x, y } = driver.world.input.pointer;
+    const { x: slotX, y: slotY } = driver.world.view.layout.slots[0];
     driver.send({ type: 'cancelPointer' }).settle().placePointer(x, y);
     driver
       .send({ type: 'pressPointer', x: slotX, y: slotY, isTouch: false }, { type: 'releasePointer', x, y })
@@ -266,7 +266,7 @@ describe('an illegal drop', () => {
 
 test('coins fly, and add up in the purse beside those of the game', () => {
   const driver = playWorld('1111111/1111111 1a,1a coins=4:100', { profile: { coins: 1000 } }).drop(0, 7, 0);
-  const gained = driver.world.running!.state.coins - 4;
+  const gained = driver.world.session.running!.state.coins - 4;
   expect(gained).toBeGreaterThan(0);
   expect(driver.world.profile.coins).toBe(1000 + gained);
   expect(driver.alive(driver.world.pools.coins)).toHaveLength(gained);
@@ -277,13 +277,13 @@ test('coins fly, and add up in the purse beside those of the game', () => {
 
 test('the shown score rolls up and never passes the true one', () => {
   const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
-  const score = driver.world.running!.state.score;
+  const score = driver.world.session.running!.state.score;
   let last = 0;
   for (let tick = 0; tick < 200; tick++) {
-    expect(driver.world.shownScore).toBeGreaterThanOrEqual(last);
-    expect(driver.world.shownScore).toBeLessThanOrEqual(score);
-    expect(driver.world.shownScore).toSatisfy(Number.isInteger);
-    last = driver.world.shownScore;
+    expect(driver.world.turn.shownScore).toBeGreaterThanOrEqual(last);
+    expect(driver.world.turn.shownScore).toBeLessThanOrEqual(score);
+    expect(driver.world.turn.shownScore).toSatisfy(Number.isInteger);
+    last = driver.world.turn.shownScore;
     driver.ticks(1);
   }
   expect(last).toBe(score);

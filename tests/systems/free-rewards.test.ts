@@ -19,11 +19,11 @@ const newGame = () => openMenu({ rewardedVideo: 'none' }).send({ type: 'play' })
 describe('new blocks', () => {
   test('come immediately, without an ad, once', () => {
     const driver = newGame();
-    const before = [...driver.world.running!.state.queue];
+    const before = [...driver.world.session.running!.state.queue];
     driver.send({ type: 'askChangeBlocks' });
     expect(driver.world.flow.awaited).toBe('none');
-    expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
-    expect(driver.world.running!.state.queue).not.toEqual(before);
+    expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+    expect(driver.world.session.running!.state.queue).not.toEqual(before);
     expect(driver.effectTypes()).not.toContain('askReward');
     const truth = driver.truth();
     driver.send({ type: 'askChangeBlocks' }, { type: 'askChangeBlocks' });
@@ -53,7 +53,7 @@ describe('the revive', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
     driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
     expect(driver.effectTypes()).not.toContain('askReward');
-    expect(driver.world.running!.state.revives).toBe(1);
+    expect(driver.world.session.running!.state.revives).toBe(1);
     expect(offers(driver)).toEqual({ revive: 'none', changeBlocks: 'free' });
     driver.settle().expectPicture();
   });
@@ -80,7 +80,7 @@ describe('the revive', () => {
       .until('revive')
       .send({ type: 'watchRevive' })
       .send({ type: 'askChangeBlocks' });
-    const { start, actions, state } = driver.world.running!;
+    const { start, actions, state } = driver.world.session.running!;
     expect(actions.map(({ type }) => type)).toEqual(['revive', 'changeBlocks']);
     expect(hashGame(replayGame(decodeReplay(encodeReplay({ start, actions }))))).toBe(hashGame(state));
   });
@@ -103,5 +103,5 @@ test.each(['unavailable', 'available'] as const)('where there are ads nothing is
   const driver = playWorld(`1 ${QUEUE}`, { rewardedVideo });
   expect(offers(driver)).toEqual({ revive: rewardedVideo, changeBlocks: rewardedVideo });
   driver.send({ type: 'askChangeBlocks' });
-  expect([driver.world.flow.awaited, driver.world.running!.actions]).toEqual(['changeBlocks', []]);
+  expect([driver.world.flow.awaited, driver.world.session.running!.actions]).toEqual(['changeBlocks', []]);
 });

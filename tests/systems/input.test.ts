@@ -1,4 +1,5 @@
 // Input that is odd, late or doubled: it changes nothing, throws nothing, and never leaves a piece hanging.
+import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
@@ -49,13 +50,13 @@ describe('numbers that are none of the game', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.send({ type: 'selectPiece', slot: odd });
-    expect(driver.world.cursor).toMatchObject({ isActive: false, slot: 0 });
+    expect(driver.world.input.cursor).toMatchObject({ isActive: false, slot: 0 });
     driver.send({ type: 'selectPiece', slot: 1 });
     driver.send({ type: 'moveCursor', dx: odd, dy: 0 }, { type: 'moveCursor', dx: 0, dy: odd });
-    const { x, y } = driver.world.cursor;
+    const { x, y } = driver.world.input.cursor;
     for (const value of [x, y]) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(value);
     expect(driver.hideCursor().truth()).toBe(before);
-    expect(driver.world.cursor.isActive).toBe(false);
+    expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9])('a pointer at %d', (odd) => {
@@ -94,8 +95,8 @@ describe('what may act acts nowhere but in a running game', () => {
       const before = driver.truth();
       driver.send(command);
       expect(driver.truth()).toBe(before);
-      expect(driver.world.drag.phase).toBe('idle');
-      expect(driver.world.landing.isShown).toBe(false);
+      expect(driver.world.input.drag.phase).toBe('idle');
+      expect(driver.world.input.landing.isShown).toBe(false);
     });
   }
 
@@ -110,22 +111,22 @@ describe('one hand at a time', () => {
   test('a second press does not steal the drag', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(270, 500).ticks(6);
     driver.send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
-    expect(driver.world.drag).toMatchObject({ phase: 'dragging', slot: 0, isTouch: false });
+    expect(driver.world.input.drag).toMatchObject({ phase: 'dragging', slot: 0, isTouch: false });
   });
 
   test('a second press does not steal a press', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
-    expect(driver.world.drag).toMatchObject({ phase: 'pressed', slot: 0 });
+    expect(driver.world.input.drag).toMatchObject({ phase: 'pressed', slot: 0 });
   });
 
   test('a finger that comes down in the frame in which another is lifted does not move the drop', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveOver(3, 3).ticks(8);
-    const { x, y } = driver.world.pointer;
-    const next = driver.world.layout.slots[2];
+    const { x, y } = driver.world.input.pointer;
+    const next = driver.world.view.layout.slots[2];
     driver.placePointer(next.x, next.y);
     driver.send({ type: 'releasePointer', x, y }, { type: 'pressPointer', x: next.x, y: next.y, isTouch: true });
     driver.expectBoard('///0001').ticks(2);
-    expect(driver.world.drag).toMatchObject({ phase: 'pressed', slot: 2 });
+    expect(driver.world.input.drag).toMatchObject({ phase: 'pressed', slot: 2 });
   });
 
   test.each<{ name: string; interrupt: (driver: WorldDriver) => WorldDriver }>([
@@ -134,8 +135,8 @@ describe('one hand at a time', () => {
     { name: 'new blocks', interrupt: (driver) => driver.changeBlocks() },
   ])('$name in mid-drag returns the piece', ({ interrupt }) => {
     const driver = interrupt(playWorld(`0 ${QUEUE}`).pressSlot(1).moveOver(3, 3).ticks(8));
-    expect(driver.world.drag.phase).toBe('idle');
-    expect(driver.world.landing.isShown).toBe(false);
+    expect(driver.world.input.drag.phase).toBe('idle');
+    expect(driver.world.input.landing.isShown).toBe(false);
     driver.settle().expectPicture().expectBoard('0');
     driver.release().settle().expectBoard('0').expectPicture();
   });
@@ -143,7 +144,7 @@ describe('one hand at a time', () => {
   test('cancelPointer glides the piece home without a sound', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveOver(3, 3).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
     const { y } = driver.pieces()[1];
-    expect(y).toBeLessThan(driver.world.layout.slots[1].y);
+    expect(y).toBeLessThan(driver.world.view.layout.slots[1].y);
     driver.settle().expectPicture();
     expect(driver.sounds()).toEqual(['pickUp']);
   });
@@ -159,7 +160,7 @@ describe('one hand at a time', () => {
   test.each([0, 1, 2])('a drop by keys of slot %i while the second piece is in hand sends that piece home', (slot) => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveTo(270, 500).ticks(8);
     driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.settle().expectPicture().expectScore(20);
     driver.moveTo(100, 100).ticks(3).release().hideCursor().settle().expectPicture().expectScore(20);
   });
@@ -184,29 +185,30 @@ describe('one hand at a time', () => {
 describe('the keyboard', () => {
   test('chooses, moves and drops', () => {
     const driver = playWorld('0 6a,1a,2a').send({ type: 'selectPiece', slot: 1 });
-    expect(driver.world.cursor).toEqual({ isActive: true, slot: 1, x: 3, y: 3 });
+    expect(driver.world.input.cursor).toEqual({ isActive: true, slot: 1, x: 3, y: 3 });
     driver.send({ type: 'moveCursor', dx: -1, dy: 0 }, { type: 'moveCursor', dx: 0, dy: 1 });
-    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: true, x: 2, y: 4 });
+    expect(driver.world.input.landing).toMatchObject({ isShown: true, isLegal: true, x: 2, y: 4 });
     driver.send({ type: 'dropAtCursor' }).expectBoard('////001').settle();
     driver.hideCursor().expectPicture();
   });
 
   test('the first arrow shows the cursor where it is', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'moveCursor', dx: 1, dy: 0 });
-    expect(driver.world.cursor).toEqual({ isActive: true, slot: 0, x: 3, y: 3 });
+    expect(driver.world.input.cursor).toEqual({ isActive: true, slot: 0, x: 3, y: 3 });
   });
 
   test('keeps the whole piece on the board, whatever it is moved over or exchanged for', () => {
     const driver = playWorld('0 1a,6a,1a,1d').send({ type: 'selectPiece', slot: 0 });
     const expectOnBoard = () => {
-      const { cursor, running } = driver.world;
+      const { cursor } = driver.world.input;
+      const { running } = driver.world.session;
       const shape = running!.state.queue[cursor.slot];
       expect(cursor.x).toBeGreaterThanOrEqual(0);
       expect(cursor.x + shape.width).toBeLessThanOrEqual(8);
       expect(cursor.y + shape.height).toBeLessThanOrEqual(8);
     };
     for (let step = 0; step < 12; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
-    expect(driver.world.cursor).toMatchObject({ x: 7, y: 7 });
+    expect(driver.world.input.cursor).toMatchObject({ x: 7, y: 7 });
     driver.send({ type: 'dropAtCursor' });
     expectOnBoard();
     driver.send({ type: 'selectPiece', slot: 2 });
@@ -216,14 +218,14 @@ describe('the keyboard', () => {
       expectOnBoard();
     }
     for (let step = 0; step < 20; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
-    expect(driver.world.cursor).toMatchObject({ x: 0, y: 0 });
+    expect(driver.world.input.cursor).toMatchObject({ x: 0, y: 0 });
   });
 
   test('over filled cells shows that the drop is not allowed, lights no line, and refuses it', () => {
     const driver = playWorld('1111111 1a,2a,3a').send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 0, dy: -1 });
     const before = driver.truth();
-    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: false, rows: 0, columns: 0, y: 0 });
+    expect(driver.world.input.landing).toMatchObject({ isShown: true, isLegal: false, rows: 0, columns: 0, y: 0 });
     driver.send({ type: 'dropAtCursor' });
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['reject']);
@@ -235,14 +237,14 @@ describe('the keyboard', () => {
     driver.send({ type: 'pause' });
     expect(driver.alive(driver.world.pools.focuses)).toHaveLength(0);
     driver.send({ type: 'closePanel' }).pressSlot(1);
-    expect(driver.world.cursor.isActive).toBe(false);
+    expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
   test('another piece over the same lines lights them in its own colour', () => {
     const board = playWorld('1111111/1111111/1111111/1111111 1c,3e,1a').send({ type: 'selectPiece', slot: 0 });
     const boardTints = () => {
       const { Sprite } = board.world.components;
-      return new Set(Array.from(board.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : [])));
+      return new Set(entitiesOf(board.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : [])));
     };
     board.send({ type: 'moveCursor', dx: 4, dy: -3 });
     expect(boardTints()).toEqual(new Set([0xbf77ff]));
@@ -265,8 +267,8 @@ test('changing blocks deals new pieces into all slots, once, and pops them up fr
   const expected = parseNotation(`0 ${QUEUE}`);
   applyAction(expected, { type: 'changeBlocks' });
   driver.changeBlocks();
-  expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
-  expect(driver.world.running!.state.queue).toEqual(expected.queue);
+  expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+  expect(driver.world.session.running!.state.queue).toEqual(expected.queue);
   for (const slot of [0, 1, 2]) {
     const sizes: number[] = [];
     const again = playWorld(`0 ${QUEUE}`).settle().changeBlocks();

@@ -62,27 +62,35 @@ function firstPlay(): WorldDriver {
 
 /** Everything that time changes; of each column the hash of its bytes. */
 function moment({ world }: WorldDriver): string {
-  const { components, drag, landing, cursor } = world;
+  const { components } = world;
+  const { drag, landing, cursor } = world.input;
   const { Transform, Sprite, Particle, Tween, Snow } = components;
   const { x, y, scaleX, scaleY, angle } = Transform;
-  const { look, tint, alpha, isAlive } = Sprite;
-  const columns = { x, y, scaleX, scaleY, angle, look, tint, alpha, isAlive, age: Particle.ageSeconds, phase: Snow.phase };
+  const { frame, tint, alpha, isAlive } = Sprite;
+  const columns = { x, y, scaleX, scaleY, angle, frame, tint, alpha, isAlive, age: Particle.ageSeconds, phase: Snow.phase };
   const tweens = {
     elapsed: Tween.elapsedSeconds,
     order: world.tweens.order.subarray(0, world.tweens.count),
     from: Tween.from,
     to: Tween.to,
   };
-  const { shownScore, menuShare, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel } = world;
+  const { shownScore, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel } = world.turn;
+  const { menuShare } = world.view;
   return JSON.stringify({
     ...Object.fromEntries(Object.entries({ ...columns, ...tweens }).map(([name, column]) => [name, hashColumn(column)])),
     ...{ shownScore, menuShare, secondsSinceDrop, reviveSeconds, revivedSeconds, endingSeconds, handSeconds, pendingLevel },
-    ...{ drag, landing: { ...landing, shape: landing.shape.id }, cursor, isNextBoardDue: world.isNextBoardDue, isStuck: world.isStuck },
+    ...{
+      drag,
+      landing: { ...landing, shape: landing.shape.id },
+      cursor,
+      isNextBoardDue: world.turn.isNextBoardDue,
+      isStuck: world.turn.isStuck,
+    },
   });
 }
 
 /** FNV-1a. */
-function hashColumn({ buffer, byteOffset, byteLength }: Float32Array | Int32Array | Uint32Array | Uint8Array): number {
+function hashColumn({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   let hash = 0x811c9dc5;
   for (let k = 0; k < bytes.length; k++) hash = Math.imul(hash ^ bytes[k], 0x01000193);
@@ -129,48 +137,48 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
 
   test.each([true, false])('a piece in hand returns, and letting go later drops nothing (touch: %s)', (isTouch) => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(200, 500).moveOver(3, 3).ticks(8).send(on);
-    expect(driver.world.drag.phase).toBe('idle');
-    expect(driver.world.landing.isShown).toBe(false);
+    expect(driver.world.input.drag.phase).toBe('idle');
+    expect(driver.world.input.landing.isShown).toBe(false);
     expect(driver.alive(driver.world.pools.ghosts)).toEqual([]);
     const held = moment(driver);
     driver.moveOver(5, 5).ticks(20);
     expect(moment(driver), 'it stays where it was').toBe(held);
     driver.send(off).ticks(2);
-    expect(driver.pieces()[0].y, 'and glides home once time goes on').toBeLessThan(driver.world.layout.slots[0].y);
+    expect(driver.pieces()[0].y, 'and glides home once time goes on').toBeLessThan(driver.world.view.layout.slots[0].y);
     driver.release().settle().expectPicture().expectBoard('0');
-    expect(driver.world.running!.actions).toEqual([]);
+    expect(driver.world.session.running!.actions).toEqual([]);
   });
 
   test('a press that has not become a drag is over', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).send(on).send(off).moveTo(200, 400).ticks(5);
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.release().settle().expectPicture().expectBoard('0');
   });
 
   test('a reward that was watched is carried out at once, and seen afterwards', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').send({ type: 'watchRevive' }).send(on).ticks(60);
     driver.send(WATCHED);
-    expect(driver.world.running!.state.revives).toBe(1);
+    expect(driver.world.session.running!.state.revives).toBe(1);
     expect(driver.stored.running!.actions).toEqual([{ type: 'revive' }]);
     const held = moment(driver);
     driver.ticks(60).expectAsleep();
     expect(moment(driver)).toBe(held);
     driver.expectAt('game', 'none').send(off).expectAt('game', 'none');
-    expect(driver.world.revivedSeconds, 'its two seconds begin behind it').toBeGreaterThan(TIMING.revivedSeconds - 0.1);
+    expect(driver.world.turn.revivedSeconds, 'its two seconds begin behind it').toBeGreaterThan(TIMING.revivedSeconds - 0.1);
     driver.settle().expectPicture();
   });
 
   test('a reward that was not watched puts the panel back, with all its time left afterwards', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(200).send({ type: 'watchRevive' }).send(on);
     driver.send({ type: 'answerReward', isRewarded: false }).ticks(600).expectAt('game', 'revive');
-    expect(driver.world.reviveSeconds).toBe(TIMING.reviveSeconds);
+    expect(driver.world.turn.reviveSeconds).toBe(TIMING.reviveSeconds);
     driver.send(off).ticks(280).expectAt('game', 'revive').ticks(30);
     expect(driver.world.flow.isEnding).toBe(true);
   });
 
   test('new blocks are dealt at once, and pop up afterwards', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'askChangeBlocks' }).send(on).send(WATCHED);
-    expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+    expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
     const sizes = driver.ticks(30).pieces();
     for (const { scaleX } of sizes) expect(scaleX).toBeLessThan(0.4);
     driver.send(off).settle().expectPicture();
@@ -183,8 +191,8 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
       { type: 'preferLessMotion', isPreferred: true },
       { type: 'offerVideo', video: 'available' },
     );
-    expect(driver.world).toMatchObject({ isReducedMotion: true, rewardedVideo: 'available' });
-    expect(driver.world.layout.widthPixels).toBe(390);
+    expect(driver.world).toMatchObject({ isReducedMotion: true, session: { rewardedVideo: 'available' } });
+    expect(driver.world.view.layout.widthPixels).toBe(390);
     driver.expectPicture().send(off).settle().expectPicture();
   });
 
@@ -250,7 +258,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
         .send(off);
       if (isInTheWay) expect(driver.truth()).toBe(before);
       else expect(driver.truth()).not.toBe(before);
-      expect(driver.world.drag.phase).toBe('idle');
+      expect(driver.world.input.drag.phase).toBe('idle');
     },
   );
 });
@@ -271,7 +279,7 @@ describe('several at once', () => {
 
   test('an ad that begins and ends within one frame takes the piece in hand and nothing else', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).ticks(8).send({ type: 'showAd' }, { type: 'hideAd' });
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     expect(isHeld(driver.world.flow)).toBe(false);
     driver.settle().expectPicture();
   });

@@ -73,7 +73,7 @@ describe('confetti and stars', () => {
   test('looks never touch the game: with and without them it is the same game', () => {
     const hashes = [false, true].map((isReducedMotion) => {
       const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`, { isReducedMotion }).drop(0, 0, 0).ticks(5).drop(0, 3, 3).settle();
-      return hashGame(driver.world.running!.state);
+      return hashGame(driver.world.session.running!.state);
     });
     expect(hashes[0]).toBe(hashes[1]);
   });
@@ -123,7 +123,7 @@ describe('snow', () => {
     driver.ticks(1);
     for (const [index, entity] of flakes.entries()) expect(y[entity]).not.toBe(before[index]);
     driver.ticks(3600);
-    const { left, width, height } = driver.world.layout;
+    const { left, width, height } = driver.world.view.layout;
     for (const entity of flakes) {
       expect(y[entity]).toBeGreaterThanOrEqual(-31);
       expect(y[entity]).toBeLessThanOrEqual(height + 31);
@@ -147,30 +147,32 @@ describe('snow', () => {
 describe('the picture of the menu', () => {
   test('gives way to that of the game within 0.6 s, and comes back', () => {
     const driver = openMenu().ticks(60);
-    expect(driver.world.menuShare).toBe(1);
+    expect(driver.world.view.menuShare).toBe(1);
     driver.send({ type: 'play' }).ticks(10);
-    expect(driver.world.menuShare).toBeGreaterThan(0.5);
+    expect(driver.world.view.menuShare).toBeGreaterThan(0.5);
     driver.ticks(Math.ceil(TIMING.snowFadeSeconds * 60) - 8);
-    expect(driver.world.menuShare).toBe(0);
+    expect(driver.world.view.menuShare).toBe(0);
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).ticks(60);
-    expect(driver.world.menuShare).toBe(1);
+    expect(driver.world.view.menuShare).toBe(1);
   });
 
   test('sways in the wind of its snow, and nowhere else', () => {
     const driver = openMenu().ticks(60);
-    expect(driver.world.windSeconds).toBeCloseTo(1, 1);
-    const { windSeconds } = driver.send({ type: 'play' }).settle().world;
+    expect(driver.world.view.windSeconds).toBeCloseTo(1, 1);
+    const {
+      view: { windSeconds },
+    } = driver.send({ type: 'play' }).settle().world;
     driver.drop(0, 0, 0).ticks(60);
-    expect(driver.world.windSeconds).toBe(windSeconds);
+    expect(driver.world.view.windSeconds).toBe(windSeconds);
   });
 
   test('fades with less motion too, but stands still', () => {
     const driver = openMenu({ isReducedMotion: true }).settle();
-    expect([driver.world.menuShare, driver.world.windSeconds]).toEqual([1, 0]);
+    expect([driver.world.view.menuShare, driver.world.view.windSeconds]).toEqual([1, 0]);
     driver.send({ type: 'play' }).ticks(10);
-    expect(driver.world.menuShare).toBeLessThan(1);
+    expect(driver.world.view.menuShare).toBeLessThan(1);
     driver.settle();
-    expect([driver.world.menuShare, driver.world.windSeconds]).toEqual([0, 0]);
+    expect([driver.world.view.menuShare, driver.world.view.windSeconds]).toEqual([0, 0]);
   });
 });
 
@@ -191,7 +193,7 @@ describe('where frames run late', () => {
   test('the game is the same', () => {
     const hashes = [0, 3].map((quality) => {
       const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`).send({ type: 'changeQuality', quality }).drop(0, 0, 0).ticks(5).drop(0, 3, 3);
-      return hashGame(driver.settle().expectPicture().world.running!.state);
+      return hashGame(driver.settle().expectPicture().world.session.running!.state);
     });
     expect(hashes[0]).toBe(hashes[1]);
   });

@@ -15,9 +15,9 @@ function piece(slot: number, name: string): NarrationPart {
 
 /** What the commands, in one frame, say last, and how often they say something. */
 function said(driver: WorldDriver, ...commands: Command[]) {
-  const { count } = driver.world.narration;
+  const { count } = driver.world.view.narration;
   driver.send(...commands);
-  return { parts: driver.said(), times: driver.world.narration.count - count };
+  return { parts: driver.said(), times: driver.world.view.narration.count - count };
 }
 
 describe('choosing a piece', () => {
@@ -124,7 +124,7 @@ describe('a drop', () => {
       { key: 'dropped', x: 1, y: 1 },
       { key: 'cleared', count: 6 },
       { key: 'boardEmptied' },
-      { key: 'score', score: cross.world.running!.state.score },
+      { key: 'score', score: cross.world.session.running!.state.score },
     ]);
     expect(playWorld('1111111 1a').drop(0, 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
   });
@@ -137,8 +137,8 @@ describe('a drop', () => {
       { key: 'level', level: 2 },
     ]);
     const far = playWorld('1111111/01 1a,1a,1a stage=3100 combo=900:3').drop(0, 7, 0);
-    expect(far.world.running!.state.level).toBeGreaterThan(2);
-    expect(far.said().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.running!.state.level }]);
+    expect(far.world.session.running!.state.level).toBeGreaterThan(2);
+    expect(far.said().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.session.running!.state.level }]);
   });
 
   test('after which nothing fits tells that, last', () => {
@@ -153,17 +153,17 @@ describe('a drop', () => {
 
   test('and another in one frame are told as two, the last of them last', () => {
     const driver = playWorld(`0 ${QUEUE}`);
-    const { count } = driver.world.narration;
+    const { count } = driver.world.view.narration;
     driver.send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 2, x: 7, y: 7 }).ticks(1);
-    expect(driver.world.narration.count).toBe(count + 2);
+    expect(driver.world.view.narration.count).toBe(count + 2);
     expect(driver.said()[0]).toEqual({ key: 'dropped', x: 8, y: 8 });
   });
 
   test('counts up with each, so that the same words twice are two', () => {
     const driver = playWorld('0 1a,1a,1a').drop(0, 0, 0);
-    const { count } = driver.world.narration;
+    const { count } = driver.world.view.narration;
     driver.drop(0, 1, 0);
-    expect(driver.world.narration.count).toBe(count + 1);
+    expect(driver.world.view.narration.count).toBe(count + 1);
   });
 });
 
@@ -209,7 +209,7 @@ describe('nothing is said', () => {
       .ticks(4)
       .release()
       .settle();
-    expect(driver.world.narration).toEqual({ count: 0, parts: [] });
+    expect(driver.world.view.narration).toEqual({ count: 0, parts: [] });
   });
 });
 

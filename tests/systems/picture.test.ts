@@ -13,7 +13,8 @@ import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/pla
 const DIMMED = 0.35;
 
 function expectSound(driver: WorldDriver): void {
-  const { running, flow } = driver.world;
+  const { flow } = driver.world;
+  const { running } = driver.world.session;
   if (flow.screen !== 'game') {
     expect(running).toBeUndefined();
     expect([...driver.blocks(), ...driver.pieces()]).toEqual([]);
@@ -24,7 +25,7 @@ function expectSound(driver: WorldDriver): void {
   // A revive that waits for its video waits for ever.
   const isAtItsEnd = flow.overlay === 'gameOver' || (flow.overlay === 'revive' && flow.awaited !== 'none');
   expect(isAtItsEnd, 'the game is over exactly when it is stuck').toBe(hasNoMove(running.state));
-  expect(driver.world.shownScore).toBe(running.state.score);
+  expect(driver.world.turn.shownScore).toBe(running.state.score);
   expect(hashGame(replayGame(decodeReplay(encodeReplay(running))))).toBe(hashGame(running.state));
 }
 
@@ -62,7 +63,9 @@ holds(
   fc.property(fc.array(fc.oneof(commands, flowCommands), { maxLength: 120, size: 'max' }), fc.nat({ max: 6 }), (list, ticks) => {
     const driver = openWorld();
     for (const command of list) driver.send(ownCopy(command)).ticks(ticks);
-    const { profile, cursor, running } = driver.world;
+    const { profile } = driver.world;
+    const { cursor } = driver.world.input;
+    const { running } = driver.world.session;
     for (const value of [profile.bestScore, profile.coins, cursor.x, cursor.y, cursor.slot, running?.state.score ?? 0]) {
       expect(value).toSatisfy(Number.isSafeInteger);
     }
@@ -81,10 +84,10 @@ holds(
       makeMove(driver, { type: 'drop', pick });
       if (driver.world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
       if (pick % 11 !== 0) continue;
-      earned += driver.world.running!.state.coins;
+      earned += driver.world.session.running!.state.coins;
       driver.settle().send({ type: 'closePanel' }).send({ type: 'pause' }).send({ type: 'replay' });
     }
-    expect(driver.world.profile.coins).toBe(7 + earned + driver.world.running!.state.coins);
+    expect(driver.world.profile.coins).toBe(7 + earned + driver.world.session.running!.state.coins);
   }),
 );
 
@@ -93,7 +96,7 @@ describe('a window that changes', () => {
 
   test('in mid-drag: the piece lies in its slot, and the pointer that is still down does no harm', () => {
     const driver = playWorld('0 1a,2a,3a').pressSlot(1).moveTo(270, 500).ticks(6).send(phone);
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().moveTo(200, 300).ticks(5).release().settle().expectPicture().expectBoard('0');
   });
 
@@ -101,7 +104,7 @@ describe('a window that changes', () => {
     const driver = playWorld('1111111/01 1a,2a,3a').drop(0, 7, 0).ticks(10).send(phone);
     expect(driver.blocks().map(({ cell }) => cell)).toEqual([9]);
     driver.settle().expectPicture();
-    expect(driver.world.shownScore).toBe(220);
+    expect(driver.world.turn.shownScore).toBe(220);
   });
 
   test('in the frame of a drop that clears a line', () => {
@@ -117,7 +120,7 @@ describe('a window that changes', () => {
   test('with the cursor out: the ghost follows its cell', () => {
     const driver = playWorld('0 1a,2a,3a').send({ type: 'selectPiece', slot: 0 }, phone);
     const [ghost] = driver.alive(driver.world.pools.ghosts);
-    expect(driver.world.components.Transform.y[ghost]).toBeCloseTo(driver.world.layout.boardTop + 3.5 * 56, 3);
+    expect(driver.world.components.Transform.y[ghost]).toBeCloseTo(driver.world.view.layout.boardTop + 3.5 * 56, 3);
     expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
   });
 
@@ -137,8 +140,8 @@ describe('a window that changes', () => {
 test('a revive of the rules, once something asks for it, leaves a picture that matches', () => {
   const driver = playWorld('10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010101 2a,6a,3a');
   const { world } = driver;
-  world.events.push(...applyAction(world.running!.state, { type: 'revive' }));
-  world.isStuck = false;
+  world.events.push(...applyAction(world.session.running!.state, { type: 'revive' }));
+  world.turn.isStuck = false;
   driver.settle().expectPicture();
-  expect(world.running!.state.revives).toBe(1);
+  expect(world.session.running!.state.revives).toBe(1);
 });

@@ -1,10 +1,11 @@
 // What outlives a game: switches, themes, language and records, and what high contrast and less motion change of the picture.
+import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import { FIRST_JEWEL_LOOK, FIRST_STRONG_LOOK } from '../../src/game/frames.ts';
+import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/game/profile.ts';
 import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
-import { createWorld } from '../../src/game/world.ts';
+import { createGameWorld } from '../../src/game/world.ts';
 import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -27,7 +28,8 @@ describe('a switch', () => {
   for (const { name: place, make } of PLACES) {
     test.each(SWITCH_NAMES)(`${place}: %s goes the other way and back, is stored and told, and changes nothing else`, (name) => {
       const driver = make();
-      const { flow, running } = driver.world;
+      const { flow } = driver.world;
+      const { running } = driver.world.session;
       const before = { ...driver.world.profile };
       driver.effects.length = 0;
       driver.send({ type: 'toggle', name });
@@ -35,7 +37,7 @@ describe('a switch', () => {
       expect(driver.stored.profile).toEqual(driver.world.profile);
       expect(driver.effectTypes()).toEqual(['save', 'setVolumes']);
       expect(driver.world.flow).toEqual(flow);
-      expect(driver.world.running).toBe(running);
+      expect(driver.world.session.running).toBe(running);
       driver.send({ type: 'toggle', name });
       expect(driver.world.profile).toEqual(before);
       expect(driver.stored.profile).toEqual(before);
@@ -136,9 +138,9 @@ describe('a theme', () => {
 
   test('leaves a running game as it is', () => {
     const driver = playWorld(`1 ${QUEUE}`, { profile: { coins: 3000 } }).settle();
-    const { running } = driver.world;
+    const { running } = driver.world.session;
     driver.send({ type: 'chooseTheme', name: 'ember' }).settle().expectPicture();
-    expect(driver.world.running).toBe(running);
+    expect(driver.world.session.running).toBe(running);
   });
 
   const OTHER: ThemeColors = {
@@ -151,7 +153,7 @@ describe('a theme', () => {
   };
 
   test('that is there is worn by what comes to life from then on', () => {
-    const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'wearTheme', colors: OTHER }).drop(0, 0, 0);
+    const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 0, 0);
     const { world } = driver;
     const tints = (kind: 'popups' | 'rings' | 'confetti') =>
       new Set(driver.alive(world.pools[kind]).map((entity) => world.components.Sprite.tint[entity]));
@@ -164,16 +166,16 @@ describe('a theme', () => {
   test('is worn by the light and the outline of a piece that is in hand when it comes', () => {
     const driver = playWorld('1111111/01 1a,2a,3a').pressSlot(0).moveTo(270, 500).moveOver(7, 0).ticks(8);
     const { Sprite } = driver.world.components;
-    const lit = () => Array.from(driver.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : []));
-    const outline = () => Sprite.tint[driver.world.pools.ghosts[1]];
+    const lit = () => entitiesOf(driver.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : []));
+    const outline = () => Sprite.tint[driver.world.pools.ghosts.first + 1];
     expect([...new Set(lit()), outline()]).toEqual([FIRST_COLORS.jewels[1], FIRST_COLORS.jewels[1]]);
-    driver.send({ type: 'wearTheme', colors: OTHER });
+    driver.send({ type: 'applyTheme', colors: OTHER });
     expect([...new Set(lit()), outline()]).toEqual([OTHER.jewels[1], OTHER.jewels[1]]);
-    expect(driver.world.drag.phase).toBe('dragging');
+    expect(driver.world.input.drag.phase).toBe('dragging');
   });
 
   test('burst confetti beside a panel in its own colour', () => {
-    const driver = playWorld(`1111111/01 ${QUEUE} stage=3100`).send({ type: 'wearTheme', colors: OTHER }).drop(0, 7, 0).until('levelUp');
+    const driver = playWorld(`1111111/01 ${QUEUE} stage=3100`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 7, 0).until('levelUp');
     const { Sprite } = driver.world.components;
     expect(driver.alive(driver.world.pools.confetti).map((entity) => Sprite.tint[entity])).toContain(OTHER.confetti);
   });
@@ -221,38 +223,39 @@ describe('high contrast', () => {
   const on: Command = { type: 'toggle', name: 'highContrast' };
 
   /** The looks of all that shows a jewel. */
-  function jewelLooks(driver: WorldDriver): { blocks: number[]; pieces: number[]; ghost: number } {
+  function jewelFrames(driver: WorldDriver): { blocks: number[]; pieces: number[]; ghost: number } {
     const { Sprite } = driver.world.components;
     return {
-      blocks: driver.blocks().map(({ look }) => look),
-      pieces: driver.pieces().map(({ look }) => look),
-      ghost: Sprite.look[driver.world.pools.ghosts[0]],
+      blocks: driver.blocks().map(({ frame }) => frame),
+      pieces: driver.pieces().map(({ frame }) => frame),
+      ghost: Sprite.frame[driver.world.pools.ghosts.first],
     };
   }
 
   test('gives blocks, pieces and the piece that would land strong symbols, and takes them away again', () => {
     const driver = playWorld('1234561/01 4a,5a,6a').send({ type: 'selectPiece', slot: 0 });
-    const plain = jewelLooks(driver);
-    expect(plain.pieces).toEqual([4, 5, 6].map((type) => FIRST_JEWEL_LOOK + type));
-    expect(plain.ghost).toBe(FIRST_JEWEL_LOOK + 4);
+    const plain = jewelFrames(driver);
+    expect(plain.pieces).toEqual([4, 5, 6].map((type) => JEWEL_FRAMES[type - 1]));
+    expect(plain.ghost).toBe(JEWEL_FRAMES[3]);
     driver.send(on);
-    const shift = FIRST_STRONG_LOOK - FIRST_JEWEL_LOOK;
+    const strengthen = (frame: number) => STRONG_FRAMES[JEWEL_FRAMES.indexOf(frame)];
     const strong = {
-      blocks: plain.blocks.map((look) => look + shift),
-      pieces: plain.pieces.map((look) => look + shift),
-      ghost: plain.ghost + shift,
+      blocks: plain.blocks.map(strengthen),
+      pieces: plain.pieces.map(strengthen),
+      ghost: strengthen(plain.ghost),
     };
-    expect(jewelLooks(driver)).toEqual(strong);
-    expect(jewelLooks(driver.send(on))).toEqual(plain);
+    expect(jewelFrames(driver)).toEqual(strong);
+    expect(jewelFrames(driver.send(on))).toEqual(plain);
     driver.hideCursor().settle().expectPicture();
   });
 
   test('from the start is on everything that is dealt, dropped, revived and tutored', () => {
     const options = { profile: { isHighContrastOn: true }, rewardedVideo: 'available' } as const;
     const driver = openMenu(options).send({ type: 'play' });
-    for (let drop = 0; drop < 12; drop++) driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] }).settle();
+    for (let drop = 0; drop < 12; drop++)
+      driver.send({ type: 'dropPiece', ...legalDrops(driver.world.session.running!.state)[0] }).settle();
     driver.changeBlocks().settle().expectPicture();
-    for (const look of [...driver.blocks(), ...driver.pieces()].map(({ look }) => look)) expect(look).toBeGreaterThan(FIRST_STRONG_LOOK);
+    for (const frame of [...driver.blocks(), ...driver.pieces()].map(({ frame }) => frame)) expect(STRONG_FRAMES).toContain(frame);
     playWorld(NO_MOVE, options)
       .until('revive')
       .send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })
@@ -272,7 +275,7 @@ describe('high contrast', () => {
 
   test('in mid-drag returns the piece', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 500).ticks(6).send(on);
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().release().settle().expectPicture().expectBoard('0');
   });
 
@@ -314,7 +317,7 @@ describe('less motion', () => {
   });
 
   test('that the person wishes holds before the system has said anything', () => {
-    const world = createWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
+    const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
     expect(world.isReducedMotion).toBe(true);
   });
 
@@ -370,7 +373,7 @@ describe('a change of the save that was made elsewhere', () => {
 
   test('without a game takes none away', () => {
     const saved = savedGame('5 1a');
-    expect(openMenu({ saved }).send({ type: 'adoptSave', change }).world.saved).toBe(saved);
+    expect(openMenu({ saved }).send({ type: 'adoptSave', change }).world.session.saved).toBe(saved);
   });
 
   test.each(['none', 'paused', 'settings', 'levelUp', 'revive'] as const)('replaces the game on the board, with %s over it', (overlay) => {
@@ -382,21 +385,21 @@ describe('a change of the save that was made elsewhere', () => {
       .expectScore(80)
       .settle()
       .expectPicture();
-    expect(driver.world.saved).toBe(driver.world.running);
+    expect(driver.world.session.saved).toBe(driver.world.session.running);
   });
 
   test('replaces no game of another kind: the tutorial stays on the board', () => {
     const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
-    const { running } = driver.world;
+    const { running } = driver.world.session;
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
-    expect(driver.world.running).toBe(running);
-    expect(driver.world.saved?.state.score).toBe(80);
+    expect(driver.world.session.running).toBe(running);
+    expect(driver.world.session.saved?.state.score).toBe(80);
   });
 
   test('that ended the game on the board leads to the menu, and counts nothing of it', () => {
     const driver = playWorld('5 1a score=500');
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: undefined } } }).expectAt('menu', 'none');
-    expect(driver.world).toMatchObject({ running: undefined, saved: undefined, profile: { bestScore: 0 } });
+    expect(driver.world).toMatchObject({ session: { running: undefined, saved: undefined }, profile: { bestScore: 0 } });
     expect(driver.effectTypes()).not.toContain('submitScore');
   });
 });

@@ -37,11 +37,11 @@ function revived(fields = '', options: PlayWorldOptions = {}): WorldDriver {
 function playUntilStuck(driver: WorldDriver, seed: number): number {
   const player = createPlayer('random', seed);
   let drops = 0;
-  for (let drop = player(driver.world.running!.state); drop; drop = player(driver.world.running!.state)) {
+  for (let drop = player(driver.world.session.running!.state); drop; drop = player(driver.world.session.running!.state)) {
     driver.drop(drop.slot, drop.x, drop.y);
     drops++;
   }
-  expect(driver.world.isStuck).toBe(true);
+  expect(driver.world.turn.isStuck).toBe(true);
   return drops;
 }
 
@@ -55,7 +55,7 @@ describe('the offer', () => {
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     driver.settle().expectAt('game', 'gameOver');
     expect(driver.world.flow.reviveOffers).toBe(0);
-    expect(driver.world.running!.state.revives).toBe(0);
+    expect(driver.world.session.running!.state.revives).toBe(0);
   });
 
   test('follows what the portal says last', () => {
@@ -66,7 +66,7 @@ describe('the offer', () => {
 
   test('comes more than a second after the drop, and not before', () => {
     const driver = playWorld(LAST_DROP, { rewardedVideo: 'available' }).ticks(300).drop(0, 1, 0);
-    expect(driver.world.isStuck).toBe(true);
+    expect(driver.world.turn.isStuck).toBe(true);
     driver.ticks(59).expectAt('game', 'none').ticks(2).expectAt('game', 'revive');
     expect(driver.world.flow).toMatchObject({ reviveOffers: 1, isEnding: false, awaited: 'none' });
     driver.expectPicture();
@@ -74,9 +74,9 @@ describe('the offer', () => {
 
   test('waits until the score has rolled', () => {
     const driver = stuck('score=900000').ticks(30);
-    driver.world.shownScore = 0;
+    driver.world.turn.shownScore = 0;
     while (driver.world.flow.overlay === 'none') driver.ticks(1);
-    expect(driver.world.shownScore).toBe(900000);
+    expect(driver.world.turn.shownScore).toBe(900000);
     driver.expectAt('game', 'revive');
   });
 
@@ -88,7 +88,7 @@ describe('the offer', () => {
 
   test('waits behind a pause and a level', () => {
     const driver = stuck('stage=3100').ticks(20).send({ type: 'pause' }).ticks(200).expectAt('game', 'paused');
-    driver.world.pendingLevel = 2;
+    driver.world.turn.pendingLevel = 2;
     driver.send({ type: 'closePanel' }).until('levelUp').ticks(200).expectAt('game', 'levelUp');
     driver.send({ type: 'closePanel' }).until('revive');
   });
@@ -112,12 +112,12 @@ describe('the countdown', () => {
     const seen = new Set<number>();
     let ticks = 0;
     while (driver.world.flow.overlay === 'revive') {
-      const { reviveSeconds } = driver.world;
+      const { reviveSeconds } = driver.world.turn;
       seen.add(Math.ceil(reviveSeconds));
       expect(driver.world.isMoving).toBe(true);
       driver.ticks(1);
       ticks++;
-      if (driver.world.flow.overlay === 'revive') expect(driver.world.reviveSeconds).toBeCloseTo(reviveSeconds - 1 / 60, 6);
+      if (driver.world.flow.overlay === 'revive') expect(driver.world.turn.reviveSeconds).toBeCloseTo(reviveSeconds - 1 / 60, 6);
     }
     expect(Math.abs(ticks - FULL_TICKS)).toBeLessThanOrEqual(1);
     expect([...seen]).toEqual([5, 4, 3, 2, 1]);
@@ -133,25 +133,25 @@ describe('the countdown', () => {
     driver.settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.sounds().filter((name) => name === 'gameOver')).toHaveLength(1);
     expect(driver.stored).toEqual({ profile: { ...driver.world.profile, bestScore: 4321 }, running: undefined });
-    expect(driver.world.isNewBest).toBe(true);
+    expect(driver.world.turn.isNewBest).toBe(true);
   });
 
   test('stops while the video is on its way, however long, and the world rests', () => {
     const driver = atOffer().ticks(100).send({ type: 'watchRevive' });
-    const { reviveSeconds } = driver.world;
+    const { reviveSeconds } = driver.world.turn;
     driver.ticks(2000).expectAt('game', 'revive').expectAsleep();
-    expect(driver.world.reviveSeconds).toBe(reviveSeconds);
+    expect(driver.world.turn.reviveSeconds).toBe(reviveSeconds);
     expect(driver.world.flow.awaited).toBe('revive');
   });
 
   test('leaves a picture that can be laid out anew', () => {
     const driver = atOffer().ticks(30);
-    const { reviveSeconds } = driver.world;
+    const { reviveSeconds } = driver.world.turn;
     driver
       .send({ type: 'changeLayout', layout: layoutView(390, 844) })
       .expectAt('game', 'revive')
       .expectPicture();
-    expect(driver.world.reviveSeconds).toBeCloseTo(reviveSeconds - 1 / 60, 6);
+    expect(driver.world.turn.reviveSeconds).toBeCloseTo(reviveSeconds - 1 / 60, 6);
   });
 });
 
@@ -164,19 +164,19 @@ describe('the video', () => {
   test('not watched puts the panel back with a full five seconds', () => {
     const driver = atOffer().ticks(270).send({ type: 'watchRevive' }).ticks(400).send(NOT_WATCHED).expectAt('game', 'revive');
     expect(driver.world.flow).toMatchObject({ awaited: 'none', reviveOffers: 1 });
-    expect(driver.world.reviveSeconds).toBeGreaterThan(TIMING.reviveSeconds - 0.1);
+    expect(driver.world.turn.reviveSeconds).toBeGreaterThan(TIMING.reviveSeconds - 0.1);
     driver
       .ticks(FULL_TICKS - 5)
       .expectAt('game', 'revive')
       .ticks(10);
     expect(driver.world.flow.isEnding).toBe(true);
-    expect(driver.world.running!.state.revives).toBe(0);
+    expect(driver.world.session.running!.state.revives).toBe(0);
   });
 
   test('can be asked for again after that', () => {
     const driver = atOffer().send({ type: 'watchRevive' }).send(NOT_WATCHED).send({ type: 'watchRevive' }).send(WATCHED);
     driver.expectAt('game', 'none').settle().expectPicture();
-    expect(driver.world.running!.state.revives).toBe(1);
+    expect(driver.world.session.running!.state.revives).toBe(1);
     expect(driver.effectTypes().filter((type) => type === 'askReward')).toHaveLength(2);
   });
 
@@ -185,7 +185,7 @@ describe('the video', () => {
     const before = driver.truth();
     expect(driver.send(WATCHED, WATCHED).truth()).toBe(before);
     driver.settle().expectAt('game', 'gameOver');
-    expect(driver.world.running!.state.revives).toBe(0);
+    expect(driver.world.session.running!.state.revives).toBe(0);
   });
 
   const late: readonly { name: string; make: () => WorldDriver }[] = [
@@ -203,10 +203,10 @@ describe('the video', () => {
     test.each(late)(`that comes $name with ${JSON.stringify(answer)} changes nothing`, ({ make }) => {
       const driver = make();
       const before = driver.truth();
-      const { reviveSeconds } = driver.world;
+      const { reviveSeconds } = driver.world.turn;
       driver.send(answer, answer);
       expect(driver.truth()).toBe(before);
-      expect(Math.abs(driver.world.reviveSeconds - reviveSeconds), 'nor gives it time').toBeLessThanOrEqual(1.01 / 60);
+      expect(Math.abs(driver.world.turn.reviveSeconds - reviveSeconds), 'nor gives it time').toBeLessThanOrEqual(1.01 / 60);
     });
   }
 });
@@ -214,10 +214,10 @@ describe('the video', () => {
 describe('a revive', () => {
   test('empties rows 2 to 5, leaves the others and all numbers, and deals what can be placed', () => {
     const driver = atOffer('score=777 level=4 stage=99 combo=3:2 coins=9:11 revives=2');
-    const before = { ...driver.world.running!.state };
-    const rows = rowsOf(driver.world.running!.state);
+    const before = { ...driver.world.session.running!.state };
+    const rows = rowsOf(driver.world.session.running!.state);
     driver.send({ type: 'watchRevive' }, WATCHED).expectAt('game', 'none').expectScore(777);
-    const { state, actions } = driver.world.running!;
+    const { state, actions } = driver.world.session.running!;
     expect(rowsOf(state)).toEqual(rows.map((row, y) => (y >= 2 && y <= 5 ? row.map(() => 0) : row)));
     for (const key of ['level', 'stageScore', 'combo', 'comboStatus', 'coins', 'coinChancePercent'] as const) {
       expect(state[key], key).toBe(before[key]);
@@ -225,7 +225,7 @@ describe('a revive', () => {
     expect(state.revives).toBe(3);
     expect(actions).toEqual([{ type: 'revive' }]);
     expect(canPlaceTrio(state.board.low, state.board.high, state.queue.slice(0, 3))).toBe(true);
-    expect(driver.world.isStuck).toBe(false);
+    expect(driver.world.turn.isStuck).toBe(false);
     driver.settle().expectPicture();
   });
 
@@ -243,7 +243,7 @@ describe('a revive', () => {
 
   test('deals what can be placed, whatever the seed', () => {
     for (let seed = 1; seed <= 60; seed++) {
-      const { state } = revived(`seed=${seed} level=${seed}`).world.running!;
+      const { state } = revived(`seed=${seed} level=${seed}`).world.session.running!;
       expect(canPlaceTrio(state.board.low, state.board.high, state.queue.slice(0, 3)), `seed ${seed}`).toBe(true);
       expect(state.queue).toHaveLength(6);
     }
@@ -251,9 +251,9 @@ describe('a revive', () => {
 
   test('lets play go on at once, even while the rows fade', () => {
     const driver = revived();
-    const drop = legalDrops(driver.world.running!.state).find(({ y }) => y >= 2 && y <= 4)!;
+    const drop = legalDrops(driver.world.session.running!.state).find(({ y }) => y >= 2 && y <= 4)!;
     driver.drop(drop.slot, drop.x, drop.y);
-    expect(driver.world.running!.actions).toHaveLength(2);
+    expect(driver.world.session.running!.actions).toHaveLength(2);
     driver.settle().expectPicture();
   });
 
@@ -264,12 +264,12 @@ describe('a revive', () => {
     for (let seed = 1; seed < 200; seed++) {
       driver = revived(`seed=${seed}`);
       drops = playUntilStuck(driver, seed);
-      if (drops <= 20 && driver.world.pendingLevel === 0) break;
+      if (drops <= 20 && driver.world.turn.pendingLevel === 0) break;
     }
     expect(drops, 'stuck long before the two seconds are over').toBeLessThan(45);
     expect(TIMING.revivedSeconds).toBe(2);
     driver.ticks(118 - drops).expectAt('game', 'none');
-    expect(driver.world.secondsSinceDrop, 'the second after the drop has passed').toBeGreaterThan(1);
+    expect(driver.world.turn.secondsSinceDrop, 'the second after the drop has passed').toBeGreaterThan(1);
     expect(driver.world.flow.isEnding).toBe(false);
     driver.ticks(3).expectAt('game', 'revive');
   });
@@ -279,12 +279,12 @@ describe('a revive', () => {
     for (let round = 1; round <= 4; round++) {
       driver.playOnUntil('revive');
       expect(driver.world.flow.reviveOffers).toBe(round);
-      expect(driver.world.running!.state.revives).toBe(round - 1);
+      expect(driver.world.session.running!.state.revives).toBe(round - 1);
       driver.send({ type: 'watchRevive' }).send(WATCHED).expectAt('game', 'none');
       expect(driver.world.flow.reviveOffers).toBe(round);
       playUntilStuck(driver, round);
     }
-    const { state, start, actions } = driver.world.running!;
+    const { state, start, actions } = driver.world.session.running!;
     expect(state.revives).toBe(4);
     expect(hashGame(replayGame(decodeReplay(encodeReplay({ start, actions }))))).toBe(hashGame(state));
     driver.playOnUntil('revive').send({ type: 'giveUp' }).settle().expectAt('game', 'gameOver').send({ type: 'replay' });
@@ -306,18 +306,18 @@ describe('new blocks that were asked for before the game was stuck', () => {
 
   test('are a way on, and no revive is counted', () => {
     const driver = withBlocksAwaited().send(WATCHED);
-    expect(driver.world.running!.actions).toEqual([{ type: 'changeBlocks' }]);
-    expect(driver.world.isStuck, 'single cells fit a checkerboard').toBe(false);
+    expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
+    expect(driver.world.turn.isStuck, 'single cells fit a checkerboard').toBe(false);
     driver.settle().expectAt('game', 'none').expectPicture();
-    const [drop] = legalDrops(driver.world.running!.state);
+    const [drop] = legalDrops(driver.world.session.running!.state);
     driver.drop(drop.slot, drop.x, drop.y);
-    expect(driver.world.running!.actions).toHaveLength(2);
+    expect(driver.world.session.running!.actions).toHaveLength(2);
   });
 
   test('that do not come bring the offer after all', () => {
     const driver = withBlocksAwaited().send(NOT_WATCHED).until('revive');
     driver.send({ type: 'watchRevive' }).send(WATCHED).expectAt('game', 'none');
-    expect(driver.world.running!.actions).toEqual([{ type: 'revive' }]);
+    expect(driver.world.session.running!.actions).toEqual([{ type: 'revive' }]);
   });
 
   test('are played on with if they came before the second was over', () => {
@@ -338,29 +338,29 @@ describe('what is saved', () => {
   ];
 
   function dropSome(driver: WorldDriver): WorldDriver {
-    for (let drop = 0; drop < 3; drop++) driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] });
+    for (let drop = 0; drop < 3; drop++) driver.send({ type: 'dropPiece', ...legalDrops(driver.world.session.running!.state)[0] });
     return driver;
   }
 
   test.each(points)('$name is the very game: closed, opened and continued it goes on the same way', ({ make }) => {
     const driver = make();
-    const { running } = driver.world;
+    const { running } = driver.world.session;
     expect(driver.stored.running).toEqual(running);
     const again = driver.reopen({ rewardedVideo: 'available' }).send({ type: 'play' });
     // A position on which nothing was done is a game to come back to as well.
     again.expectAt('menu', 'continue').send({ type: 'continueGame' }).expectAt('game', 'none');
-    expect(hashGame(again.world.running!.state)).toBe(hashGame(running!.state));
-    expect(again.world.running!.actions).toEqual(running!.actions);
+    expect(hashGame(again.world.session.running!.state)).toBe(hashGame(running!.state));
+    expect(again.world.session.running!.actions).toEqual(running!.actions);
     if (hasNoMove(running!.state)) {
       again.until('revive').send({ type: 'watchRevive' }).send(WATCHED);
       // The other is revived as well where it still can be.
       if (driver.world.flow.isEnding) return;
       driver.until('revive').send({ type: 'watchRevive' }).send(WATCHED);
     }
-    for (const { world } of [driver, again]) expect(world.isStuck).toBe(false);
-    const [drop] = legalDrops(driver.world.running!.state);
+    for (const { world } of [driver, again]) expect(world.turn.isStuck).toBe(false);
+    const [drop] = legalDrops(driver.world.session.running!.state);
     for (const one of [driver, again]) one.drop(drop.slot, drop.x, drop.y).settle().expectPicture();
-    expect(hashGame(again.world.running!.state)).toBe(hashGame(driver.world.running!.state));
+    expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
   });
 
   test('after the game is over there is nothing to come back to, and the best is kept', () => {
@@ -373,7 +373,7 @@ describe('what is saved', () => {
   test('a revived game that ends keeps its whole score', () => {
     const driver = revived('score=4321 seed=3');
     playUntilStuck(driver, 1);
-    const { score } = driver.world.running!.state;
+    const { score } = driver.world.session.running!.state;
     expect(score).toBeGreaterThan(4321);
     driver.playOnUntil('revive').send({ type: 'giveUp' }).settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.stored.profile.bestScore).toBe(score);
@@ -390,5 +390,5 @@ test('what is asked of an offer means nothing where there is none', () => {
   const driver = openMenu({ rewardedVideo: 'available' });
   driver.send({ type: 'watchRevive' }, { type: 'giveUp' }, WATCHED).expectAt('menu', 'none');
   driver.send({ type: 'play' }, { type: 'watchRevive' }, { type: 'giveUp' }, WATCHED).expectAt('game', 'none');
-  expect(driver.world.running!.actions).toEqual([]);
+  expect(driver.world.session.running!.actions).toEqual([]);
 });

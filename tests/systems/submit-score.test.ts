@@ -1,6 +1,6 @@
 // When a score goes out: at a new level, on going home, at the end, and when the best one is kept of a game that is given up.
 import { expect, test } from 'vitest';
-import type { ScoreReport } from '../../src/game/world.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { encodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { legalDrops } from '../../src/rules/players.ts';
@@ -8,9 +8,9 @@ import { openMenu, type WorldDriver } from '../support/play-world.ts';
 
 function dropSome(driver: WorldDriver, count: number): WorldDriver {
   const { world } = driver;
-  for (let drop = 0; drop < count && !hasNoMove(world.running!.state); drop++) {
+  for (let drop = 0; drop < count && !hasNoMove(world.session.running!.state); drop++) {
     if (world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
-    const [{ slot, x, y }] = legalDrops(world.running!.state);
+    const [{ slot, x, y }] = legalDrops(world.session.running!.state);
     driver.drop(slot, x, y);
   }
   return driver;
@@ -22,7 +22,7 @@ function reports({ effects }: WorldDriver): ScoreReport[] {
 
 test('on going home, with the replay that proves it', () => {
   const driver = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3).send({ type: 'pause' });
-  const { score } = driver.world.running!.state;
+  const { score } = driver.world.session.running!.state;
   driver.send({ type: 'goHome' });
   const [report, ...more] = reports(driver);
   expect(more).toEqual([]);
@@ -48,7 +48,7 @@ test('at a new level, once a drop, and at the end', () => {
 
 test('of a game that is given up by a replay, if it was the best', () => {
   const driver = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3);
-  const { score } = driver.world.running!.state;
+  const { score } = driver.world.session.running!.state;
   driver.send({ type: 'pause' }, { type: 'replay' });
   expect(reports(driver).map((report) => [report.score, report.isOver])).toEqual([[score, true]]);
   dropSome(driver, 1).send({ type: 'pause' }, { type: 'replay' });
@@ -57,7 +57,7 @@ test('of a game that is given up by a replay, if it was the best', () => {
 
 test('of a saved game that is declined, if it was the best', () => {
   const before = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3);
-  const saved = before.world.saved!;
+  const saved = before.world.session.saved!;
   const driver = openMenu({ saved }).send({ type: 'play' }, { type: 'startOver' });
   expect(reports(driver).map(({ score }) => score)).toEqual([saved.state.score]);
 });

@@ -16,17 +16,17 @@ const DIMMED = 0.35;
 describe('a level', () => {
   test('shows its panel once everything has settled, and not before', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0);
-    expect(driver.world.running!.state.level).toBe(2);
+    expect(driver.world.session.running!.state.level).toBe(2);
     let ticks = 0;
     while (driver.world.flow.overlay === 'none' && ticks < 600) {
-      expect(driver.world.pendingLevel).toBe(2);
+      expect(driver.world.turn.pendingLevel).toBe(2);
       driver.ticks(1);
       ticks++;
     }
     driver.expectAt('game', 'levelUp');
     expect(ticks / 60).toBeGreaterThan(TIMING.lineFadeSeconds);
     expect(driver.runningTweens(), 'nothing was cut short').toBe(0);
-    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+    expect(driver.world.turn.shownScore).toBe(driver.world.session.running!.state.score);
     expect(driver.sounds()).toContain('levelUp');
     expect(driver.alive(driver.world.pools.stars)).toHaveLength(TIMING.stars);
   });
@@ -34,10 +34,10 @@ describe('a level', () => {
   test('freezes the game until its panel is closed, then play goes on and no panel comes twice', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
     const before = driver.truth();
-    const seconds = driver.world.secondsSinceDrop;
+    const seconds = driver.world.turn.secondsSinceDrop;
     driver.drop(0, 0, 5).changeBlocks().send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).ticks(120);
     expect(driver.truth()).toBe(before);
-    expect(driver.world.secondsSinceDrop).toBe(seconds);
+    expect(driver.world.turn.secondsSinceDrop).toBe(seconds);
     driver.send({ type: 'closePanel' }).expectAt('game', 'none').ticks(120).expectAt('game', 'none');
     driver.drop(0, 0, 5).settle().expectPicture().expectAt('game', 'none');
   });
@@ -55,12 +55,12 @@ describe('a level', () => {
 
   test('waits for the shown score, however far it has to roll', () => {
     const driver = playWorld(`${NEAR_LEVEL} score=900000`).drop(0, 7, 0);
-    driver.world.shownScore = 0;
+    driver.world.turn.shownScore = 0;
     while (driver.world.flow.overlay === 'none') {
-      expect(driver.world.pendingLevel).toBe(2);
+      expect(driver.world.turn.pendingLevel).toBe(2);
       driver.ticks(1);
     }
-    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+    expect(driver.world.turn.shownScore).toBe(driver.world.session.running!.state.score);
   });
 
   test('that was not shown yet is not shown in the next game', () => {
@@ -70,14 +70,14 @@ describe('a level', () => {
 
   test('saves the best score', () => {
     const driver = playWorld(NEAR_LEVEL, { profile: { bestScore: 10 } }).drop(0, 7, 0);
-    expect(driver.world.profile.bestScore).toBe(driver.world.running!.state.score);
-    expect(driver.world.isNewBest).toBe(true);
+    expect(driver.world.profile.bestScore).toBe(driver.world.session.running!.state.score);
+    expect(driver.world.turn.isNewBest).toBe(true);
     expect(driver.stored.profile.bestScore).toBe(driver.world.profile.bestScore);
   });
 
   test('comes before the end when the drop that reached it was the last', () => {
     const driver = playWorld(`${NO_MOVE} stage=3100`);
-    driver.world.pendingLevel = 2;
+    driver.world.turn.pendingLevel = 2;
     driver.settle().expectAt('game', 'levelUp').send({ type: 'closePanel' }).settle().expectAt('game', 'gameOver');
   });
 });
@@ -90,7 +90,7 @@ describe('the end', () => {
 
   test('comes after everything has settled, more than a second after the drop, and a moment to see it', () => {
     const driver = playWorld(NO_MOVE);
-    expect(driver.world.isStuck).toBe(true);
+    expect(driver.world.turn.isStuck).toBe(true);
     let ticks = 0;
     while (!driver.world.flow.isEnding && ticks < 600) {
       driver.ticks(1);
@@ -110,8 +110,8 @@ describe('the end', () => {
   test('after a drop the second counts from the drop', () => {
     // The diagonal fits, and what comes after it does not.
     const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).ticks(300).drop(0, 1, 0);
-    expect(driver.world.running!.actions).toHaveLength(1);
-    expect(driver.world.isStuck).toBe(true);
+    expect(driver.world.session.running!.actions).toHaveLength(1);
+    expect(driver.world.turn.isStuck).toBe(true);
     driver.ticks(59);
     expect(driver.world.flow.isEnding).toBe(false);
     driver.ticks(2);
@@ -120,7 +120,7 @@ describe('the end', () => {
 
   test('is put off by new blocks that fit', () => {
     const driver = playWorld(NO_MOVE).ticks(30).changeBlocks();
-    expect(driver.world.isStuck, 'single cells fit a checkerboard').toBe(false);
+    expect(driver.world.turn.isStuck, 'single cells fit a checkerboard').toBe(false);
     driver.settle().expectAt('game', 'none').expectPicture();
   });
 
@@ -128,8 +128,8 @@ describe('the end', () => {
     const driver = playWorld(`${NO_MOVE} score=4321`, { profile: { bestScore: 4000 } }).settle();
     driver.expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.world.profile.bestScore).toBe(4321);
-    expect(driver.world.isNewBest).toBe(true);
-    expect(driver.world.saved).toBeUndefined();
+    expect(driver.world.turn.isNewBest).toBe(true);
+    expect(driver.world.session.saved).toBeUndefined();
     expect(driver.effectTypes().findLast((type) => type !== 'playSound')).toBe('save');
     expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
     expect(driver.sounds()).toEqual(['gameOver', 'christmas']);
@@ -137,7 +137,7 @@ describe('the end', () => {
 
   test('that beats nothing is no new best', () => {
     const driver = playWorld(`${NO_MOVE} score=4000`, { profile: { bestScore: 4000 } }).settle();
-    expect(driver.world.isNewBest).toBe(false);
+    expect(driver.world.turn.isNewBest).toBe(false);
     expect(driver.world.profile.bestScore).toBe(4000);
     expect(driver.stored.profile.bestScore).toBe(4000);
   });
@@ -147,8 +147,8 @@ describe('the end', () => {
     if (type === 'replay') driver.expectAt('game', 'none').expectScore(0).settle().expectPicture();
     else driver.expectAt('menu', 'none').send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
     expect(driver.world.profile.bestScore).toBe(4321);
-    expect(driver.world.isNewBest).toBe(false);
-    expect(driver.world.shownScore).toBe(0);
+    expect(driver.world.turn.isNewBest).toBe(false);
+    expect(driver.world.turn.shownScore).toBe(0);
   });
 
   test('comes for a game that is continued stuck, a second after it is shown', () => {
@@ -173,11 +173,11 @@ describe('between the screens', () => {
 
   test('play starts a new game from the next seed', () => {
     const driver = openMenu({ seed: 77 }).send({ type: 'play' }).expectAt('game', 'none');
-    expect(hashGame(driver.world.running!.state)).toBe(hashGame(newGame(77)));
-    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 77 });
+    expect(hashGame(driver.world.session.running!.state)).toBe(hashGame(newGame(77)));
+    expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 77 });
     driver.settle().expectPicture();
     driver.send({ type: 'pause' }).send({ type: 'replay' });
-    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 78 });
+    expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 78 });
   });
 
   test('pause holds the game, continue goes on with it, and the same picture', () => {
@@ -190,25 +190,25 @@ describe('between the screens', () => {
 
   test('home and play ask whether to go on; yes brings the very game back', () => {
     const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).drop(1, 5, 5).settle();
-    const hash = hashGame(driver.world.running!.state);
+    const hash = hashGame(driver.world.session.running!.state);
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
-    expect(driver.world.running).toBeUndefined();
+    expect(driver.world.session.running).toBeUndefined();
     expect(driver.blocks()).toEqual([]);
     expect(driver.pieces()).toEqual([]);
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).ticks(60);
-    expect(hashGame(driver.world.running!.state)).toBe(hash);
-    expect(driver.world.shownScore).toBe(driver.world.running!.state.score);
+    expect(hashGame(driver.world.session.running!.state)).toBe(hash);
+    expect(driver.world.turn.shownScore).toBe(driver.world.session.running!.state.score);
     driver.settle().expectPicture();
-    const { slot, x, y } = legalDrops(driver.world.running!.state)[0];
+    const { slot, x, y } = legalDrops(driver.world.session.running!.state)[0];
     driver.drop(slot, x, y);
-    expect(driver.world.running!.actions).toHaveLength(3);
+    expect(driver.world.session.running!.actions).toHaveLength(3);
   });
 
   test('no discards it and starts a new one', () => {
     const driver = openMenu({ seed: 5 }).send({ type: 'play' }).drop(0, 0, 0).send({ type: 'pause' }).send({ type: 'goHome' });
     driver.send({ type: 'play' }).send({ type: 'startOver' }).expectAt('game', 'none').expectScore(0);
-    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 6 });
-    expect(driver.world.saved).toBe(driver.world.running);
+    expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 6 });
+    expect(driver.world.session.saved).toBe(driver.world.session.running);
   });
 
   test('a game on which nothing was dropped is not asked for', () => {
@@ -242,14 +242,14 @@ describe('between the screens', () => {
     const driver = openMenu().send({ type: 'play' });
     for (let drop = 0; drop < 3; drop++) {
       driver.effects.length = 0;
-      driver.send({ type: 'dropPiece', ...legalDrops(driver.world.running!.state)[0] });
+      driver.send({ type: 'dropPiece', ...legalDrops(driver.world.session.running!.state)[0] });
       expect(driver.effectTypes()).toEqual(['save']);
-      expect(driver.stored.running).toEqual(driver.world.running);
+      expect(driver.stored.running).toEqual(driver.world.session.running);
     }
     driver.effects.length = 0;
     driver.changeBlocks();
     expect(driver.effectTypes()).toEqual(['askReward', 'save']);
-    expect(driver.stored.running).toEqual(driver.world.running);
+    expect(driver.stored.running).toEqual(driver.world.session.running);
     expect(driver.stored.running!.actions).toHaveLength(4);
   });
 
@@ -264,7 +264,7 @@ describe('between the screens', () => {
   test('a shown position is ignored while the page loads', () => {
     const driver = openWorld().send({ type: 'loadPosition', game: parseNotation('1'), start: { type: 'position', notation: '1' } });
     driver.expectAt('loading', 'none');
-    expect(driver.world.running).toBeUndefined();
+    expect(driver.world.session.running).toBeUndefined();
   });
 });
 

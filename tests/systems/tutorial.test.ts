@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
-import { HAND_FINGERTIP, lookNumber } from '../../src/game/frames.ts';
+import { FRAME, HAND_FINGERTIP } from '../../src/game/frames.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
@@ -38,14 +38,14 @@ function finger(driver: WorldDriver) {
   const { Transform, Sprite } = driver.world.components;
   const [hand] = driver.alive(driver.world.pools.hands);
   if (hand === undefined) return undefined;
-  expect(Sprite.look[hand]).toBe(lookNumber('hand'));
+  expect(Sprite.frame[hand]).toBe(FRAME.hand);
   return { x: Transform.x[hand] + HAND_FINGERTIP.x, y: Transform.y[hand] + HAND_FINGERTIP.y, alpha: Sprite.alpha[hand] };
 }
 
 /** The middle of the cells that the step's piece goes to. */
 function middleOfTarget({ world }: WorldDriver, step: number) {
   const { piece, x, y } = TUTORIAL_STEPS[step];
-  return { x: cellCentreX(world.layout, x + (piece.width - 1) / 2), y: cellCentreY(world.layout, y + (piece.height - 1) / 2) };
+  return { x: cellCentreX(world.view.layout, x + (piece.width - 1) / 2), y: cellCentreY(world.view.layout, y + (piece.height - 1) / 2) };
 }
 
 function expectFingerAt(driver: WorldDriver, { x, y }: { x: number; y: number }): void {
@@ -73,9 +73,9 @@ describe('the first play', () => {
   test('begins it: its own board, its own piece first, and a picture of both', () => {
     const driver = firstPlay({ seed: 7 }).expectAt('game', 'none').expectBoard('////33355');
     expect(driver.world.flow.mode === 'tutorial').toBe(true);
-    expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 7 });
-    expect(driver.world.running!.state).toMatchObject({ tutorialStep: 1, score: 0, level: 1 });
-    expect(driver.world.running!.state.queue.slice(0, 3).map(({ name }) => name)).toEqual(['1d', '1e', '6b']);
+    expect(driver.world.session.running!.start).toEqual({ type: 'tutorial', seed: 7 });
+    expect(driver.world.session.running!.state).toMatchObject({ tutorialStep: 1, score: 0, level: 1 });
+    expect(driver.world.session.running!.state.queue.slice(0, 3).map(({ name }) => name)).toEqual(['1d', '1e', '6b']);
     driver.settle().expectPicture();
   });
 
@@ -92,7 +92,7 @@ describe('the hand', () => {
     const driver = afterSteps(step);
     // A resting tutorial may be anywhere in a round: a pause begins it anew.
     driver.send({ type: 'pause' }).send({ type: 'closePanel' });
-    const slot = driver.world.layout.slots[0];
+    const slot = driver.world.view.layout.slots[0];
     expectFingerAt(driver, slot);
     expectFingerAt(driver.ticks(DELAY_TICKS - 1), slot);
     const target = middleOfTarget(driver, step);
@@ -121,7 +121,7 @@ describe('the hand', () => {
     }
     expect(alpha).toBeLessThan(0.1);
     expect(ticks / 60).toBeLessThan(0.6);
-    expectFingerAt(driver, driver.world.layout.slots[0]);
+    expectFingerAt(driver, driver.world.view.layout.slots[0]);
     expect(finger(driver)!.alpha).toBe(1);
     const { Transform } = driver.world.components;
     const [hand] = driver.alive(driver.world.pools.hands);
@@ -148,21 +148,21 @@ describe('the hand', () => {
     expect(finger(driver)).toBeUndefined();
     expect(finger(driver.ticks(200))).toBeUndefined();
     driver.release();
-    expectFingerAt(driver, driver.world.layout.slots[0]);
-    expectFingerAt(driver.ticks(DELAY_TICKS - 1), driver.world.layout.slots[0]);
+    expectFingerAt(driver, driver.world.view.layout.slots[0]);
+    expectFingerAt(driver.ticks(DELAY_TICKS - 1), driver.world.view.layout.slots[0]);
   });
 
   test('is away under a panel and between two boards', () => {
     const driver = firstPlay().ticks(80).send({ type: 'pause' });
     expect(finger(driver)).toBeUndefined();
-    expectFingerAt(driver.send({ type: 'closePanel' }), driver.world.layout.slots[0]);
+    expectFingerAt(driver.send({ type: 'closePanel' }), driver.world.view.layout.slots[0]);
     expect(finger(driver.drop(0, 5, 4))).toBeUndefined();
     expect(finger(driver.ticks(20))).toBeUndefined();
   });
 
   test('with less motion stands at either end in turn and nowhere between', () => {
     const driver = firstPlay({ isReducedMotion: true });
-    const ends = [driver.world.layout.slots[0], middleOfTarget(driver, 0)];
+    const ends = [driver.world.view.layout.slots[0], middleOfTarget(driver, 0)];
     const seen = [0, 0];
     for (let tick = 0; tick < 300; tick++) {
       const { x, y } = finger(driver)!;
@@ -208,7 +208,7 @@ describe('the target', () => {
   });
 
   test('wears the colours of a theme that is put on meanwhile', () => {
-    const driver = firstPlay().send({ type: 'wearTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
+    const driver = firstPlay().send({ type: 'applyTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([0x123456]));
   });
 
@@ -226,10 +226,10 @@ describe('only the first piece', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.pressSlot(slot).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(5);
-    expect(driver.world.drag.phase).toBe('idle');
+    expect(driver.world.input.drag.phase).toBe('idle');
     driver.release().expectPicture();
     driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
-    expect(driver.world.cursor.isActive).toBe(false);
+    expect(driver.world.input.cursor.isActive).toBe(false);
     for (const { x, y } of DROPS) driver.drop(slot, x, y);
     expect(driver.truth()).toBe(before);
     expect(driver.sounds(), 'that of Play').toEqual(['click']);
@@ -243,7 +243,7 @@ describe('only the first piece', () => {
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' });
     expect(driver.world.flow.mode === 'tutorial').toBe(true);
     driver.send({ type: 'moveCursor', dx: 1, dy: 0 });
-    expect(driver.world.cursor).toMatchObject({ isActive: true, slot: 0 });
+    expect(driver.world.input.cursor).toMatchObject({ isActive: true, slot: 0 });
   });
 });
 
@@ -263,9 +263,9 @@ describe('a drop anywhere else', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(1, 1).ticks(8);
-    expect(driver.world.landing.isShown, 'it would land nowhere').toBe(false);
+    expect(driver.world.input.landing.isShown, 'it would land nowhere').toBe(false);
     driver.release().ticks(3);
-    expect(driver.pieces()[0].y).toBeLessThan(driver.world.layout.slots[0].y);
+    expect(driver.pieces()[0].y).toBeLessThan(driver.world.view.layout.slots[0].y);
     driver.settle().expectPicture();
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['click', 'pickUp', 'reject']);
@@ -275,7 +275,7 @@ describe('a drop anywhere else', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
-    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: false });
+    expect(driver.world.input.landing).toMatchObject({ isShown: true, isLegal: false });
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['click', 'reject']);
   });
@@ -301,7 +301,7 @@ describe('the right drop', () => {
       name: 'by keys',
       make(driver, x, y) {
         driver.send({ type: 'selectPiece', slot: 0 });
-        const { cursor } = driver.world;
+        const { cursor } = driver.world.input;
         return driver.send({ type: 'moveCursor', dx: x - cursor.x, dy: y - cursor.y }, { type: 'dropAtCursor' });
       },
     },
@@ -310,10 +310,10 @@ describe('the right drop', () => {
   test.each(ways)('$name leads through all three steps', ({ make }) => {
     const driver = firstPlay().settle();
     for (const [step, { x, y, scores }] of DROPS.entries()) {
-      expect(driver.world.running!.state.tutorialStep).toBe(step + 1);
+      expect(driver.world.session.running!.state.tutorialStep).toBe(step + 1);
       driver.expectPicture();
       make(driver, x, y);
-      expect(driver.world.running!.actions).toHaveLength(step + 1);
+      expect(driver.world.session.running!.actions).toHaveLength(step + 1);
       const { Popup } = driver.world.components;
       expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual(scores);
       driver.settle();
@@ -333,7 +333,7 @@ describe('the right drop', () => {
     const middles = DROPS.map(({ x, y }, step) => {
       const driver = afterSteps(step).drop(0, x, y);
       const { Transform } = driver.world.components;
-      const { layout } = driver.world;
+      const { layout } = driver.world.view;
       return driver.alive(driver.world.pools.popups).map((entity) => {
         const isRow = Transform.x[entity] === cellCentreX(layout, 3.5);
         if (isRow) return `row ${Math.round((Transform.y[entity] - cellCentreY(layout, 0)) / 56)}`;
@@ -351,26 +351,26 @@ describe('the next board', () => {
     expect(first).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
     const attempts: readonly Command[] = [
       { type: 'dropPiece', slot: 0, x: 5, y: 2 },
-      { type: 'pressPointer', x: driver.world.layout.slots[0].x, y: driver.world.layout.slots[0].y, isTouch: true },
+      { type: 'pressPointer', x: driver.world.view.layout.slots[0].x, y: driver.world.view.layout.slots[0].y, isTouch: true },
       { type: 'selectPiece', slot: 0 },
       { type: 'moveCursor', dx: 1, dy: 1 },
       { type: 'dropAtCursor' },
     ];
     const before = driver.truth();
     let ticks = 0;
-    while (driver.world.isNextBoardDue) {
+    while (driver.world.turn.isNextBoardDue) {
       for (const { cell } of driver.blocks()) expect(first).toContain(cell);
       expect(driver.send(...attempts).truth()).toBe(before);
-      expect(driver.world.drag.phase).toBe('idle');
-      expect(driver.world.cursor.isActive).toBe(false);
+      expect(driver.world.input.drag.phase).toBe('idle');
+      expect(driver.world.input.cursor.isActive).toBe(false);
       ticks++;
     }
     expect(ticks / 60).toBeGreaterThan(TIMING.lineFadeSeconds);
     expect(ticks / 60).toBeLessThan(2);
-    expect(driver.world.shownScore).toBe(220);
-    expect(driver.blockTypes()).toEqual(Array.from(driver.world.running!.state.cells));
+    expect(driver.world.turn.shownScore).toBe(220);
+    expect(driver.blockTypes()).toEqual(Array.from(driver.world.session.running!.state.cells));
     driver.drop(0, 5, 2);
-    expect(driver.world.running!.actions).toHaveLength(2);
+    expect(driver.world.session.running!.actions).toHaveLength(2);
   });
 
   test('cuts nothing short: it comes in the step in which the last motion ends', () => {
@@ -378,7 +378,7 @@ describe('the next board', () => {
     const { tweens, components } = driver.world;
     const { durationSeconds, elapsedSeconds } = components.Tween;
     let seconds = Infinity;
-    while (driver.world.isNextBoardDue) {
+    while (driver.world.turn.isNextBoardDue) {
       const running = Array.from(tweens.order.subarray(0, tweens.count));
       seconds = Math.max(...running.map((tween) => durationSeconds[tween] - elapsedSeconds[tween]));
       driver.ticks(1);
@@ -389,9 +389,9 @@ describe('the next board', () => {
 
   test('does not come under the pause panel, which it would close or play behind', () => {
     const driver = firstPlay().settle().drop(0, 5, 4).send({ type: 'pause' }).ticks(300);
-    expect(driver.world.isNextBoardDue).toBe(true);
+    expect(driver.world.turn.isNextBoardDue).toBe(true);
     driver.expectAt('game', 'paused').send({ type: 'closePanel' }).settle().expectPicture();
-    expect(driver.world.running!.state.tutorialStep).toBe(2);
+    expect(driver.world.session.running!.state.tutorialStep).toBe(2);
   });
 
   test('a pause between two boards rests, so that the loop may sleep', () => {
@@ -426,11 +426,11 @@ describe('the flag', () => {
     { steps: 3, isTutorial: false },
   ])('home after $steps steps: the next play is the tutorial: $isTutorial', ({ steps, isTutorial }) => {
     const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
-    expect(driver.world.running).toBeUndefined();
+    expect(driver.world.session.running).toBeUndefined();
     expect(finger(driver)).toBeUndefined();
     driver.send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
     expect(driver.world.flow.mode === 'tutorial').toBe(isTutorial);
-    expect(driver.world.running!.state.tutorialStep).toBe(isTutorial ? 1 : 0);
+    expect(driver.world.session.running!.state.tutorialStep).toBe(isTutorial ? 1 : 0);
     driver.settle().expectPicture();
   });
 
@@ -452,9 +452,9 @@ describe('skipping it', () => {
   test.each(places)('$name begins a new game and clears the flag', ({ make }) => {
     const driver = make().send({ type: 'skipTutorial' }).expectAt('game', 'none').expectScore(0).expectBoard('0');
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
-    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 2 });
+    expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 2 });
     expect(driver.stored.profile.isTutorialDue).toBe(false);
-    expect(driver.stored.running).toEqual(driver.world.running);
+    expect(driver.stored.running).toEqual(driver.world.session.running);
     driver.settle().expectPicture().drop(0, 3, 3).expectScore(20);
   });
 
@@ -478,10 +478,10 @@ describe('after the third step', () => {
   test('a new normal game begins, of the next seed and with nothing of the tutorial left', () => {
     const driver = afterSteps(3, { seed: 40 }).expectAt('game', 'none').expectScore(0).expectBoard('0').expectPicture();
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
-    expect(driver.world.running!.start).toEqual({ type: 'seed', seed: 41 });
-    expect(hashGame(driver.world.running!.state)).toBe(hashGame(newGame(41)));
-    expect(driver.stored.running).toEqual(driver.world.running);
-    expect(driver.world.shownScore).toBe(0);
+    expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 41 });
+    expect(hashGame(driver.world.session.running!.state)).toBe(hashGame(newGame(41)));
+    expect(driver.stored.running).toEqual(driver.world.session.running);
+    expect(driver.world.turn.shownScore).toBe(0);
     driver.drop(1, 3, 3).expectScore(20).settle().expectPicture();
   });
 
@@ -491,12 +491,12 @@ describe('after the third step', () => {
       const driver = firstPlay({ seed, profile: { coins: 5, bestScore: 1 } });
       for (const { x, y } of DROPS) {
         driver.drop(0, x, y);
-        coins += driver.world.running!.state.coins;
+        coins += driver.world.session.running!.state.coins;
         driver.settle();
       }
       expect(driver.world.profile).toMatchObject({ coins: 5, bestScore: 1 });
       expect(driver.stored.profile).toMatchObject({ coins: 5, bestScore: 1 });
-      expect(driver.world.isNewBest).toBe(false);
+      expect(driver.world.turn.isNewBest).toBe(false);
     }
     expect(coins, 'there was something to be had').toBeGreaterThan(0);
   });
@@ -515,7 +515,7 @@ describe('a saved game beside it', () => {
     const driver = firstPlay({ saved }).settle();
     expect(driver.world.flow.mode === 'tutorial', 'the flag comes first').toBe(true);
     driver.drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
-    expect(driver.world.saved).toBe(saved);
+    expect(driver.world.session.saved).toBe(saved);
     expect(driver.stored.running).toEqual(saved);
     driver.send({ type: 'play' }).settle().drop(0, 5, 4).settle().drop(0, 5, 2).settle().send({ type: 'pause' }).send({ type: 'goHome' });
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(5000).settle().expectPicture();
@@ -533,7 +533,7 @@ describe('a saved game beside it', () => {
   ])('goes on after a tutorial that was $name', ({ make }) => {
     const saved = savedGame(SAVED);
     const driver = make(firstPlay({ saved }).settle());
-    expect([driver.world.running, driver.world.saved]).toEqual([saved, saved]);
+    expect([driver.world.session.running, driver.world.session.saved]).toEqual([saved, saved]);
     driver.expectAt('game', 'none').expectScore(5000).settle().expectPicture();
     expect(driver.stored.running).toEqual(saved);
   });
@@ -558,7 +558,7 @@ describe('played again from the settings', () => {
     const driver = again({ saved });
     expect(driver.stored.running, 'while it is played').toEqual(saved);
     for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
-    expect(driver.world.running).toBe(saved);
+    expect(driver.world.session.running).toBe(saved);
     expect(driver.world.profile).toMatchObject({ bestScore: 40, coins: 7, isTutorialDue: false });
     driver.expectScore(5000).expectPicture();
   });
@@ -566,7 +566,7 @@ describe('played again from the settings', () => {
   test('left for the menu, it leaves the saved game to be continued', () => {
     const saved = savedGame(SAVED);
     const driver = again({ saved }).drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
-    expect([driver.world.saved, driver.stored.running]).toEqual([saved, saved]);
+    expect([driver.world.session.saved, driver.stored.running]).toEqual([saved, saved]);
     driver.send({ type: 'play' }).expectAt('menu', 'continue');
   });
 
@@ -589,7 +589,7 @@ describe('in the tutorial', () => {
   test.each([0, 1, 2])('replay after %i steps begins it again', (steps) => {
     const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'replay' }).expectAt('game', 'none');
     expect(driver.world.flow.mode === 'tutorial').toBe(true);
-    expect(driver.world.running!.start).toEqual({ type: 'tutorial', seed: 2 });
+    expect(driver.world.session.running!.start).toEqual({ type: 'tutorial', seed: 2 });
     driver.expectBoard('////33355').settle().expectPicture();
     for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
@@ -598,7 +598,7 @@ describe('in the tutorial', () => {
   test('a replay between two boards begins with the first, and no other comes after it', () => {
     const driver = firstPlay().settle().drop(0, 5, 4).ticks(3).send({ type: 'pause' }).send({ type: 'replay' });
     driver.ticks(200).expectBoard('////33355').expectPicture();
-    expect(driver.world.running!.state.tutorialStep).toBe(1);
+    expect(driver.world.session.running!.state.tutorialStep).toBe(1);
   });
 
   test('change-blocks is not even asked for', () => {
@@ -619,7 +619,7 @@ describe('in the tutorial', () => {
   });
 
   test.each([0, 1, 2])('no step after %i others is stuck', (steps) => {
-    expect(afterSteps(steps).world.isStuck).toBe(false);
+    expect(afterSteps(steps).world.turn.isStuck).toBe(false);
   });
 });
 
@@ -643,7 +643,7 @@ describe('a window that changes', () => {
 
   test('in the frame of the drop', () => {
     const driver = firstPlay().send({ type: 'dropPiece', slot: 0, x: 5, y: 4 }, phone).settle().expectPicture();
-    expect(driver.world.running!.state.tutorialStep).toBe(2);
+    expect(driver.world.session.running!.state.tutorialStep).toBe(2);
   });
 
   test('in mid-drag: the piece lies in its slot and the hand is back', () => {
@@ -655,7 +655,7 @@ describe('a window that changes', () => {
 
 test('a shown position of the tutorial goes on as the tutorial does', () => {
   const driver = playWorld('////33355 1d,1e,6b,1a,1a,1a tutorial=1').drop(0, 4, 4).drop(1, 5, 4).settle();
-  expect(driver.world.running!.actions).toEqual([]);
+  expect(driver.world.session.running!.actions).toEqual([]);
   for (const { x, y } of DROPS) driver.drop(0, x, y).settle().expectPicture();
-  expect(driver.world.running!.state.tutorialStep).toBe(0);
+  expect(driver.world.session.running!.state.tutorialStep).toBe(0);
 });

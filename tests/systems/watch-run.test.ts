@@ -45,8 +45,8 @@ function watch(replay: Replay, options: PlayWorldOptions = {}, ...more: readonly
 /** Until the last move is made and has come to rest. */
 function watchToTheEnd(driver: WorldDriver): WorldDriver {
   const { world } = driver;
-  const total = world.watch!.replay.actions.length;
-  for (let tick = 0; tick < LONGEST_TICKS && world.watch!.next < total; tick++) driver.ticks(1);
+  const total = world.session.watch!.replay.actions.length;
+  for (let tick = 0; tick < LONGEST_TICKS && world.session.watch!.next < total; tick++) driver.ticks(1);
   return driver.settle();
 }
 
@@ -58,8 +58,8 @@ describe('any run', () => {
     12,
     fc.property(runs, (replay) => {
       const driver = watchToTheEnd(watch(replay, {}, { type: 'hastenWatch', speed: 4 }));
-      expect(hashGame(driver.world.running!.state)).toBe(hashGame(replayGame(replay)));
-      expect(driver.world.running!.actions).toEqual(replay.actions);
+      expect(hashGame(driver.world.session.running!.state)).toBe(hashGame(replayGame(replay)));
+      expect(driver.world.session.running!.actions).toEqual(replay.actions);
       driver.expectPicture();
     }),
   );
@@ -72,13 +72,13 @@ describe('any run', () => {
       const savedDaily = { ...savedGame('11 1a,2a,3a score=20'), day: '2026-11-22' };
       const driver = openMenu({ profile: { bestScore: 10, coins: 5, isTutorialDue }, saved, rewardedVideo: 'available' });
       const { world } = driver;
-      world.savedDaily = savedDaily;
+      world.session.savedDaily = savedDaily;
       const known = { profile: { ...world.profile }, saved: cloneGame(saved.state), savedDaily: cloneGame(savedDaily.state) };
       driver.effects.length = 0;
       driver.send({ type: 'watchRun', replay, username: '' }, ...stepped(replay.actions.length));
       watchToTheEnd(driver).send({ type: 'goHome' }).ticks(30).expectAt('menu', 'none');
-      expect({ profile: world.profile, saved: world.saved!.state, savedDaily: world.savedDaily.state }).toEqual(known);
-      expect([world.linesSinceAd, world.isNewBest, world.pendingLevel]).toEqual([0, false, 0]);
+      expect({ profile: world.profile, saved: world.session.saved!.state, savedDaily: world.session.savedDaily.state }).toEqual(known);
+      expect([world.session.linesSinceAd, world.turn.isNewBest, world.turn.pendingLevel]).toEqual([0, false, 0]);
       expect(driver.effectTypes()).toEqual([]);
     }),
   );
@@ -89,17 +89,17 @@ describe('time', () => {
     const driver = watch(RUN);
     const [first] = RUN.actions;
     driver.ticks(MOVE_TICKS - 5);
-    expect(driver.world.cursor).toEqual({ isActive: true, slot: 0, x: 0, y: 0, ...{ ...first, type: undefined } });
-    expect(driver.world.landing).toMatchObject({ isShown: true, isLegal: true });
-    expect(driver.world.watch!.next).toBe(0);
+    expect(driver.world.input.cursor).toEqual({ isActive: true, slot: 0, x: 0, y: 0, ...{ ...first, type: undefined } });
+    expect(driver.world.input.landing).toMatchObject({ isShown: true, isLegal: true });
+    expect(driver.world.session.watch!.next).toBe(0);
     driver.ticks(6);
-    expect(driver.world.watch!.next).toBe(1);
-    expect(driver.world.cursor.isActive).toBe(false);
+    expect(driver.world.session.watch!.next).toBe(1);
+    expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
   test.each([1, 2, 4])('at a speed of %i so many moves are made in the time of one', (speed) => {
     const driver = watch(RUN, {}, { type: 'hastenWatch', speed }).ticks(MOVE_TICKS + 1);
-    expect(driver.world.watch).toMatchObject({ next: speed, speed });
+    expect(driver.world.session.watch).toMatchObject({ next: speed, speed });
   });
 
   test('held, nothing moves, for as long as it takes; going on takes up where it was', () => {
@@ -107,26 +107,26 @@ describe('time', () => {
       .ticks(MOVE_TICKS + 1)
       .send({ type: 'holdWatch', isPaused: true })
       .settle();
-    const wait = driver.world.watch!.waitSeconds;
+    const wait = driver.world.session.watch!.waitSeconds;
     driver.ticks(600).expectAsleep();
-    expect(driver.world.watch).toMatchObject({ next: 1, isPaused: true, waitSeconds: wait });
+    expect(driver.world.session.watch).toMatchObject({ next: 1, isPaused: true, waitSeconds: wait });
     driver.send({ type: 'holdWatch', isPaused: false }).ticks(MOVE_TICKS);
-    expect(driver.world.watch).toMatchObject({ next: 2, isPaused: false });
+    expect(driver.world.session.watch).toMatchObject({ next: 2, isPaused: false });
   });
 
   test('a step makes one move at once and holds the next', () => {
     const driver = watch(RUN, {}, { type: 'stepWatch' }).ticks(600).expectAsleep();
-    expect(driver.world.watch).toMatchObject({ next: 1, isPaused: true });
+    expect(driver.world.session.watch).toMatchObject({ next: 1, isPaused: true });
     driver.send({ type: 'stepWatch' }, { type: 'stepWatch' }).ticks(2);
-    expect(driver.world.watch!.next).toBe(3);
+    expect(driver.world.session.watch!.next).toBe(3);
   });
 
   test('steps behind the last move do nothing', () => {
     const driver = watch(RUN, {}, ...stepped(RUN.actions.length)).ticks(60);
     driver.effects.length = 0;
-    const before = toNotation(driver.settle().world.running!.state);
+    const before = toNotation(driver.settle().world.session.running!.state);
     driver.send({ type: 'stepWatch' });
-    expect([toNotation(driver.world.running!.state), driver.sounds()]).toEqual([before, []]);
+    expect([toNotation(driver.world.session.running!.state), driver.sounds()]).toEqual([before, []]);
   });
 
   test('at the end it comes to rest, and going on begins anew at the same speed', () => {
@@ -134,16 +134,16 @@ describe('time', () => {
       .ticks(120)
       .expectAsleep();
     driver.send({ type: 'holdWatch', isPaused: false });
-    expect(driver.world.watch).toMatchObject({ next: 0, isPaused: false, speed: 4, username: 'Ada' });
-    expect(toNotation(driver.world.running!.state)).toBe(toNotation(newGame(7)));
-    expect(hashGame(watchToTheEnd(driver).world.running!.state)).toBe(hashGame(replayGame(RUN)));
+    expect(driver.world.session.watch).toMatchObject({ next: 0, isPaused: false, speed: 4, username: 'Ada' });
+    expect(toNotation(driver.world.session.running!.state)).toBe(toNotation(newGame(7)));
+    expect(hashGame(watchToTheEnd(driver).world.session.running!.state)).toBe(hashGame(replayGame(RUN)));
   });
 
   test('stands still while nobody sees it', () => {
     const driver = watch(RUN).send({ type: 'leavePage' }).ticks(600);
-    expect(driver.world.watch!.next).toBe(0);
+    expect(driver.world.session.watch!.next).toBe(0);
     driver.send({ type: 'returnToPage' }).ticks(MOVE_TICKS + 1);
-    expect(driver.world.watch!.next).toBe(1);
+    expect(driver.world.session.watch!.next).toBe(1);
   });
 });
 
@@ -151,23 +151,23 @@ describe('the way in and out', () => {
   test('there is one from the menu and from the leaderboard, and none from a game', () => {
     expect(openMenu().send({ type: 'openLeaderboard' }, { type: 'watchRun', replay: RUN, username: '' }).world.flow.mode).toBe('watch');
     const driver = playWorld('0 1a,1a,1a').send({ type: 'watchRun', replay: RUN, username: '' });
-    expect([driver.world.flow.mode, driver.world.watch]).toEqual(['classic', undefined]);
+    expect([driver.world.flow.mode, driver.world.session.watch]).toEqual(['classic', undefined]);
     driver.drop(0, 0, 0).expectScore(20);
   });
 
   test('another run takes the place of the first', () => {
     const other = runOf({ type: 'seed', seed: 8 }, DROPS);
     const driver = watch(RUN).ticks(90).send({ type: 'watchRun', replay: other, username: 'Bea' });
-    expect(driver.world.watch).toMatchObject({ replay: other, username: 'Bea', next: 0 });
-    expect(driver.world.running!.state.seed).toBe(8);
+    expect(driver.world.session.watch).toMatchObject({ replay: other, username: 'Bea', next: 0 });
+    expect(driver.world.session.running!.state.seed).toBe(8);
   });
 
   test('what is asked for under a device held sideways changes nothing, and the run goes on after it', () => {
     const driver = watch(RUN).send({ type: 'turnDevice', isSideways: true });
     driver.send({ type: 'watchRun', replay: RUN, username: 'Bea' }, { type: 'stepWatch' }, { type: 'goHome' });
-    expect(driver.world.watch).toMatchObject({ username: 'Ada', next: 0 });
+    expect(driver.world.session.watch).toMatchObject({ username: 'Ada', next: 0 });
     driver.send({ type: 'turnDevice', isSideways: false }).ticks(MOVE_TICKS + 1);
-    expect(driver.world.watch!.next).toBe(1);
+    expect(driver.world.session.watch!.next).toBe(1);
   });
 
   test('nobody else moves: no hand, no key, no pause, no blocks, no replay', () => {
@@ -182,13 +182,13 @@ describe('the way in and out', () => {
   test('home, and the saved game is there to go on with', () => {
     const driver = openMenu({ saved: savedGame('1 1a,2a,3a score=40') }).send({ type: 'watchRun', replay: RUN, username: '' });
     driver.ticks(200).send({ type: 'goHome' }, { type: 'play' }, { type: 'continueGame' }).expectScore(40);
-    expect(driver.world.watch).toBeUndefined();
+    expect(driver.world.session.watch).toBeUndefined();
   });
 
   test('a position of the debug surface ends it', () => {
     const start = { type: 'position' as const, notation: '0 1a,1a,1a' };
     const driver = watch(RUN).send({ type: 'loadPosition', game: parseNotation(start.notation), start });
-    expect([driver.world.flow.mode, driver.world.watch]).toEqual(['classic', undefined]);
+    expect([driver.world.flow.mode, driver.world.session.watch]).toEqual(['classic', undefined]);
   });
 });
 
@@ -197,7 +197,7 @@ test('a lesson is watched board by board, without its hand, and stays due for wh
   const driver = watch({ start: { type: 'tutorial', seed: 1 }, actions }, { profile: { isTutorialDue: true } });
   for (let step = 1; step <= actions.length; step++) {
     driver.send({ type: 'stepWatch' }).settle().expectPicture();
-    expect(driver.world.running!.state.tutorialStep).toBe((step + 1) % (actions.length + 1));
+    expect(driver.world.session.running!.state.tutorialStep).toBe((step + 1) % (actions.length + 1));
   }
   expect(driver.world.profile.isTutorialDue).toBe(true);
 });

@@ -29,7 +29,7 @@ function trace({ world, renew }: StageWorld, motion: Motion, isReducedMotion = f
   setScene(world, motion, { layout, colors: FIRST_COLORS, phrases: phrasesIn('en'), isReducedMotion });
   const { Sprite, Transform } = world.components;
   return Array.from(playMotion(motion, world), (milliseconds) => {
-    const columns = [Sprite.isAlive, Sprite.look, Sprite.alpha, Transform.x, Transform.y, Transform.scaleX];
+    const columns = [Sprite.isAlive, Sprite.frame, Sprite.alpha, Transform.x, Transform.y, Transform.scaleX];
     const seen = Array.from(Sprite.isAlive, (isAlive, entity) => (isAlive ? columns.map((column) => column[entity]) : []));
     return `${milliseconds} ${JSON.stringify(seen)}`;
   });

@@ -1,6 +1,6 @@
 // Draws the backdrop over the whole view: one triangle, no blending. At rest it is one picture; on the way to and from the menu, its depths.
-import { createProgram } from 'twgl.js';
 import { PRECISION_100 } from '../../render-webgl/gl/draw-path.ts';
+import { createProgram } from '../../render-webgl/gl/program.ts';
 
 const VERTEX_SHADER = `
 attribute vec2 a_corner;

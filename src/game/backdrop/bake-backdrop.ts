@@ -1,8 +1,8 @@
 // Bakes the backdrop: paints its depths once per size, and from them the game's picture with the board on top.
-import { DESIGN, type Layout } from '../layout.ts';
-import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
-import type { BackdropView } from './backdrop-view.ts';
 import { BY_PROCESSOR } from './by-processor.ts';
+import { DESIGN, type Layout } from '../layout.ts';
+import type { BackdropView } from './backdrop-view.ts';
+import type { Scenery } from './load-scenery.ts';
 import { paintBoard } from './paint-board.ts';
 import { DEPTHS } from './paint-sky.ts';
 
@@ -17,14 +17,14 @@ export type Backdrops = {
 };
 
 /** The pictures in the colours of a theme; `widthPixels` and `heightPixels` are those of the game's. */
-export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, palette: BackdropPalette): Backdrops {
+export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, scenery: Scenery): Backdrops {
   const view = backdropView(layout, widthPixels, heightPixels);
   const margin = Math.round(SWAY_MARGIN * view.pixelsPerUnit);
   const wide = { ...view, widthPixels: widthPixels + 2 * margin, originX: view.originX + margin };
-  const depths = DEPTHS.map((paint, index) => createPicture(wide, index > 0, (context) => paint(context, wide, palette)));
+  const depths = DEPTHS.map((paint, index) => createPicture(wide, index > 0, (context) => paint(context, wide, scenery)));
   const game = createPicture(view, false, (context) => {
     for (const depth of depths) context.drawImage(depth, -margin, 0);
-    paintBoard(context, view, palette);
+    paintBoard(context, view, scenery.palette);
   });
   return { depths, game };
 }

@@ -1,8 +1,8 @@
 // Veils of northern light.
 
 import type { ColorStop, VeilPalette } from '../../themes/backdrop-palette.ts';
-import { BY_PROCESSOR } from './by-processor.ts';
 import type { BackdropView } from './backdrop-view.ts';
+import { BY_PROCESSOR } from './by-processor.ts';
 import { paintSoftly } from './paint-softly.ts';
 import { addStops, type Scene, wave } from './scenery.ts';
 

@@ -2,7 +2,7 @@
 
 import type { BoardPalette, ColorStop, SlotPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { addStops, colorStop, faded, seededStream, softDisc, wave } from './scenery.ts';
+import { addStops, colorStop, faded, softDisc, wave, seededStream } from './scenery.ts';
 
 const CELLS_A_SIDE = 8;
 /** How far the slab reaches beyond the grid, units. */

@@ -1,7 +1,7 @@
 // Clusters of ice crystals that stand in the snow and hold a little coloured light.
 
 import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, seededAt, glowDisc } from './scenery.ts';
+import { addStops, colorStop, faded, glowDisc, seededAt } from './scenery.ts';
 
 function paintShard(
   context: CanvasRenderingContext2D,

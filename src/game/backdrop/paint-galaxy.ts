@@ -3,7 +3,7 @@
 import type { GalaxyPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, colorStop, faded, type Scene, seededStream, wave } from './scenery.ts';
+import { addStops, colorStop, faded, type Scene, wave, seededStream } from './scenery.ts';
 
 /** Design units a pixel of the small canvas. */
 const COARSENESS = 5;

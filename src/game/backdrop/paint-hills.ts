@@ -3,8 +3,8 @@
 import type { BackdropPalette, Hill } from '../../themes/backdrop-palette.ts';
 import { paintCrystals } from './paint-crystals.ts';
 import { paintFir } from './paint-firs.ts';
-import { paintVillage } from './paint-village.ts';
-import { colorStop, downGradient, faded, type Scene, seededAt, seededStream, wave } from './scenery.ts';
+import type { RareScenery } from './load-scenery.ts';
+import { colorStop, downGradient, faded, type Scene, seededAt, wave, seededStream } from './scenery.ts';
 
 type Hills = BackdropPalette['hills'];
 
@@ -114,9 +114,14 @@ function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   context.globalAlpha = 1;
 }
 
-export function paintHills(context: CanvasRenderingContext2D, scene: Scene, { hills, village, crystals, heap }: BackdropPalette): void {
+export function paintHills(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { hills, village, crystals, heap }: BackdropPalette,
+  paintVillage: RareScenery['paintVillage'],
+): void {
   hills.ranges.forEach((hill, order) => {
-    if (village && order === 1) paintVillage(context, scene, village, (x) => crestOf(hill, x));
+    if (village && order === 1) paintVillage?.(context, scene, village, (x) => crestOf(hill, x));
     paintFirRow(context, scene, hill, order);
     paintHill(context, scene, hill, hills);
     paintDrifts(context, scene, hill, hills);

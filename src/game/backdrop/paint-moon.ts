@@ -1,7 +1,7 @@
-// The moon beside the game's column, full or a crescent, and the sun that goes down behind the mountains.
+// The moon beside the game's column, full or a crescent.
 
-import type { MoonPalette, SunPalette } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, type Scene, glowDisc, softDisc } from './scenery.ts';
+import type { MoonPalette } from '../../themes/backdrop-palette.ts';
+import { addStops, colorStop, faded, type Scene, softDisc } from './scenery.ts';
 
 /** Units. */
 const MOON_RADIUS = 25;
@@ -41,10 +41,4 @@ function clipCrescent(context: CanvasRenderingContext2D, x: number, y: number, a
   outside.rect(x - HALO_RADIUS, y - HALO_RADIUS, HALO_RADIUS * 2, HALO_RADIUS * 2);
   outside.arc(x + aside * 0.8, y - aside * 0.6, MOON_RADIUS * 0.94, 0, Math.PI * 2);
   context.clip(outside, 'evenodd');
-}
-
-export function paintSun(context: CanvasRenderingContext2D, palette: SunPalette): void {
-  const { x, y, radius, disc, glow, glowRadius } = palette;
-  glowDisc(context, x, -y, glowRadius, glow);
-  softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
 }

@@ -1,12 +1,12 @@
 // The night scene behind everything, in three depths that can be moved against each other: the sky, mountains before it, hills before those.
 
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import type { Scenery } from './load-scenery.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintAurora } from './paint-aurora.ts';
 import { paintClouds } from './paint-clouds.ts';
-import { paintGalaxy } from './paint-galaxy.ts';
 import { paintHills } from './paint-hills.ts';
-import { paintMoon, paintSun } from './paint-moon.ts';
+import { paintMoon } from './paint-moon.ts';
 import { paintMountains } from './paint-mountains.ts';
 import { paintStars } from './paint-stars.ts';
 import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from './scenery.ts';
@@ -15,22 +15,22 @@ import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from
 const HORIZON = -120;
 
 type Context = CanvasRenderingContext2D;
-type PaintDepth = (context: Context, view: BackdropView, palette: BackdropPalette) => void;
+type PaintDepth = (context: Context, view: BackdropView, scenery: Scenery) => void;
 
 /** From far to near. The first covers the whole view, the others are clear where the farther ones are seen. */
 export const DEPTHS: readonly PaintDepth[] = [
-  inScene((context, scene, palette, view) => {
+  inScene((context, scene, { palette, rare }, view) => {
     context.fillStyle = downGradient(context, scene.top, HORIZON, palette.sky);
     context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
-    if (palette.galaxy) paintGalaxy(context, view, scene, palette.galaxy);
+    if (palette.galaxy) rare.paintGalaxy?.(context, view, scene, palette.galaxy);
     paintStars(context, scene, palette.stars);
     paintAurora(context, view, scene, palette.veils);
     if (palette.moon) paintMoon(context, scene, palette.moon);
-    if (palette.sun) paintSun(context, palette.sun);
+    if (palette.sun) rare.paintSun?.(context, palette.sun);
     paintClouds(context, view, scene, palette.clouds);
   }),
-  inScene((context, scene, palette) => paintMountains(context, scene, palette.mountains)),
-  inScene((context, scene, palette) => paintHills(context, scene, palette)),
+  inScene((context, scene, { palette }) => paintMountains(context, scene, palette.mountains)),
+  inScene((context, scene, { palette, rare }) => paintHills(context, scene, palette, rare.paintVillage)),
 ];
 
 /** Darkens the corners of what a depth has painted, and no more. */
@@ -45,12 +45,12 @@ function paintVignette(context: Context, scene: Scene, { color, strength }: Back
   context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
 }
 
-function inScene(paint: (context: Context, scene: Scene, palette: BackdropPalette, view: BackdropView) => void): PaintDepth {
-  return (context, view, palette) => {
+function inScene(paint: (context: Context, scene: Scene, scenery: Scenery, view: BackdropView) => void): PaintDepth {
+  return (context, view, scenery) => {
     context.save();
     const scene = enterScene(context, view);
-    paint(context, scene, palette, view);
-    paintVignette(context, scene, palette.vignette);
+    paint(context, scene, scenery, view);
+    paintVignette(context, scene, scenery.palette.vignette);
     context.restore();
   };
 }

@@ -1,7 +1,7 @@
 // Paints on a small canvas and lays it large over the view, so that what is on it comes out soft at no cost.
 
-import { BY_PROCESSOR } from './by-processor.ts';
 import type { BackdropView } from './backdrop-view.ts';
+import { BY_PROCESSOR } from './by-processor.ts';
 import type { Scene } from './scenery.ts';
 
 export type SoftLayer = {

@@ -1,7 +1,7 @@
 // A village under snow: small houses on a hill, with light in their windows.
 
 import type { VillagePalette } from '../../themes/backdrop-palette.ts';
-import { colorStop, faded, type Scene, seededAt, glowDisc } from './scenery.ts';
+import { colorStop, faded, glowDisc, type Scene, seededAt } from './scenery.ts';
 
 /** Units from one house's place to the next; many places stay empty. */
 const SPACING = 44;

@@ -1,5 +1,6 @@
 // The ground under all scenery painters: units from the foot of the view, seeded chance and smooth waves.
 
+import { createRandom, nextRandom } from '../../ecs/random.ts';
 import type { ColorStop } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 
@@ -19,17 +20,12 @@ export function enterScene(context: CanvasRenderingContext2D, view: BackdropView
 
 /** A stream of numbers in 0..1 that is the same on every machine. */
 export function seededStream(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const random = createRandom(seed);
+  return () => nextRandom(random);
 }
 
 /** One number in 0..1 for a place, so that a wider view only shows more of the same land. */
-export const seededAt = (seed: number, index: number): number => seededStream(Math.imul(seed, 7919) + Math.imul(index, 104729))();
+export const seededAt = (seed: number, index: number): number => nextRandom(createRandom(Math.imul(seed, 7919) + Math.imul(index, 104729)));
 
 /** A rolling line around 0, within -1..1. */
 export const wave = (x: number, length: number, seed: number): number =>

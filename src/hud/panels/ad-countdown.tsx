@@ -1,7 +1,7 @@
 // Says that the game holds for an ad, and for how long at most. It closes in the task in which the ad begins.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import type { Hud } from '../bridge.ts';
+import type { Hud } from '../hud.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Panel } from '../widgets/panel.tsx';

@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
 import { useHud } from '../hud-context.ts';
-import { SCORE_PANELS_PART, useScorePanels } from '../use-panels.ts';
+import { SCORE_PANELS_PART, useScorePanels } from '../use-score-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';

@@ -1,11 +1,9 @@
-// The GL context: WebGL2 where there is one, else WebGL1, and what both need for pictures and paths.
-import { loadLate } from '../../loading/load-late.ts';
-import type { DrawPath, DrawPathName, DrawPathOptions } from './draw-path.ts';
-import { createBufferPullPath, createTexturePullPath } from './pull-path.ts';
+// The GL context: WebGL2 where available, otherwise WebGL1, and its draw path.
+import type { Gl, MakeDrawPath } from '../layer.ts';
+import type { DrawPathName } from './draw-path.ts';
+import { createBufferPullPath } from './pull-path.ts';
 
-export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
-
-/** The browser gives no WebGL at all. */
+/** The browser provides no WebGL context. */
 export class NoWebGlError extends Error {
   override readonly name = 'NoWebGlError';
 }
@@ -15,7 +13,7 @@ const ATTRIBUTES: WebGLContextAttributes = { alpha: false, antialias: false, dep
 
 export function createContext(canvas: HTMLCanvasElement, isWebGl1Wanted: boolean): Gl {
   const gl = (isWebGl1Wanted ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
-  if (!gl) throw new NoWebGlError('This browser gives no WebGL context');
+  if (!gl) throw new NoWebGlError('This browser provides no WebGL context');
   // Without this a lost context is not restored.
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   return gl;
@@ -25,56 +23,19 @@ function isWebGl2(gl: Gl): gl is WebGL2RenderingContext {
   return 'bindVertexArray' in gl;
 }
 
-/** Makes a path in the context that it was chosen for, and again when that was lost. */
-export type MakeDrawPath = (options: DrawPathOptions) => DrawPath;
+/** Loads a module; the host may retry, or report that it is lost. */
+export type LoadLate = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /**
- * The wanted path, or the nearest that the context can do: quads on WebGL1, else sprites in a uniform buffer. Few browsers need quads:
- * they are loaded for those alone.
+ * Chooses the wanted path, or the nearest that the context supports: quads on WebGL1, otherwise sprites in a uniform buffer. The other two are
+ * loaded for the few pages that use them.
  */
-export async function chooseDrawPath(gl: Gl, wanted?: DrawPathName): Promise<MakeDrawPath> {
-  if (isWebGl2(gl) && wanted !== 'quads') {
-    const create = wanted === 'pull-texture' ? createTexturePullPath : createBufferPullPath;
-    return (options) => create(gl, options);
+export async function chooseDrawPath(gl: Gl, wanted: DrawPathName | undefined, loadLate: LoadLate): Promise<MakeDrawPath> {
+  if (!isWebGl2(gl) || wanted === 'quads') {
+    const { createQuadPath } = await loadLate(() => import('./quad-path.ts'));
+    return { name: 'quads', make: (options) => createQuadPath(gl, options) };
   }
-  const { createQuadPath } = await loadLate(() => import('./quad-path.ts'));
-  return (options) => createQuadPath(gl, options);
-}
-
-/** Sides of a texture that holds several pictures, in pixels: powers of two, for the mipmaps' sake on WebGL1. */
-export type SheetSize = { readonly width: number; readonly height: number };
-
-/** An empty texture for pictures that are placed later. */
-export function createSheet(gl: Gl, { width, height }: SheetSize): WebGLTexture {
-  const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST);
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
-  return texture;
-}
-
-/** Puts a picture into a sheet, its top that many pixels down. */
-export function placePicture(gl: Gl, sheet: WebGLTexture, picture: TexImageSource, top: number): void {
-  gl.bindTexture(gl.TEXTURE_2D, sheet);
-  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
-  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
-  gl.generateMipmap(gl.TEXTURE_2D);
-}
-
-/** A texture of one picture in premultiplied colours, without mipmaps. */
-export function uploadPicture(gl: Gl, picture: TexImageSource): WebGLTexture {
-  const texture = createTexture(gl, gl.LINEAR);
-  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
-  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
-  return texture;
-}
-
-function createTexture(gl: Gl, minified: number): WebGLTexture {
-  const texture = gl.createTexture();
-  gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, minified);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  return texture;
+  if (wanted !== 'pull-texture') return { name: 'pull-buffer', make: (options) => createBufferPullPath(gl, options) };
+  const { createTexturePullPath } = await loadLate(() => import('./texture-path.ts'));
+  return { name: wanted, make: (options) => createTexturePullPath(gl, options) };
 }

@@ -1,5 +1,5 @@
 // A draw path: one way to get a sprite list onto the screen. All paths give the same picture.
-import type { FrameTable } from '../../game/atlas.ts';
+import type { FrameTable } from '../frames.ts';
 import type { SpriteList } from '../sprite-layout.ts';
 
 export const DRAW_PATH_NAMES = ['pull-buffer', 'pull-texture', 'quads'] as const;
@@ -20,7 +20,7 @@ precision highp float;
 precision mediump float;
 #endif`;
 
-/** The one fragment shader: the frame's texel times the sprite's colour, both premultiplied. */
+/** The fragment shader: the frame's texel times the sprite's colour, both premultiplied. */
 export const FRAGMENT_SHADER_300 = `#version 300 es
 precision highp float;
 uniform sampler2D u_atlas;
@@ -29,15 +29,6 @@ in vec4 v_color;
 out vec4 color;
 void main() {
   color = texture(u_atlas, v_texel) * v_color;
-}`;
-
-export const FRAGMENT_SHADER_100 = `
-${PRECISION_100}
-uniform sampler2D u_atlas;
-varying vec2 v_texel;
-varying vec4 v_color;
-void main() {
-  gl_FragColor = texture2D(u_atlas, v_texel) * v_color;
 }`;
 
 /** Indices of `count` quads: corners 0 1 2, 2 1 3 of each, the corner's lowest bit being right, the next one down. */

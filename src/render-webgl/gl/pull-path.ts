@@ -1,28 +1,24 @@
-// Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer or a data texture, and the vertex shader fetches and unpacks them.
-import { createProgram } from 'twgl.js';
+// Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer, and the vertex shader fetches and unpacks them.
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_BYTES, type SpriteList } from '../sprite-layout.ts';
-import type { FrameTable } from '../../game/atlas.ts';
+import type { FrameTable } from '../frames.ts';
+import { createProgram } from './program.ts';
 import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
 /** The smallest uniform block that WebGL2 guarantees is 16 KB: this many sprites a draw. */
 const SPRITES_PER_BLOCK = 1024;
 const BLOCK_BYTES = SPRITES_PER_BLOCK * SPRITE_BYTES;
-const TEXTURE_WIDTH = 1024;
 
-const FETCH = {
-  'pull-buffer': {
-    declare: `layout(std140) uniform Sprites { uvec4 u_sprites[${SPRITES_PER_BLOCK}]; };`,
-    sprite: 'u_sprites[gl_VertexID >> 2]',
-  },
-  'pull-texture': {
-    declare: 'uniform highp usampler2D u_sprites;',
-    sprite: `texelFetch(u_sprites, ivec2((gl_VertexID >> 2) % ${TEXTURE_WIDTH}, (gl_VertexID >> 2) / ${TEXTURE_WIDTH}), 0)`,
-  },
-} as const;
+/** How the vertex shader fetches a sprite: declarations, and the expression for the `uvec4` of its 16 bytes. */
+export type Fetch = { readonly declare: string; readonly sprite: string };
+
+const FETCH: Fetch = {
+  declare: `layout(std140) uniform Sprites { uvec4 u_sprites[${SPRITES_PER_BLOCK}]; };`,
+  sprite: 'u_sprites[gl_VertexID >> 2]',
+};
 
 /** The path that keeps its sprites in a uniform buffer: 1,024 a draw call, no per-frame texture upload. */
 export function createBufferPullPath(gl: WebGL2RenderingContext, options: DrawPathOptions): DrawPath {
-  const program = createPullProgram(gl, 'pull-buffer', options);
+  const program = createPullProgram(gl, FETCH, options);
   gl.uniformBlockBinding(program.program, gl.getUniformBlockIndex(program.program, 'Sprites'), 0);
   const vertices = createIndices(gl, quadIndices(new Uint16Array(SPRITES_PER_BLOCK * 6), SPRITES_PER_BLOCK));
   const blocks = Math.ceil(options.capacity / SPRITES_PER_BLOCK);
@@ -50,51 +46,14 @@ export function createBufferPullPath(gl: WebGL2RenderingContext, options: DrawPa
   return { name: 'pull-buffer', draw };
 }
 
-/** The path that keeps its sprites in a data texture: any number in one draw call. */
-export function createTexturePullPath(gl: WebGL2RenderingContext, options: DrawPathOptions): DrawPath {
-  const program = createPullProgram(gl, 'pull-texture', options);
-  gl.uniform1i(gl.getUniformLocation(program.program, 'u_sprites'), 1);
-  const vertices = createIndices(gl, quadIndices(new Uint32Array(options.capacity * 6), options.capacity));
-  const rows = Math.ceil(options.capacity / TEXTURE_WIDTH);
-  const texture = gl.createTexture();
-  gl.activeTexture(gl.TEXTURE1);
-  gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA32UI, TEXTURE_WIDTH, rows);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-  gl.activeTexture(gl.TEXTURE0);
-  // Whole rows are uploaded, so the last one must be there to read from.
-  const padded = new Uint32Array(TEXTURE_WIDTH * rows * 4);
-
-  function draw(list: SpriteList, view: Float32Array): number {
-    if (list.count === 0) return 0;
-    gl.useProgram(program.program);
-    gl.uniformMatrix3fv(program.view, false, view);
-    gl.bindVertexArray(vertices);
-    gl.activeTexture(gl.TEXTURE1);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-    const isWhole = list.uint32.length >= padded.length;
-    if (!isWhole) padded.set(list.uint32);
-    const usedRows = Math.ceil(list.count / TEXTURE_WIDTH);
-    const words = isWhole ? list.uint32 : padded;
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, TEXTURE_WIDTH, usedRows, gl.RGBA_INTEGER, gl.UNSIGNED_INT, words, 0);
-    gl.activeTexture(gl.TEXTURE0);
-    gl.drawElements(gl.TRIANGLES, list.count * 6, gl.UNSIGNED_INT, 0);
-    gl.bindVertexArray(null);
-    return 1;
-  }
-
-  return { name: 'pull-texture', draw };
-}
-
-function createPullProgram(gl: WebGL2RenderingContext, name: keyof typeof FETCH, { frames }: DrawPathOptions) {
-  const program = createProgram(gl, [vertexShader(FETCH[name], frames), FRAGMENT_SHADER_300]);
+export function createPullProgram(gl: WebGL2RenderingContext, fetch: Fetch, { frames }: DrawPathOptions) {
+  const program = createProgram(gl, [vertexShader(fetch, frames), FRAGMENT_SHADER_300]);
   gl.useProgram(program);
   gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
   return { program, view: gl.getUniformLocation(program, 'u_view') };
 }
 
-function vertexShader(fetch: { declare: string; sprite: string }, { count, width, height }: FrameTable): string {
+function vertexShader(fetch: Fetch, { count, width, height }: FrameTable): string {
   return `#version 300 es
 ${fetch.declare}
 uniform mat3 u_view;
@@ -120,7 +79,7 @@ void main() {
 }`;
 }
 
-function createIndices(gl: WebGL2RenderingContext, indices: Uint16Array | Uint32Array): WebGLVertexArrayObject {
+export function createIndices(gl: WebGL2RenderingContext, indices: Uint16Array | Uint32Array): WebGLVertexArrayObject {
   const vertices = gl.createVertexArray();
   gl.bindVertexArray(vertices);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());

@@ -1,8 +1,8 @@
 // Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
-import { createProgram } from 'twgl.js';
-import type { FrameTable } from '../../game/atlas.ts';
+import type { FrameTable } from '../frames.ts';
 import { POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
-import { FRAGMENT_SHADER_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
+import { createProgram } from './program.ts';
+import { PRECISION_100, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
 const VERTEX_BYTES = 16;
 const VERTEX_WORDS = VERTEX_BYTES / 4;
@@ -15,6 +15,16 @@ const TURNS = 16_384;
 const TURN_SHIFT = 2;
 const QUARTER = TURNS / 4;
 const SINES = Float32Array.from({ length: TURNS + QUARTER }, (_, turn) => Math.sin((turn / TURNS) * 2 * Math.PI));
+
+/** That of draw-path.ts in the language of WebGL1. */
+const FRAGMENT_SHADER = `
+${PRECISION_100}
+uniform sampler2D u_atlas;
+varying vec2 v_texel;
+varying vec4 v_color;
+void main() {
+  gl_FragColor = texture2D(u_atlas, v_texel) * v_color;
+}`;
 
 const VERTEX_SHADER = `
 uniform mat3 u_view;
@@ -31,7 +41,7 @@ void main() {
 
 /** Works on WebGL1 and WebGL2 alike. */
 export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContext, { frames, capacity }: DrawPathOptions): DrawPath {
-  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER_100]);
+  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER]);
   const view = gl.getUniformLocation(program, 'u_view');
   const quads = Math.min(capacity, MAX_QUADS);
   const buffer = new ArrayBuffer(capacity * 4 * VERTEX_BYTES);

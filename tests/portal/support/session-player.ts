@@ -46,22 +46,22 @@ async function act(session: Session, player: Player, below: (count: number) => n
     const ways = WAYS[flow.overlay];
     return press({ type: ways[below(ways.length)] });
   }
-  if (!isPlaying(flow) || !world.running) return;
+  if (!isPlaying(flow) || !world.session.running) return;
   const what = below(24);
   if (what === 0) return press({ type: 'pause' });
   if (what === 1 && hasVideos && rewardOffer(world, 'changeBlocks') === 'available') return press({ type: 'askChangeBlocks' });
-  const drop = player(world.running.state);
+  const drop = player(world.session.running.state);
   if (drop) await drag(session, drop);
 }
 
 /** Drags a piece from its slot to its place, unless something takes it out of the hand. */
 async function drag({ driver, press, pass }: Session, { slot, x, y }: { slot: number; x: number; y: number }): Promise<void> {
   const { world } = driver;
-  const from = world.layout.slots[slot];
+  const from = world.view.layout.slots[slot];
   driver.placePointer(from.x, from.y);
   press({ type: 'pressPointer', x: from.x, y: from.y, isTouch: false });
   await pass(PACE.lift);
-  if (world.drag.phase === 'idle') return;
+  if (world.input.drag.phase === 'idle') return;
   const to = driver.pointFor(x, y);
   driver.placePointer(to.x, to.y);
   await pass(PACE.drag);

@@ -5,7 +5,8 @@ import type { SaveKeeper } from '../../../src/app/keep-save.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import type { Profile } from '../../../src/game/profile.ts';
 import { isHeld } from '../../../src/flow/flow.ts';
-import { createHud, isSilent, publishHud, type Hud } from '../../../src/hud/bridge.ts';
+import { createHud } from '../../../src/app/create-hud.ts';
+import { isSilent, type Hud } from '../../../src/hud/hud.ts';
 import { createStore } from '../../../src/app/storage.ts';
 import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
@@ -104,7 +105,7 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
   }
 
   function boardNow(): string {
-    return world.running ? toNotation(world.running.state) : '';
+    return world.session.running ? toNotation(world.session.running.state) : '';
   }
 
   function runEffects(): void {
@@ -123,13 +124,14 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
     if (isAdOn) expect(isSilent(hud), 'silent under an ad').toBe(true);
     const wasAdOn = isAdOn;
     driver.frame(STEPS_PER_FRAME);
-    publishHud(world, hud);
+    hud.publish();
     runEffects();
     check(wasAdOn);
   }
 
   function check(wasAdOn: boolean): void {
-    const { flow, drag } = world;
+    const { flow } = world;
+    const { drag } = world.input;
     if (wasAdOn) {
       expect(flow.ad, 'the game stands still within a frame').toBe('shown');
       expect(drag.phase, 'nothing is in hand').not.toBe('dragging');

@@ -26,7 +26,9 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
     if (isNow(seconds, 21)) driver.world.commands.push({ type: 'returnToPage' });
   },
   'a piece that is picked up as soon as it can be': ({ driver, press }) => {
-    const { drag, flow, layout } = driver.world;
+    const { flow } = driver.world;
+    const { drag } = driver.world.input;
+    const { layout } = driver.world.view;
     if (drag.phase !== 'idle' || !isPlaying(flow)) return;
     const { x, y } = layout.slots[0];
     driver.placePointer(x, y);
@@ -35,7 +37,8 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   },
   'a level that is completed as soon as it can be': ({ driver, press }, seconds) => {
     if (isNow(seconds, 0)) show(driver.world.commands, `${ONE_LINE} stage=3100`);
-    else if (isPlaying(driver.world.flow) && driver.world.running!.state.level === 1) press({ type: 'dropPiece', slot: 0, x: 7, y: 0 });
+    else if (isPlaying(driver.world.flow) && driver.world.session.running!.state.level === 1)
+      press({ type: 'dropPiece', slot: 0, x: 7, y: 0 });
   },
   'another language': ({ driver }, seconds) => {
     if (isNow(seconds, 1)) driver.world.commands.push({ type: 'chooseLanguage', language: 'fr' });
@@ -106,12 +109,12 @@ async function requestRewarded({ driver, press, until, pass }: Session): Promise
 /** A piece can be dropped, and counts. */
 async function expectPlayable({ driver, press, pass, until }: Session): Promise<void> {
   const { world } = driver;
-  if (world.drag.phase !== 'idle') press({ type: 'cancelPointer' });
+  if (world.input.drag.phase !== 'idle') press({ type: 'cancelPointer' });
   if (world.flow.overlay === 'levelUp') press({ type: 'closePanel' });
   await pass(1);
   await until(() => world.flow.ad === 'none' && world.flow.awaited === 'none');
   show(world.commands, SPACE);
   await pass(1);
   press({ type: 'dropPiece', slot: 0, x: 4, y: 4 });
-  await until(() => world.running!.state.score > 0, 2);
+  await until(() => world.session.running!.state.score > 0, 2);
 }

@@ -1,19 +1,21 @@
 // From the world to sprites: what is drawn, in which order, where between two steps, and what is left out.
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
-import { LOOKS, lookNumber, type LookName } from '../../src/game/frames.ts';
-import { POOL_SIZES } from '../../src/ecs/pools.ts';
-import { killSprite, spawnLook } from '../../src/ecs/spawn.ts';
-import type { World } from '../../src/game/world.ts';
-import { createExtractor } from '../../src/game/extract.ts';
+import { FRAME } from '../../src/game/frames.ts';
+import { MAX_LETTERS } from '../../src/game/letters.ts';
+import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
+import type { GameWorld } from '../../src/game/world.ts';
+import { KINDS } from '../../src/game/kinds.ts';
+import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
 import { createSpriteList, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { FRAME_NAMES } from '../support/frame-names.ts';
 import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
 
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 
 function unpack(list: SpriteList) {
   return Array.from({ length: list.count }, (_, sprite) => ({
-    look: LOOKS[list.uint16[sprite * 8 + 3]],
+    frame: FRAME_NAMES[list.uint16[sprite * 8 + 3]],
     x: list.int16[sprite * 8] / 16,
     y: list.int16[sprite * 8 + 1] / 16,
     angle: list.uint16[sprite * 8 + 2],
@@ -23,13 +25,13 @@ function unpack(list: SpriteList) {
   }));
 }
 
-function extract(world: World, alpha = 1) {
+function extract(world: GameWorld, alpha = 1) {
   const list = createSpriteList(1024);
-  createExtractor(world, list)(alpha);
+  createWorldPacker(world, KINDS, list)(alpha);
   return unpack(list);
 }
 
-const looks = (world: World) => extract(world).map(({ look }) => look);
+const frames = (world: GameWorld) => extract(world).map(({ frame }) => frame);
 
 describe('what is drawn', () => {
   test('nothing in an empty world', () => {
@@ -38,7 +40,7 @@ describe('what is drawn', () => {
 
   test('the blocks of the board, and each cell of the queued pieces', () => {
     const driver = playWorld('12/3 1d,2a,3a').settle();
-    expect(looks(driver.world)).toEqual([
+    expect(frames(driver.world)).toEqual([
       'jewel-1',
       'jewel-2',
       'jewel-3',
@@ -52,7 +54,7 @@ describe('what is drawn', () => {
     const driver = openWorld();
     const { world } = driver;
     const { Sprite } = world.components;
-    const [dead, clear, seen] = [1, 2, 3].map((x) => spawnLook(world, world.pools.coins, 'coin', x, 0));
+    const [dead, clear, seen] = [1, 2, 3].map((x) => spawnSprite(world, world.pools.coins, FRAME.coin, x, 0));
     killSprite(world, dead);
     Sprite.alpha[clear] = 0;
     expect(extract(world).map(({ x }) => x)).toEqual([3]);
@@ -63,25 +65,25 @@ describe('what is drawn', () => {
   test('dead and clear pieces, ghosts and popups neither', () => {
     const { world } = playWorld('0 1a,2a,3a').settle();
     const { Sprite } = world.components;
-    world.components.Sprite.alpha[world.pieceAt[0]] = 0;
-    killSprite(world, world.pieceAt[1]);
-    const popup = spawnLook(world, world.pools.popups, 'plus', 5, 5);
+    world.components.Sprite.alpha[world.view.pieceAt[0]] = 0;
+    killSprite(world, world.view.pieceAt[1]);
+    const popup = spawnSprite(world, world.pools.popups, FRAME.plus, 5, 5);
     Sprite.alpha[popup] = 0;
-    expect(looks(world)).toEqual(Array.from({ length: 4 }, () => 'jewel-3'));
+    expect(frames(world)).toEqual(Array.from({ length: 4 }, () => 'jewel-3'));
   });
 
   test('a list that is too small holds the first of it, and is filled anew each time', () => {
     const { world } = playWorld('12/3 1d,2a,3a').settle();
     const list = createSpriteList(2);
-    const extract = createExtractor(world, list);
+    const extract = createWorldPacker(world, KINDS, list);
     extract(1);
     extract(1);
-    expect(unpack(list).map(({ look }) => look)).toEqual(['jewel-1', 'jewel-2']);
+    expect(unpack(list).map(({ frame }) => frame)).toEqual(['jewel-1', 'jewel-2']);
   });
 
   test('the fullest scene there can be fits the renderer', () => {
-    const { ghosts, pieces, popups, tweens: _, ...singles } = POOL_SIZES;
-    const most = Object.values(singles).reduce((sum, size) => sum + size, 1) + (ghosts + pieces) * 9 + popups * 6;
+    const spritesOf = { ghosts: 9, pieces: 9, guides: 9, held: 18, popups: 6, words: MAX_LETTERS };
+    const most = Object.entries(KINDS).reduce((sum, [kind, { size }]) => sum + size * (Reflect.get(spritesOf, kind) ?? 1), 0);
     expect(most).toBeLessThanOrEqual(1024);
   });
 
@@ -97,20 +99,20 @@ describe('the order', () => {
   test('snow, ghost, blocks, light, pieces, focus, frost, ring, confetti, stars, popups, coins', () => {
     const { world } = playWorld('3 2a,2a,2a').settle();
     const { pools, components } = world;
-    const spawn = (kind: 'coins' | 'stars' | 'confetti' | 'rings' | 'sweeps' | 'focuses' | 'ghosts' | 'snow' | 'popups', look: LookName) =>
-      spawnLook(world, pools[kind], look, 100, 100);
-    spawn('coins', 'coin');
-    const popup = spawn('popups', 'plus');
-    spawn('stars', 'star');
-    spawn('confetti', 'confetti-1');
-    spawn('rings', 'ring');
-    spawn('sweeps', 'frost-sweep');
-    spawn('focuses', 'focus');
-    components.Sprite.alpha[pools.glows[0]] = 1;
-    spawn('ghosts', 'ghost');
-    spawn('snow', 'snow-1');
+    const spawn = (kind: 'coins' | 'stars' | 'confetti' | 'rings' | 'sweeps' | 'focuses' | 'ghosts' | 'snow' | 'popups', frame: number) =>
+      spawnSprite(world, pools[kind], frame, 100, 100);
+    spawn('coins', FRAME.coin);
+    const popup = spawn('popups', FRAME.plus);
+    spawn('stars', FRAME.star);
+    spawn('confetti', FRAME['confetti-1']);
+    spawn('rings', FRAME.ring);
+    spawn('sweeps', FRAME['frost-sweep']);
+    spawn('focuses', FRAME.focus);
+    components.Sprite.alpha[pools.glows.first] = 1;
+    spawn('ghosts', FRAME.ghost);
+    spawn('snow', FRAME['snow-1']);
     components.Popup.value[popup] = 7;
-    const order = looks(world).filter((look, index, all) => look !== all[index - 1]);
+    const order = frames(world).filter((frame, index, all) => frame !== all[index - 1]);
     expect(order).toEqual([
       'snow-1',
       'ghost',
@@ -131,11 +133,11 @@ describe('the order', () => {
   test('the piece in hand lies over everything, once', () => {
     const driver = playWorld('0 1a,2a,3a').settle();
     driver.pressSlot(0).moveOver(3, 3).ticks(8);
-    spawnLook(driver.world, driver.world.pools.coins, 'coin', 1, 1);
-    const drawn = looks(driver.world);
+    spawnSprite(driver.world, driver.world.pools.coins, FRAME.coin, 1, 1);
+    const drawn = frames(driver.world);
     expect(drawn.at(-1)).toBe('jewel-1');
     expect(
-      drawn.filter((look) => look === 'jewel-1'),
+      drawn.filter((frame) => frame === 'jewel-1'),
       'the piece and its ghost',
     ).toHaveLength(2);
     expect(drawn.at(-2), 'its shadow').toBe('shadow');
@@ -151,7 +153,7 @@ describe('between two steps', () => {
     [1, 140],
   ])('%d of the way it is at %d', (alpha, x) => {
     const { world } = openWorld();
-    const coin = spawnLook(world, world.pools.coins, 'coin', 100, 100);
+    const coin = spawnSprite(world, world.pools.coins, FRAME.coin, 100, 100);
     const { Transform } = world.components;
     Transform.x[coin] = 140;
     Transform.y[coin] = 60;
@@ -169,7 +171,7 @@ describe('between two steps', () => {
 
   test('a piece moves and grows as one: its cells stay side by side', () => {
     const { world } = playWorld('0 1d').settle();
-    const entity = world.pieceAt[0];
+    const entity = world.view.pieceAt[0];
     const { Transform } = world.components;
     for (const column of [Transform.scaleX, Transform.scaleY]) column[entity] = 1;
     Transform.x[entity] = 300;
@@ -187,7 +189,7 @@ describe('numbers that rise', () => {
   /** The figures of a popup at (100, 50), from left to right. */
   function figures(value: number, scale = 1) {
     const { world } = openWorld();
-    const popup = spawnLook(world, world.pools.popups, 'plus', 100, 50);
+    const popup = spawnSprite(world, world.pools.popups, FRAME.plus, 100, 50);
     const { Transform, Popup } = world.components;
     for (const column of [Transform.scaleX, Transform.previousScaleX]) column[popup] = scale;
     Popup.value[popup] = value;
@@ -203,7 +205,7 @@ describe('numbers that rise', () => {
     [1980, ['plus', 'digit-1', 'digit-9', 'digit-8', 'digit-0']],
     [123_456_789, ['plus', ...[...'123456789'].map((digit) => `digit-${digit}`)]],
   ])('%i is drawn as its figures', (value, names) => {
-    expect(figures(value).map(({ look }) => look)).toEqual(names);
+    expect(figures(value).map(({ frame }) => frame)).toEqual(names);
   });
 
   test.each([7, 34, 200, 1980])('%i is centred and evenly spaced', (value) => {
@@ -217,7 +219,7 @@ describe('numbers that rise', () => {
 
 test('light has a colour and no cover', () => {
   const { world } = playWorld('1111111 1a').pressSlot(0).moveOver(7, 0).ticks(8);
-  const glows = extract(world).filter(({ look }) => look === 'cell-glow');
+  const glows = extract(world).filter(({ frame }) => frame === 'cell-glow');
   expect(glows).toHaveLength(8);
   for (const { color } of glows) {
     expect(color >>> 24).toBe(0);
@@ -229,6 +231,5 @@ test('snow is drawn in the menu behind everything, with its own strengths', () =
   const { world } = openMenu().ticks(60);
   const snow = extract(world);
   expect(snow).toHaveLength(70);
-  expect(new Set(snow.map(({ look }) => look))).toEqual(new Set(['snow-1', 'snow-2', 'snow-3']));
-  expect(lookNumber('snow-1')).toBeLessThan(LOOKS.length);
+  expect(new Set(snow.map(({ frame }) => frame))).toEqual(new Set(['snow-1', 'snow-2', 'snow-3']));
 });

@@ -1,41 +1,45 @@
-// Puts a theme on: its picture and colours are loaded, then renderer, world and page change together.
+// Applies a theme: loads its picture and colours, then changes renderer, world and page together.
 import type { Command } from '../game/commands.ts';
+import { loadScenery } from '../game/backdrop/load-scenery.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { loadLate } from '../loading/load-late.ts';
-import type { Wear } from '../render-webgl/renderer.ts';
+import type { ThemePictures } from '../game/game-renderer.ts';
 import { withTimeout } from '../platform/time.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** A theme that has not arrived by then is put on after the start. */
+/** A theme that has not arrived by then is applied after the start. */
 const START_LIMIT_SECONDS = 12;
 
-type LoadedTheme = { readonly theme: Theme; readonly wear: Wear };
+type LoadedTheme = { readonly theme: Theme; readonly pictures: ThemePictures };
 
 /** Rejects if a file of the theme cannot be loaded. */
-export async function loadWear(name: ThemeName): Promise<LoadedTheme> {
+export async function loadThemePictures(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadTheme(name);
-  return { theme, wear: { atlas: await loadImage(theme.atlas), palette: theme.backdrop } };
+  const [atlas, scenery] = await Promise.all([loadImage(theme.atlas), loadScenery(theme.backdrop)]);
+  return { theme, pictures: { atlas, scenery } };
 }
 
 /**
  * Loads what the game begins with: the saved theme; else the classic one; else that with plain pictures. Calls `onMissing` with the
  * reason for the last. The start does not wait longer for a theme than its limit.
  */
-export function loadFirstWear(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
-  return withTimeout(START_LIMIT_SECONDS, loadWear(name))
-    .catch((error: unknown) => (name === 'classic' ? Promise.reject(error) : withTimeout(START_LIMIT_SECONDS, loadWear('classic'))))
+export function loadFirstTheme(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
+  return withTimeout(START_LIMIT_SECONDS, loadThemePictures(name))
+    .catch((error: unknown) =>
+      name === 'classic' ? Promise.reject(error) : withTimeout(START_LIMIT_SECONDS, loadThemePictures('classic')),
+    )
     .catch((error: unknown) => {
       onMissing(error);
-      return plainWear();
+      return plainTheme();
     });
 }
 
-async function plainWear(): Promise<LoadedTheme> {
+async function plainTheme(): Promise<LoadedTheme> {
   const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
-  return { theme, wear: { atlas: paintPlainAtlas(theme.jewelColors), palette: theme.backdrop } };
+  return { theme, pictures: { atlas: paintPlainAtlas(theme.jewelColors), scenery: await loadScenery(theme.backdrop) } };
 }
 
 /** Gives the page the theme's colours, down to the browser's own frame around it. */
@@ -44,22 +48,22 @@ export function styleRoot(root: HTMLElement, { styles }: Theme): void {
   root.querySelector('meta[name="theme-color"]')?.setAttribute('content', styles['--night']);
 }
 
-type WardrobeParts = {
+type ThemeApplierParts = {
   readonly root: HTMLElement;
-  readonly wear: (wear: Wear) => void;
+  readonly applyPictures: (pictures: ThemePictures) => void;
   readonly send: (command: Command) => void;
 };
 
 /** Returns a function that changes the theme; of two calls in a row the last one counts. Rejects, changing nothing, if it cannot be loaded. */
-export function createWardrobe({ root, wear, send }: WardrobeParts): (name: ThemeName) => Promise<void> {
+export function createThemeApplier({ root, applyPictures, send }: ThemeApplierParts): (name: ThemeName) => Promise<void> {
   let wanted: ThemeName | undefined;
 
   return async (name) => {
     wanted = name;
-    const loaded = await loadWear(name);
+    const loaded = await loadThemePictures(name);
     if (wanted !== name) return;
-    wear(loaded.wear);
+    applyPictures(loaded.pictures);
     styleRoot(root, loaded.theme);
-    send({ type: 'wearTheme', colors: themeColors(loaded.theme) });
+    send({ type: 'applyTheme', colors: themeColors(loaded.theme) });
   };
 }

@@ -1,13 +1,21 @@
-// Puts what the keyboard's cursor points at, and what a drop did, into the parts of a sentence.
-import { narrate, type NarrationPart } from './narrate.ts';
-import type { World } from './world.ts';
+// The keyboard's cursor and the narration of what it points at and what a drop did.
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
-import { dropObstacle, type GameEvent } from '../rules/game.ts';
+import { RULES } from '../rules/constants.ts';
+import { dropObstacle, type GameEvent, type GameState } from '../rules/game.ts';
+import type { Cursor } from './input.ts';
+import { narrate, type NarrationPart } from './narrate.ts';
+import type { GameWorld } from './world.ts';
 
-/** The chosen piece, if it is a new choice, whether it fits where the cursor is, and for a new choice where it fits else. */
-export function describeCursor(world: World, isNewChoice: boolean): void {
-  const { cursor, running } = world;
-  const { state } = running!;
+/** Keeps the cursor where the chosen piece lies wholly on the board. */
+export function clampCursor(cursor: Cursor, { queue }: GameState): void {
+  const shape = queue[cursor.slot];
+  cursor.x = Math.max(0, Math.min(RULES.boardCells - shape.width, cursor.x));
+  cursor.y = Math.max(0, Math.min(RULES.boardCells - shape.height, cursor.y));
+}
+
+/** Narrates the chosen piece, if it is a new choice, whether it fits at the cursor, and for a new choice where it fits otherwise. */
+export function describeCursor(world: GameWorld, state: GameState, isNewChoice: boolean): void {
+  const { cursor } = world.input;
   const shape = state.queue[cursor.slot];
   const place = { x: cursor.x + 1, y: cursor.y + 1 };
   const parts: NarrationPart[] = [];
@@ -17,7 +25,7 @@ export function describeCursor(world: World, isNewChoice: boolean): void {
   }
   const isLegal = !dropObstacle(state, cursor.slot, cursor.x, cursor.y);
   parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
-  if (!isLegal && isNewChoice) parts.push(...nearestFit(world));
+  if (!isLegal && isNewChoice) parts.push(...nearestFit(state, cursor));
   if (isLegal) {
     const index = placementIndex(shape, cursor.x, cursor.y);
     const low = state.board.low | shape.placements.low[index];
@@ -28,23 +36,22 @@ export function describeCursor(world: World, isNewChoice: boolean): void {
   narrate(world, parts);
 }
 
-/** The place nearest to the cursor where the chosen piece may be dropped, if there is one. */
-function nearestFit({ cursor, running }: World): NarrationPart[] {
-  const { state } = running!;
-  const { placements } = state.queue[cursor.slot];
+/** Returns the place nearest to the cursor where the chosen piece may be dropped, if there is one. */
+function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
+  const { placements } = state.queue[slot];
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < placements.count; k++) {
-    const distance = Math.abs(placements.x[k] - cursor.x) + Math.abs(placements.y[k] - cursor.y);
-    if (distance >= least || dropObstacle(state, cursor.slot, placements.x[k], placements.y[k])) continue;
+    const distance = Math.abs(placements.x[k] - x) + Math.abs(placements.y[k] - y);
+    if (distance >= least || dropObstacle(state, slot, placements.x[k], placements.y[k])) continue;
     least = distance;
     nearest = k;
   }
   return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
 }
 
-/** What the rules answered to an action. */
-export function describeEvents(world: World, events: readonly GameEvent[]): void {
+/** Narrates the rules' answer to an action. */
+export function describeEvents(world: GameWorld, state: GameState, events: readonly GameEvent[]): void {
   const parts: NarrationPart[] = [];
   let lines = 0;
   let level = 0;
@@ -57,9 +64,9 @@ export function describeEvents(world: World, events: readonly GameEvent[]): void
   }
   if (lines > 0) parts.push({ key: 'cleared', count: lines });
   if (isEmptied) parts.push({ key: 'boardEmptied' });
-  if (world.flow.mode !== 'tutorial') parts.push({ key: 'score', score: world.running!.state.score });
+  if (world.flow.mode !== 'tutorial') parts.push({ key: 'score', score: state.score });
   if (level > 0) parts.push({ key: 'level', level });
-  if (world.isStuck) parts.push({ key: 'noMove' });
+  if (world.turn.isStuck) parts.push({ key: 'noMove' });
   narrate(world, parts);
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
-import { listenToPointer } from '../../src/platform/pointer.ts';
+import { sendPointer } from '../../src/app/send-pointer.ts';
 import { openWorld } from '../support/play-world.ts';
 
 /** A canvas of 390 x 844 CSS pixels whose left top corner is at (100, 50) of the page. */
@@ -31,7 +31,7 @@ function listen() {
   const canvas = new FakeCanvas();
   const sent: Command[] = [];
   let wakes = 0;
-  listenToPointer(
+  sendPointer(
     canvas as unknown as HTMLCanvasElement,
     world,
     (command) => void sent.push(command),
@@ -54,10 +54,10 @@ describe('one pointer', () => {
     const { world, canvas, sent, fire, wakes } = listen();
     fire('pointerdown', 100 + 195, 50 + 422);
     expect(sent[0]).toMatchObject({ type: 'pressPointer', isTouch: false });
-    expect([world.pointer.x, world.pointer.y]).toEqual([270, expect.closeTo(LAYOUT.height / 2, 6)]);
+    expect([world.input.pointer.x, world.input.pointer.y]).toEqual([270, expect.closeTo(LAYOUT.height / 2, 6)]);
     expect(canvas.captured, 'the drag goes on outside the canvas').toBe(1);
     fire('pointermove', 100, 50);
-    expect(world.pointer).toEqual({ x: 0, y: 0 });
+    expect(world.input.pointer).toEqual({ x: 0, y: 0 });
     expect(sent, 'a move is no command').toHaveLength(1);
     expect(wakes()).toBe(1);
     fire('pointerup', 100 + 390, 50 + 844);
@@ -92,9 +92,9 @@ describe('one pointer', () => {
   test('after a new layout places are told in it', () => {
     const { world, fire } = listen();
     fire('pointerdown', 200, 200);
-    world.layout = layoutView(780, 1688);
+    world.view.layout = layoutView(780, 1688);
     fire('pointermove', 100 + 390, 50);
-    expect(world.pointer.x).toBe(270);
+    expect(world.input.pointer.x).toBe(270);
   });
 
   test('the release keeps its own place when the pointer is written again before the frame', () => {
@@ -110,11 +110,11 @@ describe('two fingers', () => {
   test('the second one changes nothing at all', () => {
     const { world, types, fire } = listen();
     fire('pointerdown', 295, 472);
-    const place = { ...world.pointer };
+    const place = { ...world.input.pointer };
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'])
       fire(type, 400, 700, { pointerId: 2 });
     expect(types()).toEqual(['pressPointer']);
-    expect(world.pointer).toEqual(place);
+    expect(world.input.pointer).toEqual(place);
     fire('pointerup', 295, 472);
     expect(types()).toEqual(['pressPointer', 'releasePointer']);
   });

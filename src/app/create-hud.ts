@@ -1,0 +1,32 @@
+// Creates the HUD's data: the world's signals and those of the page.
+import { signal } from '@preact/signals-core';
+import type { GameWorld } from '../game/world.ts';
+import { bindWorld } from '../hud/bridge.ts';
+import { FIRST_DAILY } from '../hud/daily-view.ts';
+import type { AppSignals, Hud, HudCalls } from '../hud/hud.ts';
+import { FIRST_LEADERBOARD } from '../hud/online-view.ts';
+
+/** The HUD's data and `publish`, which updates the world's signals. */
+export type LiveHud = Hud & { readonly publish: () => void };
+
+export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
+  const { signals, publish } = bindWorld(world);
+  return { ...signals, ...createAppSignals(), ...calls, publish };
+}
+
+function createAppSignals(): AppSignals {
+  return {
+    isHostMuted: signal(false),
+    isPageTaken: signal(false),
+    adSeconds: signal(0),
+    leaderboardWay: signal('none'),
+    leaderboard: signal(FIRST_LEADERBOARD),
+    service: signal(undefined),
+    daily: signal(FIRST_DAILY),
+    isShareable: signal(false),
+    isPartAwaited: signal(false),
+    copyText: signal(undefined),
+    snackbar: signal({ count: 0, text: undefined }),
+    language: signal('en'),
+  };
+}

@@ -1,0 +1,9 @@
+// The sun that goes down behind the mountains.
+import type { SunPalette } from '../../themes/backdrop-palette.ts';
+import { colorStop, faded, glowDisc, softDisc } from './scenery.ts';
+
+export function paintSun(context: CanvasRenderingContext2D, palette: SunPalette): void {
+  const { x, y, radius, disc, glow, glowRadius } = palette;
+  glowDisc(context, x, -y, glowRadius, glow);
+  softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
+}

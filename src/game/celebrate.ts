@@ -1,0 +1,57 @@
+// Celebrations: stars and confetti for a level, and the wave, ring and crystals of an emptied board.
+import { startBurst } from '../ecs/bursts.ts';
+import { playMotion } from '../ecs/motions.ts';
+import { spawnSprite } from '../ecs/spawn.ts';
+import { RULES } from '../rules/constants.ts';
+import { FRAME } from './frames.ts';
+import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
+import { BURSTS, MOTIONS } from './motions.ts';
+import { flashCell } from './show-line.ts';
+import { playSound } from './sounds.ts';
+import type { GameWorld } from './world.ts';
+
+/** How fast the wave runs, in seconds per cell. */
+const WAVE_SECONDS_PER_CELL = 0.075;
+const MIDDLE = (RULES.boardCells - 1) / 2;
+
+export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
+  const { layout, colors } = world.view;
+  playSound(world, 'award', 1, delay);
+  startBurst(world, BURSTS.crystals, { ...middleOf(world), tint: colors.highlight, delay });
+  openRing(world, delay);
+  for (let cell = 0; cell < RULES.boardCells * RULES.boardCells; cell++) {
+    const column = cell % RULES.boardCells;
+    const row = Math.trunc(cell / RULES.boardCells);
+    const cells = Math.hypot(column - MIDDLE, row - MIDDLE);
+    flashCell(world, cellCentreX(layout, column), cellCentreY(layout, row), colors.highlight, delay + cells * WAVE_SECONDS_PER_CELL);
+  }
+}
+
+/** Opens a ring of light from the middle of the board. */
+export function openRing(world: GameWorld, delay: number): void {
+  if (world.isReducedMotion) return;
+  const { Sprite } = world.components;
+  const { x, y } = middleOf(world);
+  const entity = spawnSprite(world, world.pools.rings, FRAME.ring, x, y);
+  if (entity === 0) return;
+  Sprite.isAdditive[entity] = 1;
+  Sprite.tint[entity] = world.view.colors.highlight;
+  playMotion(world, entity, MOTIONS.ring, { delay });
+}
+
+/** Throws confetti on both sides of a panel that has just opened. */
+export function burstBesidePanel(world: GameWorld): void {
+  const { layout, colors } = world.view;
+  const y = layout.boardTop + DESIGN.cellUnits;
+  for (const x of [DESIGN.cellUnits, DESIGN.widthUnits - DESIGN.cellUnits])
+    startBurst(world, BURSTS.panel, { x, y, tint: colors.confetti });
+}
+
+/** Throws stars from the middle of the board, for a level reached. */
+export function burstStars(world: GameWorld): void {
+  startBurst(world, BURSTS.stars, middleOf(world));
+}
+
+function middleOf({ view }: GameWorld): { readonly x: number; readonly y: number } {
+  return { x: DESIGN.widthUnits / 2, y: cellCentreY(view.layout, MIDDLE) };
+}

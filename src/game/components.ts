@@ -1,0 +1,28 @@
+// The game's own components: columns with one row per sprite.
+import { MAX_LETTERS, MAX_LINES } from './letters.ts';
+
+export function createGameComponents(rows: number) {
+  const floats = () => new Float32Array(rows);
+  const bytes = () => new Uint8Array(rows);
+  return {
+    /** A snowflake falls at its own speed and sways around its own column. */
+    Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
+    /** A filled cell of the board; `cell` is y * 8 + x. */
+    Block: { cell: bytes() },
+    /** A queued piece. */
+    Piece: { slot: bytes() },
+    /** A shape id, drawn cell by cell around the sprite's centre. */
+    Shape: { id: bytes() },
+    /** Light on one cell of the board. */
+    Glow: { cell: bytes() },
+    /** A number drawn with a plus sign. */
+    Popup: { value: new Int32Array(rows) },
+    /**
+     * A line of letters: `length` frames of row `row` of `letters`, `width` design units wide at scale 1, drawn `scale` times as large as
+     * the sprite's own scale.
+     */
+    Word: { row: bytes(), length: bytes(), width: floats(), scale: floats(), letters: new Uint8Array(MAX_LINES * MAX_LETTERS) },
+  };
+}
+
+export type GameComponents = ReturnType<typeof createGameComponents>;

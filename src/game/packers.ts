@@ -1,0 +1,124 @@
+// Packers of the kinds that are more than one sprite per entity: shapes, the piece in hand, numbers and words.
+import type { Components } from '../ecs/components.ts';
+import { WHITE } from '../ecs/spawn.ts';
+import type { PackPool } from '../render-webgl/pool-packer.ts';
+import { mix, packColor, pushSprite, type SpriteList } from '../render-webgl/sprite-layout.ts';
+import { SHAPES } from '../rules/shapes.ts';
+import type { GameComponents } from './components.ts';
+import { DIGIT_FRAMES, FRAME } from './frames.ts';
+import type { Input } from './input.ts';
+import { DESIGN } from './layout.ts';
+import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES, MAX_LETTERS } from './letters.ts';
+
+/** What packers read of the world. */
+type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
+
+/** The held piece's shadow, from each cell's middle, in units at scale 1; at `size` neighbours' shadows add up to one. */
+const SHADOW = { right: 5, down: 12, size: 1.5 };
+/** From one digit's middle to the next, at scale 1. */
+const DIGIT_UNITS = 19;
+
+export function packShapes({ components }: PackedWorld, list: SpriteList): PackPool {
+  return ({ first, count }, alpha) => {
+    for (let entity = first; entity < first + count; entity++) packShape(components, entity, alpha, list);
+  };
+}
+
+/** Packs the pieces in their slots: the one in hand is drawn by the kind `held`. */
+export function packPieces({ components, input: { drag } }: PackedWorld, list: SpriteList): PackPool {
+  const { slot } = components.Piece;
+  return ({ first, count }, alpha) => {
+    const heldSlot = drag.phase === 'dragging' ? drag.slot : -1;
+    for (let entity = first; entity < first + count; entity++) if (slot[entity] !== heldSlot) packShape(components, entity, alpha, list);
+  };
+}
+
+/** Packs a sprite per cell of the entity's shape. */
+function packShape({ Transform, Sprite, Shape }: PackedWorld['components'], entity: number, alpha: number, list: SpriteList): void {
+  if (!isSeen(Sprite, entity)) return;
+  const shape = SHAPES[Shape.id[entity]];
+  const x = mix(Transform.previousX[entity], Transform.x[entity], alpha);
+  const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+  const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
+  const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+  const pitch = DESIGN.cellUnits * scale;
+  const left = x - ((shape.width - 1) / 2) * pitch;
+  const top = y - ((shape.height - 1) / 2) * pitch;
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    pushSprite(list, Sprite.frame[entity], left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
+  }
+}
+
+/** Packs the piece in hand over its shadow. */
+export function packHeldPiece({ components }: PackedWorld, list: SpriteList): PackPool {
+  const { Transform, Sprite, Shape } = components;
+  return ({ first: entity }, alpha) => {
+    if (Sprite.isAlive[entity] === 0) return;
+    const shape = SHAPES[Shape.id[entity]];
+    const scale = Transform.scaleX[entity];
+    const pitch = DESIGN.cellUnits * scale;
+    const left = Transform.x[entity] - ((shape.width - 1) / 2) * pitch + SHADOW.right * scale;
+    const top = Transform.y[entity] - ((shape.height - 1) / 2) * pitch + SHADOW.down * scale;
+    const size = scale * SHADOW.size;
+    const color = packColor(WHITE, 1, false);
+    for (let k = 0; k < shape.cells.length; k++) {
+      const cell = shape.cells[k];
+      pushSprite(list, FRAME.shadow, left + cell.x * pitch, top + cell.y * pitch, size, size, 0, color);
+    }
+    packShape(components, entity, alpha, list);
+  };
+}
+
+/** Packs the letters of each line of words, centred on the entity. */
+export function packWords({ components }: PackedWorld, list: SpriteList): PackPool {
+  const { Transform, Sprite, Word } = components;
+  return ({ first: firstLine, count }, alpha) => {
+    for (let entity = firstLine; entity < firstLine + count; entity++) {
+      if (!isSeen(Sprite, entity)) continue;
+      const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+      const size = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
+      const scale = size * Word.scale[entity];
+      const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+      const first = Word.row[entity] * MAX_LETTERS;
+      let pen = Transform.x[entity] - (Word.width[entity] / 2) * scale;
+      for (let letter = 0; letter < Word.length[entity]; letter++) {
+        const frame = Word.letters[first + letter];
+        const index = frame - FIRST_LETTER_FRAME;
+        if (HAS_PICTURE[index] === 1) pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, color);
+        pen += LETTER_ADVANCES[index] * scale;
+      }
+    }
+  };
+}
+
+/** Packs a plus sign and the digits of a number, centred on the entity. */
+export function packPopups({ components }: PackedWorld, list: SpriteList): PackPool {
+  const { Transform, Sprite, Popup } = components;
+  return ({ first, count }, alpha) => {
+    for (let entity = first; entity < first + count; entity++) {
+      if (!isSeen(Sprite, entity)) continue;
+      const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+      const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
+      const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+      let rest = Popup.value[entity];
+      let x = Transform.x[entity] + (countDigits(rest) / 2) * DIGIT_UNITS * scale;
+      do {
+        pushSprite(list, DIGIT_FRAMES[rest % 10], x, y, scale, scale, 0, color);
+        rest = Math.trunc(rest / 10);
+        x -= DIGIT_UNITS * scale;
+      } while (rest > 0);
+      pushSprite(list, FRAME.plus, x, y, scale, scale, 0, color);
+    }
+  };
+}
+
+function isSeen({ isAlive, alpha }: Components['Sprite'], entity: number): boolean {
+  return isAlive[entity] === 1 && alpha[entity] > 0;
+}
+
+function countDigits(value: number): number {
+  let digits = 1;
+  for (let rest = value; rest >= 10; rest /= 10) digits++;
+  return digits;
+}

@@ -1,0 +1,78 @@
+// Frames: named parts of the pictures that share the sprites' texture.
+import { ART_PIXELS_PER_UNIT } from './sprite-layout.ts';
+
+/** A picture and its frames, in its own pixels: left, top, width, height. Further numbers of a frame are ignored. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: Readonly<Record<string, readonly number[]>>;
+};
+
+/** What draw paths need of the frames. */
+export type FrameTable = {
+  readonly count: number;
+  /** Left, top, right, bottom of each frame as fractions of the texture. */
+  readonly rectangles: Float32Array;
+  /** The whole texture in design units: a frame is its share of it. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Frames<Name extends string = string> = {
+  /** Frame numbers by name, for `Sprite.frame`: in the order of the pictures, then of their frames. */
+  readonly number: Readonly<Record<Name, number>>;
+  readonly table: FrameTable;
+  /** Sides of the texture in pixels: powers of two, for mipmaps on WebGL1. */
+  readonly width: number;
+  readonly height: number;
+  /** Top of each picture in the texture, in pixels. */
+  readonly tops: readonly number[];
+};
+
+type NameOf<One extends Picture> = One extends Picture ? keyof One['frames'] & string : never;
+
+/** Frames lie in vertex uniforms, of which WebGL2 guarantees 256; the view takes three of them. */
+const MAX_FRAMES = 250;
+
+/**
+ * Numbers the frames of pictures that lie one below the other in one texture. Throws a RangeError for a frame that is not inside its picture,
+ * for a name that two frames share, and for more than 250 frames.
+ */
+export function defineFrames<const Pictures extends readonly Picture[]>(...pictures: Pictures): Frames<NameOf<Pictures[number]>> {
+  const tops: number[] = [];
+  let bottom = 0;
+  for (const { height } of pictures) {
+    tops.push(bottom);
+    bottom += height;
+  }
+  const width = powerOfTwoFrom(Math.max(...pictures.map((picture) => picture.width)));
+  const height = powerOfTwoFrom(bottom);
+  const frames = pictures.flatMap((picture, index) =>
+    Object.entries(picture.frames).map(([name, frame]) => {
+      const [x, y, wide, high] = frame;
+      const isInside = x >= 0 && y >= 0 && wide >= 0 && high >= 0 && x + wide <= picture.width && y + high <= picture.height;
+      if (!isInside) throw new RangeError(`The frame '${name}' (${frame.join(', ')}) is not inside its picture`);
+      const top = tops[index] + y;
+      return { name, rectangle: [x / width, top / height, (x + wide) / width, (top + high) / height] };
+    }),
+  );
+  if (frames.length > MAX_FRAMES) throw new RangeError(`${frames.length} frames; there is room for ${MAX_FRAMES}`);
+  const number = Object.fromEntries(frames.map(({ name }, index) => [name, index]));
+  for (const [index, { name }] of frames.entries()) if (number[name] !== index) throw new RangeError(`Two frames are called '${name}'`);
+  return {
+    number: number as Record<NameOf<Pictures[number]>, number>,
+    table: {
+      count: frames.length,
+      rectangles: Float32Array.from(frames.flatMap(({ rectangle }) => rectangle)),
+      width: width / ART_PIXELS_PER_UNIT,
+      height: height / ART_PIXELS_PER_UNIT,
+    },
+    width,
+    height,
+    tops,
+  };
+}
+
+function powerOfTwoFrom(pixels: number): number {
+  return 2 ** Math.ceil(Math.log2(pixels));
+}

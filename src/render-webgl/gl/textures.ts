@@ -1,0 +1,46 @@
+// Textures: the sheet that sprites share, and single pictures.
+import type { Gl } from '../layer.ts';
+
+/** Sides of a texture that holds several pictures, in pixels: powers of two, for mipmaps on WebGL1. */
+export type SheetSize = { readonly width: number; readonly height: number };
+
+/** Creates an empty texture for pictures that are placed later. Throws a RangeError if the GPU cannot hold it. */
+export function createSheet(gl: Gl, { width, height }: SheetSize): WebGLTexture {
+  const most = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null;
+  if (most !== null && (width > most || height > most))
+    throw new RangeError(`The frames need ${width}x${height} pixels; this GPU holds ${most}x${most}`);
+  const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+  return texture;
+}
+
+/** Copies a picture into a sheet, `top` pixels below its top. */
+export function placePicture(gl: Gl, sheet: WebGLTexture, picture: TexImageSource, top: number): void {
+  gl.bindTexture(gl.TEXTURE_2D, sheet);
+  premultiplied(gl, () => gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, gl.RGBA, gl.UNSIGNED_BYTE, picture));
+  gl.generateMipmap(gl.TEXTURE_2D);
+}
+
+/** Creates a texture of one picture in premultiplied colours, without mipmaps. */
+export function uploadPicture(gl: Gl, picture: TexImageSource): WebGLTexture {
+  const texture = createTexture(gl, gl.LINEAR);
+  premultiplied(gl, () => gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture));
+  return texture;
+}
+
+function premultiplied(gl: Gl, upload: () => void): void {
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+  upload();
+  gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+}
+
+function createTexture(gl: Gl, minified: number): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  const set = (name: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, name, value);
+  set(gl.TEXTURE_MIN_FILTER, minified);
+  set(gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  set(gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
+}

@@ -1,0 +1,30 @@
+// Plays a watched run: shows each move before it is made.
+import { hasTween } from '../ecs/tweens.ts';
+import { makeMove, showNextBoard } from '../commands/watch.ts';
+import { TIMING } from '../game/timing.ts';
+import type { GameWorld } from '../game/world.ts';
+
+export function playWatch(world: GameWorld, stepSeconds: number): void {
+  const { flow, session } = world;
+  const { watch } = session;
+  const { cursor } = world.input;
+  if (!watch || flow.mode !== 'watch') return;
+  if (world.turn.isNextBoardDue) return waitForNextBoard(world);
+  const action = watch.replay.actions[watch.next];
+  if (!action || watch.isPaused) return;
+  world.isMoving = true;
+  watch.waitSeconds -= stepSeconds * watch.speed;
+  if (action.type === 'drop' && !cursor.isActive && watch.waitSeconds <= TIMING.watchAimSeconds) {
+    cursor.isActive = true;
+    cursor.slot = action.slot;
+    cursor.x = action.x;
+    cursor.y = action.y;
+  }
+  if (watch.waitSeconds <= 0) makeMove(world, watch);
+}
+
+/** A tutorial step of the run is done: its lines fade before the next board appears. */
+function waitForNextBoard(world: GameWorld): void {
+  world.isMoving = true;
+  if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);
+}

@@ -1,0 +1,10 @@
+// A HUD apart from its world: every signal is a plain one, which a test writes itself.
+import { Signal, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Hud } from '../../src/hud/hud.ts';
+
+export type DetachedHud = { readonly [name in keyof Hud]: Hud[name] extends ReadonlySignal<infer Value> ? Signal<Value> : Hud[name] };
+
+export function detachHud(hud: Hud): DetachedHud {
+  const parts = Object.entries(hud).map(([name, part]) => [name, part instanceof Signal ? signal(part.peek()) : part]);
+  return Object.fromEntries(parts) as DetachedHud;
+}
