@@ -1,9 +1,11 @@
-// Builds the game into dist/web/ and its server into dist/server/; --mocks adds dist/mocks/ with mock ads; --portal NAME builds dist/NAME.zip alone, within that portal's limits.
+// Builds the game into dist/web/ and its server into dist/server/; --mocks adds dist/mocks/ with mock ads and the examples; --portal NAME builds dist/NAME.zip alone, within that portal's limits; --runtime builds dist/runtime/ alone.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addMocks } from './tools/build/add-mocks.mjs';
 import { buildGame } from './tools/build/build-game.mjs';
 import { overEmbedBudget } from './tools/build/bundle-embed.mjs';
+import { bundleExamples } from './tools/build/bundle-examples.mjs';
+import { bundleRuntime } from './tools/build/bundle-runtime.mjs';
 import { bundleServer } from './tools/build/bundle-server.mjs';
 import { writeCompressedCopies } from './tools/build/compressed-copies.mjs';
 import { inKilobytes, overBudget } from './tools/build/first-screen.mjs';
@@ -21,8 +23,12 @@ const WEB = join(DIST, 'web');
 const MOCKS = join(DIST, 'mocks');
 const ALL = 'all';
 
-const { portal, mocks } = readOptions('build', [...PORTAL_NAMES, ALL], { isEitherOr: true });
-const faults = portal === undefined ? await buildWeb() : await buildPortals(portal === ALL ? PORTAL_NAMES : [portal]);
+const { portal, mocks, runtime } = readOptions('build', [...PORTAL_NAMES, ALL], { isBuild: true });
+const faults = await (runtime
+  ? buildRuntime()
+  : portal === undefined
+    ? buildWeb()
+    : buildPortals(portal === ALL ? PORTAL_NAMES : [portal]));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -45,12 +51,21 @@ async function buildWeb() {
   return faults;
 }
 
-/** The web build's own files, with mock ads. */
+/** The web build's own files, with mock ads, and the examples of the runtime. */
 async function buildMocks() {
   await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
+  const faults = inspectBuild(await readFiles(MOCKS), { forOthers: filesForOthers() });
+  await bundleExamples(MOCKS);
   console.log('dist/mocks/ built: the same with mock ads, for development and tests');
-  return inspectBuild(await readFiles(MOCKS), { forOthers: filesForOthers() });
+  return faults;
+}
+
+/** The runtime for other hosts. */
+async function buildRuntime() {
+  const { gzip, faults } = await bundleRuntime(join(DIST, 'runtime'));
+  console.log(`dist/runtime/ built; index.js takes ${inKilobytes(gzip)} after gzip, without bitECS and signals`);
+  return faults;
 }
 
 async function buildPortals(names) {

@@ -37,6 +37,7 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   const { Tween } = components;
   const { from, to, seconds, delay = 0, ease = 'linear', kills = false } = options;
   const number = indexOfName('channel', CHANNELS, channel);
+  const easeNumber = indexOfName('ease', EASE_NAMES, ease);
   if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`A tween of ${seconds} s after ${delay} s cannot be timed`);
   if (delay === 0) stopTweens(world, target, channel);
   if (tweens.count === tweens.order.length) {
@@ -52,7 +53,7 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   Tween.to[tween] = to;
   Tween.elapsedSeconds[tween] = -delay;
   Tween.durationSeconds[tween] = seconds;
-  Tween.ease[tween] = indexOfName('ease', EASE_NAMES, ease);
+  Tween.ease[tween] = easeNumber;
   Tween.kills[tween] = kills ? 1 : 0;
 }
 

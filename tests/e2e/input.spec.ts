@@ -11,9 +11,9 @@ test('a drop on filled cells, or beside the board, gives the piece back and chan
   await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
   const before = await game.state();
   await game.drag(0, 1, 5);
-  expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
+  expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
   await game.drag(0, 6, -4);
-  expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
+  expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
 });
 
 test('a press without a move is no drag', async ({ sharedGame: game }) => {

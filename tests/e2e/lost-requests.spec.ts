@@ -57,6 +57,8 @@ const KINDS: readonly Kind[] = [
   { name: 'ads', isOf: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
   { name: 'sharing', isOf: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
   { name: 'reload after a deploy', isOf: (_, source) => source === 'src/app/renew-page.ts', outcome: 'game' },
+  { name: 'row of coins', isOf: (_, source) => source === 'src/app/follow-row.ts', outcome: 'game' },
+  { name: 'debug press', isOf: (_, source) => source === 'src/app/long-press.ts', outcome: 'game' },
   { name: 'sounds', isOf: (file, source) => /\.(ogg|mp3)$/.test(file) || source === 'src/audio/howl.ts', outcome: 'game' },
   { name: 'words over the board', isOf: (file) => file.startsWith('letters-'), outcome: 'game' },
   { name: 'pictures in panels', isOf: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
@@ -89,7 +91,7 @@ function sourceOf(file: string): string {
   return sources.find((source) => source.startsWith('src/hud/panels/')) ?? sources.find(isKnown) ?? sources[0] ?? '';
 }
 
-const isOfDebug = (file: string) => sourceOf(file).startsWith('src/debug/');
+const isOfDebug = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
 const kindOf = (file: string) => KINDS.find(({ isOf }) => isOf(file, sourceOf(file)));
 
 async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', haste = HASTE) {

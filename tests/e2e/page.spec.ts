@@ -133,7 +133,7 @@ test('what the address asks for that nobody knows is ignored; a press of two sec
   await hold(1);
   await expect(page.getByRole('dialog', { name: 'Paused' }).locator(overlay), 'over the panel').toBeVisible();
   // A draw path that does not exist is told in the console; and whatever verbose is, it asks for more words.
-  expect(game.complaints.filter((text) => !/There is no draw path|The portal standalone is ready/.test(text))).toEqual([]);
+  expect(game.complaints.filter((text) => !/Unknown draw path|The portal standalone is ready/.test(text))).toEqual([]);
   game.complaints.length = 0;
 });
 

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { advanceClock, clockAlpha, createClock, restartClock } from '../../src/ecs/clock.ts';
 import { TIMING } from '../../src/game/timing.ts';
+import { stepRuntime } from '../../src/ecs/steps.ts';
 import { startTween } from '../../src/ecs/tweens.ts';
+import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { playWorld } from '../support/play-world.ts';
 
 const RATES = [60, 90, 120, 144];
@@ -122,4 +124,12 @@ describe('a motion', () => {
   test('half a second in it is seen in the same place at every rate', () => {
     for (const rate of RATES) expect(sample(rate)[rate / 2]).toBeCloseTo(300, 0);
   });
+});
+
+test('a step that is not a positive time is refused by name', () => {
+  for (const stepSeconds of [0, -1, Number.NaN]) {
+    expect(() => createClock({ stepSeconds })).toThrow(`stepSeconds is ${stepSeconds}; it must be a positive number`);
+    const world = createRuntimeWorld({ kinds: { coins: { size: 1 } } });
+    expect(() => stepRuntime(world, stepSeconds)).toThrow(`stepSeconds is ${stepSeconds}`);
+  }
 });

@@ -181,8 +181,10 @@ describe('with no tween left', () => {
 
   test('the target is at its end at once', () => {
     const { world, coin, value, isAlive } = full();
+    const { dropped } = world.tweens;
     startTween(world, coin, 'y', { from: 0, to: 33, seconds: 1, delay: 5 });
     expect(value('y')).toBe(33);
+    expect(world.tweens.dropped - dropped, 'and counted').toBe(1);
     expect(isAlive()).toBe(true);
   });
 
@@ -190,5 +192,19 @@ describe('with no tween left', () => {
     const { world, coin, isAlive } = full();
     startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 1, kills: true });
     expect(isAlive()).toBe(false);
+  });
+});
+
+describe('a tween that cannot be', () => {
+  test.each([
+    ['channel', 'depth' as Channel, { seconds: 1 }, "Unknown channel 'depth'; there are x, y"],
+    ['ease', 'x' as Channel, { seconds: 1, ease: 'jump' as 'linear' }, "Unknown ease 'jump'; there are linear"],
+    ['time', 'x' as Channel, { seconds: Number.NaN }, 'A tween of NaN s after 0 s'],
+    ['length', 'x' as Channel, { seconds: -1 }, 'A tween of -1 s after 0 s'],
+    ['delay', 'x' as Channel, { seconds: 1, delay: Number.NaN }, 'A tween of 1 s after NaN s'],
+  ])('by its %s is refused, and starts nothing', (_name, channel, options, message) => {
+    const { world, coin, value } = withCoin();
+    expect(() => startTween(world, coin, channel, { from: 5, to: 9, ...options })).toThrow(message);
+    expect([hasTween(world), value('x')]).toEqual([false, 0]);
   });
 });

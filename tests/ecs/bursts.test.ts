@@ -1,0 +1,76 @@
+// Bursts: particles with defaults, in the pool that the row names, and nothing of one that cannot be.
+import { describe, expect, test } from 'vitest';
+import { startBurst, type Burst } from '../../src/ecs/bursts.ts';
+import { entitiesOf } from '../../src/ecs/pools.ts';
+import { stepRuntime } from '../../src/ecs/steps.ts';
+import { createRuntimeWorld } from '../../src/ecs/world.ts';
+
+const KINDS = { drops: { size: 20, components: ['Particle'] }, blocks: { size: 4 } };
+const CENTRE = { x: 50, y: 60 };
+const STEP = 1 / 60;
+
+const openWorld = () => createRuntimeWorld({ kinds: KINDS });
+type World = ReturnType<typeof openWorld>;
+
+const alive = ({ components, pools }: World) => entitiesOf(pools.drops).filter((entity) => components.Sprite.isAlive[entity] === 1);
+
+describe('a burst with nothing but pool, frames and count', () => {
+  const row: Burst<keyof typeof KINDS> = { pool: 'drops', frames: [3, 5], count: 12 };
+
+  test('starts its particles at the centre, in all directions', () => {
+    const world = openWorld();
+    startBurst(world, row, CENTRE);
+    const { Transform, Particle, Sprite } = world.components;
+    expect(alive(world)).toHaveLength(12);
+    for (const entity of alive(world)) {
+      expect([Transform.x[entity], Transform.y[entity]]).toEqual([50, 60]);
+      expect(row.frames).toContain(Sprite.frame[entity]);
+    }
+    const quadrants = new Set(alive(world).map((entity) => `${Particle.velocityX[entity] > 0} ${Particle.velocityY[entity] > 0}`));
+    expect(quadrants.size).toBe(4);
+  });
+
+  test('flies apart, and is gone after its second', () => {
+    const world = openWorld();
+    startBurst(world, row, CENTRE);
+    for (let step = 0; step < 20; step++) stepRuntime(world, STEP);
+    const { Transform, Sprite } = world.components;
+    for (const entity of alive(world)) expect(Math.hypot(Transform.x[entity] - 50, Transform.y[entity] - 60)).toBeGreaterThan(15);
+    expect(alive(world).some((entity) => Sprite.alpha[entity] > 0)).toBe(true);
+    for (let step = 0; step < 42; step++) stepRuntime(world, STEP);
+    expect(alive(world)).toEqual([]);
+    stepRuntime(world, STEP);
+    expect(world.isMoving, 'nothing is left to move').toBe(false);
+  });
+
+  test('waits unseen for its delay', () => {
+    const world = openWorld();
+    startBurst(world, row, { ...CENTRE, delay: 0.5 });
+    for (let step = 0; step < 29; step++) stepRuntime(world, STEP);
+    const { Transform, Sprite } = world.components;
+    for (const entity of alive(world)) expect([Transform.x[entity], Sprite.alpha[entity]]).toEqual([50, 0]);
+    expect(world.isMoving).toBe(true);
+  });
+
+  test('does nothing with reduced motion', () => {
+    const world = openWorld();
+    world.isReducedMotion = true;
+    startBurst(world, row, CENTRE);
+    expect(alive(world)).toEqual([]);
+  });
+});
+
+test('what a full pool has no room for is dropped and counted', () => {
+  const world = openWorld();
+  for (let k = 0; k < 3; k++) startBurst(world, { pool: 'drops', frames: [1], count: 9 }, CENTRE);
+  expect(alive(world)).toHaveLength(20);
+  expect(world.pools.drops.dropped).toBe(7);
+});
+
+test('an unknown kind and one without particles are refused by name', () => {
+  const world = openWorld();
+  for (const pool of ['blocks', 'sparks'] as const)
+    expect(() => startBurst(world, { pool: pool as 'blocks', frames: [1], count: 1 }, CENTRE)).toThrow(
+      `The kind '${pool}' has no particles`,
+    );
+});

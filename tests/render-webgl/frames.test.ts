@@ -1,0 +1,51 @@
+// Frames: numbered in order, stacked in one texture, and refused where a picture cannot have them.
+import { describe, expect, test } from 'vitest';
+import { createRuntimeWorld } from '../../src/ecs/world.ts';
+import { defineFrames } from '../../src/render-webgl/frames.ts';
+import { createSpriteLayer } from '../../src/render-webgl/sprite-layer.ts';
+
+const ATLAS = { width: 100, height: 60, frames: { star: [0, 0, 40, 40], ring: [40, 10, 60, 50] } };
+const LETTERS = { width: 64, height: 30, frames: { '7': [0, 0, 20, 30, -3, 12.5], a: [20, 0, 10, 30] } };
+
+describe('two pictures', () => {
+  const frames = defineFrames(ATLAS, LETTERS);
+
+  test('have their frames numbered one after the other', () => {
+    expect(frames.number).toEqual({ star: 0, ring: 1, '7': 2, a: 3 });
+    expect(frames.table.count).toBe(4);
+  });
+
+  test('lie below each other in a texture of powers of two', () => {
+    expect([frames.width, frames.height, frames.tops]).toEqual([128, 128, [0, 60]]);
+    const pixels = Array.from(frames.table.rectangles, (share) => share * 128);
+    expect(pixels).toEqual([0, 0, 40, 40, 40, 10, 100, 60, 0, 60, 20, 90, 20, 60, 30, 90]);
+    expect([frames.table.width, frames.table.height], 'design units').toEqual([64, 64]);
+  });
+});
+
+describe('what cannot be is refused by name', () => {
+  test.each([
+    ['right of its picture', [90, 0, 11, 5]],
+    ['below it', [0, 58, 5, 3]],
+    ['left of it', [-1, 0, 5, 5]],
+    ['of no number', [0, Number.NaN, 5, 5]],
+    ['of too few numbers', [0, 0, 5]],
+  ])('a frame %s', (_name, frame) => {
+    expect(() => defineFrames({ ...ATLAS, frames: { far: frame } })).toThrow(/The frame 'far' \(.*\) is not inside its picture/);
+  });
+
+  test('a name that two pictures use', () => {
+    expect(() => defineFrames(ATLAS, { ...LETTERS, frames: { star: [0, 0, 1, 1] } })).toThrow("Two frames are called 'star'");
+  });
+
+  test('more frames than the shader has room for', () => {
+    const many = Object.fromEntries(Array.from({ length: 251 }, (_, k) => [`f${k}`, [0, 0, 1, 1]]));
+    expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('251 frames; there is room for 250');
+  });
+
+  test('a picture that the frames do not have', () => {
+    const kinds = { stars: { size: 1 } };
+    const layer = createSpriteLayer({ world: createRuntimeWorld({ kinds }), kinds, frames: defineFrames(ATLAS) });
+    for (const index of [-1, 1, Number.NaN]) expect(() => layer.setPicture(index, {} as ImageBitmap)).toThrow(/Unknown picture/);
+  });
+});

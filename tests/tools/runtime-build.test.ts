@@ -1,0 +1,89 @@
+// The runtime as a module of its own: what it imports, that a host can use it, and that its types are whole.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { init, parse } from 'es-module-lexer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as runtime from '../../src/runtime.ts';
+import { bundleRuntime } from '../../tools/build/bundle-runtime.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let host: string;
+let folder: string;
+
+beforeAll(async () => {
+  await init;
+  host = mkdtempSync(join(tmpdir(), 'frozen-jewel-host-'));
+  folder = join(host, 'runtime');
+  symlinkSync(join(ROOT, 'node_modules'), join(host, 'node_modules'));
+  expect((await bundleRuntime(folder)).faults).toEqual([]);
+}, 60_000);
+afterAll(() => rmSync(host, { recursive: true }));
+
+const importsOf = (name: string) => parse(readFileSync(join(folder, name), 'utf8'))[0].map(({ specifier }) => specifier);
+
+test('imports bitECS and signals, and two draw paths when they are used', () => {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.sort()).toEqual(['index.js', 'quad-path.js', 'texture-path.js']);
+  expect([...new Set(importsOf('index.js'))].sort()).toEqual(['./quad-path.js', './texture-path.js', '@preact/signals-core', 'bitecs']);
+  for (const name of ['quad-path.js', 'texture-path.js']) expect(importsOf(name)).toEqual(['./index.js']);
+});
+
+test('moves a sprite in a host of its own', async () => {
+  const { createRuntimeWorld, spawnSprite, startTween, stepRuntime } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href
+  )) as typeof runtime;
+  const world = createRuntimeWorld({ kinds: { stars: { size: 2 } } });
+  const star = spawnSprite(world, world.pools.stars, 0, 10, 20);
+  startTween(world, star, 'x', { from: 10, to: 70, seconds: 0.5 });
+  for (let step = 0; step < 30; step++) stepRuntime(world, 1 / 60);
+  expect(world.components.Transform.x[star]).toBe(70);
+});
+
+test('has types that a strict compiler takes, and that refuse a kind, a frame and a component that do not exist', () => {
+  writeFileSync(
+    join(host, 'host.ts'),
+    `import { bindSignals, createRuntimeWorld, createSpriteLayer, defineFrames, spawnSprite, startBurst, type CreatePacker, type KindTable } from './runtime/index.js';
+const frames = defineFrames({ width: 8, height: 8, frames: { dot: [0, 0, 8, 8] } });
+const kinds = { dots: { size: 2 }, drops: { size: 3, components: ['Particle'] } } as const satisfies KindTable<CreatePacker>;
+const world = createRuntimeWorld({ kinds, components: (rows) => ({ Spin: { radius: new Float32Array(rows) } }) });
+const layer = createSpriteLayer({ world, kinds, frames });
+world.components.Spin.radius[spawnSprite(world, world.pools.dots, frames.number.dot, 0, 0)] = layer.count;
+startBurst(world, { pool: 'drops', frames: [frames.number.dot], count: 2 }, { x: 0, y: 0 });
+export const score: number = bindSignals({ score: () => 7 }).signals.score.value;
+// @ts-expect-error a kind that does not exist
+void world.pools.gems;
+// @ts-expect-error a frame that does not exist
+void frames.number.dash;
+// @ts-expect-error a component that does not exist
+void world.components.Speed;
+// @ts-expect-error a burst from a pool that does not exist
+startBurst(world, { pool: 'gems', frames: [0], count: 2 }, { x: 0, y: 0 });
+`,
+  );
+  for (const [module, resolution] of [
+    ['esnext', 'bundler'],
+    ['nodenext', 'nodenext'],
+  ]) {
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,dom',
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+    ];
+    writeFileSync(join(host, 'package.json'), '{ "type": "module" }');
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, '--skipLibCheck', 'host.ts'], {
+      cwd: host,
+      encoding: 'utf8',
+    });
+  }
+});

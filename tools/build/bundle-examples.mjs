@@ -1,0 +1,30 @@
+// The examples: each a folder with a page, built as it would be by a host of the runtime.
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { COMMON } from './bundle.mjs';
+import { leanTwgl } from './lean-twgl.mjs';
+import { ROOT } from './root.mjs';
+
+const EXAMPLES = 'examples';
+
+/** Builds into `examples/NAME/` of the folder. */
+export async function bundleExamples(folder) {
+  for (const name of await readdir(join(ROOT, EXAMPLES))) {
+    const source = join(EXAMPLES, name);
+    const target = join(folder, source);
+    await mkdir(target, { recursive: true });
+    await build({
+      ...COMMON,
+      // They await at the top of their scripts.
+      target: 'es2022',
+      entryPoints: [join(source, `${name}.ts`)],
+      outdir: target,
+      format: 'esm',
+      splitting: true,
+      plugins: [leanTwgl],
+      legalComments: 'none',
+    });
+    for (const file of ['index.html', `${name}.css`]) await copyFile(join(ROOT, source, file), join(target, file));
+  }
+}

@@ -1,0 +1,68 @@
+// The runtime as a package of its own: dist/runtime/ with index.js, what it loads late, and the types.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { COMMON } from './bundle.mjs';
+import { leanTwgl } from './lean-twgl.mjs';
+import { ROOT } from './root.mjs';
+
+/** index.js after gzip, in bytes: twgl's program creation and gl-matrix' mat3 included, bitECS and signals not. */
+const BUDGET = 13 * 1024;
+
+const EXTERNAL = ['bitecs', '@preact/signals-core'];
+const ENTRY = 'src/runtime.ts';
+/** Draw paths that index.js loads for the pages that use them. */
+const LATE = ['quad-path', 'texture-path'];
+
+/** Empties the folder and builds into it. Returns its files by path, and a sentence for each fault. */
+export async function bundleRuntime(folder) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const options = { ...COMMON, outdir: folder, format: 'esm', external: EXTERNAL, legalComments: 'none' };
+  await Promise.all([
+    build({ ...options, entryPoints: { index: ENTRY }, plugins: [leanTwgl, beside(LATE.map((name) => `./${name}.ts`))] }),
+    ...LATE.map((name) =>
+      build({
+        ...options,
+        entryPoints: { [name]: `src/render-webgl/gl/${name}.ts` },
+        plugins: [beside(['./program.ts'], './index.js')],
+      }),
+    ),
+    writeTypes(folder),
+  ]);
+  const gzip = gzipSync(await readFile(join(folder, 'index.js')), { level: 9 }).length;
+  const faults = gzip <= BUDGET ? [] : [`dist/runtime/index.js takes ${gzip} bytes after gzip, and may take ${BUDGET}.`];
+  return { gzip, faults };
+}
+
+/** An esbuild plugin: these imports stay imports, of the script of the same name, or of `target`. */
+function beside(paths, target) {
+  return {
+    name: 'beside',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\// }, ({ path }) =>
+        paths.includes(path) ? { path: target ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
+      );
+    },
+  };
+}
+
+/** Writes index.d.ts and, in types/, the declarations that it names. */
+async function writeTypes(folder) {
+  const emitted = await mkdtemp(join(tmpdir(), 'frozen-jewel-runtime-'));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'tools/build/runtime.tsconfig.json'), '--outDir', emitted]);
+  for (const path of await readdir(emitted, { recursive: true })) {
+    if (!path.endsWith('.d.ts')) continue;
+    const text = (await readFile(join(emitted, path), 'utf8')).replace(/(from '\.[^']*)\.ts';/g, "$1.js';");
+    const isIndex = path === 'runtime.d.ts';
+    const target = isIndex ? join(folder, 'index.d.ts') : join(folder, 'types', path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, isIndex ? text.replaceAll("from './", "from './types/") : text);
+  }
+  await rm(emitted, { recursive: true });
+}
