@@ -3,7 +3,7 @@ import { parse } from 'es-module-lexer';
 import { transform } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../src');
 
@@ -189,6 +189,16 @@ describe('imports of src/', () => {
     const importers = imports.filter(({ target }) => target.endsWith('/main.ts'));
     expect(importers.map(({ file }) => file)).toEqual(['boot.ts']);
   });
+});
+
+test('the folder picture of docs/architecture.md names every folder of src, and no other', () => {
+  const page = readFileSync(join(SRC, '../docs/architecture.md'), 'utf8');
+  const picture = /^src\/\n([\s\S]*?)^examples/m.exec(page)![1];
+  const named = picture.split('\n').flatMap((line) => (/^ +((?:[a-z\d-]+\/ *)+)/.exec(line)?.[1] ?? '').match(/[a-z\d-]+/g) ?? []);
+  const folders = readdirSync(SRC, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(named.sort()).toEqual(folders.sort());
 });
 
 describe('late code', () => {

@@ -8,6 +8,10 @@ import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
 import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
+import { createRuntimeWorld } from '../../src/ecs/world.ts';
+import { defineFrames } from '../../src/render-webgl/frames.ts';
+import { createRenderer } from '../../src/render-webgl/renderer.ts';
+import { createSpriteLayer } from '../../src/render-webgl/sprite-layer.ts';
 import { createSheet, placePicture } from '../../src/render-webgl/gl/textures.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
@@ -191,6 +195,20 @@ async function loseContext(resized?: { width: number; height: number }): Promise
   return drawShown();
 }
 
-export const glScene = { drawSprites, showGame, drawShown, loseContext };
+/** Opens a renderer whose frames are larger than the GPU holds. Returns the words of the error. */
+async function refuseTexture(): Promise<string> {
+  const canvas = openCanvas();
+  const gl = createContext(canvas, false);
+  const side = 2 * (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number);
+  const kinds = { dots: { size: 1 } };
+  const frames = defineFrames({ width: side, height: 8, frames: { dot: [0, 0, 8, 8] } });
+  const layer = createSpriteLayer({ world: createRuntimeWorld({ kinds }), kinds, frames });
+  return createRenderer({ canvas, layers: [layer], onRestored: () => {} }).then(
+    () => 'accepted',
+    (error: unknown) => String(error),
+  );
+}
+
+export const glScene = { drawSprites, showGame, drawShown, loseContext, refuseTexture };
 
 Object.assign(window, { glScene });
