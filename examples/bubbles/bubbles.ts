@@ -63,7 +63,7 @@ const loop = createLoop((milliseconds, hasSlept) => {
 for (let k = 0; k < COLUMNS * ROWS; k++) {
   grow(spawnSprite(world, world.pools.bubbles, frames.number.bubble, 0, 0), 0.05 * k);
 }
-listenToPointer(canvas, { press: pop, move: () => {}, release: () => {}, cancel: () => {} });
+listenToPointer(canvas, { press: pop });
 window.addEventListener('resize', fit);
 fit();
 

@@ -28,7 +28,7 @@ export type Burst<KindName extends string = string> = {
   readonly shortestLife?: number;
 };
 
-/** Design units, a colour 0xRRGGBB (white by default) and seconds. */
+/** Design units, a colour 0xRRGGBB (white by default) that two of three particles get, and seconds. */
 export type BurstOptions = { readonly x: number; readonly y: number; readonly tint?: number; readonly delay?: number };
 
 const FULL_TURN = 2 * Math.PI;

@@ -39,6 +39,7 @@ export function reviveSprite(world: RuntimeWorld, entity: number, frame: number,
   return entity;
 }
 
+/** Ends a sprite's life. Its tweens go on with its rows: stop them first, so that the next sprite of the row does not inherit them. */
 export function killSprite(world: RuntimeWorld, entity: number): void {
   world.components.Sprite.isAlive[entity] = 0;
 }

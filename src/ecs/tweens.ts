@@ -23,7 +23,7 @@ export type TweenOptions = {
   /** A negative delay starts in the middle. */
   readonly delay?: number;
   readonly ease?: EaseName;
-  /** Ends the target's life when the tween ends. */
+  /** Ends the target's life when the tween ends: for the last of its tweens. */
   readonly kills?: boolean;
 };
 

@@ -43,7 +43,7 @@ export type WorldOptions<KindName extends string, Own> = {
 };
 
 /** Creates a world with all its entities, none of them alive. Throws a RangeError for a pool that cannot exist. */
-export function createRuntimeWorld<KindName extends string, Own extends OwnComponents = OwnComponents>({
+export function createRuntimeWorld<KindName extends string, Own extends OwnComponents = Record<never, never>>({
   kinds,
   tweens = 64,
   components: createOwn,

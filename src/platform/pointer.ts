@@ -5,25 +5,26 @@ const MAIN_BUTTON = 0;
 /** Positions are CSS pixels from the canvas' top left. */
 export type PointerHandlers = {
   readonly press: (x: number, y: number, isTouch: boolean) => void;
-  readonly move: (x: number, y: number) => void;
-  readonly release: (x: number, y: number) => void;
+  /** During a press only. */
+  readonly move?: (x: number, y: number) => void;
+  readonly release?: (x: number, y: number) => void;
   /** The press ends without a release: a lost capture, a hidden page, a window that loses the focus. */
-  readonly cancel: () => void;
+  readonly cancel?: () => void;
 };
 
-/** Listens on the canvas. Nothing scrolls, selects or opens a menu under the finger, except in a text field. */
+/** Listens on the canvas for as long as the page lives. Nothing scrolls or opens a menu under the finger, on the whole page but in a text field. */
 export function listenToPointer(canvas: HTMLCanvasElement, { press, move, release, cancel }: PointerHandlers): void {
   let active: number | undefined;
 
-  function place(event: PointerEvent, handler: (x: number, y: number, isTouch: boolean) => void): void {
+  function place(event: PointerEvent, handler: ((x: number, y: number, isTouch: boolean) => void) | undefined): void {
     const { left, top } = canvas.getBoundingClientRect();
-    handler(event.clientX - left, event.clientY - top, event.pointerType === 'touch');
+    handler?.(event.clientX - left, event.clientY - top, event.pointerType === 'touch');
   }
 
   function cancelPress(): void {
     if (active === undefined) return;
     active = undefined;
-    cancel();
+    cancel?.();
   }
 
   canvas.addEventListener('pointerdown', (event) => {

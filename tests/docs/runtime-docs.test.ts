@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as runtime from '../../src/runtime.ts';
 
 /** Of the page's own, of other packages and of the language. */
-const OTHERS = new Set(['effect', 'query', 'Float32Array', 'String', 'draw', 'pop', 'restore', 'resize', 'for', 'if', 'void']);
+const OTHERS = new Set(['effect', 'Float32Array', 'String', 'draw', 'pop', 'for', 'if', 'void']);
 
 test.each(['docs/runtime.md', 'README.md'])('%s', (name) => {
   const page = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 // The runtime as a module of its own: what it imports, that a host can use it, and that its types are whole.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,10 +43,15 @@ test('moves a sprite in a host of its own', async () => {
   expect(world.components.Transform.x[star]).toBe(70);
 });
 
+test('has a page to begin with in docs/runtime.md that a strict compiler takes', () => {
+  const page = readFileSync(join(ROOT, 'docs/runtime.md'), 'utf8');
+  const listing = /```ts\n(import \{\n[\s\S]*?)```/.exec(page)![1];
+  expect(listing).toContain('loop.wake();');
+  compile('page.ts', listing, ['esnext', 'bundler']);
+});
+
 test('has types that a strict compiler takes, and that refuse a kind, a frame and a component that do not exist', () => {
-  writeFileSync(
-    join(host, 'host.ts'),
-    `import { bindSignals, createRuntimeWorld, createSpriteLayer, defineFrames, spawnSprite, startBurst, type CreatePacker, type KindTable } from './runtime/index.js';
+  const code = `import { bindSignals, createRuntimeWorld, createSpriteLayer, defineFrames, spawnSprite, startBurst, type CreatePacker, type KindTable } from './runtime/index.js';
 const frames = defineFrames({ width: 8, height: 8, frames: { dot: [0, 0, 8, 8] } });
 const kinds = { dots: { size: 2 }, drops: { size: 3, components: ['Particle'] } } as const satisfies KindTable<CreatePacker>;
 const world = createRuntimeWorld({ kinds, components: (rows) => ({ Spin: { radius: new Float32Array(rows) } }) });
@@ -62,28 +67,17 @@ void frames.number.dash;
 void world.components.Speed;
 // @ts-expect-error a burst from a pool that does not exist
 startBurst(world, { pool: 'gems', frames: [0], count: 2 }, { x: 0, y: 0 });
-`,
-  );
-  for (const [module, resolution] of [
-    ['esnext', 'bundler'],
-    ['nodenext', 'nodenext'],
-  ]) {
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'es2022',
-      '--lib',
-      'es2023,dom',
-      '--module',
-      module,
-      '--moduleResolution',
-      resolution,
-    ];
-    writeFileSync(join(host, 'package.json'), '{ "type": "module" }');
-    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, '--skipLibCheck', 'host.ts'], {
-      cwd: host,
-      encoding: 'utf8',
-    });
-  }
+`;
+  compile('host.ts', code, ['esnext', 'bundler']);
+  compile('host.ts', code, ['nodenext', 'nodenext']);
 });
+
+/** Fails with the compiler's words if the code has an error. */
+function compile(name: string, code: string, [module, resolution]: readonly [module: string, resolution: string]): void {
+  writeFileSync(join(host, name), code);
+  writeFileSync(join(host, 'package.json'), '{ "type": "module" }');
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--skipLibCheck', '--types', ''];
+  const command = [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, '--module', module, '--moduleResolution', resolution, name];
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: host, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+}
