@@ -3,7 +3,7 @@ export type { Components } from './ecs/components.ts';
 export { createComponents } from './ecs/components.ts';
 export type { Kind, KindTable, Pool, Pools } from './ecs/pools.ts';
 export { entitiesOf, poolOf } from './ecs/pools.ts';
-export type { OwnComponents, RuntimeWorld, WorldOptions } from './ecs/world.ts';
+export type { RuntimeWorld, WorldOptions } from './ecs/world.ts';
 export { createRuntimeWorld } from './ecs/world.ts';
 export { bindOnce } from './ecs/bind-once.ts';
 export { killSprite, keepPose, reviveSprite, setPose, spawnSprite, WHITE } from './ecs/spawn.ts';

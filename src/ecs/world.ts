@@ -5,9 +5,7 @@ import { createComponents, type Components } from './components.ts';
 import { countSprites, createEntities, createPools, type Kind, type Pool, type Pools } from './pools.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** A host's own components: objects of columns, by name. */
-export type OwnComponents = Readonly<Record<string, object>>;
-
+/** `Own` is the type of the host's own components: objects of columns, by name. */
 export type RuntimeWorld<KindName extends string = string, Own = unknown> = {
   /** Every entity is registered here with its components, open to queries of the host. */
   readonly ecs: EcsWorld;
@@ -43,7 +41,7 @@ export type WorldOptions<KindName extends string, Own> = {
 };
 
 /** Creates a world with all its entities, none of them alive. Throws a RangeError for a pool that cannot exist. */
-export function createRuntimeWorld<KindName extends string, Own extends OwnComponents = Record<never, never>>({
+export function createRuntimeWorld<KindName extends string, Own extends object = object>({
   kinds,
   tweens = 64,
   components: createOwn,

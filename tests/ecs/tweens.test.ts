@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { easeBy, EASE_NAMES } from '../../src/ecs/eases.ts';
 import { spawnSprite } from '../../src/ecs/spawn.ts';
-import { CHANNELS, hasTween, startTween, stopTweens, type Channel } from '../../src/ecs/tweens.ts';
+import { CHANNELS, hasTween, startTween, stopTweens, type Channel, type TweenOptions } from '../../src/ecs/tweens.ts';
 import { FRAME } from '../../src/game/frames.ts';
 import { MAX_TWEENS } from '../../src/game/kinds.ts';
 import { openWorld } from '../support/play-world.ts';
@@ -197,14 +197,15 @@ describe('with no tween left', () => {
 
 describe('a tween that cannot be', () => {
   test.each([
-    ['channel', 'depth' as Channel, { seconds: 1 }, "Unknown channel 'depth'; there are x, y"],
-    ['ease', 'x' as Channel, { seconds: 1, ease: 'jump' as 'linear' }, "Unknown ease 'jump'; there are linear"],
-    ['time', 'x' as Channel, { seconds: Number.NaN }, 'A tween of NaN s after 0 s'],
-    ['length', 'x' as Channel, { seconds: -1 }, 'A tween of -1 s after 0 s'],
-    ['delay', 'x' as Channel, { seconds: 1, delay: Number.NaN }, 'A tween of 1 s after NaN s'],
-  ])('by its %s is refused, and starts nothing', (_name, channel, options, message) => {
+    ['channel', { channel: 'depth' }, "Unknown channel 'depth'; there are x, y"],
+    ['ease', { ease: 'jump' }, "Unknown ease 'jump'; there are linear"],
+    ['time', { seconds: Number.NaN }, 'A tween of NaN s after 0 s'],
+    ['length', { seconds: -1 }, 'A tween of -1 s after 0 s'],
+    ['delay', { delay: Number.NaN }, 'A tween of 1 s after NaN s'],
+  ])('by its %s is refused, and starts nothing', (_name, fault, message) => {
     const { world, coin, value } = withCoin();
-    expect(() => startTween(world, coin, channel, { from: 5, to: 9, ...options })).toThrow(message);
+    const { channel, ...options } = { channel: 'x', from: 5, to: 9, seconds: 1, ...fault };
+    expect(() => startTween(world, coin, channel as Channel, options as TweenOptions)).toThrow(message);
     expect([hasTween(world), value('x')]).toEqual([false, 0]);
   });
 });
