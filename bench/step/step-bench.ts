@@ -60,7 +60,7 @@ export async function benchStep({ say, isQuick }: BenchOptions): Promise<Report>
     aims,
     notes: [
       `every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits (hashes at ${hashes.join(', ')})`,
-      'ours are the game’s own systems and spawning on a world of that size; the bare loops know nothing of death, delay or kind',
+      'ours are the runtime’s systems and spawning on a world of that size; the bare loops know nothing of death, delay or kind',
       'ratios are medians over the rounds: in each the contestants had the same machine; each size has a process of its own',
       ...pipeline.notes,
     ],

@@ -1,4 +1,4 @@
-// Entities on this device: one step of the game's world, in turns with bare typed arrays, which are the limit.
+// Entities on this device: one step of the runtime's world, in turns with bare typed arrays, which are the limit.
 import { fill } from '../fill.ts';
 import { bare } from '../../step/bare.ts';
 import { ours } from '../../step/ours.ts';
