@@ -7,8 +7,7 @@ import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
 import type { KeptReward } from './kept-reward.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 type AdParts = {
   readonly portal: Portal;
@@ -39,7 +38,7 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
   function countDown(seconds: number): void {
     clearTimeout(timer);
     hud.adSeconds.value = seconds;
-    if (seconds > 1) timer = setTimeout(countDown, MILLISECONDS, seconds - 1);
+    if (seconds > 1) timer = setTimeout(countDown, MS_PER_SECOND, seconds - 1);
   }
 
   /** In the SDK's own task: the command waits for the next frame, and neither sound nor a panel of the game's may stay until then. */

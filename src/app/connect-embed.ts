@@ -6,8 +6,7 @@ import { GAME_SIZE } from '../embed/game-size.ts';
 import { HELLO, isCall, isConnect, type Call, type FrameMessage } from '../embed/protocol.ts';
 import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** A host that floods is not listened to for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;
@@ -52,7 +51,7 @@ function listenToCalls(port: MessagePort, answer: (call: Call) => void, warn: (m
   }
 
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (count === 0) setTimeout(forget, MILLISECONDS);
+    if (count === 0) setTimeout(forget, MS_PER_SECOND);
     if (++count <= MAX_CALLS_A_SECOND) {
       if (isCall(event.data)) answer(event.data);
     } else if (!hasWarned) {
@@ -176,7 +175,7 @@ function comesTrue(frame: FrameWindow, isTrue: () => boolean, seconds: number): 
     function look(now: number): void {
       began ??= now;
       if (isTrue()) resolve(true);
-      else if (now - began > seconds * MILLISECONDS) resolve(false);
+      else if (now - began > seconds * MS_PER_SECOND) resolve(false);
       else frame.requestAnimationFrame(look);
     }
     frame.requestAnimationFrame(look);

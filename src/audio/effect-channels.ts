@@ -2,8 +2,7 @@
 import type { Howl } from 'howler';
 import type { SoundName } from '../game/commands.ts';
 import type { AudioOutput } from './audio-output.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type EffectChannels = {
   /** `rate` 1 is the sound as recorded. A sound asked for before it is loaded is not played late. */
@@ -48,7 +47,7 @@ export function createEffectChannels({ howl, sprite, channels, output }: EffectS
       const id = howl.play(name);
       // HTML5 audio begins later, and howler keeps a rate for ever that comes before.
       if (rate !== 1 && output.state !== 'missing') howl.rate(rate, id);
-      ends.set(id, performance.now() / MILLISECONDS + sprite[name][1] / MILLISECONDS / rate);
+      ends.set(id, performance.now() / MS_PER_SECOND + sprite[name][1] / MS_PER_SECOND / rate);
     },
     setVolume(next) {
       if (volume === next) return;

@@ -4,8 +4,7 @@ import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';
 import { clampVolume } from './volume.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** With everything switched off the output rests, once the last sounds have died away. */
 const REST_DELAY_SECONDS = 3;
@@ -53,7 +52,7 @@ export function createSoundPlayer(
   /** Brings everything to what is wanted now. */
   function follow(): void {
     if (!isSilent()) output?.wake();
-    else setTimeout(restIfSilent, REST_DELAY_SECONDS * MILLISECONDS);
+    else setTimeout(restIfSilent, REST_DELAY_SECONDS * MS_PER_SECOND);
     sounds?.effects.setVolume(volumes.effects);
     sounds?.music.set(volumes.music, isMuted);
   }
@@ -81,7 +80,7 @@ export function createSoundPlayer(
       follow();
     },
     play(name, rate, delaySeconds) {
-      if (delaySeconds > 0) setTimeout(start, delaySeconds * MILLISECONDS, name, rate);
+      if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate);
       else start(name, rate);
     },
     setVolumes({ effects, music }) {

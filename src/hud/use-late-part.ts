@@ -4,11 +4,10 @@ import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
 import { reportAwaited, tell } from './hud.ts';
 import { useHud } from './hud-context.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** After code was given up. A press that needs it tries again at once. */
 const RETRY_SECONDS = 30;
-
-const MILLISECONDS = 1000;
 
 export type LatePart<Part> = {
   /** Undefined until the code is there. */
@@ -32,7 +31,7 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
       loaded.value = await load();
     } catch (error) {
       console.warn(`A part of the page could not be loaded. It is tried again. ${String(error)}`);
-      timer = setTimeout(want, RETRY_SECONDS * MILLISECONDS);
+      timer = setTimeout(want, RETRY_SECONDS * MS_PER_SECOND);
       losses.value++;
     } finally {
       isLoading = false;

@@ -1,9 +1,8 @@
 // Fetches a file of the game as text, within a time limit.
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** Of a first try; each further one may take as long again, for slow connections. */
 const LIMIT_SECONDS = 8;
-
-const MILLISECONDS = 1000;
 
 type FetchOptions = {
   /** Of tries before this one. */
@@ -16,7 +15,7 @@ type FetchOptions = {
 /** Rejects if the file is missing, has another type, or has not arrived within the limit. A further try bypasses the browser's cache. */
 export async function fetchText(address: string, { failures = 0, type = '', cache }: FetchOptions = {}): Promise<string> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), limitSeconds(failures) * MILLISECONDS);
+  const timer = setTimeout(() => limit.abort(), limitSeconds(failures) * MS_PER_SECOND);
   try {
     const answer = await fetch(address, { signal: limit.signal, cache: cache ?? (failures > 0 ? 'reload' : 'default') });
     const foundType = answer.headers.get('content-type') ?? '';

@@ -1,8 +1,8 @@
 // Calls over HTTP: forms and JSON go out, JSON comes back, five seconds are all the time there is. The only user of fetch in this folder.
 import * as v from 'valibot';
 import { ERROR_BODY, TIMEOUT_MILLISECONDS } from './protocol.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
-const MILLISECONDS = 1000;
 /** Success is this status alone (specification, section 7). */
 const SUCCESS = 200;
 
@@ -67,7 +67,7 @@ function readBody({ status, headers }: Response, text: string): unknown {
   if (status === SUCCESS) throw new CallError('no-json', status);
   const { success, output } = v.safeParse(ERROR_BODY, body);
   const seconds = Number(headers.get('retry-after') ?? 0);
-  throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MILLISECONDS : 0);
+  throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MS_PER_SECOND : 0);
 }
 
 function parseJson(text: string): unknown {

@@ -5,13 +5,12 @@ import type { KeyValueStore } from '../save/key-value-store.ts';
 import { CallError, type Calls } from './calls.ts';
 import { DAY, SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
 import { siblingAddress } from './sibling-address.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export const TICKET_KEY = 'ticket';
 
 /** An older spare is thrown away: the server would soon take no game on it. */
 const LONGEST_SPARE_MILLISECONDS = 86_400_000;
-
-const MILLISECONDS = 1000;
 
 const NO_TICKETS_STATUSES = new Set([404, 405, 501]);
 
@@ -104,7 +103,7 @@ export function createRankedSeeds({
     try {
       const { seed, ticket, id, time, nextAfter = 0 } = await ask('free', needed);
       store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
-      if (nextAfter > 0) planRetry(nextAfter * MILLISECONDS);
+      if (nextAfter > 0) planRetry(nextAfter * MS_PER_SECOND);
     } catch (error) {
       isWithoutSeeds = error instanceof CallError && NO_TICKETS_STATUSES.has(error.status ?? 0);
       log(`No ranked seed available; the next game may be unverified: ${String(error)}`);

@@ -5,8 +5,7 @@ import type { GdEvent } from './gamedistribution-sdk.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type AdAttempt = AdRun & {
   receive(event: GdEvent): void;
@@ -34,9 +33,9 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
   let hasPage = false;
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
-  let start: ReturnType<typeof setTimeout> | undefined = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MILLISECONDS);
-  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MILLISECONDS);
-  let most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MILLISECONDS);
+  let start: ReturnType<typeof setTimeout> | undefined = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MS_PER_SECOND);
+  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MS_PER_SECOND);
+  let most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MS_PER_SECOND);
 
   function receive({ name, message = '', status }: GdEvent): void {
     hasEvents = true;
@@ -61,7 +60,7 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
   function begin(): void {
     for (const timer of [start, grace, lost]) clearTimeout(timer);
     start = grace = undefined;
-    if (isSettled && !hasPage) most = setTimeout(() => onOver(), AD_LIMITS.mostSeconds * MILLISECONDS);
+    if (isSettled && !hasPage) most = setTimeout(() => onOver(), AD_LIMITS.mostSeconds * MS_PER_SECOND);
     hasPage = true;
     hold.take();
   }
@@ -72,7 +71,7 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
     if (!(isOver || (answer && !hasPaused))) return;
     const mayBeRewarded = kind === 'rewarded' && !isRewarded && (hasPaused || hasAd);
     if (isOver && !mayBeRewarded && (answer || (hasPaused && hasAd))) settle();
-    else grace ??= setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
+    else grace ??= setTimeout(settle, AD_LIMITS.graceSeconds * MS_PER_SECOND);
   }
 
   /** SDK_GAME_START alone ends nothing: cancelling a request sends it as well, and the ad may come all the same. */

@@ -1,8 +1,7 @@
 // AdBreaks: when an ad is requested at all. All ads of the game go through here: policy of the site, cooldown, one at a time.
 import type { AdBreak } from '../flow/flow.ts';
 import type { AdResult, Portal } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** After an interstitial that the SDK did not show: how long before the next try. */
 export const RETRY_SECONDS = 10;
@@ -36,7 +35,7 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
     const result = await portal.showAd(kind);
     showing--;
     if (kind === 'interstitial') isDisabled ||= result.reason === 'disabled';
-    nextAt = Math.max(nextAt, now() + restSeconds(result) * MILLISECONDS);
+    nextAt = Math.max(nextAt, now() + restSeconds(result) * MS_PER_SECOND);
     return result;
   }
 

@@ -2,8 +2,7 @@
 import { AD_LIMITS } from './ad-limits.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
 /** One request to the SDK. */
 export type AdRun = {
@@ -51,7 +50,7 @@ export function createAdQueue(hold: PageHold): AdQueue {
 }
 
 function wait(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * MILLISECONDS));
+  return sleep(seconds * MS_PER_SECOND);
 }
 
 export function notShown(kind: AdKind, reason: AdReason): AdResult {

@@ -4,8 +4,7 @@ import { createAdQueue, type AdRun } from './ad-queue.ts';
 import type { PageHold } from './page-hold.ts';
 import type { PlaySignals } from './play-signals.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** What an adapter reports of one ad. */
 export type AdCalls = {
@@ -92,9 +91,9 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
   let hasFailed = false;
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
-  const start = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MILLISECONDS);
-  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MILLISECONDS);
-  let most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MILLISECONDS);
+  const start = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MS_PER_SECOND);
+  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MS_PER_SECOND);
+  let most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MS_PER_SECOND);
 
   /** Also after the result: a late ad has the page all the same. */
   function started(): void {
@@ -102,7 +101,7 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
     hasStarted = true;
     clearTimeout(start);
     clearTimeout(lost);
-    if (isSettled) most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MILLISECONDS);
+    if (isSettled) most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MS_PER_SECOND);
     page.take(ad);
   }
 
@@ -125,7 +124,7 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
     }
     // A reward may be reported just after the end.
     else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed)
-      grace = setTimeout(settle, AD_LIMITS.graceSeconds * MILLISECONDS);
+      grace = setTimeout(settle, AD_LIMITS.graceSeconds * MS_PER_SECOND);
     else if (isRewarded) settle();
     else settle(reason ?? (hasStarted ? undefined : 'no-fill'), message);
   }

@@ -1,7 +1,6 @@
 // Whether a rewarded ad is worth offering: not before the SDK is ready, not for a while after it had none, and never again once ads are disabled.
 import type { AdReason, RewardedAvailability } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** How long a refusal is taken to last. */
 export const REFUSAL_SECONDS = 30;
@@ -42,7 +41,7 @@ export function createAvailability(onChange: () => void): Availability {
     refusal = setTimeout(() => {
       refusal = undefined;
       tell();
-    }, REFUSAL_SECONDS * MILLISECONDS);
+    }, REFUSAL_SECONDS * MS_PER_SECOND);
     tell();
   }
 

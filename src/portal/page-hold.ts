@@ -1,8 +1,7 @@
 // Who has the page, the game, an ad or the site itself: every waiting and taking is told once and followed by one giving back.
 import { onNextPress, type PressTarget } from './next-press.ts';
 import type { PortalEvent } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type PageHold = {
   /** An ad or the site has the page; while an ad is only waited for it is still the game's. */
@@ -34,7 +33,7 @@ export function createPageHold(mostSeconds: number, emit: (event: PortalEvent) =
   }
 
   function limit(seconds: number, onEnd: () => void): void {
-    const timer = setTimeout(onEnd, seconds * MILLISECONDS);
+    const timer = setTimeout(onEnd, seconds * MS_PER_SECOND);
     endLimit = () => clearTimeout(timer);
   }
 

@@ -2,8 +2,7 @@
 import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
 import type { ScriptHost } from './start-once.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** The page, as far as the SDK is concerned. */
 export type SdkHost = ScriptHost<GdWindow & PressTarget>;
@@ -65,7 +64,7 @@ export function createSdkConnection({ gameId, scriptAddress, host, log, onReady,
 
   function init(timeoutSeconds: number): Promise<'ready' | 'degraded'> {
     initiation ??= new Promise((resolve) => {
-      const timer = setTimeout(giveUp, timeoutSeconds * MILLISECONDS, `the SDK was not ready within ${timeoutSeconds} s`);
+      const timer = setTimeout(giveUp, timeoutSeconds * MS_PER_SECOND, `the SDK was not ready within ${timeoutSeconds} s`);
       endInit = (how) => {
         clearTimeout(timer);
         resolve(how);

@@ -1,7 +1,6 @@
 // Starts an SDK once: its script, and what must be awaited behind it, which may come late, fail or never end.
 import type { Portal } from './portal.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** The page, as far as an SDK is concerned that sets the globals of `Page`. */
 export type ScriptHost<Page> = {
@@ -29,7 +28,7 @@ export function startOnce({ start, onReady, log }: Parts): Portal['init'] {
         resolve('degraded');
       }
 
-      const timer = setTimeout(giveUp, timeoutSeconds * MILLISECONDS, `the SDK was not ready within ${timeoutSeconds} s`);
+      const timer = setTimeout(giveUp, timeoutSeconds * MS_PER_SECOND, `the SDK was not ready within ${timeoutSeconds} s`);
       start()
         .then(onReady)
         .then(() => resolve('ready'))

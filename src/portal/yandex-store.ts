@@ -1,9 +1,7 @@
 // The store of Yandex Games: one text of the player's, sent no more often than Yandex takes it.
 import type { PortalStore } from './portal.ts';
-import { withTimeout } from '../platform/time.ts';
+import { MS_PER_SECOND, withTimeout } from '../platform/time.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
-
-const MILLISECONDS = 1000;
 
 /** Yandex takes 100 requests in 5 minutes, for all that a game asks of a player. */
 const SPACING_SECONDS = 10;
@@ -42,7 +40,7 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
   function send(): void {
     if (!player || unsent === undefined) return;
     clearTimeout(pause);
-    pause = setTimeout(endPause, SPACING_SECONDS * MILLISECONDS);
+    pause = setTimeout(endPause, SPACING_SECONDS * MS_PER_SECOND);
     void put(player, unsent);
     unsent = undefined;
   }

@@ -4,8 +4,7 @@ import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../../platform/time.ts';
 
 export function Snackbar() {
   using _ = useTrack();
@@ -24,7 +23,7 @@ export function Snackbar() {
   }, [count, text, openPanel]);
   useEffect(() => {
     if (text === undefined) return;
-    const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MILLISECONDS);
+    const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MS_PER_SECOND);
     return () => clearTimeout(timer);
   }, [count, text, snackbar]);
   return (

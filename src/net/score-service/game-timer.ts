@@ -1,6 +1,5 @@
 // The time of a game, without its pauses: the score service's internal game timer.
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../../platform/time.ts';
 
 export type GameTimer = {
   /** Goes on, if it stood still. */
@@ -29,9 +28,9 @@ export function createGameTimer(now: () => number): GameTimer {
     },
     stop,
     reset(seconds) {
-      milliseconds = seconds * MILLISECONDS;
+      milliseconds = seconds * MS_PER_SECOND;
       startedAt = undefined;
     },
-    seconds: () => (milliseconds + running()) / MILLISECONDS,
+    seconds: () => (milliseconds + running()) / MS_PER_SECOND,
   };
 }

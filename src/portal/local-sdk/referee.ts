@@ -1,8 +1,7 @@
 // Referee: reports each call of the game that breaks a rule of the site, with the call and the moment.
 import type { AdKind } from '../portal.ts';
 import type { Policy, Signal } from './policies.ts';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../../platform/time.ts';
 
 export type Report = (message: string) => void;
 
@@ -47,7 +46,7 @@ export function createReferee(policy: Policy, report: Report = (message) => cons
   let rewardedEndedAt = -Infinity;
 
   function secondsSince(time: number): number {
-    return (performance.now() - time) / MILLISECONDS;
+    return (performance.now() - time) / MS_PER_SECOND;
   }
 
   function violate(violation: string): void {

@@ -1,9 +1,8 @@
 // Timers as promises.
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND, sleep } from '../../platform/time.ts';
 
 export function wait(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * MILLISECONDS));
+  return sleep(seconds * MS_PER_SECOND);
 }
 
 /** Returns a promise that never settles. */
