@@ -57,7 +57,7 @@ function painterOf(name: string, jewelColors: readonly string[]): PaintFrame {
     case 'star':
       return (pen, width, height) => polygon(pen, width, height, SYMBOLS[5], GOLD, DARK);
     case 'hand':
-      // Its tip is where looks.ts says that the finger's is.
+      // Its tip is where frames.ts says that the finger's is.
       return (pen, width, height) => {
         pen.translate(width * 0.2, height * 0.18);
         pen.rotate(-Math.PI / 4);
