@@ -59,7 +59,9 @@ test('a page that is reloaded at random moments resumes exactly, each time', asy
     const before = await game.state();
     const cell = before.board.indexOf('0', (round * 17) % 50);
     await game.drag(0, cell % 8, Math.floor(cell / 8));
-    // From at once to some frames later.
+    // The release is a command of the next frame.
+    await game.waitFor(({ isDragging }) => !isDragging);
+    // From immediately to some frames later.
     await page.evaluate(async (frames) => {
       for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
     }, round % 4);
