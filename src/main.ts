@@ -22,8 +22,8 @@ import { phrasesOf } from './game/phrases.ts';
 import { scoreReport } from './game/session.ts';
 import { themeColors } from './game/theme-colors.ts';
 import { finishFrame, stepWorld } from './systems/pipeline.ts';
-import { isSilent, tell } from './hud/hud.ts';
-import type { Online } from './app/open-online.ts';
+import { isSilent, showSnackbar } from './hud/hud.ts';
+import type { ScoreServers } from './app/open-score-servers.ts';
 import type { Sharing } from './app/open-sharing.ts';
 import type { Site } from './app/open-portal.ts';
 import { createHud } from './app/create-hud.ts';
@@ -89,11 +89,11 @@ async function start(): Promise<void> {
   switchLanguage(language).catch(() => undefined);
   const { firstTheme, scenery } = await loadFirstColors(profile.theme).catch(() => loadFirstColors('classic'));
 
-  let online: Online | undefined;
+  let scoreServers: ScoreServers | undefined;
   const ownSeed = seedSource(options.seed);
   const world = createGameWorld({
     // A seed of the server's, if one is at hand: its game can be verified.
-    nextSeed: () => ({ ...(online?.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
+    nextSeed: () => ({ ...(scoreServers?.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile,
     saved: saved.running,
@@ -123,8 +123,8 @@ async function start(): Promise<void> {
   const hud = createHud(world, {
     send,
     chooseLanguage,
-    ask: (request) => withOnline((online) => online.ask(request), warnOfLoss),
-    askService: (request) => withOnline((online) => online.askService(request), warnOfLoss),
+    sendToLeaderboard: (command) => withScoreServers((servers) => servers.sendToLeaderboard(command), warnOfLoss),
+    sendToScoreService: (command) => withScoreServers((servers) => servers.sendToScoreService(command), warnOfLoss),
     share: (what) => void openSharing().then(({ share }) => share(what), warnOfLoss),
   });
   // A link to a page that another one holds in a frame would lead past that other.
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   let site: Site | undefined;
   /** An ad was offered before there was a site to show it. */
   let settings: Promise<Settings> | undefined;
-  let onlineOpening: Promise<Online> | undefined;
+  let serversOpening: Promise<ScoreServers> | undefined;
   let sharingOpening: Promise<Sharing> | undefined;
   let debugSurface: DebugSurface | undefined;
   const reportsDue: ScoreReport[] = [];
@@ -233,7 +233,7 @@ async function start(): Promise<void> {
 
   function warnOfLoss(reason: unknown): void {
     warn(reason);
-    tell(hud, 'snackbar.partMissing');
+    showSnackbar(hud, 'snackbar.partMissing');
   }
 
   /** Loads the language's words and shows them everywhere. */
@@ -321,7 +321,7 @@ async function start(): Promise<void> {
         return site ? site.askReward() : send({ type: 'answerReward', isRewarded: false });
       case 'submitScore':
         reportsDue.push(effect.report);
-        return withOnline(() => undefined);
+        return withScoreServers(() => undefined);
     }
   }
 
@@ -357,23 +357,32 @@ async function start(): Promise<void> {
     site = openPortal({ settings: readSettings(), hud, store, keeper, suggestLanguage, log });
   }
 
-  async function openOnline(): Promise<Online> {
-    const { openOnline } = await loadLate(() => import('./app/open-online.ts'));
+  async function openScoreServers(): Promise<ScoreServers> {
+    const { openScoreServers } = await loadLate(() => import('./app/open-score-servers.ts'));
     const report = () => (world.session.running && !world.session.watch ? scoreReport(world.session.running, false) : undefined);
     const ticketInPlay = () => world.session.saved?.ticket;
-    return (online = await openOnline({ settings: await readSettings(), hud, store, profile, report, ticketInPlay, warn, log }));
+    return (scoreServers = await openScoreServers({
+      settings: await readSettings(),
+      hud,
+      store,
+      profile,
+      report,
+      ticketInPlay,
+      warn,
+      log,
+    }));
   }
 
   /** Calls once the servers can be reached. Where their code is lost, the next call loads it again; finished games wait for that. */
-  function withOnline(call: (online: Online) => void, onLost = warn): void {
-    onlineOpening ??= openOnline();
-    onlineOpening.then(
-      (online) => {
-        for (const report of reportsDue.splice(0)) online.submit(report);
-        return call(online);
+  function withScoreServers(call: (servers: ScoreServers) => void, onLost = warn): void {
+    serversOpening ??= openScoreServers();
+    serversOpening.then(
+      (servers) => {
+        for (const report of reportsDue.splice(0)) servers.submit(report);
+        return call(servers);
       },
       (error: unknown) => {
-        onlineOpening = undefined;
+        serversOpening = undefined;
         onLost(`Leaderboards could not be loaded: ${String(error)}`);
       },
     );
@@ -417,7 +426,7 @@ async function start(): Promise<void> {
   /** Not at the start: a deploy comes later. */
   async function followRenewal(): Promise<void> {
     const { createRenewal } = await loadLate(() => import('./app/renew-page.ts'));
-    followLosses(createRenewal({ isCalm, reload: renewPage, onOutdated: () => tell(hud, 'snackbar.newVersion') }));
+    followLosses(createRenewal({ isCalm, reload: renewPage, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
   }
 
   async function openDebug(): Promise<void> {
@@ -493,9 +502,9 @@ async function start(): Promise<void> {
   await isLoaded;
   // A button that came later would move the others under a finger; without an answer it comes later all the same.
   await Promise.race([menuKnown, sleep(SETTINGS_WAIT_MILLISECONDS)]);
-  if (arePicturesMissing) tell(hud, 'snackbar.picturesMissing');
+  if (arePicturesMissing) showSnackbar(hud, 'snackbar.picturesMissing');
   if (arePicturesMissing || theme.name !== profile.theme) applyTheme(profile.theme).catch(warn);
-  if (saved.damage !== 'none') tell(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
+  if (saved.damage !== 'none') showSnackbar(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
   // A game in the address is watched in the same frame: at the next an ad may be asked for. Without one nothing waits for it.
   const isGameLinked = location.hash !== '';
@@ -510,7 +519,7 @@ async function start(): Promise<void> {
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   if (!isGameLinked) followLinks();
   followRenewal().catch(warn);
-  withOnline(() => undefined);
+  withScoreServers(() => undefined);
   // Words over the board can wait for the first screen, and a game without them goes on.
   await loadLetters().catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
 }

@@ -30,8 +30,8 @@ export function openPlayedWorld(seed: number): PlayedWorld {
   const hud = createHud(world, {
     send: (command) => world.commands.push(command),
     chooseLanguage: ignore,
-    ask: ignore,
-    askService: ignore,
+    sendToLeaderboard: ignore,
+    sendToScoreService: ignore,
     share: ignore,
   });
   const choose = createPlayer('greedy', seed);

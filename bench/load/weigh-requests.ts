@@ -14,7 +14,7 @@ const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 
 /** Leaderboards, the score service, the debug surface and the gallery: nobody's first move needs them. */
 const ON_DEMAND =
-  /\/(net|debug|service|panels\/leaderboard|gallery)\/|\/(leaderboard-panel|(open|connect|follow)-(online|daily|score-service)|online-board)\.tsx?$/;
+  /\/(net|debug|score-service|app\/leaderboard|panels\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
 
 /** `addresses` are those of one load, from the folder that is served at `origin`. */
 export async function weighRequests(addresses: readonly string[], origin: string, folder: string): Promise<Weight> {

@@ -2,7 +2,7 @@
 import { batch } from '@preact/signals-core';
 import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
-import { tell, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
@@ -57,7 +57,7 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
 
   function keepReward(): void {
     reward.keep();
-    tell(hud, 'snackbar.rewardKept');
+    showSnackbar(hud, 'snackbar.rewardKept');
     followAvailability();
   }
 
@@ -73,7 +73,7 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
 
   async function offerAd(at: AdBreak): Promise<void> {
     const result = await breaks.offer(at);
-    if (result?.reason === 'error') tell(hud, 'error.AdError');
+    if (result?.reason === 'error') showSnackbar(hud, 'error.AdError');
   }
 
   async function askReward(): Promise<void> {
@@ -92,9 +92,9 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
   /** Whoever closed a video early knows why there is no reward. */
   function tellWhyNot({ isShown, reason }: AdResult): void {
     if (isShown) return;
-    if (reason === 'not-ready') tell(hud, 'snackbar.sdkNotReady');
-    else if (reason === 'error') tell(hud, 'error.AdError');
-    else tell(hud, 'snackbar.noRewardedVideo');
+    if (reason === 'not-ready') showSnackbar(hud, 'snackbar.sdkNotReady');
+    else if (reason === 'error') showSnackbar(hud, 'error.AdError');
+    else showSnackbar(hud, 'snackbar.noRewardedVideo');
   }
 
   return { offerAd: (at) => void offerAd(at), askReward: () => void askReward() };

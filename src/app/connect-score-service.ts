@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
-import type { ServiceRequest } from '../hud/service-view.ts';
+import type { ScoreServiceCommand } from '../hud/service-view.ts';
 import { createCalls, type CallParts } from '../net/calls.ts';
 import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';
 import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';
@@ -37,10 +37,10 @@ type ConnectParts = CallParts & {
   readonly loadCheck?: (script: string) => Promise<BotCheck>;
 };
 
-export type ServiceConnection = { readonly ask: (request: ServiceRequest) => void };
+export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCommand) => void };
 
 /** Starts the service's client. Only for settings that have the service enabled. */
-export function connectScoreService(parts: ConnectParts): ServiceConnection {
+export function connectScoreService(parts: ConnectParts): ScoreServiceConnection {
   const { hud, settings, store, now, newSubmission, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
@@ -64,23 +64,23 @@ export function connectScoreService(parts: ConnectParts): ServiceConnection {
   trackGame(hud, service.tracking, parts.report);
   onOnline(() => void service.postPending());
   service.start();
-  return { ask: (request) => carryOut(service, request) };
+  return { handle: (command) => handle(service, command) };
 }
 
-function carryOut(service: ScoreService, request: ServiceRequest): void {
-  switch (request.type) {
+function handle(service: ScoreService, command: ScoreServiceCommand): void {
+  switch (command.type) {
     case 'showLeaderboard':
-      return void service.showLeaderboard(request.board);
+      return void service.showLeaderboard(command.board);
     case 'showRegistration':
       return service.showRegistration();
     case 'showLogin':
       return service.showLogin();
     case 'typeNickname':
-      return service.typeNickname(request.nickname);
+      return service.typeNickname(command.nickname);
     case 'register':
-      return void service.register(request.nickname);
+      return void service.register(command.nickname);
     case 'logIn':
-      return void service.logIn(request.nickname, request.pin);
+      return void service.logIn(command.nickname, command.pin);
     case 'logOut':
       return service.logOut();
     case 'close':

@@ -4,7 +4,7 @@ import type { GameWorld } from '../game/world.ts';
 import { bindWorld } from '../hud/bridge.ts';
 import { FIRST_DAILY } from '../hud/daily-view.ts';
 import type { AppSignals, Hud, HudCalls } from '../hud/hud.ts';
-import { FIRST_LEADERBOARD } from '../hud/online-view.ts';
+import { FIRST_LEADERBOARD } from '../hud/leaderboard-view.ts';
 
 /** The HUD's data and `publish`, which updates the world's signals. */
 export type LiveHud = Hud & { readonly publish: () => void };

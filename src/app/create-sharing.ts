@@ -1,7 +1,7 @@
 // What the panel's share button does: the game or the day's result goes to others, and the panel says how.
 import { effect } from '@preact/signals-core';
 import type { RunningGame } from '../game/session.ts';
-import { tell, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
 type SharingParts = {
@@ -26,7 +26,7 @@ export function createSharing({ hud, running, navigator, address }: SharingParts
     if (what === 'daily' && day === undefined) return;
     const shared = day === undefined ? describeRun(address(), game) : describeDay(address(), { ...game, day });
     const outcome = await share(shared, navigator);
-    if (outcome === 'copied') tell(hud, 'share.copied');
+    if (outcome === 'copied') showSnackbar(hud, 'share.copied');
     if (outcome === undefined && hud.overlay.peek() === 'gameOver') hud.copyText.value = asOneText(shared);
   };
 }

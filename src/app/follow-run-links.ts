@@ -1,7 +1,7 @@
 // Games in the page's address: one is watched as soon as it stands there, and goes from there when it is no longer watched.
 import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
-import { tell, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { forgetRunLink, isRunLink, readRunLink } from './share-run.ts';
 
 type LinkPage = {
@@ -20,7 +20,7 @@ export function followRunLinks({ hud, send, page }: LinkParts): void {
     if (!isRunLink(location.hash)) return;
     const replay = readRunLink(location.hash);
     if (replay) return send({ type: 'watchRun', replay, username: '' });
-    tell(hud, 'snackbar.badLink');
+    showSnackbar(hud, 'snackbar.badLink');
     forgetRunLink(location, history);
   }
 

@@ -1,5 +1,5 @@
 // Where the Leaderboard button leads, by the settings.
-import type { LeaderboardWay } from '../hud/online-view.ts';
+import type { LeaderboardWay } from '../hud/leaderboard-view.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function leaderboardWay({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardWay {

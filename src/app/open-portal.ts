@@ -1,6 +1,6 @@
 // Opens the portal that the settings name, while the game is already there: nothing waits for it, and without it there are no ads.
 import { effect } from '@preact/signals-core';
-import { tell, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -83,7 +83,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     askReward() {
       if (ads) return ads.askReward();
       hud.send({ type: 'answerReward', isRewarded: false });
-      tell(hud, 'snackbar.sdkNotReady');
+      showSnackbar(hud, 'snackbar.sdkNotReady');
     },
     keepSave: () => carrier?.keep(),
     refreshSave: () => void carrier?.refresh(),

@@ -1,5 +1,5 @@
 // What the HUD knows of the daily game: which day it is, and how the own game of a day ended.
-import type { LeaderboardView } from './online-view.ts';
+import type { LeaderboardView } from './leaderboard-view.ts';
 
 /** `day` is `2026-11-22`, in UTC. `rank` counts from 1, once the leaderboard has told it. */
 export type DailyResult = { readonly day: string; readonly score: number; readonly rank?: number | undefined };

@@ -5,8 +5,8 @@ import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { WorldSignals } from './bridge.ts';
 import type { DailyView } from './daily-view.ts';
-import type { LeaderboardView, LeaderboardWay, OnlineRequest } from './online-view.ts';
-import type { ServiceRequest, ServiceView } from './service-view.ts';
+import type { LeaderboardView, LeaderboardWay, LeaderboardCommand } from './leaderboard-view.ts';
+import type { ScoreServiceCommand, ServiceView } from './service-view.ts';
 
 /** A short message; `count` distinguishes two of the same. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
@@ -42,9 +42,9 @@ export type HudCalls = {
   readonly chooseLanguage: (language: Language) => void;
   /** Passes a command to the world. */
   readonly send: (command: Command) => void;
-  /** Sends a request to the leaderboard, or to the score service. */
-  readonly ask: (request: OnlineRequest) => void;
-  readonly askService: (request: ServiceRequest) => void;
+  /** Passes a command to the leaderboard, or to the score service. */
+  readonly sendToLeaderboard: (command: LeaderboardCommand) => void;
+  readonly sendToScoreService: (command: ScoreServiceCommand) => void;
   /** Shares the game that was just played, or its daily result. */
   readonly share: (what: 'run' | 'daily') => void;
 };
@@ -62,7 +62,7 @@ export function isAdUp({ adSeconds, isPageTaken, isAdShown }: Hud): boolean {
 }
 
 /** Shows a message at the bottom of the view. */
-export function tell(hud: Pick<Hud, 'snackbar'>, text: TextKey): void {
+export function showSnackbar(hud: Pick<Hud, 'snackbar'>, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
 }
 

@@ -44,7 +44,7 @@ export type ServiceView = {
   readonly rows: readonly ServiceRow[];
 };
 
-export type ServiceRequest =
+export type ScoreServiceCommand =
   | { readonly type: 'showLeaderboard'; readonly board: ServiceBoard }
   | { readonly type: 'showRegistration' }
   | { readonly type: 'showLogin' }

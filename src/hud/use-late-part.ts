@@ -2,7 +2,7 @@
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
-import { reportAwaited, tell } from './hud.ts';
+import { reportAwaited, showSnackbar } from './hud.ts';
 import { useHud } from './hud-context.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
@@ -71,7 +71,7 @@ export function useWayOut({ losses }: LatePart<unknown>, wayOut: Command | undef
     return effect(() => {
       if (losses.value === before) return;
       hud.send(wayOut);
-      tell(hud, 'snackbar.partMissing');
+      showSnackbar(hud, 'snackbar.partMissing');
     });
   }, [hud, losses, wayOut]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
-import type { ServiceRequest } from '../../src/hud/service-view.ts';
+import type { ScoreServiceCommand } from '../../src/hud/service-view.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -68,8 +68,8 @@ function connect(settings: Partial<typeof SETTINGS> = {}) {
     page,
     set,
     view: () => hud.service.value!,
-    async ask(request: ServiceRequest): Promise<void> {
-      service.ask(request);
+    async ask(request: ScoreServiceCommand): Promise<void> {
+      service.handle(request);
       await settle();
     },
     /** Time goes by. */

@@ -12,7 +12,7 @@ function track() {
   const driver = openMenu({ seed: 3 });
   const { world } = driver;
   const heard: string[] = [];
-  const hud = createHud(world, { send() {}, chooseLanguage() {}, ask() {}, askService() {}, share() {} });
+  const hud = createHud(world, { send() {}, chooseLanguage() {}, sendToLeaderboard() {}, sendToScoreService() {}, share() {} });
   const tracking = {
     started: () => heard.push('started'),
     paused: () => heard.push('paused'),

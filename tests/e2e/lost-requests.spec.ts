@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
   { name: 'settings', isOf: (file, source) => file === 'settings.json' || source === 'src/settings/settings.ts', outcome: 'game' },
   { name: 'panels', isOf: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'way out' },
   { name: 'score panels', isOf: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'way out' },
-  { name: 'leaderboard', isOf: (_, source) => source === 'src/app/open-online.ts', outcome: 'game' },
+  { name: 'leaderboard', isOf: (_, source) => source === 'src/app/open-score-servers.ts', outcome: 'game' },
   { name: 'ads', isOf: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
   { name: 'sharing', isOf: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
   { name: 'reload after a deploy', isOf: (_, source) => source === 'src/app/renew-page.ts', outcome: 'game' },

@@ -30,8 +30,8 @@ function start(driver: WorldDriver, { isInSight = true, missing = undefined as L
       sent.push(command.type);
       world.commands.push(command);
     },
-    ask() {},
-    askService() {},
+    sendToLeaderboard() {},
+    sendToScoreService() {},
     share() {},
     chooseLanguage(language) {
       sent.push(`choose ${language}`);

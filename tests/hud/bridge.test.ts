@@ -8,8 +8,8 @@ import { narrate } from '../../src/game/narrate.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
 import { createHud } from '../../src/app/create-hud.ts';
-import { isSilent, tell, type Hud } from '../../src/hud/hud.ts';
-import { FIRST_LEADERBOARD } from '../../src/hud/online-view.ts';
+import { isSilent, showSnackbar, type Hud } from '../../src/hud/hud.ts';
+import { FIRST_LEADERBOARD } from '../../src/hud/leaderboard-view.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
@@ -26,8 +26,8 @@ function watch(driver: WorldDriver) {
   const hud = createHud(driver.world, {
     send: (command) => void sent.push(command),
     chooseLanguage: (language) => void languages.push(language),
-    ask: () => {},
-    askService: () => {},
+    sendToLeaderboard: () => {},
+    sendToScoreService: () => {},
     share: () => {},
   });
   const fired = new Map<SignalName, number>();
@@ -163,7 +163,7 @@ describe('each signal by itself', () => {
     const view = { ...FIRST_LEADERBOARD, face: 'error' } as const;
     hud.leaderboard.value = view;
     hud.language.value = 'zh';
-    tell(hud, 'snackbar.sdkNotReady');
+    showSnackbar(hud, 'snackbar.sdkNotReady');
     expect(changes()).toEqual({ leaderboard: 1, language: 1, snackbar: 1 });
     ticks(10);
     expect(changes()).toEqual({});
@@ -439,19 +439,19 @@ describe('a message', () => {
   test('is told with a count, so that the same one twice is two', () => {
     const { hud, changes } = watch(openMenu());
     expect(hud.snackbar.value).toEqual({ count: 0, text: undefined });
-    tell(hud, 'error.AdError');
+    showSnackbar(hud, 'error.AdError');
     expect([changes(), hud.snackbar.value]).toEqual([{ snackbar: 1 }, { count: 1, text: 'error.AdError' }]);
-    tell(hud, 'error.AdError');
+    showSnackbar(hud, 'error.AdError');
     expect([changes(), hud.snackbar.value]).toEqual([{ snackbar: 1 }, { count: 2, text: 'error.AdError' }]);
-    tell(hud, 'snackbar.savedGameDamaged');
+    showSnackbar(hud, 'snackbar.savedGameDamaged');
     expect(hud.snackbar.value).toEqual({ count: 3, text: 'snackbar.savedGameDamaged' });
   });
 
   test('goes on counting after one has gone', () => {
     const { hud } = watch(openMenu());
-    tell(hud, 'error.AdError');
+    showSnackbar(hud, 'error.AdError');
     hud.snackbar.value = { count: 1, text: undefined };
-    tell(hud, 'error.AdError');
+    showSnackbar(hud, 'error.AdError');
     expect(hud.snackbar.value.count).toBe(2);
   });
 
@@ -461,7 +461,7 @@ describe('a message', () => {
     effect(() => {
       runs++;
       if (hud.isMuted.value || runs > 3) return;
-      tell(hud, 'error.AdError');
+      showSnackbar(hud, 'error.AdError');
     });
     expect([runs, hud.snackbar.value.count]).toEqual([1, 1]);
   });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/hud/daily-view.ts';
-import type { LeaderboardRow } from '../../src/hud/online-view.ts';
+import type { LeaderboardRow } from '../../src/hud/leaderboard-view.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';

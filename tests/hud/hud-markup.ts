@@ -5,14 +5,14 @@ import type { Command } from '../../src/game/commands.ts';
 import { createHud } from '../../src/app/create-hud.ts';
 import type { LiveHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
-import type { OnlineRequest } from '../../src/hud/online-view.ts';
+import type { LeaderboardCommand } from '../../src/hud/leaderboard-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 
 export type HudStage = {
   readonly hud: LiveHud;
   readonly driver: WorldDriver;
   readonly sent: Command[];
-  readonly asked: OnlineRequest[];
+  readonly leaderboardCommands: LeaderboardCommand[];
   readonly shared: string[];
   /** What the part shows of the world as it is now. */
   readonly show: (part: ComponentType) => string;
@@ -20,20 +20,20 @@ export type HudStage = {
 
 export function openHud(driver: WorldDriver = openMenu()): HudStage {
   const sent: Command[] = [];
-  const asked: OnlineRequest[] = [];
+  const leaderboardCommands: LeaderboardCommand[] = [];
   const shared: string[] = [];
   const hud = createHud(driver.world, {
     send: (command) => void sent.push(command),
     chooseLanguage: () => {},
-    ask: (request) => void asked.push(request),
-    askService: () => {},
+    sendToLeaderboard: (command) => void leaderboardCommands.push(command),
+    sendToScoreService: () => {},
     share: (what) => void shared.push(what),
   });
   const show = (part: ComponentType) => {
     hud.publish();
     return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(part)));
   };
-  return { hud, driver, sent, asked, shared, show };
+  return { hud, driver, sent, leaderboardCommands, shared, show };
 }
 
 /** Names of the buttons, in order: by label, else by their words. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
-import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/hud/online-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/hud/leaderboard-view.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
@@ -15,8 +15,8 @@ function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0):
   const hud = createHud(openMenu({ profile: { username, bestScore } }).world, {
     send: none,
     chooseLanguage: none,
-    ask: none,
-    askService: none,
+    sendToLeaderboard: none,
+    sendToScoreService: none,
     share: none,
   });
   hud.leaderboard.value = { ...FIRST_LEADERBOARD, ...view };

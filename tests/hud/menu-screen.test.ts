@@ -1,6 +1,6 @@
 // The menu's buttons: the leaderboard is among them only where there is one.
 import { beforeAll, expect, test } from 'vitest';
-import type { LeaderboardWay } from '../../src/hud/online-view.ts';
+import type { LeaderboardWay } from '../../src/hud/leaderboard-view.ts';
 import { MenuScreen } from '../../src/hud/screens/menu-screen.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';

@@ -25,7 +25,7 @@ const LATER = [
   /i18n\/(more\/)?\w\w\.json/,
   /src\/portal\//,
   /src\/settings\//,
-  /src\/app\/(open-portal|open-online|open-sharing|connect-embed|renew-page)\.ts/,
+  /src\/app\/(open-portal|open-score-servers|open-sharing|connect-embed|renew-page)\.ts/,
   /themes\/(?!classic)\w+\.json/,
 ];
 

@@ -1,7 +1,7 @@
 // The leaderboard's overlay: two boards, a list or why there is none, the own result, and a name to join with.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardFace, LeaderboardView } from '../online-view.ts';
+import type { LeaderboardFace, LeaderboardView } from '../leaderboard-view.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -87,14 +87,14 @@ function OwnResult() {
 /** Where there is a score service: its leaderboards. */
 function ServiceButton() {
   using _ = useTrack();
-  const { service, askService } = useHud();
+  const { service, sendToScoreService } = useHud();
   if (!service.value) return null;
-  return <IceButton icon="trophy" text="service.open" command={() => askService({ type: 'showLeaderboard', board: 'score' })} />;
+  return <IceButton icon="trophy" text="service.open" command={() => sendToScoreService({ type: 'showLeaderboard', board: 'score' })} />;
 }
 
 function RetryButton() {
-  const { ask } = useHud();
-  const onClick = useClick(() => ask({ type: 'reloadBoard' }));
+  const { sendToLeaderboard } = useHud();
+  const onClick = useClick(() => sendToLeaderboard({ type: 'reloadBoard' }));
   return (
     <button type="button" className="pill plain" onClick={onClick}>
       <Icon name="replay" />
@@ -106,10 +106,10 @@ function RetryButton() {
 /** Once the day's game is played, the list alone is left of it. */
 function DailyButton() {
   using _ = useTrack();
-  const { ask, daily, leaderboard } = useHud();
+  const { sendToLeaderboard, daily, leaderboard } = useHud();
   const { today, result } = daily.value;
   const isPending = leaderboard.value.pending === 'daily';
-  const onClick = useClick(() => ask({ type: 'playDaily' }), isPending);
+  const onClick = useClick(() => sendToLeaderboard({ type: 'playDaily' }), isPending);
   if (result !== undefined && result.day === today) return null;
   return (
     <button type="button" className="pill primary" aria-disabled={isPending || undefined} onClick={onClick}>

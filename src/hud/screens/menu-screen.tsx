@@ -45,9 +45,9 @@ export function MenuScreen() {
 /** Without a server of scores there is none. */
 function LeaderboardButton() {
   using _ = useTrack();
-  const { leaderboardWay, askService } = useHud();
+  const { leaderboardWay, sendToScoreService } = useHud();
   const way = leaderboardWay.value;
   if (way === 'none') return null;
-  const showService = () => askService({ type: 'showLeaderboard', board: 'score' });
+  const showService = () => sendToScoreService({ type: 'showLeaderboard', board: 'score' });
   return <IceButton icon="trophy" text="menu.leaderboard" command={way === 'main' ? { type: 'openLeaderboard' } : showService} />;
 }

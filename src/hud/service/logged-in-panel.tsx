@@ -7,8 +7,8 @@ import { Panel } from '../widgets/panel.tsx';
 import { PinCard } from './pin-card.tsx';
 
 export function LoggedInPanel({ view: { user } }: { view: ServiceView }) {
-  const { askService } = useHud();
-  const close = () => askService({ type: 'close' });
+  const { sendToScoreService } = useHud();
+  const close = () => sendToScoreService({ type: 'close' });
   return (
     <Panel
       name="service-form"

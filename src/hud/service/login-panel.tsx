@@ -13,12 +13,12 @@ import { ServiceLink } from './service-link.tsx';
 const MAX_CHARACTERS = 12;
 
 export function LoginPanel({ view }: { view: ServiceView }) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   const [pin, setPin] = useState('');
   const [isPinShown, setPinShown] = useState(false);
   const pinField = useRef<HTMLInputElement>(null);
-  const close = () => askService({ type: 'close' });
-  const logIn = () => askService({ type: 'logIn', nickname: view.nickname, pin });
+  const close = () => sendToScoreService({ type: 'close' });
+  const logIn = () => sendToScoreService({ type: 'logIn', nickname: view.nickname, pin });
   return (
     <Panel name="service-form" title={translate('service.login')} escape={close} isClosedByBackdrop>
       <NicknameField view={view} onEnter={() => pinField.current?.focus()} />
@@ -46,7 +46,7 @@ export function LoginPanel({ view }: { view: ServiceView }) {
       <FormMessage view={view} />
       <IceButton kind="primary" icon="check" text="service.submit" command={logIn} isDisabled={view.isBusy} />
       <IceButton icon="close" text="panel.close" command={close} />
-      <ServiceLink onPress={() => askService({ type: 'showRegistration' })}>{translate('service.toRegistration')}</ServiceLink>
+      <ServiceLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('service.toRegistration')}</ServiceLink>
       <p className="service-notice">{translate('service.notice')}</p>
     </Panel>
   );

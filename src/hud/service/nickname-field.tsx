@@ -12,7 +12,7 @@ type FieldProps = { readonly view: ServiceView; readonly onEnter: () => void };
 
 /** Enter does what the form's button does: frames in a sandbox may submit no forms, so there is none. */
 export function NicknameField({ view: { nickname, message }, onEnter }: FieldProps) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   const [text, setText] = useState(nickname);
   return (
     <label className="service-field">
@@ -32,7 +32,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
         data-first-focus=""
         onChange={({ target }) => {
           setText(target.value);
-          askService({ type: 'typeNickname', nickname: target.value.trim() });
+          sendToScoreService({ type: 'typeNickname', nickname: target.value.trim() });
         }}
         onKeyDown={({ key, nativeEvent }) => {
           // The Enter that ends the composing of a letter is not this field's.

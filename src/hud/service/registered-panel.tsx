@@ -7,12 +7,12 @@ import { Panel } from '../widgets/panel.tsx';
 import { PinCard } from './pin-card.tsx';
 
 export function RegisteredPanel({ view: { user } }: { view: ServiceView }) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   return (
     <Panel name="service-form" title={translate('service.welcome', { nickname: user?.nickname ?? '' })}>
       <PinCard pin={user?.pin ?? ''} />
       <p>{translate('service.tip')}</p>
-      <IceButton kind="primary" icon="check" text="service.ok" command={() => askService({ type: 'close' })} isFocused />
+      <IceButton kind="primary" icon="check" text="service.ok" command={() => sendToScoreService({ type: 'close' })} isFocused />
     </Panel>
   );
 }

@@ -9,16 +9,16 @@ import { NicknameField } from './nickname-field.tsx';
 import { ServiceLink } from './service-link.tsx';
 
 export function RegistrationPanel({ view }: { view: ServiceView }) {
-  const { askService } = useHud();
-  const close = () => askService({ type: 'close' });
-  const register = () => askService({ type: 'register', nickname: view.nickname });
+  const { sendToScoreService } = useHud();
+  const close = () => sendToScoreService({ type: 'close' });
+  const register = () => sendToScoreService({ type: 'register', nickname: view.nickname });
   return (
     <Panel name="service-form" title={translate('service.registration')} escape={close} isClosedByBackdrop>
       <NicknameField view={view} onEnter={register} />
       <FormMessage view={view} />
       <IceButton kind="primary" icon="check" text="service.register" command={register} isDisabled={view.isBusy} />
       <IceButton icon="close" text="panel.close" command={close} />
-      <ServiceLink onPress={() => askService({ type: 'showLogin' })}>{translate('service.toLogin')}</ServiceLink>
+      <ServiceLink onPress={() => sendToScoreService({ type: 'showLogin' })}>{translate('service.toLogin')}</ServiceLink>
       <p className="service-notice">{translate('service.notice')}</p>
     </Panel>
   );

@@ -11,10 +11,10 @@ import { ServiceTable } from './service-table.tsx';
 import { Spinner } from './spinner.tsx';
 
 export function ServiceBoardPanel({ view }: { view: ServiceView }) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   const { board, boards, face } = view;
-  const close = () => askService({ type: 'close' });
-  const show = (next: ServiceBoard) => askService({ type: 'showLeaderboard', board: next });
+  const close = () => sendToScoreService({ type: 'close' });
+  const show = (next: ServiceBoard) => sendToScoreService({ type: 'showLeaderboard', board: next });
   return (
     <Panel name="service-board" title={translate(BOARD_WORDS[board].heading)} escape={close} isClosedByBackdrop>
       {boards.length > 1 ? <Pages board={board} boards={boards} show={show} /> : null}

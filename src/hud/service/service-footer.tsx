@@ -6,17 +6,17 @@ import type { ServiceView } from '../service-view.ts';
 import { ServiceLink } from './service-link.tsx';
 
 export function ServiceFooter({ user }: { user: ServiceView['user'] }) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   if (user) return <UserLine key={user.nickname} user={user} />;
   return (
     <div className="service-footer">
-      <ServiceLink onPress={() => askService({ type: 'showRegistration' })}>{translate('service.toRegistration')}</ServiceLink>
+      <ServiceLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('service.toRegistration')}</ServiceLink>
     </div>
   );
 }
 
 function UserLine({ user: { nickname, pin } }: { user: NonNullable<ServiceView['user']> }) {
-  const { askService } = useHud();
+  const { sendToScoreService } = useHud();
   const [isPinShown, setPinShown] = useState(false);
   return (
     <div className="service-footer">
@@ -25,7 +25,7 @@ function UserLine({ user: { nickname, pin } }: { user: NonNullable<ServiceView['
         <span className="unseen">{`${translate(isPinShown ? 'service.hidePin' : 'service.showPin')}: `}</span>
         {`PIN ${isPinShown ? pin : '••••••'}`}
       </ServiceLink>
-      <ServiceLink onPress={() => askService({ type: 'logOut' })}>{translate('service.logOut')}</ServiceLink>
+      <ServiceLink onPress={() => sendToScoreService({ type: 'logOut' })}>{translate('service.logOut')}</ServiceLink>
     </div>
   );
 }

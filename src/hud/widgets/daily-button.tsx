@@ -9,15 +9,15 @@ import { Icon } from './icon.tsx';
 
 export function DailyButton() {
   using _ = useTrack();
-  const { ask, daily, leaderboard, send } = useHud();
+  const { sendToLeaderboard, daily, leaderboard, send } = useHud();
   const { today, result } = daily.value;
   const { pending } = leaderboard.value;
   const isPlayed = result?.day === today;
   const isWaiting = pending === 'daily';
-  const onClick = useClick(isPlayed ? showBoard : () => ask({ type: 'playDaily' }), isWaiting);
+  const onClick = useClick(isPlayed ? showBoard : () => sendToLeaderboard({ type: 'playDaily' }), isWaiting);
 
   function showBoard(): void {
-    ask({ type: 'showBoard', board: 'daily' });
+    sendToLeaderboard({ type: 'showBoard', board: 'daily' });
     send({ type: 'openLeaderboard' });
   }
 

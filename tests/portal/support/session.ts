@@ -77,7 +77,13 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
     onAd: followAd,
     onReward: () => log.earned++,
   });
-  const hud = createHud(world, { send, chooseLanguage: () => {}, ask: () => {}, askService: () => {}, share: () => {} });
+  const hud = createHud(world, {
+    send,
+    chooseLanguage: () => {},
+    sendToLeaderboard: () => {},
+    sendToScoreService: () => {},
+    share: () => {},
+  });
   const site = openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,

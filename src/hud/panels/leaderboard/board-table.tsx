@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { LeaderboardRow } from '../../online-view.ts';
+import type { LeaderboardRow } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Flag } from '../../widgets/flag.tsx';
 import { Icon } from '../../widgets/icon.tsx';
@@ -88,8 +88,8 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
 }
 
 function WatchButton({ run, name }: { run: string; name: string }) {
-  const { ask } = useHud();
-  const onClick = useClick(() => ask({ type: 'watchRun', run }));
+  const { sendToLeaderboard } = useHud();
+  const onClick = useClick(() => sendToLeaderboard({ type: 'watchRun', run }));
   const text = translate('leaderboard.watch', { username: name });
   return (
     <button type="button" className="ranking-watch" aria-label={text} title={text} onClick={onClick}>

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { BoardName } from '../../online-view.ts';
+import type { BoardName } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 
 const TEXTS = { allTime: 'leaderboard.allTime', daily: 'leaderboard.today' } as const;
@@ -15,13 +15,13 @@ export function tabId(board: BoardName): string {
 }
 
 export function BoardTabs({ shown }: { shown: BoardName }) {
-  const { ask } = useHud();
+  const { sendToLeaderboard } = useHud();
 
   /** One stop for the Tab key; the arrows go from tab to tab and choose it. */
   function move({ key, currentTarget }: KeyboardEvent): void {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = shown === 'daily' ? 'allTime' : 'daily';
-    ask({ type: 'showBoard', board: other });
+    sendToLeaderboard({ type: 'showBoard', board: other });
     currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
   }
 
@@ -34,8 +34,8 @@ export function BoardTabs({ shown }: { shown: BoardName }) {
 }
 
 function BoardTab({ board, shown }: { board: BoardName; shown: BoardName }) {
-  const { ask } = useHud();
-  const onClick = useClick(() => ask({ type: 'showBoard', board }));
+  const { sendToLeaderboard } = useHud();
+  const onClick = useClick(() => sendToLeaderboard({ type: 'showBoard', board }));
   const isShown = board === shown;
   return (
     <button

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { LeaderboardView } from '../../online-view.ts';
+import type { LeaderboardView } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Icon } from '../../widgets/icon.tsx';
 
@@ -10,7 +10,7 @@ import { Icon } from '../../widgets/icon.tsx';
 const MAX_TYPED_CHARACTERS = 60;
 
 export function JoinForm({ view: { board, face, joinError, pending } }: { view: LeaderboardView }) {
-  const { ask } = useHud();
+  const { sendToLeaderboard } = useHud();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const isPending = pending === 'join';
@@ -20,7 +20,7 @@ export function JoinForm({ view: { board, face, joinError, pending } }: { view: 
   }, [hasError]);
 
   function submit(): void {
-    if (!isPending) ask({ type: 'join', username: field.current!.value });
+    if (!isPending) sendToLeaderboard({ type: 'join', username: field.current!.value });
   }
 
   const onClick = useClick(submit, isPending);

@@ -1,9 +1,9 @@
 // The leaderboard's overlay, kept filled: asks for the board that is shown, and makes rows of what the server answers.
-import type { Hud } from '../hud/hud.ts';
-import type { BoardName, LeaderboardRow, LeaderboardView } from '../hud/online-view.ts';
-import type { Leaderboard } from '../net/leaderboard.ts';
-import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
-import type { Sender } from '../net/waiting-scores.ts';
+import type { Hud } from '../../hud/hud.ts';
+import type { BoardName, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
+import type { Leaderboard } from '../../net/leaderboard.ts';
+import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
+import type { Sender } from '../../net/waiting-scores.ts';
 
 /** Of an ISO date and time. */
 const DATE_CHARACTERS = 10;
@@ -19,7 +19,7 @@ type BoardParts = {
   readonly onError: (error: unknown) => void;
 };
 
-export type OnlineBoard = {
+export type LeaderboardOverlay = {
   /** Shows the board at once, as it was last seen, and then as it is. */
   show(board: BoardName): Promise<void>;
   patch(view: Partial<LeaderboardView>): void;
@@ -27,7 +27,7 @@ export type OnlineBoard = {
 
 type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRows' | 'day'>;
 
-export function createOnlineBoard({ hud, leaderboard, player, isLoginRequired, now, onError }: BoardParts): OnlineBoard {
+export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: BoardParts): LeaderboardOverlay {
   const seen = new Map<string, Seen>();
   let asked = 0;
 

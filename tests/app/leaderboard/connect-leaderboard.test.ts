@@ -1,20 +1,20 @@
 // The leaderboard tied to the game: what goes out, what is taken over, what the overlay shows and what is told.
-import { detachHud } from '../support/detached-hud.ts';
+import { detachHud } from '../../support/detached-hud.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { connectOnline, type OnlineBrowser } from '../../src/app/connect-online.ts';
-import { createServerClock } from '../../src/app/server-clock.ts';
-import type { Command } from '../../src/game/commands.ts';
-import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { createGameWorld } from '../../src/game/world.ts';
-import type { ScoreReport } from '../../src/game/session.ts';
-import { createHud } from '../../src/app/create-hud.ts';
-import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src/net/protocol.ts';
-import { openPayload } from '../../src/net/sealed-payload.ts';
-import { createStore } from '../../src/app/storage.ts';
-import { encodeReplay } from '../../src/rules/replay.ts';
-import type { LeaderboardSettings } from '../../src/settings/settings.ts';
-import { MemoryStorage } from '../support/storages.ts';
+import { connectLeaderboard, type LeaderboardBrowser } from '../../../src/app/leaderboard/connect-leaderboard.ts';
+import { createServerClock } from '../../../src/app/server-clock.ts';
+import type { Command } from '../../../src/game/commands.ts';
+import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';
+import { createGameWorld } from '../../../src/game/world.ts';
+import type { ScoreReport } from '../../../src/game/session.ts';
+import { createHud } from '../../../src/app/create-hud.ts';
+import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../../src/net/protocol.ts';
+import { openPayload } from '../../../src/net/sealed-payload.ts';
+import { createStore } from '../../../src/app/storage.ts';
+import { encodeReplay } from '../../../src/rules/replay.ts';
+import type { LeaderboardSettings } from '../../../src/settings/settings.ts';
+import { MemoryStorage } from '../../support/storages.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
@@ -79,7 +79,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
   const none = () => undefined;
-  const hud = detachHud(createHud(world, { send, chooseLanguage: none, ask: none, askService: none, share: none }));
+  const hud = detachHud(createHud(world, { send, chooseLanguage: none, sendToLeaderboard: none, sendToScoreService: none, share: none }));
   const online: (() => void)[] = [];
   let submissions = 0;
 
@@ -90,7 +90,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     Object.assign(profile, change);
   }
 
-  const browser: OnlineBrowser = {
+  const browser: LeaderboardBrowser = {
     fetch: (address, init) => server.fetch(address, init),
     startTimer(call, milliseconds) {
       if (milliseconds === 0) setImmediate(call);
@@ -106,7 +106,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const clock = createServerClock(now);
   const inPlay: { ticket: string | undefined } = { ticket: undefined };
   const ticketInPlay = () => inPlay.ticket;
-  const connection = connectOnline({
+  const connection = connectLeaderboard({
     settings,
     hud,
     store,
@@ -306,7 +306,7 @@ describe('a seed', () => {
     opened.connection.submit(report(900, { ticket: third }));
     await settle();
     expect(server.order.slice(3)).toEqual([`seed, ${third} kept`]);
-    opened.connection.ask({ type: 'join', username: 'Anna' });
+    opened.connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => server.added.map(({ score, ticket }) => [score, ticket]), PATIENCE).toEqual([[900, third]]);
   });
 });
@@ -320,10 +320,10 @@ describe('who joins', () => {
     hud.overlay.value = 'leaderboard';
     await settle();
     expect(server.added).toEqual([]);
-    connection.ask({ type: 'join', username: '  Anna   B ' });
+    connection.handle({ type: 'join', username: '  Anna   B ' });
     await expect.poll(() => [profile.username, told(), server.asked.length], PATIENCE).toEqual(['Anna B', 'error.ScoreSent', 2]);
     expect(server.added).toMatchObject([{ username: 'Anna B', score: 500, ticket: 'free ticket' }]);
-    connection.ask({ type: 'join', username: 'Berta' });
+    connection.handle({ type: 'join', username: 'Berta' });
     await settle();
     expect(profile.username).toBe('Anna B');
   });
@@ -336,7 +336,7 @@ describe('who joins', () => {
   ])('as %j hears %s', async (username, text) => {
     const server = new FakeServer();
     const { connection, hud, profile } = connect(server, { profile: { bestScore: 500 } });
-    connection.ask({ type: 'join', username });
+    connection.handle({ type: 'join', username });
     await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe(text);
     expect([profile.username, hud.leaderboard.value.pending, server.added]).toEqual(['', 'none', []]);
   });
@@ -345,11 +345,11 @@ describe('who joins', () => {
     const server = new FakeServer();
     const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
     server.refusal = [403, { code: 'banned', message: '' }];
-    connection.ask({ type: 'join', username: 'Anna' });
+    connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe('error.NameTaken');
     expect([profile.username, told()]).toEqual(['', 'error.NameTaken']);
     server.refusal = undefined;
-    connection.ask({ type: 'join', username: 'Berta' });
+    connection.handle({ type: 'join', username: 'Berta' });
     await expect.poll(() => server.added.map(({ username, score }) => [username, score]), PATIENCE).toEqual([['Berta', 500]]);
     expect(hud.leaderboard.value.joinError).toBeUndefined();
   });
@@ -398,7 +398,7 @@ describe('the overlay', () => {
   test('asks for the day, and says when there is nobody yet', async () => {
     const server = new FakeServer();
     const { connection, hud } = connect(server);
-    connection.ask({ type: 'showBoard', board: 'daily' });
+    connection.handle({ type: 'showBoard', board: 'daily' });
     await settle();
     expect(server.asked).toMatchObject([{ day: '2026-11-22' }]);
     expect(hud.leaderboard.value).toMatchObject({ board: 'daily', day: '2026-11-22', face: 'empty' });
@@ -413,11 +413,11 @@ describe('the overlay', () => {
     expect([hud.leaderboard.value.face, told()]).toEqual(['error', 'error.LoadingError']);
     server.isAway = false;
     server.list = [ENTRY];
-    connection.ask({ type: 'reloadBoard' });
+    connection.handle({ type: 'reloadBoard' });
     await settle();
     expect(hud.leaderboard.value.face).toBe('list');
     server.isAway = true;
-    connection.ask({ type: 'reloadBoard' });
+    connection.handle({ type: 'reloadBoard' });
     await settle();
     expect(hud.leaderboard.value.face).toBe('list');
   });
@@ -428,7 +428,7 @@ describe('the overlay', () => {
     hud.overlay.value = 'leaderboard';
     await settle();
     expect([hud.leaderboard.value.face, server.asked]).toEqual(['login', []]);
-    connection.ask({ type: 'join', username: 'Anna' });
+    connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => hud.leaderboard.value.face, PATIENCE).toBe('empty');
   });
 });
@@ -441,18 +441,18 @@ describe('a run', () => {
     server.run = [200, run];
     const { connection, hud, sent } = connect(server);
     const watched = () => sent.filter(({ type }) => type === 'watchRun');
-    connection.ask({ type: 'watchRun', run: 'r' });
+    connection.handle({ type: 'watchRun', run: 'r' });
     await settle();
     expect(watched()).toEqual([]);
     hud.overlay.value = 'leaderboard';
-    connection.ask({ type: 'watchRun', run: 'r' });
+    connection.handle({ type: 'watchRun', run: 'r' });
     await settle();
     expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start: { type: 'seed', seed: 5 }, actions: [] } }]);
   });
 
   test('that is gone is told', async () => {
     const { connection, told } = connect(new FakeServer());
-    connection.ask({ type: 'watchRun', run: 'r' });
+    connection.handle({ type: 'watchRun', run: 'r' });
     await settle();
     expect(told()).toBe('leaderboard.runError');
   });
@@ -465,14 +465,14 @@ describe('the daily game', () => {
     const { connection, hud, clock } = connect(server);
     await settle();
     expect([clock.isKnown(), clock.now()]).toEqual([true, TODAY - 86_400_000]);
-    connection.ask({ type: 'showBoard', board: 'daily' });
+    connection.handle({ type: 'showBoard', board: 'daily' });
     await settle();
     expect([server.asked.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
   });
 
   test('is begun on its own seed', async () => {
     const { connection, sent } = connect(new FakeServer());
-    connection.ask({ type: 'playDaily' });
+    connection.handle({ type: 'playDaily' });
     await settle();
     expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
   });
@@ -484,7 +484,7 @@ describe('the daily game', () => {
     const server = new FakeServer();
     const { connection, hud, told } = connect(server);
     server.tickets = answer;
-    connection.ask({ type: 'playDaily' });
+    connection.handle({ type: 'playDaily' });
     await settle();
     expect([told(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
   });

@@ -1,15 +1,15 @@
 // Who the player is to the leaderboard: the profile, and what has changed of it and is still on its way there.
-import type { Command } from '../game/commands.ts';
-import type { Profile } from '../game/profile.ts';
-import type { Sender } from '../net/waiting-scores.ts';
+import type { Command } from '../../game/commands.ts';
+import type { Profile } from '../../game/profile.ts';
+import type { Sender } from '../../net/waiting-scores.ts';
 
-export type OnlinePlayer = {
+export type LeaderboardPlayer = {
   read(): Sender;
   /** Holds at once, though the world hears of it with its next step. */
   change(next: Partial<Sender>): void;
 };
 
-export function createOnlinePlayer(profile: Readonly<Profile>, send: (command: Command) => void): OnlinePlayer {
+export function createLeaderboardPlayer(profile: Readonly<Profile>, send: (command: Command) => void): LeaderboardPlayer {
   let changed: Partial<Sender> = {};
 
   function stored(): Sender {

@@ -60,7 +60,7 @@ export const FIRST_LEADERBOARD: LeaderboardView = {
   pending: 'none',
 };
 
-export type OnlineRequest =
+export type LeaderboardCommand =
   | { readonly type: 'showBoard'; readonly board: BoardName }
   /** The shown board once more, after an error. */
   | { readonly type: 'reloadBoard' }

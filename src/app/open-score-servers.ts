@@ -2,17 +2,17 @@
 import type { Profile } from '../game/profile.ts';
 import type { GameSeed, ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
-import type { OnlineRequest } from '../hud/online-view.ts';
-import type { ServiceRequest } from '../hud/service-view.ts';
+import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
+import type { ScoreServiceCommand } from '../hud/service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { connectOnline } from './connect-online.ts';
+import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { createServerClock } from './server-clock.ts';
 
-type OnlineParts = {
+type ScoreServerParts = {
   readonly settings: Settings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
@@ -26,16 +26,25 @@ type OnlineParts = {
 };
 
 /** The game's side of the servers that keep scores. */
-export type Online = {
+export type ScoreServers = {
   /** A seed that the server has signed, if one is at hand: nothing waits for it. */
   takeSeed(): GameSeed | undefined;
   submit(report: ScoreReport): void;
-  ask(request: OnlineRequest): void;
-  askService(request: ServiceRequest): void;
+  sendToLeaderboard(command: LeaderboardCommand): void;
+  sendToScoreService(command: ScoreServiceCommand): void;
 };
 
 /** Rejects only if the game's own files cannot be loaded. */
-export async function openOnline({ settings, hud, store, profile, report, ticketInPlay, warn, log }: OnlineParts): Promise<Online> {
+export async function openScoreServers({
+  settings,
+  hud,
+  store,
+  profile,
+  report,
+  ticketInPlay,
+  warn,
+  log,
+}: ScoreServerParts): Promise<ScoreServers> {
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {
@@ -49,7 +58,7 @@ export async function openOnline({ settings, hud, store, profile, report, ticket
   };
   const clock = createServerClock(Date.now);
   const daily = followDaily({ hud, store, clock });
-  const leaderboard = connectOnline({
+  const leaderboard = connectLeaderboard({
     settings: settings.leaderboard,
     hud,
     store,
@@ -62,9 +71,9 @@ export async function openOnline({ settings, hud, store, profile, report, ticket
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,
   });
-  const service = settings.scoreService.isEnabled ? await openService() : undefined;
+  const scoreService = settings.scoreService.isEnabled ? await openScoreService() : undefined;
 
-  async function openService() {
+  async function openScoreService() {
     const { connectScoreService } = await loadLate(() => import('./connect-score-service.ts'));
     return connectScoreService({ ...browser, hud, store, settings: settings.scoreService, report, now: Date.now, warn, log });
   }
@@ -74,5 +83,10 @@ export async function openOnline({ settings, hud, store, profile, report, ticket
     leaderboard.submit(report);
   }
 
-  return { ...leaderboard, submit, askService: (request) => service?.ask(request) };
+  return {
+    takeSeed: () => leaderboard.takeSeed(),
+    submit,
+    sendToLeaderboard: (command) => leaderboard.handle(command),
+    sendToScoreService: (command) => scoreService?.handle(command),
+  };
 }

@@ -1,24 +1,24 @@
 // Ties the leaderboard to the game: scores go out, seeds come in, the overlay is filled, and what failed is told.
 import { effect } from '@preact/signals-core';
-import type { Command } from '../game/commands.ts';
-import type { Profile } from '../game/profile.ts';
-import type { GameSeed, ScoreReport } from '../game/session.ts';
-import { tell, type Hud } from '../hud/hud.ts';
-import type { ErrorText, OnlineRequest } from '../hud/online-view.ts';
-import { CallError, createCalls, type CallParts } from '../net/calls.ts';
-import { createLeaderboard } from '../net/leaderboard.ts';
-import { checkName, cleanName } from '../net/names.ts';
-import { createOutbox } from '../net/outbox.ts';
-import type { AddResponse } from '../net/protocol.ts';
-import { createRankedSeeds } from '../net/ranked-seeds.ts';
-import { bestScoreAlone, sentScore } from '../net/sent-score.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
-import type { LeaderboardSettings } from '../settings/settings.ts';
-import { withTimeout } from '../platform/time.ts';
-import { readDailyResult } from './daily-result.ts';
-import { createOnlineBoard } from './online-board.ts';
-import { createOnlinePlayer } from './online-player.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { Command } from '../../game/commands.ts';
+import type { Profile } from '../../game/profile.ts';
+import type { GameSeed, ScoreReport } from '../../game/session.ts';
+import { showSnackbar, type Hud } from '../../hud/hud.ts';
+import type { ErrorText, LeaderboardCommand } from '../../hud/leaderboard-view.ts';
+import { CallError, createCalls, type CallParts } from '../../net/calls.ts';
+import { createLeaderboard } from '../../net/leaderboard.ts';
+import { checkName, cleanName } from '../../net/names.ts';
+import { createOutbox } from '../../net/outbox.ts';
+import type { AddResponse } from '../../net/protocol.ts';
+import { createRankedSeeds } from '../../net/ranked-seeds.ts';
+import { bestScoreAlone, sentScore } from '../../net/sent-score.ts';
+import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { LeaderboardSettings } from '../../settings/settings.ts';
+import { withTimeout } from '../../platform/time.ts';
+import { readDailyResult } from '../daily-result.ts';
+import { createLeaderboardOverlay } from './leaderboard-overlay.ts';
+import { createLeaderboardPlayer } from './leaderboard-player.ts';
+import type { ServerClock } from '../server-clock.ts';
 
 /** For the word lists to arrive. */
 const NAME_CHECK_SECONDS = 5;
@@ -31,7 +31,7 @@ const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
 };
 
 /** What the browser gives. */
-export type OnlineBrowser = CallParts & {
+export type LeaderboardBrowser = CallParts & {
   /** A UUID, another one each time. */
   readonly newSubmission: () => string;
   /** 0..1. */
@@ -41,13 +41,13 @@ export type OnlineBrowser = CallParts & {
   readonly onOnline: (call: () => void) => void;
 };
 
-export type OnlineParts = {
+export type ConnectParts = {
   readonly settings: LeaderboardSettings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
   readonly send: (command: Command) => void;
-  readonly browser: OnlineBrowser;
+  readonly browser: LeaderboardBrowser;
   /** Milliseconds since 1970, by this device. */
   readonly now: () => number;
   /** Receives the server's time, and names the day of the daily board. */
@@ -63,19 +63,19 @@ export type LeaderboardConnection = {
   submit(report: ScoreReport): void;
   /** A seed that the server has signed, if one is at hand: nothing waits for it. */
   takeSeed(): GameSeed | undefined;
-  ask(request: OnlineRequest): void;
+  handle(command: LeaderboardCommand): void;
 };
 
-const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, ask: () => undefined };
+const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, handle: () => undefined };
 
-export function connectOnline(parts: OnlineParts): LeaderboardConnection {
+export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   const { settings, hud, store, profile, send, browser, now, clock, ticketInPlay, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
   const calls = createCalls(browser);
-  const player = createOnlinePlayer(profile, send);
+  const player = createLeaderboardPlayer(profile, send);
   const leaderboard = createLeaderboard({ calls, ...settings });
-  const board = createOnlineBoard({
+  const board = createLeaderboardOverlay({
     hud,
     leaderboard,
     player: () => player.read(),
@@ -83,7 +83,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     now: clock.now,
     onError(error) {
       log(`The leaderboard could not be loaded: ${String(error)}`);
-      tell(hud, 'error.LoadingError');
+      showSnackbar(hud, 'error.LoadingError');
     },
   });
   /** A failure is told once, not at each try. */
@@ -106,7 +106,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     },
     onRefused(_, error) {
       log(`A score was refused: ${error.message}`);
-      tell(hud, 'error.SendScoreError');
+      showSnackbar(hud, 'error.SendScoreError');
       void seeds.prepare();
     },
     onNameRefused(error) {
@@ -116,7 +116,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     },
     onWaiting(error) {
       log(`A score could not be sent, it waits: ${error.message}`);
-      if (!isFailureTold) tell(hud, 'error.SendScoreError');
+      if (!isFailureTold) showSnackbar(hud, 'error.SendScoreError');
       isFailureTold = true;
     },
   });
@@ -148,7 +148,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
 
   function refuseName(text: ErrorText): void {
     board.patch({ joinError: text });
-    if (!isBoardOpen()) tell(hud, text);
+    if (!isBoardOpen()) showSnackbar(hud, text);
   }
 
   /** The best score, where no game of it is known that could still be sent. */
@@ -184,7 +184,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     const outcome = await outbox.flush();
     board.patch({ pending: 'none' });
     if (outcome === 'paused') return;
-    if (sentScores > sentBefore) tell(hud, 'error.ScoreSent');
+    if (sentScores > sentBefore) showSnackbar(hud, 'error.ScoreSent');
     else refresh();
   }
 
@@ -195,7 +195,7 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
       if (isBoardOpen()) send({ type: 'watchRun', replay, username });
     } catch (error) {
       log(`The run could not be loaded: ${String(error)}`);
-      tell(hud, 'leaderboard.runError');
+      showSnackbar(hud, 'leaderboard.runError');
     }
     board.patch({ pending: 'none' });
   }
@@ -205,26 +205,26 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
     board.patch({ pending: 'daily' });
     try {
       const { seed, ticket, day } = await seeds.daily();
-      if (day === readDailyResult(store)?.day) tell(hud, 'leaderboard.dailyPlayed');
+      if (day === readDailyResult(store)?.day) showSnackbar(hud, 'leaderboard.dailyPlayed');
       else send({ type: 'playDaily', seed, ticket, day });
     } catch (error) {
       log(`The daily game could not be had: ${String(error)}`);
       const isPlayed = error instanceof CallError && error.code === 'daily-played';
-      tell(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
+      showSnackbar(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
     }
     board.patch({ pending: 'none' });
   }
 
-  function ask(request: OnlineRequest): void {
-    switch (request.type) {
+  function handle(command: LeaderboardCommand): void {
+    switch (command.type) {
       case 'showBoard':
-        return void board.show(request.board);
+        return void board.show(command.board);
       case 'reloadBoard':
         return refresh();
       case 'join':
-        return void join(request.username);
+        return void join(command.username);
       case 'watchRun':
-        return void watchRun(request.run);
+        return void watchRun(command.run);
       case 'playDaily':
         return void playDaily();
     }
@@ -243,6 +243,6 @@ export function connectOnline(parts: OnlineParts): LeaderboardConnection {
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),
-    ask,
+    handle,
   };
 }
