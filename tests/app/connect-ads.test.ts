@@ -56,6 +56,7 @@ const rewarded: AdResult = { kind: 'rewarded', isShown: true, isRewarded: true }
 const refused = (reason: AdReason, isShown = false): AdResult => ({ kind: 'rewarded', isShown, isRewarded: false, reason });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+// @spec 4.60
 test('what takes the page and gives it back becomes commands', () => {
   const { sent, fire } = connect();
   sent.length = 0;
@@ -74,6 +75,7 @@ describe('the seconds for which the game holds for an ad', () => {
     });
   }
 
+  // @spec 2.67
   test('are counted down from 4 to 1, in the very task in which the ad is requested', () => {
     vi.useFakeTimers();
     const { hud, fire } = connect();
@@ -133,12 +135,14 @@ test('a watched video is answered, without words', async () => {
 });
 
 describe('a video that was not watched', () => {
+  // @spec 8.12
   test.each<[AdReason, boolean, string[]]>([
     ['no-fill', false, ['snackbar.noRewardedVideo']],
     ['too-soon', false, ['snackbar.noRewardedVideo']],
     ['disabled', false, ['snackbar.noRewardedVideo']],
     ['adblock', false, ['snackbar.noRewardedVideo']],
     ['timeout', false, ['snackbar.noRewardedVideo']],
+    // @spec 8.10
     ['not-ready', false, ['snackbar.sdkNotReady']],
     ['error', false, ['error.AdError']],
     ['error', true, []],
@@ -229,6 +233,7 @@ describe('an ad between two scenes', () => {
     ['that is not due', undefined, []],
     ['that was shown', { kind: 'interstitial', isShown: true, isRewarded: false }, []],
     ['that nobody had', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'no-fill' }, []],
+    // @spec 4.62
     ['that failed', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'error' }, ['error.AdError']],
   ])('%s', async (_, result, words) => {
     const { game, state, sent, told, offers } = connect();

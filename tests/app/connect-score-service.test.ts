@@ -92,6 +92,7 @@ async function connectAsGrace(settings: Partial<typeof SETTINGS> = {}) {
 }
 
 describe('popups', () => {
+  // @spec 9.54
   test('show over the menu, its leaderboard and the end of a game', () => {
     const { set, view } = connect();
     expect(view().popup).toBe('registration');
@@ -101,6 +102,7 @@ describe('popups', () => {
     expect(view().popup).toBe('registration');
   });
 
+  // @spec 4.87
   test.each<[string, HudValues]>([
     ['play', PLAY],
     ['a pause', { ...PLAY, overlay: 'paused', isPlaying: false }],
@@ -117,6 +119,7 @@ describe('popups', () => {
     expect(view().popup).toBe('registration');
   });
 
+  // @spec 1.22 8.14 9.56
   test('follow what is asked for', async () => {
     const { ask, view, fake } = connect({ autoShowRegistration: false });
     await ask({ type: 'showRegistration' });
@@ -145,6 +148,7 @@ describe('popups', () => {
 });
 
 describe('games', () => {
+  // @spec 4.93 9.55
   test('are timed without pauses, ads and hidden pages, and posted with their end', async () => {
     const { set, wait, deal, fake, view } = await connectAsGrace();
     set(PLAY);
@@ -166,6 +170,7 @@ describe('games', () => {
     expect(view().popup).toBe('none');
   });
 
+  // @spec 4.94 4.96
   test('that are left and come back to go on; those that are given up for another do not', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     set(PLAY);
@@ -184,6 +189,7 @@ describe('games', () => {
     expect(fake.taken).toMatchObject([{ score: 20, seconds: 4 }]);
   });
 
+  // @spec 4.95
   test('that are begun anew from the pause have a new time', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     set(PLAY);
@@ -197,6 +203,7 @@ describe('games', () => {
     expect(fake.taken).toMatchObject([{ seconds: 3 }]);
   });
 
+  // @spec 4.92
   test('that were saved have been played for a while', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     deal({ actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }], times: [300], score: 20 });
@@ -239,6 +246,7 @@ describe('games', () => {
     expect(fake.posted).toEqual([]);
   });
 
+  // @spec 2.92
   test('show their leaderboard over the end with auto-show, and the own row in it', async () => {
     const { set, deal, view } = await connectAsGrace({ autoShowLeaderboard: true });
     set(PLAY);
@@ -272,6 +280,7 @@ describe('the bot protection', () => {
     expect(await loadBotCheck('a.js', { botCheck }, load)).toBe(botCheck);
   });
 
+  // @spec 7.11
   test('or reCAPTCHA, once that is ready', async () => {
     const grecaptcha: NonNullable<BotWindow['grecaptcha']> = {
       ready: (call) => queueMicrotask(call),

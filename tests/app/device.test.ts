@@ -69,6 +69,7 @@ const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 /** The device of a browser that opens that address. */
 const detect = (name: BrowserName, search = '') => detectDevice(readPageOptions(search), BROWSERS[name]);
 
+// @spec 1.1
 describe('what the browser tells', () => {
   test.each<[BrowserName, Device]>([
     ['iPhone', APPLE],
@@ -91,16 +92,22 @@ describe('what the browser tells', () => {
   });
 });
 
+// @spec 2.10
 describe('what the address insists on', () => {
   test.each<[BrowserName, string, Device]>([
     ['Chrome on Windows', '?device=mobile', MOBILE],
     ['Android phone', '?device=desktop', DESKTOP],
     ['Android phone', '?device=mobile', MOBILE],
     ['Chrome on Windows', '?device=tablet', DESKTOP],
+    // @spec 2.14
     ['Chrome on Windows', '?iphone=true', APPLE],
+    // @spec 2.14
     ['Android phone', '?iphone=true', APPLE],
+    // @spec 2.15
     ['Chrome on Windows', '?webview=true', MOBILE],
+    // @spec 2.15
     ['iPhone', '?webview=true', APPLE],
+    // @spec 2.15
     ['Chrome on Windows', '?webview=true&iphone=true', APPLE],
   ])('%s with %s', (name, search, device) => {
     expect(detect(name, search)).toEqual(device);

@@ -27,6 +27,7 @@ function follow(device: Device, search = ''): void {
 describe('a page that was left', () => {
   test.each([
     ['with the focus on a desktop', DESKTOP, '', true],
+    // @spec 4.78
     ['without the focus on a phone', PHONE, '', false],
     ['without the focus in a web view', DESKTOP, '?webview=true', false],
   ])('resumes %s', (_, device, search, isFocusNeeded) => {

@@ -149,6 +149,7 @@ function expectKept({ bestScore, coins, unlockedThemes }: Readonly<Profile>, { b
 }
 
 describe('two tabs', () => {
+  // @spec 3.29
   holds(
     'in any interleaving lower no best score, lose no coin, refund none and keep all themes',
     10_000,

@@ -53,6 +53,7 @@ function waitOn(): void {
   vi.advanceTimersByTime(60_000);
 }
 
+// @spec 9.30
 test('a press that lasts is told after two seconds, once', () => {
   const { state, fire } = listen();
   fire('pointerdown');
@@ -77,6 +78,7 @@ test('each press that lasts is told anew', () => {
 });
 
 describe('the click', () => {
+  // @spec 2.21
   test('that ends a hold is kept from what lies under it; the next one is not', () => {
     const { fire } = listen();
     fire('pointerdown');
@@ -170,6 +172,7 @@ describe('it is called off', () => {
     expect(state.holds).toBe(0);
   });
 
+  // @spec 2.20
   test('by a drag that goes on at the end', () => {
     const { state, fire } = listen();
     fire('pointerdown');

@@ -56,6 +56,7 @@ describe('a mobile device', () => {
     expect(follow()).toEqual([isSideways]);
   });
 
+  // @spec 4.79
   test('is told each turn once, whatever event comes first and however often', () => {
     const told = follow();
     for (const size of [LANDSCAPE, PORTRAIT, LANDSCAPE]) {
@@ -94,6 +95,7 @@ describe('a desktop', () => {
 });
 
 describe.each([true, false])('what the address insists on (mobile: %s)', (isMobile) => {
+  // @spec 2.11
   test.each([
     ['portrait', false],
     ['landscape', true],
@@ -120,6 +122,7 @@ describe('iOS', () => {
     expect(told).toEqual([false, true]);
   });
 
+  // @spec 9.36
   test('is asked every 100 ms for 2 s, and no longer', () => {
     follow({ isAppleMobile: true });
     const widths = vi.fn<() => number>(() => 390);

@@ -32,6 +32,7 @@ describe('what is asked for', () => {
     ['?force-rotate=portrait', { rotation: 'portrait' }],
     ['?force-rotate=landscape', { rotation: 'landscape' }],
     ['?verbose', { isVerbose: true }],
+    // @spec 2.12 2.13
     ['?verbose=true', { isVerbose: true }],
     ['?verbose=1', { isVerbose: true }],
     ['?iphone=true', { isIphone: true }],

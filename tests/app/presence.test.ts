@@ -122,6 +122,7 @@ describe.each([
 });
 
 describe('on a desktop', () => {
+  // @spec 4.75
   test('a page that loses the focus is left, in sight or not', () => {
     const told = follow(DESKTOP);
     setFocus(false);
@@ -149,12 +150,14 @@ describe('on a desktop', () => {
 });
 
 describe('on a mobile device', () => {
+  // @spec 2.15
   test('the focus says nothing: a page without it has not been left', () => {
     const told = follow(MOBILE);
     setFocus(false);
     expect(told).toEqual([]);
   });
 
+  // @spec 4.78
   test('a page that is seen again is come back to, though the focus comes late or never', () => {
     const told = follow(MOBILE);
     setFocus(false);

@@ -47,6 +47,7 @@ describe.each([
     },
   },
 ])('a storage that is $name', ({ open }) => {
+  // @spec 8.25
   test('plays on from memory', () => {
     const store = createStore(open);
     expect(store.get('a')).toBeNull();

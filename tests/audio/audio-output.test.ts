@@ -57,6 +57,7 @@ test('gives howler its context and keeps howler from throwing it away', () => {
   expect(stub.masterGain).not.toBeNull();
 });
 
+// @spec 9.33
 test('howler itself puts the context to sleep after 30 s without a sound, and keeps ten HTML5 players', () => {
   openAudioOutput(() => {}).connect(Howler);
   expect(Howler).toMatchObject({ autoSuspend: true, html5PoolSize: 10 });

@@ -53,6 +53,7 @@ test('a faster sound ends sooner', () => {
   expect(howl.regions).toEqual(['click', 'award']);
 });
 
+// @spec 9.32
 test('never more than four of a hundred play, and an end frees its channel', () => {
   const effects = open();
   playAll(

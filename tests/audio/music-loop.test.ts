@@ -44,6 +44,7 @@ const WAYS: Record<MusicState, readonly [volume: number, isMuted: boolean]> = {
 };
 const STATES = Object.keys(WAYS) as MusicState[];
 
+// @spec 4.80
 describe.each(STATES)('from %s', (from) => {
   test.each(STATES)('to %s', (to) => {
     const howl = startMusic();
@@ -127,6 +128,7 @@ test.each([
   expect(heard()).toEqual([]);
 });
 
+// @spec 1.23
 test('each round begins anew, and nothing else does', () => {
   const howl = startMusic();
   howl.begin();
@@ -140,6 +142,7 @@ test('a mute is at once, also in the middle of a fade', () => {
   expect([heard(), music.state]).toEqual([[], 'stopped']);
 });
 
+// @spec 4.81
 test('after a mute it starts anew, from next to nothing', () => {
   const howl = startMusic();
   const [first] = howl.playing.keys();

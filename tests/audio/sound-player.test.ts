@@ -81,6 +81,7 @@ test('plays effects at their rate and music in its loop', async () => {
   expect([howls[0].groupVolume, musicHeard()]).toEqual([0.5, ['loop']]);
 });
 
+// @spec 9.34
 test('four effects sound at once, and howler keeps ten of each file for the next', async () => {
   const player = await openPlayer();
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
@@ -98,6 +99,7 @@ test('a delayed sound plays when it is due', async () => {
   expect(effectsHeard()).toEqual(['coin']);
 });
 
+// @spec 4.59
 test('muted, all is silent at once and what falls due is dropped; afterwards music starts anew', async () => {
   const player = await openPlayer();
   player.play('award', 1, 0);
@@ -175,6 +177,7 @@ test('volumes are clamped', async () => {
   expect([howls[0].groupVolume, howls[1].fading?.to]).toEqual([0, 1]);
 });
 
+// @spec 1.37
 test('mp3 comes first on iOS and in Safari, ogg elsewhere', async () => {
   const firstFile = () => howls.map(({ options }) => options.src[0].split('.').pop());
   await openPlayer();
@@ -188,6 +191,7 @@ test('mp3 comes first on iOS and in Safari, ogg elsewhere', async () => {
   expect(firstFile()).toEqual(['mp3', 'mp3']);
 });
 
+// @spec 1.38 8.21 9.35
 test('without Web Audio it says so and plays through HTML5 audio: on iOS through one player, the music', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();
@@ -227,6 +231,7 @@ test('where howler cannot be loaded there is silence and one line', async () => 
   expect(logged).toEqual(['Sounds could not be loaded: TypeError: Failed to fetch']);
 });
 
+// @spec 8.20
 test.each([
   ['Decoding audio data failed.', 'Decoding audio data failed.'],
   [4, 'Decoding audio data failed.'],
@@ -244,6 +249,7 @@ test.each([
   expect([effectsHeard(), musicHeard(), logged]).toEqual([[], [], [line]]);
 });
 
+// @spec 8.19
 test('a sound that the browser will not start is told in the words of the specification', async () => {
   await openPlayer();
   howls[0].options.onplayerror!(1, new DOMException('play() failed', 'NotAllowedError'));

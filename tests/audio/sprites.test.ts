@@ -30,6 +30,7 @@ const LIST = [
 /** Start and length of each sound, in milliseconds; none that the game can ask for is missing. */
 const SPRITE: Readonly<Record<SoundName, readonly number[]>> = effects.sprite;
 
+// @spec 1.24
 test.each(LIST)('the effect "%s" is recorded', (name) => {
   const [start, length] = SPRITE[name];
   expect(start).toBeGreaterThanOrEqual(0);
@@ -43,6 +44,7 @@ test('no two effects share a moment of the file, and the file holds them all', (
   expect(oggMilliseconds('effects')).toBeGreaterThanOrEqual(start + length);
 });
 
+// @spec 1.23 4.82
 test('the music is one loop of 21.463 s, and its file holds it whole', () => {
   expect(Object.keys(music.sprite)).toEqual(['loop']);
   const [start, length, isLoop] = music.sprite.loop as [number, number, boolean];

@@ -10,7 +10,9 @@ test.each([
   [Infinity, 1],
   [-0.1, 0],
   [-Infinity, 0],
+  // @spec 5.21
   [0.0001, 0.001],
+  // @spec 5.20
   [NaN, 1],
   ['0.5', 1],
   [undefined, 1],

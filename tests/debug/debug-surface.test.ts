@@ -23,6 +23,7 @@ function afterDrop(name: string, x: number, y: number): WorldDriver {
 }
 
 describe('the named positions', () => {
+  // @spec 2.16
   test.each(Object.entries(DEBUG_POSITIONS))('%s is a position that the game shows', (_, notation) => {
     playWorld(notation).expectAt('game', 'none').settle();
   });

@@ -15,6 +15,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 const en = { ...first, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
+// @spec 2.24 9.7 9.14
 test('times, speeds and particles are those of section 9', () => {
   expect(TIMING).toMatchObject({
     stepSeconds: 1 / 60,
@@ -42,19 +43,23 @@ test('times, speeds and particles are those of section 9', () => {
   });
 });
 
+// @spec 9.5
 test('the ad cooldown is 60 s, as shipped', () => {
   expect(DEFAULT_SETTINGS.adCooldownSeconds).toBe(60);
 });
 
+// @spec 1.26
 test('the first line of a drop explodes otherwise than the next ones', () => {
   const driver = playWorld('1111111/1111111 1c,1a').drop(0, 7, 0);
   expect(driver.sounds().filter((name) => name.startsWith('explosion'))).toEqual(['explosion1', 'explosion2']);
 });
 
+// @spec 1.29
 test('new blocks have a sound', () => {
   expect(playWorld('0 1a,2a,3a').changeBlocks().sounds()).toContain('spawn');
 });
 
+// @spec 2.72
 test("the tutorial's hand takes the piece along, from its slot to its cells", () => {
   const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
   const { components, pools } = driver.world;
@@ -71,6 +76,7 @@ test("the tutorial's hand takes the piece along, from its slot to its cells", ()
   expect(driver.alive(pools.pieces), 'which stays where it is').toHaveLength(3);
 });
 
+// @spec 3.4 3.5
 test('types 2 and 6, which share a colour, are told apart without any', async () => {
   const greyOf = (jewel: 'jewel-2' | 'jewel-6') => {
     const [left, top, width, height] = atlas.frames[jewel];
@@ -81,11 +87,13 @@ test('types 2 and 6, which share a colour, are told apart without any', async ()
   expect(differing / second.length).toBeGreaterThan(0.25);
 });
 
+// @spec 2.5
 test('the splash lies over the whole window, whatever its size', () => {
   const sheet = readFileSync(join(ROOT, 'src/hud/styles/splash.css'), 'utf8');
   expect(/#splash \{([^}]*)\}/.exec(sheet)?.[1]).toMatch(/position: fixed;[^]*inset: 0;/);
 });
 
+// @spec 9.53
 test('the score service is off, and has the defaults of the specification', () => {
   expect(DEFAULT_SETTINGS.scoreService).toMatchObject({
     isEnabled: false,
@@ -97,10 +105,12 @@ test('the score service is off, and has the defaults of the specification', () =
   });
 });
 
+// @spec 9.49
 test('calls and their fields have the limits of the specification', () => {
   expect([TIMEOUT_MILLISECONDS, MAX_ENTRIES, NICKNAME, PIN_DIGITS]).toEqual([5000, 100, { minLength: 5, maxLength: 12 }, 6]);
 });
 
+// @spec 3.39
 test('the sheet of flags has about 250 codes in cells of 48 by 36 pixels', async () => {
   const { width, height } = await sharp(join(ROOT, 'assets/generated/flags.webp')).metadata();
   expect([width, height]).toEqual([flags.columns * 48, Math.ceil(flags.codes.length / flags.columns) * 36]);
@@ -110,24 +120,34 @@ test('the sheet of flags has about 250 codes in cells of 48 by 36 pixels', async
 test.each([
   ['revive.watch', 'Continue?'],
   ['panel.continueQuestion', 'Continue?'],
+  // @spec 2.55
   ['panel.congratulations', 'Congratulations!'],
   ['panel.levelUp', 'Level {{level}}'],
+  // @spec 2.63
   ['leaderboard.join', 'Join The Leaderboard?'],
+  // @spec 2.64
   ['leaderboard.loginNeeded', 'Please log in to view the leaderboard!'],
   ['leaderboard.yourResult', 'Your result'],
   ['leaderboard.submit', 'Submit'],
+  // @spec 6.5
   ['leaderboard.logIn', 'Log in'],
+  // @spec 6.5
   ['leaderboard.anonymous', 'Anonymous'],
+  // @spec 8.8
   ['error.AdError', 'Failed to show ad!'],
   ['error.EmptyName', 'Please enter a Username!'],
+  // @spec 5.5
   ['error.CharactersAllowed', 'Please use only letters, numbers, space, "-", ".", and "_"'],
   ['error.BadWords', "Don't use bad words!"],
   ['error.SendScoreError', 'Failed to send score!'],
+  // @spec 8.11
   ['error.ScoreSent', 'The score was sent successfully!'],
   ['error.LoadingError', 'Failed to load leaderboard data!'],
   ['error.NoEntry', 'No entry yet! Be the first!'],
+  // @spec 8.18
   ['error.Loading', 'Loading, please wait...'],
   ['snackbar.noRewardedVideo', 'No rewarded video to show now. Please try again later!'],
+  // @spec 8.9
   ['snackbar.sdkNotReady', 'SDK is not ready'],
 ])('the English text of %s is "%s"', (key, text) => {
   const [group, name] = key.split('.');

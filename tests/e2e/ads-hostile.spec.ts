@@ -78,6 +78,7 @@ test('an ad while the page is hidden: silence, one reward, and play goes on when
   await expectPlayable(game);
 });
 
+// @spec 4.62 8.1 8.8
 test('an ad at the very moment of a revive: the offer waits, and is answered behind it; an SDK that is replaced by a broken one, and then is gone', async ({
   game,
   page,

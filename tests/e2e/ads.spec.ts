@@ -39,6 +39,7 @@ async function waitForSdk(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
+// @spec 1.11 1.20 2.36 2.41 2.70 4.65 9.31
 test('an ad with the first press on Play, then none for a minute; a dark overlay of 0.8 lies over the game while an ad is shown, and no longer; a watched video changes the blocks', async ({
   game,
   page,
@@ -75,6 +76,7 @@ function countdown(page: Page) {
   return page.getByRole('dialog', { name: 'Showing ad in' });
 }
 
+// @spec 2.67
 test('the game counts down while an ad is fetched, and presses go nowhere; after 4 s it goes on; a video waits for the ad before it', async ({
   game,
   page,
@@ -194,6 +196,7 @@ test('settings that cannot be read give a game without ads, in which one change 
 test.describe('on the first visit of a browser', () => {
   test.use({ isFirstStart: true });
 
+  // @spec 4.65
   test('the mock shows the game and the tutorial without an ad, and says on the console how to see one', async ({ game, page }) => {
     const isHinted = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('No interstitials on the first visit'),
@@ -227,6 +230,7 @@ test('an SDK that comes late shows no ad over play', async ({ game, page }) => {
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
+// @spec 1.10 2.50 4.37
 test('a watched video revives, and the offer comes again; five seconds without an answer end the game', async ({ game, page }) => {
   await game.open(QUERY);
   await waitForSdk(page);
@@ -246,6 +250,7 @@ test('a watched video revives, and the offer comes again; five seconds without a
   expect(Date.now() - since).toBeGreaterThan(4500);
 });
 
+// @spec 2.51 4.39
 test('a video closed early puts the revive back, and its seconds begin anew', async ({ game, page }) => {
   await game.open('debug=true&seed=7&ad=closed-early&ad-speed=2');
   await waitForSdk(page);
@@ -263,6 +268,7 @@ test('a video closed early puts the revive back, and its seconds begin anew', as
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
 });
 
+// @spec 4.67
 test('an ad service that never answers does not keep anybody from playing', async ({ game, page }) => {
   await game.open(`${QUERY}&ad=never-settles`);
   await game.play();

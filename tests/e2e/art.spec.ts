@@ -37,6 +37,7 @@ test.describe('files that are missing or broken', () => {
     ['missing', { status: 404, body: '' }],
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }],
   ] as const) {
+    // @spec 8.22
     test(`an atlas that is ${name} is told, and the game goes on with plain jewels`, async ({ game, page }) => {
       await page.route(/atlas.*\.webp/, (route) => route.fulfill(answer));
       await game.open();

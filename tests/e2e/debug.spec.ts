@@ -8,6 +8,7 @@ const DIST = new URL('../../dist/web/', import.meta.url);
 
 const SMALLEST_BUTTON_PIXELS = 44;
 
+// @spec 2.16
 test('the debug menu works by touch, over panels too, and comes back after it was hidden', async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7'));
   const overlay = page.locator('#debug-overlay');
@@ -59,6 +60,7 @@ test('the debug menu works by touch, over panels too, and comes back after it wa
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
 });
 
+// @spec 2.17
 test('debug tools that cannot be loaded do not keep the game from starting, and the console says so', async ({ game, page }) => {
   // Chunks have no names: these words are in that of the debug surface.
   const chunk = readdirSync(DIST).find(

@@ -37,6 +37,7 @@ const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/010101
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, hasLeaderboard: true, ...STILL });
 
+  // @spec 1.16
   test('every text fits its place, in every language', async ({ game, page }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem('language') !== null) return;
@@ -105,6 +106,7 @@ test.describe('on a narrow phone', () => {
 test.describe('in a browser that prefers Brazilian Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
+  // @spec 2.28 4.72
   test('the first start is in Portuguese, a choice is kept, and only what is shown is loaded', async ({ game, page }) => {
     const responses: Response[] = [];
     page.on('response', (response) => response.url().endsWith('.js') && responses.push(response));

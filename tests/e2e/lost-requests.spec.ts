@@ -253,6 +253,7 @@ test('each request of start and play has a row in docs/faults.md, and each row a
   expect(KINDS.filter(({ name, isRare }) => !isRare && !found.has(name))).toEqual([]);
 });
 
+// @spec 8.22 8.23
 test('without a file that the start needs there are words, and a link that reloads the page', async ({ browser }) => {
   const files = await lostOf(browser, 'words');
   const kinds = new Map<string, string[]>();

@@ -68,6 +68,7 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }
 
+// @spec 1.19 2.60 5.4 6.4
 test('two browsers see each other’s verified scores, and watch each other’s games', async ({ openPlayer }) => {
   const ada = await openPlayer();
   await ada.play();

@@ -17,6 +17,7 @@ async function lateParts(page: Page): Promise<void> {
 test.describe('with snow', () => {
   test.use({ contextOptions: {} });
 
+  // @spec 4.75
   test('a page that is left stands still, and goes on when it is seen again', async ({ game, page }) => {
     await game.open();
     await lateParts(page);
@@ -37,6 +38,7 @@ test.describe('with snow', () => {
   });
 });
 
+// @spec 2.35 4.77
 test('a window without the focus is left; coming back leaves an open panel open', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.play();
@@ -47,6 +49,7 @@ test('a window without the focus is left; coming back leaves an open panel open'
   expect(await game.waitFor(({ isPageAway }) => !isPageAway)).toMatchObject({ overlay: 'paused' });
 });
 
+// @spec 1.8 2.4 2.40
 test('nothing that is read or pressed lies under a notch; a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({
   game,
   page,
@@ -77,6 +80,7 @@ test('nothing that is read or pressed lies under a notch; a phone held sideways 
   await game.waitFor(({ overlay }) => overlay === 'none');
 });
 
+// @spec 2.11
 test('a desktop is never sideways, unless the address says so', async ({ game, page, sharedGame }) => {
   await sharedGame.page.setViewportSize({ width: 1280, height: 720 });
   await sharedGame.play();
@@ -87,6 +91,7 @@ test('a desktop is never sideways, unless the address says so', async ({ game, p
   await expect(page.getByText('Please turn your device')).toBeVisible();
 });
 
+// @spec 2.18 2.19
 test('view=stats forgets records and ends the saved game', async ({ game, page, sharedGame }) => {
   await sharedGame.load('0 1a,3a,3a');
   await sharedGame.drag(0, 4, 4);
@@ -109,6 +114,7 @@ test('view=stats forgets records and ends the saved game', async ({ game, page, 
   await expect(page.locator('.coins')).toHaveText('0');
 });
 
+// @spec 2.17 2.20 2.21
 test('what the address asks for that nobody knows is ignored; a press of two seconds opens the debug overlay and another closes it, over buttons and panels too', async ({
   game,
   page,
@@ -137,6 +143,7 @@ test('what the address asks for that nobody knows is ignored; a press of two sec
   game.complaints.length = 0;
 });
 
+// @spec 2.27
 test('quick double clicks and fifty times back and forth leave nothing stuck', async ({ sharedGame: game }) => {
   const { page } = game;
   for (const name of ['Settings', 'Themes']) {

@@ -9,6 +9,7 @@ const SEED = 7;
 /** A short game: fourteen drops, two of which clear a line. */
 const WHOLE_GAME_SEED = 460;
 
+// @spec 1.3 2.2 2.23 2.44 2.46 4.48
 test('a game from the menu to game over', async ({ game }) => {
   await game.open(`debug=true&seed=${WHOLE_GAME_SEED}`);
   await game.play();
@@ -41,6 +42,7 @@ test('a game from the menu to game over', async ({ game }) => {
 test.describe('without motion', () => {
   test.use(STILL);
 
+  // @spec 2.53
   test('a game left in the middle goes on exactly where it was', async ({ game }) => {
     await game.open(`debug=true&seed=${SEED}`);
     await game.play();
@@ -73,6 +75,7 @@ test.describe('without motion', () => {
   });
 });
 
+// @spec 2.42 2.54
 test('a saved game can be declined for a new one', async ({ sharedGame: game }) => {
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
@@ -84,6 +87,7 @@ test('a saved game can be declined for a new one', async ({ sharedGame: game }) 
   expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 0, board: '0'.repeat(64) });
 });
 
+// @spec 2.55 2.57 4.29
 test('a full level bar brings the level-up panel, which freezes the game until it is closed', async ({ sharedGame: game }) => {
   const { best } = await game.state();
   await game.load('1111111 1a,3a,3a stage=3100 score=3100');

@@ -21,6 +21,7 @@ test.use(STILL);
 for (const [name, portal] of Object.entries(PORTALS)) {
   const script = 'script' in portal ? portal.script : undefined;
 
+  // @spec 1.21
   test(`${name}: its zip is played in a folder, where only its SDK is missing`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-portal-'));
     await unpack(name, join(folder, PLACE));

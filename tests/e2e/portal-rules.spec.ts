@@ -134,6 +134,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     await game.waitFor(({ overlay }) => overlay === 'paused');
   });
 
+  // @spec 8.25
   test('plays where storage is blocked', async ({ game, page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -159,6 +160,7 @@ test.describe('the page', EVERY_BROWSER, () => {
 });
 
 test.describe('sound', () => {
+  // @spec 1.36 7.15
   test('loads and starts with a press and not before, ends when the page is hidden, and comes back after an interruption', async ({
     game,
     page,
@@ -220,6 +222,7 @@ for (const portal of ['gamedistribution', 'poki', 'crazygames', 'yandex'] as con
 test.describe('without a video', () => {
   test.use({ portal: 'gamedistribution' });
 
+  // @spec 8.12
   test('a video that is not had gives no reward, is told, and is not offered again', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-fill`);
     await game.play();

@@ -87,6 +87,7 @@ for (const [name, bypassCSP] of [
 test.describe('with every request answered 8 s late', () => {
   test.use({ bypassCSP: true });
 
+  // @spec 1.21
   test('an ad is waited for 4 s, the game is played until the SDK answers, and behind its answer', async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));

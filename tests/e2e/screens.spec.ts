@@ -19,6 +19,7 @@ function pillsOf(page: Page, panel: string): Promise<string[]> {
 }
 
 test.describe('the splash', () => {
+  // @spec 2.22 2.24
   test('shows title and progress before any script runs, and stays for 250 ms after all is loaded; without a server there is no leaderboard', async ({
     game,
     page,
@@ -76,6 +77,7 @@ test.describe('the menu', () => {
     zh: '冰晶宝石',
   };
 
+  // @spec 4.73
   test("each language brings its own title picture, and is the document's own", async ({ sharedGame: game }) => {
     const { page } = game;
     const title = page.locator('.menu h1 img');
@@ -90,6 +92,7 @@ test.describe('the menu', () => {
     }
   });
 
+  // @spec 2.39
   test('its panel is titled Settings, and has what a game has none of: no way on, no replay, no way home', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -103,6 +106,7 @@ test.describe('the menu', () => {
 test.describe('who has played before', () => {
   test.use({ stored: { bestscore: '4321', 'bwp-playercoins': '450', 'premiumwood-unlockedthemes': '{"aurora":true,"ember":true}' } });
 
+  // @spec 2.69
   test('prices of themes are dollar amounts, and what is owned has none', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Themes' }).click();
@@ -127,6 +131,7 @@ test.describe('who has played before', () => {
   test.describe('and a leaderboard without entries', () => {
     test.use({ hasLeaderboard: true });
 
+    // @spec 2.65 8.6
     test('are asked for the first entry and see the best score at its foot', async ({ sharedGame: game }) => {
       const panel = game.page.getByRole('dialog', { name: 'Leaderboard' });
       await game.page.getByRole('button', { name: 'Leaderboard' }).click();
@@ -136,6 +141,7 @@ test.describe('who has played before', () => {
     });
   });
 
+  // @spec 2.45
   test('the end shows the score and the best one, and leads to a new game or home', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Game over' });
@@ -153,6 +159,7 @@ test.describe('who has played before', () => {
     }
   });
 
+  // @spec 9.46
   test('two clicks within 10 ms are one: on themes and on pills', async ({ sharedGame: game }) => {
     const { page } = game;
     const worn = page.locator('.theme-card.selected .theme-name');
@@ -170,6 +177,7 @@ test.describe('who has played before', () => {
 });
 
 test.describe('the game', () => {
+  // @spec 2.34
   test('the level bar stands between this level and the next, as full as the stage', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
@@ -185,6 +193,7 @@ test.describe('the game', () => {
     await expect(page.getByRole('progressbar', { name: 'Progress to level 8' })).toHaveAttribute('aria-valuenow', '25');
   });
 
+  // @spec 2.37 9.16
   test('the combo bar is the status in thirds, and glides from one to the next in 0.2 s', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
@@ -210,6 +219,7 @@ test.describe('the game', () => {
     expect(await shareOf()).toBeCloseTo(2 / 3, 3);
   });
 
+  // @spec 2.38 2.43 4.50
   test('a pause is titled Paused, with three ways on, two switches and the settings, and its button is away until it is over', async ({
     sharedGame: game,
   }) => {
@@ -237,6 +247,7 @@ test.describe('the game', () => {
   });
 });
 
+// @spec 9.46
 test('two clicks within 10 ms are one: on a switch, and on two beside each other', async ({ sharedGame: game }) => {
   const { page } = game;
   const [SOUND, MUSIC] = ['.toggle:nth-of-type(1)', '.toggle:nth-of-type(2)'];
@@ -273,6 +284,7 @@ async function passEcho(page: Page): Promise<void> {
   });
 }
 
+// @spec 2.66 3.35
 test('a truncated session in place of the saved game starts clean, is kept, and loses nothing else; a short message goes by itself after 3 s', async ({
   game,
   page,
@@ -308,6 +320,7 @@ test('a truncated session in place of the saved game starts clean, is kept, and 
 test.describe('ads', () => {
   test.use({ portal: 'gamedistribution' });
 
+  // @spec 2.12
   test("the portal's state is told with verbose, and why no ad comes", async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));

@@ -8,6 +8,7 @@ import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
+// @spec 1.13 1.15 1.17 2.39 2.68 4.74 5.22 5.23
 test('every switch turns, is stored; a theme is bought with coins, worn at once; and all is as it was left after a reload', async ({
   game,
   page,
@@ -66,6 +67,7 @@ test('a theme whose files are gone leaves the game as it was', async ({ game, pa
 test.describe('a leaderboard', () => {
   test.use({ hasLeaderboard: true });
 
+  // @spec 2.58 2.62
   test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Leaderboard' });

@@ -4,6 +4,7 @@ import { expect, STILL, test } from './support/test.ts';
 
 test.use({ isFirstStart: true });
 
+// @spec 1.9 2.74
 test('three steps lead into a game, and the next start has no tutorial', async ({ game, page }) => {
   await game.open();
   await game.play();

@@ -7,6 +7,7 @@ test.use(STILL);
 
 const RELOADS = 4;
 
+// @spec 3.29
 test('a best score, coins and the game of one tab are those of the other, which plays on from there', async ({ game, page, origin }) => {
   await game.open();
   const second = new GamePage(await page.context().newPage(), origin);

@@ -27,6 +27,7 @@ function frameTimes(rate: number, seconds = SECONDS): number[] {
 }
 
 describe('ten seconds at each rate', () => {
+  // @spec 9.37
   test.each(RATES)('%i Hz gives 600 steps', (rate) => {
     expect(playFrames(frameTimes(rate)).steps).toBe(600);
   });
@@ -54,6 +55,7 @@ describe('frames that are late, early or none', () => {
     expect(clockAlpha(clock)).toBe(0);
   });
 
+  // @spec 9.38
   test.each([100, 1000, 86_400_000])('a frame of %i ms counts as 0.05 s: three steps', (gap) => {
     const clock = createClock();
     advanceClock(clock, 0);

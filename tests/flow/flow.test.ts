@@ -10,6 +10,7 @@ import { holds } from '../support/holds.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/flow.md');
 
+// @spec 2.1
 test('docs/flow.md has the table of what the reducer does', () => {
   const squeeze = (text: string) => text.replace(/ +/g, ' ').replace(/-+/g, '-');
   expect(squeeze(readFileSync(DOCUMENT, 'utf8'))).toContain(squeeze(flowTable()));
@@ -19,13 +20,17 @@ test('docs/flow.md has the table of what the reducer does', () => {
 describe('section 4 and readings R4', () => {
   test.each([
     ['the loader ends in the menu', 'loading', 'loadingFinished', 'menu', ''],
+    // @spec 4.1
     ['Play with the tutorial flag set starts the tutorial', 'menu', 'play (for the first time)', 'tutorial', 'startTutorial ad:play'],
+    // @spec 4.2
     ['Play with an empty saved board starts a new game', 'menu', 'play', 'game', 'startGame ad:play'],
+    // @spec 2.52 4.3
     ['Play with a saved board asks', 'menu', 'play (a game is saved)', 'menu, continue?', ''],
     ['Yes resumes', 'menu, continue?', 'continueGame', 'game', 'resumeGame ad:play'],
     ['No starts new', 'menu, continue?', 'startOver', 'game', 'startGame ad:play'],
     ['a level freezes the game', 'game', 'reachLevel', 'game, level up', ''],
     ['Continue after a level is a moment for an ad', 'game, level up', 'closePanel', 'game', 'ad:nextLevel'],
+    // @spec 4.32
     ['no valid move offers a revive', 'game', 'runOutOfMoves (a revive is offered)', 'game, revive?', 'countDownRevive'],
     ['without an offer the game ends', 'game', 'runOutOfMoves (none is)', 'game, ending', 'beginEnding'],
     ['Continue? asks for the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
@@ -35,10 +40,13 @@ describe('section 4 and readings R4', () => {
     ['the countdown at 0 ends the game', 'game, revive?', 'runOutOfTime', 'game, ending', 'beginEnding'],
     ['so does close', 'game, revive?', 'giveUp', 'game, ending', 'beginEnding'],
     ['and close while the video is on its way', 'game, revive asked for', 'giveUp', 'game, ending', 'beginEnding'],
+    // @spec 4.44
     ['game over comes after its delay', 'game, ending', 'endGame', 'game, over', 'dropGame'],
     ['Home leaves', 'game, over', 'goHome', 'menu', 'leaveGame ad:home'],
     ['Replay starts again', 'game, over', 'replay', 'game', 'startGame ad:replay'],
+    // @spec 4.49
     ['Pause shows its panel', 'game', 'pause', 'game, paused', ''],
+    // @spec 4.51
     ['continue hides it', 'game, paused', 'closePanel', 'game', 'ad:unpause'],
     ['replay from the pause', 'game, paused', 'replay', 'game', 'startGame ad:replay'],
     ['home from the pause', 'game, paused', 'goHome', 'menu', 'leaveGame ad:home'],
@@ -46,6 +54,7 @@ describe('section 4 and readings R4', () => {
     ['the saved game or a new one follows it', 'tutorial', 'finishTutorial', 'game', 'resumeGame'],
     ['the settings play the tutorial again', 'menu, settings', 'replayTutorial', 'tutorial', 'startTutorial'],
     ['the pause opens the settings', 'game, paused', 'openSettings', 'game, settings', ''],
+    // @spec 1.14
     ['closing them returns to the pause, without an ad', 'game, settings', 'closePanel', 'game, paused', ''],
     ['change-blocks asks for a video', 'game', 'askChangeBlocks', 'game, blocks asked for', 'askReward'],
     ['where they are free they change', 'game', 'askChangeBlocks (free)', 'game', 'changeBlocks'],
@@ -59,11 +68,15 @@ describe('section 4 and readings R4', () => {
   });
 
   test.each([
+    // @spec 5.26
     ['Pause is ignored while the game is over', 'game, over', 'pause'],
     ['and while it ends', 'game, ending', 'pause'],
+    // @spec 5.27
     ['and during a level-up', 'game, level up', 'pause'],
+    // @spec 5.25
     ['revive is ignored while the game is over', 'game, over', 'watchRevive'],
     ['and while it ends', 'game, ending', 'watchRevive'],
+    // @spec 5.28
     ['change-blocks is ignored in the tutorial', 'tutorial', 'askChangeBlocks'],
     ['even where it is free', 'tutorial', 'askChangeBlocks (free)'],
     ['the daily game has no free one', 'daily', 'askChangeBlocks (free)'],
@@ -87,6 +100,7 @@ describe('section 4 and readings R4', () => {
     expect([step.orders, step.adBreak]).toEqual([[], undefined]);
   });
 
+  // @spec 4.34
   test('the revive count increments with each offer and begins anew with each game', () => {
     const play = (flow: FlowState, ...events: string[]) =>
       events.reduce((state, event) => reduceFlow(state, FLOW_EVENTS[event]).flow, flow);
@@ -115,6 +129,7 @@ describe.each(Object.entries(COVERS))('%s', (name, { on, off }) => {
     expect(reduceFlow(covered, off).flow).toEqual(FLOW_STATES[state]);
   });
 
+  // @spec 4.59
   test('silences the game where somebody else is to be heard or nobody is there', () => {
     expect(isMuted(reduceFlow(FLOW_STATES['game'], on).flow)).toBe(name === 'an ad' || name === 'a page that was left');
   });

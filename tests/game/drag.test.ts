@@ -42,6 +42,7 @@ describe('the threshold of 8 CSS pixels', () => {
     driver.expectPicture().expectBoard('0');
   });
 
+  // @spec 3.9
   test('once begun a drag goes on when the pointer comes back', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 600).ticks(2);
     const { x, y } = driver.world.view.layout.slots[0];
@@ -59,6 +60,7 @@ describe('where a press starts a drag', () => {
     { name: 'the third', x: third.x, y: third.y, slot: 2 },
     { name: 'a slot corner', x: third.x + 79, y: third.y - 79, slot: 2 },
     { name: 'the board', x: 270, y: 400, slot: -1 },
+    // @spec 5.29
     { name: 'left of the drag area', x: DRAG.areaLeft, y: first.y, slot: -1 },
     { name: 'just inside the drag area', x: DRAG.areaLeft + 1, y: first.y, slot: 0 },
     { name: 'below the slots', x: first.x, y: first.y + 90, slot: -1 },
@@ -68,6 +70,7 @@ describe('where a press starts a drag', () => {
     expect(slotAt(world.view.layout, x, y)).toBe(slot);
   });
 
+  // @spec 5.29
   test('the area is that of the specification', () => {
     expect([DRAG.areaLeft, DRAG.areaTop]).toEqual([30, 250]);
   });
@@ -201,6 +204,7 @@ describe('where it would land', () => {
     expect(entitiesOf(driver.world.pools.glows).filter((entity) => driver.world.components.Sprite.alpha[entity] > 0)).toEqual([]);
   });
 
+  // @spec 3.12
   test('the ghost lies on the cells of the landing', () => {
     const driver = playWorld('0 6a').pressSlot(0).moveOver(4.3, 1.2).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;

@@ -93,12 +93,14 @@ describe('windows', () => {
     expectSound(layoutView(width, height));
   });
 
+  // @spec 2.6 9.4 9.42
   test('the design size is laid out one to one', () => {
     const layout = layoutView(540, 960);
     expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 46 });
     expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([74, 56]);
   });
 
+  // @spec 2.8 2.9
   test('a taller window fills its height and spreads the anchors, a wider one is centred and spreads nothing', () => {
     const tall = layoutView(390, 844);
     const wide = layoutView(1920, 1080);

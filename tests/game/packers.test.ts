@@ -38,6 +38,7 @@ describe('what is drawn', () => {
     expect(extract(openWorld().world)).toEqual([]);
   });
 
+  // @spec 2.31
   test('the blocks of the board, and each cell of the queued pieces', () => {
     const driver = playWorld('12/3 1d,2a,3a').settle();
     expect(frames(driver.world)).toEqual([

@@ -24,6 +24,7 @@ describe('a colour', () => {
   );
 });
 
+// @spec 3.18
 describe('the colours of a theme', () => {
   const DATA = {
     jewelColors: ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'],
@@ -33,6 +34,7 @@ describe('the colours of a theme', () => {
     styles: { '--gold': '#00000d' },
   };
 
+  // @spec 3.7
   test('stand by piece type, and white where there is no type', () => {
     expect(themeColors(DATA)).toEqual({
       jewels: [0xffffff, 1, 2, 3, 4, 5, 6],

@@ -65,6 +65,7 @@ function dropInTutorial(driver: WorldDriver, step: number): void {
   driver.drop(0, x, y);
 }
 
+// @spec 1.7 2.33 4.22
 describe('each signal by itself', () => {
   /** Of a game that goes on: what is changed in the world, and all that changes with it in the HUD. */
   const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
@@ -232,6 +233,7 @@ describe('nothing fires', () => {
 });
 
 describe('what fires', () => {
+  // @spec 2.32
   test('a drop without a line fires the score, its rolling, the record it beats, the bar, what is said of it, and nothing else', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { publish, changes } = watch(driver);
@@ -309,6 +311,7 @@ describe('what fires', () => {
     expect([changes(), motion()]).toEqual([{}, [true, true]]);
   });
 
+  // @spec 4.76
   test('an ad covers and silences the game; a page that is left is silent behind it, and stays so when the ad is over', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { hud, publish, changes } = watch(driver);
@@ -327,6 +330,7 @@ describe('what fires', () => {
 });
 
 describe('the revive', () => {
+  // @spec 2.49
   test('counts whole seconds down, each once', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' });
     const { hud, publish } = watch(driver);

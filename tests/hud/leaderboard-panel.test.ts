@@ -46,7 +46,9 @@ beforeAll(() => switchLanguage('en'));
 describe('in the place of a list', () => {
   test.each([
     ['empty', 'No entry yet! Be the first!'],
+    // @spec 8.7
     ['loading', 'Loading, please wait...'],
+    // @spec 8.5
     ['error', 'Failed to load leaderboard data!|Try again'],
     ['login', 'Please log in to view the leaderboard!'],
   ] as const)('%s says: %s', (face, text) => {
@@ -65,6 +67,7 @@ describe('in the place of a list', () => {
 });
 
 describe('a list', () => {
+  // @spec 2.59
   test('has rank, name and score, and says whose and what each control is for', () => {
     const markup = draw({ face: 'list', rows: [row(1, { isVerified: true, run: 'r' }), row(2, { isOwn: true, username: '' })] });
     expect(words(markup)).toContain('Rank|Username|Score|1|Player 1|12,344|2|Anonymous|12,343');
@@ -75,6 +78,7 @@ describe('a list', () => {
     expect(markup).toContain('role="tabpanel" aria-labelledby="leaderboard-allTime" tabindex="0"');
   });
 
+  // @spec 2.61
   test('has the own row at its foot, and then no own result below', () => {
     const markup = draw({ face: 'list', rows: [row(1)], ownRows: [row(523, { isOwn: true })] }, 'Anna', 4321);
     expect(markup).toMatch(/<tfoot><tr class="ranking-own".*523.*<\/tfoot>/);
@@ -101,6 +105,7 @@ describe('a list', () => {
 });
 
 describe('the name to join with', () => {
+  // @spec 2.60 5.4
   test('is asked for as long as there is none, or the server has not taken it', () => {
     const isAsked = (view: Partial<LeaderboardView>, username: string) => draw({ face: 'empty', ...view }, username).includes('<input');
     expect([
@@ -113,6 +118,7 @@ describe('the name to join with', () => {
     expect(words(draw({ face: 'login' }, ''))).toContain('Join The Leaderboard?|Log in');
   });
 
+  // @spec 5.1
   test('has what is wrong with it said at the field', () => {
     const markup = draw({ face: 'empty', joinError: 'error.EmptyName' }, '');
     const [, id] = /aria-describedby="([^"]+)"/.exec(markup)!;

@@ -48,6 +48,7 @@ test('without a score service there is nothing; nor without a popup', () => {
 });
 
 describe('the registration', () => {
+  // @spec 2.75
   test('has a field, a button, a link to log in, a way out, and a notice', () => {
     const markup = show({ popup: 'registration', nickname: 'Grace' });
     expect(titleOf(markup)).toBe('Registration');
@@ -56,6 +57,7 @@ describe('the registration', () => {
     expect(wordsOf(markup)).toContain('a nickname, a PIN code and your results. No e-mail');
   });
 
+  // @spec 2.75
   test('says what is wrong at its field', () => {
     const message: ServiceText = { key: 'service.error.nicknameTooShort', values: { minLength: 5 } };
     const markup = show({ popup: 'registration', message });
@@ -71,6 +73,7 @@ describe('the registration', () => {
   });
 });
 
+// @spec 2.76
 test('the success shows the PIN with the advice to write it down, and only Ok', () => {
   const markup = show({ popup: 'registered', user: ADA });
   expect(titleOf(markup)).toBe('Welcome, Ada99!');
@@ -78,6 +81,7 @@ test('the success shows the PIN with the advice to write it down, and only Ok', 
   expect(buttonsOf(markup)).toEqual(['Copy', 'Ok']);
 });
 
+// @spec 2.77
 test('the login has nickname, a PIN that is hidden, a checkbox to show it, Submit, a link to register, and the notice', () => {
   const markup = show({ popup: 'login' });
   expect(titleOf(markup)).toBe('Log In');
@@ -87,6 +91,7 @@ test('the login has nickname, a PIN that is hidden, a checkbox to show it, Submi
   expect(wordsOf(markup)).toMatch(/Show PIN.*No e-mail/);
 });
 
+// @spec 2.78
 test('the confirmation shows the PIN', () => {
   expect(wordsOf(show({ popup: 'loggedIn', user: ADA }))).toMatch(/Welcome back, Ada99!.*123456.*Ok/);
 });
@@ -98,12 +103,19 @@ describe('a leaderboard', () => {
     { rank: 3, nickname: '', value: 0, isOwn: false },
   ];
 
+  // @spec 2.79 2.88
   test.each<[ServiceBoard, string, string]>([
+    // @spec 2.83
     ['score', 'LEADERBOARD', 'SCORE'],
+    // @spec 2.84
     ['stats_wins', 'MOST WINS', 'WINS'],
+    // @spec 2.85
     ['stats_losses', 'MOST LOSSES', 'LOSSES'],
+    // @spec 2.86
     ['stats_win_rate', 'BEST WIN RATE', 'WIN RATE'],
+    // @spec 2.87
     ['virtual_currency1', 'THE RICH LIST', 'COINS'],
+    // @spec 2.87
     ['virtual_currency5', 'THE RICH LIST', 'COINS'],
   ])('%s has the heading %s and the column %s', (board, heading, column) => {
     const markup = show({ popup: 'leaderboard', face: 'list', board, rows });
@@ -117,6 +129,7 @@ describe('a leaderboard', () => {
     expect(markup.match(/<tr.*?<\/tr>/g)!.map((line) => line.includes('not verified'))).toEqual([false, false, true, false]);
   });
 
+  // @spec 2.92
   test('has a row each, the own one marked; markup in a name is text', () => {
     const markup = show({ popup: 'leaderboard', face: 'list', rows });
     const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi>/g, ''));
@@ -125,13 +138,16 @@ describe('a leaderboard', () => {
   });
 
   test.each([
+    // @spec 2.79
     ['loading', 'Loading, please wait...'],
     ['empty', 'No entry yet! Be the first!'],
+    // @spec 8.15
     ['error', 'An error occurred while loading the leaderboards, please try again later.'],
   ] as const)('that is %s says "%s"', (face, words) => {
     expect(wordsOf(show({ popup: 'leaderboard', face }))).toContain(words);
   });
 
+  // @spec 2.81
   test('has a link to register at its foot, or who is logged in, with a PIN that is hidden', () => {
     expect(buttonsOf(show({ popup: 'leaderboard' }))).toContain('No nickname yet? Register');
     const markup = show({ popup: 'leaderboard', user: ADA });
@@ -146,6 +162,7 @@ describe('a leaderboard', () => {
     expect(wordsOf(show({ popup: 'leaderboard', board: 'virtual_currency2' }))).toContain('6 of 9');
   });
 
+  // @spec 2.80
   test('has the pages that the settings list, in their order', () => {
     const boards = ['virtual_currency1', 'score'] as const;
     expect(wordsOf(show({ popup: 'leaderboard', board: 'score', boards }))).toContain('2 of 2');
@@ -158,6 +175,7 @@ describe('a leaderboard', () => {
   });
 });
 
+// @spec 2.82
 describe('a spinner shows during each call', () => {
   test.each([
     ['a registration', { popup: 'registration' }],
@@ -171,6 +189,7 @@ describe('a spinner shows during each call', () => {
 });
 
 test.each<[Language, string, string]>([
+  // @spec 2.90 2.91
   ['en', '1,234,567', '66.67%'],
   ['ru', '1 234 567', '66,67 %'],
   ['fr', '1 234 567', '66,67 %'],
@@ -186,6 +205,7 @@ test.each<[Language, string, string]>([
   expect(plain(boardFormat('stats_wins', language)(1000))).toMatch(/^1[,. ]000$/);
 });
 
+// @spec 5.6 5.7 5.8 5.9 5.10 5.11 5.12 8.13 8.14
 test('the texts of the specification, sections 5 and 8, word for word', () => {
   const texts = [...TEXTS.en]
     .filter(([key]) => key.startsWith('service.error.'))

@@ -18,6 +18,7 @@ test('has switches, language, themes and the tutorial in the menu', () => {
   expect(markup).toContain('<select');
 });
 
+// @spec 1.14
 test('has switches and language over a pause', () => {
   const driver = openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'openSettings' });
   const markup = openHud(driver).show(SettingsPanel);

@@ -77,6 +77,7 @@ test("the Chinese fonts share the characters of the texts and of their own name,
 describe.each(LANGUAGES)('the title in "%s"', (language) => {
   const picture = readFileSync(join(GENERATED, `title-${language}.webp`));
 
+  // @spec 2.26
   test('has its own address', () => {
     expect(titleOf(language)).toContain(`title-${language}`);
   });

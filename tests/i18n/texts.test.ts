@@ -24,6 +24,7 @@ const inEnglish = (key: string) => TEXTS.en.get(baseOf(key)) ?? TEXTS.en.get(`${
 describe.each(LANGUAGES)('the texts of "%s"', (language) => {
   const texts = TEXTS[language];
 
+  // @spec 1.16 2.63 8.2 8.4
   test('have the keys of the English ones', () => {
     expect(baseKeys(language)).toEqual(baseKeys('en'));
   });
@@ -52,6 +53,7 @@ describe.each(LANGUAGES)('the texts of "%s"', (language) => {
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "%s"', (language) => {
+  // @spec 8.2
   test('are translated, but for a list that only shrinks', () => {
     const same = [...TEXTS[language]].filter(([key, text]) => text === inEnglish(key)).map(([key]) => key);
     expect(same.sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());

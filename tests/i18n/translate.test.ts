@@ -14,6 +14,7 @@ beforeEach(async () => {
   game = await import('../../src/i18n/translate.ts');
 });
 
+// @spec 5.19
 describe('detectLanguage', () => {
   test.each<[readonly string[], Language]>([
     [[], 'en'],
@@ -34,6 +35,7 @@ describe('detectLanguage', () => {
   });
 });
 
+// @spec 9.57
 test('isLanguage knows the six and nothing else', () => {
   expect(LANGUAGES.every(isLanguage)).toBe(true);
   expect(['', 'EN', 'de', 'en-US', 'toString'].filter(isLanguage)).toEqual([]);

@@ -25,6 +25,7 @@ const failure = async (promise: Promise<unknown>) =>
     (error: unknown) => error as CallError,
   );
 
+// @spec 7.1
 test('a form goes out as one, and JSON comes back; the timer is stopped', async () => {
   const fetch = vi.fn<Fetch>(answer('{"id":"a"}'));
   const { calls, timers } = callsWith(fetch);
@@ -49,8 +50,10 @@ test('JSON goes out as JSON, and a question without a body', async () => {
 test.each([
   ['the code of the server', answer('{"code":"bad-seal","message":"No."}', { status: 400 }), 400, 'bad-seal'],
   ['a body that says nothing', answer('<h1>Not Found</h1>', { status: 404 }), 404, 'unknown'],
+  // @spec 7.10
   ['no success but HTTP 200', answer('{}', { status: 201 }), 201, 'unknown'],
   ['a page in the place of JSON, as hotels show it', answer('<html>'), 200, 'no-json'],
+  // @spec 7.3 8.5
   ['nothing at all', answer(''), 200, 'no-json'],
   ['nobody', async () => Promise.reject(new TypeError('Failed to fetch')), undefined, 'no-answer'],
 ])('%s is a CallError', async (_, fetch: Fetch, status, code) => {

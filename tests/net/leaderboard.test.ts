@@ -31,6 +31,7 @@ function open(answer: unknown) {
 
 const SUBMISSION = '0a1b2c3d-0000-4000-8000-000000000000';
 
+// @spec 3.37 7.1
 test('a score goes as the sealed fields of the specification, with its proof', async () => {
   const { sent, leaderboard } = open({ id: 'secret', country: 'de' });
   const score = { game: 'ticket', score: 500, submission: SUBMISSION, replay: '1~s5~', ticket: 'ticket', times: '' };
@@ -42,6 +43,7 @@ test('a score goes as the sealed fields of the specification, with its proof', a
 });
 
 test.each<{ answer: unknown; read: object }>([
+  // @spec 7.2
   { answer: { _id: 'x', country: 'FR' }, read: { _id: 'x', country: 'FR' } },
   ...['ok', [], { id: 7 }, null].map((answer) => ({ answer, read: {} })),
 ])('of the answer $answer to a score, $read is read', async ({ answer, read }) => {
@@ -50,6 +52,7 @@ test.each<{ answer: unknown; read: object }>([
 });
 
 describe('a list', () => {
+  // @spec 7.3
   test('is asked for by id and day, if there are such', async () => {
     const { sent, leaderboard } = open([]);
     await leaderboard.get('');
@@ -63,6 +66,7 @@ describe('a list', () => {
     expect(await open([entry]).leaderboard.get('secret')).toEqual([entry]);
   });
 
+  // @spec 3.38
   test('of another server is ranked, and the own entry marked', async () => {
     const { leaderboard } = open([
       { _id: 'a', username: 'A', score: 5 },
@@ -74,6 +78,7 @@ describe('a list', () => {
     ]);
   });
 
+  // @spec 9.50
   test('leaves out what is no entry, and whatever is beyond a hundred but the own one', async () => {
     const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
     const own = { id: 'p', username: 'Me', score: 1, rank: 523, isOwn: true };

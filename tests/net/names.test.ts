@@ -344,6 +344,7 @@ const CLEAN = {
   ],
 };
 
+// @spec 5.3
 describe.each(Object.keys(BAD) as (keyof typeof BAD)[])('bad words in %s', (language) => {
   it.each(BAD[language])('%s is one', (name) => expect(hasBadWords(name)).toBe(true));
   it.each(CLEAN[language])('%s is none', (name) => expect(hasBadWords(name)).toBe(false));
@@ -395,6 +396,7 @@ describe('the username', () => {
     ['\uFDFA'.repeat(2), 'name-too-long'],
     ['a'.repeat(20), undefined],
     ['𠀋'.repeat(20), undefined],
+    // @spec 5.2
     ['Ann_1 + B.-', undefined],
     ['Ёлка 2026', undefined],
     ['अनुष्का', undefined],
@@ -422,12 +424,17 @@ describe('the username', () => {
 
 describe('the nickname', () => {
   it.each([
+    // @spec 5.9
     ['', { code: 'nickname-empty' }],
+    // @spec 5.6
     ['ab!', { code: 'nickname-characters' }],
     ['with space', { code: 'nickname-characters' }],
     ['snow_queen', { code: 'nickname-characters' }],
+    // @spec 5.7 9.47
     ['abcd', { code: 'nickname-too-short', minLength: 5 }],
+    // @spec 5.8 9.47
     ['abcdefghijklm', { code: 'nickname-too-long', maxLength: 12 }],
+    // @spec 5.8 9.47
     ['\uFDFAabcd', { code: 'nickname-too-long', maxLength: 12 }],
     ['abcde', undefined],
     ['Снежинка1', undefined],
@@ -463,10 +470,14 @@ describe('a huge text of combining marks', () => {
 
 describe('the PIN', () => {
   it.each([
+    // @spec 5.12
     ['', { code: 'pin-empty' }],
+    // @spec 5.11
     ['12a', { code: 'pin-characters' }],
     ['１２３４５６', { code: 'pin-characters' }],
+    // @spec 5.10 9.48
     ['12345', { code: 'pin-length', fixedLength: 6 }],
+    // @spec 9.48
     ['1234567', { code: 'pin-length', fixedLength: 6 }],
     ['012345', undefined],
   ])('%j: %j', (text, fault) => expect(checkPin(text)).toEqual(fault));

@@ -9,6 +9,7 @@ const IV_BYTES = 16;
 const SEALED_BY_ANOTHER_KEY = 'x3ZRhg1N7O1jFrnjyZbmKb8Cb335ZBOXnW6KfBOiKOU=';
 
 describe('a sealed payload', () => {
+  // @spec 7.4
   it('is opened by another implementation of AES-CBC with the IV in front', () => {
     const payload = JSON.stringify({ type: 'add', username: 'Снегурочка', score: 5230 });
     const bytes = Buffer.from(sealPayload(payload, KEY), 'base64');

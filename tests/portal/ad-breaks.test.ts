@@ -36,6 +36,7 @@ type Offer = readonly [atSeconds: number, kind: 'offer' | 'aside' | 'rewarded', 
 
 describe('an ad is asked for', () => {
   test.each<[string, readonly Offer[], Wishes?]>([
+    // @spec 4.64
     [
       'first at once, then after the cooldown',
       [

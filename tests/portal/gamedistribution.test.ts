@@ -34,6 +34,7 @@ async function ready(sdk = new ScriptedSdk()) {
 }
 
 describe('getting ready', () => {
+  // @spec 1.20 7.12
   test('sets the options before the script is loaded, once however often it is asked', async () => {
     const sdk = new ScriptedSdk();
     // Copied in the loader, looked at outside of it: the adapter takes what the loader throws for a script that did not load.
@@ -103,6 +104,7 @@ describe('getting ready', () => {
 });
 
 describe('an ad', () => {
+  // @spec 4.61 4.68 4.70 7.13
   test.each(AD_CASES)('%s', async (...[, kind, script, at, result, events]) => {
     const { sdk, heard } = await ready();
     const began = performance.now();
@@ -185,6 +187,7 @@ describe('an ad', () => {
 });
 
 describe('a splash that nobody asked for', () => {
+  // @spec 4.69
   test('pauses and resumes, and no ad is asked for meanwhile', async () => {
     const { portal, sdk, heard } = await ready();
     sdk.send('SDK_GAME_PAUSE', 'Pause the game and wait for a user gesture');
@@ -273,6 +276,7 @@ describe('preloading', () => {
     expect(portal.rewardedAvailability()).toBe('disabled');
   });
 
+  // @spec 7.14
   test('follows each rewarded ad that was shown, and no other ad', async () => {
     const { portal, sdk } = await ready();
     const show = async (kind: 'interstitial' | 'rewarded', isShown: boolean) => {

@@ -108,6 +108,7 @@ async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
   expect(late + rewarded).toBeLessThanOrEqual(Math.min(asked, completions));
 }
 
+// @spec 4.70
 test(`one result in time, pauses in pairs, no reward made up (${RUNS} runs, seed ${SEED})`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), check), { seed: SEED, numRuns: RUNS });
 });

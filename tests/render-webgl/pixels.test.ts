@@ -224,6 +224,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(gl.complaints.pop(), 'and says so').toContain('Unknown draw path constructor');
     });
 
+    // @spec 2.30
     test('puts a block on its cell', async () => {
       const empty = new Picture(await showGame('0 1a,1a,1a', { width: 540, height: 960, steps: 60 }));
       const filled = new Picture(await showGame('0/0/0003 1a,1a,1a', { width: 540, height: 960, steps: 60 }));

@@ -60,6 +60,7 @@ describe('the frame table', () => {
     }
   });
 
+  // @spec 9.3
   test('a jewel is 53 x 54 units, as the design says', () => {
     const jewel = FRAME['jewel-1'];
     expect(frameSize(jewel)).toEqual([53, 54]);

@@ -90,6 +90,7 @@ describe('placements', () => {
   });
 });
 
+// @spec 5.16
 describe('no shape fits at a cell that is no cell', () => {
   const odd = [
     Number.NaN,

@@ -7,6 +7,7 @@ import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { play } from '../support/play.ts';
 
+// @spec 9.17
 holds(
   'a roll gives nothing and raises the chance by 1, or gives 1..3 (2..3 in a combo) and the chance is 6 again',
   2000,
@@ -28,17 +29,20 @@ function rollMany(chance: number, combo: number, rolls: number): number[] {
 }
 
 describe('over 100,000 rolls of one seed', () => {
+  // @spec 9.17
   test.each([6, 7, 20, 99])('a chance of %i percent is that', (chance) => {
     const [none] = rollMany(chance, 1, 100_000);
     expect(1 - none).toBeCloseTo(chance / 100, 2);
   });
 
+  // @spec 9.18
   test('the first line of a combo gives 1, 2 or 3 alike', () => {
     const [none, ...some] = rollMany(100, 1, 100_000);
     expect(none).toBe(0);
     for (const share of some) expect(share).toBeCloseTo(1 / 3, 2);
   });
 
+  // @spec 9.19
   test.each([2, 3, 10])('from combo 2 on none gives a single coin (combo %i)', (combo) => {
     const [none, one, two, three] = rollMany(100, combo, 100_000);
     expect([none, one]).toEqual([0, 0]);

@@ -4,6 +4,7 @@ import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
 import { lineScore, targetScore } from '../../src/rules/scoring.ts';
 import { TUTORIAL_FLAG_CLEARED_AFTER_STEP, TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 
+// @spec 9.1 9.2
 test('no number of the rules was added, lost or changed', () => {
   expect(RULES).toEqual({
     boardCells: 8,
@@ -35,11 +36,13 @@ test('the rules are version 1', () => {
   expect(RULES_VERSION, 'a new version makes every stored replay and saved game another version: regenerate the golden replays').toBe(1);
 });
 
+// @spec 1.5 9.11
 test.each([1, 2, 3, 7, 8, 50, 1000])('a line at combo %i scores 200 x (0.9 + 0.1 x combo)', (combo) => {
   expect(lineScore(combo)).toBeCloseTo(200 * (0.9 + 0.1 * combo), 6);
   expect(Number.isInteger(lineScore(combo))).toBe(true);
 });
 
+// @spec 4.24 9.10
 test.each([
   [1, 3200],
   [2, 4400],
@@ -53,6 +56,7 @@ test.each([
   expect(targetScore(level)).toBe(target);
 });
 
+// @spec 4.52
 test("the tutorial's cells are (5,4), (5,2), (0,5), and its flag goes after step 2", () => {
   expect(TUTORIAL_STEPS.map(({ x, y }) => [x, y])).toEqual([
     [5, 4],

@@ -61,6 +61,7 @@ function playOut(player: PlayerName, firstSeed: number, reveals: number, start: 
   return tally;
 }
 
+// @spec 4.13
 describe('no dead trio where an alternative existed', () => {
   test.each([
     { player: 'greedy', reveals: 3000, from: 1 },

@@ -95,6 +95,7 @@ inEveryStep('an allowed action leaves a different state', (step) => {
   if (!wasRejected(step)) expect(hashGame(step.after)).not.toBe(hashGame(step.before));
 });
 
+// @spec 4.6
 inEveryStep('a drop is allowed exactly where the naive model has room', (step) => {
   const { before, action } = step;
   if (before.tutorialStep > 0 || action.type !== 'drop') return;
@@ -103,6 +104,7 @@ inEveryStep('a drop is allowed exactly where the naive model has room', (step) =
   expect(wasRejected(step)).toBe(!fits);
 });
 
+// @spec 1.4 4.10
 inEveryStep('a drop does to the board what the naive model does, and its lines tell so', (step) => {
   const { before, after, events } = step;
   const drop = ordinaryDrop(step);
@@ -121,6 +123,7 @@ inEveryStep('a drop does to the board what the naive model does, and its lines t
   }
 });
 
+// @spec 4.18
 inEveryStep('the combo counts lines, lives three drops and dies at once', (step) => {
   if (!ordinaryDrop(step)) return;
   const { before, after, events } = step;
@@ -133,6 +136,7 @@ inEveryStep('the combo counts lines, lives three drops and dies at once', (step)
   expect(events.some(({ type }) => type === 'comboEnded')).toBe(before.comboStatus > 0 && status === 0);
 });
 
+// @spec 4.9 4.11
 inEveryStep('after a drop the pieces still in view are the same ones, moved up; only the third may be another than was next', (step) => {
   const { before, after } = step;
   const drop = ordinaryDrop(step);

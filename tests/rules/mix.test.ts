@@ -35,6 +35,7 @@ test('from the last point of the ramp on nothing changes', () => {
   for (const level of [20, 21, 49, 1000, 2 ** 40]) expect(typeCopies(level)).toEqual(typeCopies(20));
 });
 
+// @spec 3.3
 test('at first a higher grade is rarer', () => {
   const copies = typeCopies(1);
   expect(copies).toEqual(copies.toSorted((a, b) => b - a));

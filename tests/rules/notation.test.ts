@@ -56,6 +56,7 @@ describe('the board', () => {
     expect(toNotation(parseNotation(text)).split(' ')[0]).toBe(board);
   });
 
+  // @spec 3.10
   test('in digits it is 64 cells, row by row', () => {
     expect(boardDigits(parseNotation('12//3'))).toBe(`12${'0'.repeat(14)}3${'0'.repeat(47)}`);
   });

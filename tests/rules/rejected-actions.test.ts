@@ -26,9 +26,12 @@ describe('columns and rows', () => {
   test.each([
     { name: 'a full cell', slot: 0, x: 3, y: 3 },
     { name: 'its second cell full', slot: 0, x: 2, y: 3 },
+    // @spec 4.6
     { name: 'one cell over the right edge', slot: 0, x: 7, y: 0 },
     { name: 'one row over the lower edge', slot: 1, x: 0, y: 7 },
+    // @spec 5.17
     { name: 'two rows over the lower edge', slot: 2, x: 0, y: 6 },
+    // @spec 5.18
     { name: 'a giant over one full cell', slot: 2, x: 1, y: 1 },
   ])('$name', ({ slot, x, y }) => {
     play(POSITION).expectRejected({ type: 'drop', slot, x, y }, 'doesNotFit');

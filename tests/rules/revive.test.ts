@@ -15,6 +15,7 @@ describe('no move is left', () => {
     { name: 'when none of the three fits', position: NO_MOVE, noMove: true },
     { name: 'when the first fits', position: `${CHECKERBOARD} 1a,2a,6a`, noMove: false },
     { name: 'when the third fits', position: `${CHECKERBOARD} 1b,2a,1a`, noMove: false },
+    // @spec 4.12
     { name: 'when only the fourth, not yet shown, fits', position: `${CHECKERBOARD} 1b,2a,6a,1a,1a,1a`, noMove: true },
     { name: 'when a diagonal fits', position: `${CHECKERBOARD} 1b,2a,5e`, noMove: false },
   ])('$name: $noMove', ({ position, noMove }) => {
@@ -23,6 +24,7 @@ describe('no move is left', () => {
 });
 
 describe('a revive', () => {
+  // @spec 4.35
   test('empties rows 2 to 5 and nothing else', () => {
     play(NO_MOVE).revive().expectBoard('1010101/01010101/////1010101/01010101').expectEvents('revived');
   });
@@ -49,6 +51,7 @@ describe('a revive', () => {
     });
   });
 
+  // @spec 4.36
   test('deals the whole queue anew, the pieces not yet shown too', () => {
     const onlySingleCells = `9${'0'.repeat(42)}`;
     play(`${NO_MOVE} bag=${onlySingleCells}`).revive().expectQueueStart('1a', '1a', '1a', '1a', '1a', '1a');

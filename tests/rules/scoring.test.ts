@@ -7,12 +7,14 @@ const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 /** Column 0 lacks only its top cell. */
 const COLUMN = '0/1/1/1/1/1/1/1';
 
+// @spec 4.8 9.12
 describe('a drop scores 20, whatever the piece', () => {
   test.each(['1a', '1d', '2a', '3b', '4c', '5d', '6a', '6j'])('%s', (piece) => {
     play(`0 ${piece}`).drop(0, 2, 2).expectScore(20).expectEvents('pieceDropped').expectCombo(0, 0);
   });
 });
 
+// @spec 4.14
 describe('the lines of one drop: their order and scores', () => {
   test.each([
     { name: 'a row', position: '1111111 1a', drop: [0, 7, 0], lines: ['row 0'], scores: [200] },
@@ -118,6 +120,7 @@ describe('what a drop tells, in order', () => {
   });
 });
 
+// @spec 9.13
 describe('the combo', () => {
   test.each([
     { combo: '0:0', scores: [200], count: 1 },
@@ -132,6 +135,7 @@ describe('the combo', () => {
       .expectCombo(count, 3);
   });
 
+  // @spec 4.19
   test('its status falls by one with each drop that clears nothing; at 0 the count is gone', () => {
     play('0 1a,1a,1a,1a combo=5:3')
       .drop(0, 0, 0)
@@ -146,6 +150,7 @@ describe('the combo', () => {
       .expectScore(80);
   });
 
+  // @spec 4.20
   test('a line in time fills its status again, and after a lapse the multiplier is 1 again', () => {
     play('1111111/1111111/1 1a,1a,1a,1a,1a,1a')
       .drop(0, 7, 0)
@@ -160,12 +165,16 @@ describe('the combo', () => {
   });
 });
 
+// @spec 1.7
 describe("the level's bar", () => {
   test.each([
     { name: 'one point short', position: '1111111/1 1a stage=2979', level: 1, stage: 3199 },
+    // @spec 4.23
     { name: 'exactly full', position: '1111111/1 1a stage=2980', level: 2, stage: 0 },
+    // @spec 4.25
     { name: 'the remainder carries over', position: '1111111/1 1a stage=3179', level: 2, stage: 199 },
     { name: 'a bare drop fills it too', position: '0 1a stage=3185', level: 2, stage: 5 },
+    // @spec 4.23
     { name: 'more than one level in a drop', position: '1111111/1 1a combo=1000:3 stage=3000', level: 5, stage: 3220 },
     { name: 'at the cap', position: '1111111/1 1a level=60 stage=59999', level: 61, stage: 219 },
     { name: 'into the cap', position: '1111111/1 1a level=48 stage=59599', level: 49, stage: 219 },

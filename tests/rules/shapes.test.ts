@@ -48,6 +48,7 @@ const MASKS: readonly (readonly [string, string])[] = [
   ['6k', '0001/0010/0100/1000'],
 ];
 
+// @spec 3.2
 test('names, masks and order are what they have always been', () => {
   expect(SHAPES.map(({ name, rows }) => [name, rows.join('/')])).toEqual(MASKS);
 });
@@ -57,6 +58,7 @@ test('no two shapes share a name or a mask', () => {
   expect(new Set(SHAPES.map(({ rows }) => rows.join('/'))).size).toBe(SHAPES.length);
 });
 
+// @spec 3.1
 test("types, grades and colours are those of the specification's section 3", () => {
   expect(PIECE_TYPES).toEqual([
     { type: 1, grade: 10, color: '#bf77ff' },
@@ -95,6 +97,7 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
     expect(findShape(name)).toBe(shape);
   });
 
+  // @spec 3.2
   test('is a rectangle of 0 and 1 within 4x4', () => {
     expect(shape.rows).toHaveLength(shape.height);
     expect(shape.height).toBeLessThanOrEqual(4);
@@ -109,6 +112,7 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
     expect(shape.rows.some((row) => row.endsWith('1'))).toBe(true);
   });
 
+  // @spec 3.6
   test('lists exactly the filled cells', () => {
     const filled = shape.rows.flatMap((row, y) => [...row].flatMap((bit, x) => (bit === '1' ? [{ x, y }] : [])));
     expect(shape.cells).toEqual(filled);

@@ -28,6 +28,7 @@ test.each(STEPS)('step $step teaches $lines by one drop at ($x,$y)', ({ step, x,
 });
 
 describe.each(STEPS)('in step $step', ({ step, x, y }) => {
+  // @spec 4.53
   test('every other drop is refused, all slots and cells', () => {
     const driver = tutorialAt(step);
     for (let slot = 0; slot < 3; slot++) {
@@ -48,6 +49,7 @@ describe.each(STEPS)('in step $step', ({ step, x, y }) => {
   });
 });
 
+// @spec 4.11
 test('the pieces of the coming steps can be seen in the queue, always six long', () => {
   tutorialAt(1).expectQueueStart('1d', '1e', '6b');
   tutorialAt(2).expectQueueStart('1e', '6b');

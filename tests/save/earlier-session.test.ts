@@ -26,6 +26,7 @@ function storageOfNeighbor(): MemoryStorage {
   return storage;
 }
 
+// @spec 3.30
 test("a neighbor's keys are neither read, nor deleted, nor written over", () => {
   const storage = storageOfNeighbor();
   const { profile, damage, store } = openPortalPage(storage);

@@ -63,6 +63,7 @@ const RUBBISH = [
 ] as const;
 
 describe('the keys', () => {
+  // @spec 1.2 3.22 3.28 6.2
   test('are those of the specification, and two of ours', () => {
     expect(written(SOME_PROFILE, SOME_GAME)).toEqual({
       bestscore: '4321',
@@ -85,6 +86,7 @@ describe('the keys', () => {
     });
   });
 
+  // @spec 3.25 3.26 9.23
   test('of a first visit: sounds at 0.5, music at 0.25, the classic theme, and nothing of what is not known yet', () => {
     expect(written(FIRST_PROFILE)).toEqual({
       bestscore: '0',
@@ -116,6 +118,7 @@ describe('the keys', () => {
 });
 
 describe('reading', () => {
+  // @spec 1.1 6.1
   test('on a first visit gives the first profile, no game and no damage, and writes nothing', () => {
     const storage = new MemoryStorage();
     expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
@@ -198,6 +201,7 @@ describe('rubbish under a key', () => {
     RUBBISH.filter(({ text }) => !isNameKey(key) || isPlainName(text)).map(({ name, text }) => ({ key, name, text })),
   );
 
+  // @spec 3.35
   test.each(cases)('$key: $name changes what it stands for and nothing else', ({ key, text }) => {
     const { isSound, change } = EFFECTS[key];
     const storage = storageWith({ ...PLAIN, [key]: text });
@@ -298,6 +302,7 @@ describe('counts', () => {
     });
   });
 
+  // @spec 3.23
   test('of two best scores the better counts', () => {
     expect(read({ [KEYS.best]: '900', [KEYS.highScore]: '1200' }).profile.bestScore).toBe(1200);
     expect(read({ [KEYS.best]: '1200', [KEYS.highScore]: '900' }).profile.bestScore).toBe(1200);
@@ -322,6 +327,7 @@ describe('volumes', () => {
     ['null', 1],
   ];
 
+  // @spec 3.27 5.20
   test.each(VOLUMES)('%j is %d, of sounds and of music', (text, volume) => {
     const { profile, damage } = read({ [KEYS.soundVolume]: text, [KEYS.musicVolume]: text });
     expect([profile.soundVolume, profile.musicVolume, damage]).toEqual([volume, volume, 'none']);
@@ -332,6 +338,7 @@ describe('volumes', () => {
     expect([profile.isSoundOn, profile.isMusicOn, damage]).toEqual([volume > 0, volume > 0, 'none']);
   });
 
+  // @spec 3.27 5.20
   test('the switches of sounds and of music are two', () => {
     expect(read({ [KEYS.sound]: '0', [KEYS.music]: '0.25' }).profile).toMatchObject({ isSoundOn: false, isMusicOn: true });
     expect(read({ [KEYS.sound]: '0.5', [KEYS.music]: '0' }).profile).toMatchObject({ isSoundOn: true, isMusicOn: false });
@@ -342,6 +349,7 @@ describe('themes', () => {
   const unlocked = (...names: readonly string[]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, true])));
 
   test.each([
+    // @spec 9.58
     { name: 'nothing at all', items: {}, theme: 'classic' },
     { name: 'one that was bought', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('ember') }, theme: 'ember' },
     { name: 'one that was not', items: { [KEYS.theme]: 'ember' }, theme: 'classic' },
@@ -351,6 +359,7 @@ describe('themes', () => {
     { name: 'the number alone', items: { [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'aurora' },
     { name: 'the number of one that was not bought', items: { [KEYS.themeIndex]: '1' }, theme: 'classic' },
     { name: 'a number beyond the last', items: { [KEYS.themeIndex]: '99' }, theme: 'classic' },
+    // @spec 3.31
     {
       name: 'a name and another number: the name counts',
       items: { [KEYS.theme]: 'classic', [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') },
@@ -364,6 +373,7 @@ describe('themes', () => {
     expect(read({ [KEYS.theme]: text })).toMatchObject({ profile: { theme: 'classic' }, damage: 'other' });
   });
 
+  // @spec 3.32
   test('that this version does not have are dropped from the map, and take no other along', () => {
     const map = '{"gold":true,"ember":true,"__proto__":true,"constructor":true,"midnight":false,"aurora":"true"}';
     expect(read({ [KEYS.unlockedThemes]: map })).toMatchObject({ profile: { unlockedThemes: ['ember'] }, damage: 'none' });
@@ -372,12 +382,14 @@ describe('themes', () => {
 });
 
 describe('the language', () => {
+  // @spec 9.24
   test('is the browser own until one is chosen: nothing stands under its key', () => {
     expect(read({}).profile).toMatchObject({ language: 'ru', isLanguageDetected: true });
     expect(written({ ...FIRST_PROFILE, coins: 3 })).not.toHaveProperty(KEYS.language);
     expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toMatchObject({ language: 'ru', autoDetectLanguage: true });
   });
 
+  // @spec 3.24
   test.each(LANGUAGES)('%s once chosen stays, the first one too', (language) => {
     const profile = { ...FIRST_PROFILE, language, isLanguageDetected: false };
     const items = written(profile);
@@ -385,6 +397,7 @@ describe('the language', () => {
     expect(read(items).profile).toEqual(profile);
   });
 
+  // @spec 5.19
   test.each(['de', 'FR', 'fr-FR', 'toString', ' en'])('%j is none of the six: put aside, and detected anew', (text) => {
     expect(read({ [KEYS.language]: text })).toMatchObject({ profile: { language: 'ru', isLanguageDetected: true }, damage: 'other' });
   });

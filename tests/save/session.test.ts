@@ -44,6 +44,7 @@ describe('the stored text', () => {
   const { state } = SOME_GAME;
   const target = 2000 + 1200 * state.level;
 
+  // @spec 3.19
   test('has every field of the specification, with a game', () => {
     const { replay, hash, times, actedAt, ...fields } = sessionFields(WHOLE);
     expect(fields).toEqual({
@@ -75,6 +76,7 @@ describe('the stored text', () => {
     ]);
   });
 
+  // @spec 3.20 3.21
   test('of a first visit has the first values of the specification, and an empty board', () => {
     expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toEqual({
       sfx: 1,
@@ -99,6 +101,7 @@ describe('the stored text', () => {
     });
   });
 
+  // @spec 3.33 9.51
   test('is kept under name and version, and does not show what it holds', () => {
     expect(SESSION_KEY).toBe('GDEV-block-puzzle-frozen-jewel1.0.5');
     expect(SESSION_KEY, 'the version is that of the package').toBe(`GDEV-block-puzzle-frozen-jewel${version}`);
@@ -330,6 +333,7 @@ describe('damage of any kind', () => {
 describe('the cipher', () => {
   const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
+  // @spec 3.34
   test('mixes the printable characters, no two become the same, and all but one become another', () => {
     const secret = scramble(PRINTABLE);
     expect(new Set(secret).size).toBe(95);

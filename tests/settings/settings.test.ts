@@ -98,10 +98,15 @@ describe('the settings', () => {
     ['scoreService.gameId', ''],
     ['scoreService.key', ''],
     ['scoreService.confirmLogin', null],
+    // @spec 2.80
     ['scoreService.boards', 'score'],
+    // @spec 2.80
     ['scoreService.boards', []],
+    // @spec 2.80
     ['scoreService.boards', ['stats_wins']],
+    // @spec 2.80
     ['scoreService.boards', ['score', 'score']],
+    // @spec 2.80
     ['scoreService.boards', ['score', 'virtual_currency']],
     ['scoreService.botProtection', 'off'],
   ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {

@@ -38,6 +38,7 @@ const atContinue = () => openMenu({ saved: savedGame('1 1a') }).send({ type: 'pl
 const atFirstPlay = () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
 
 describe('a press', () => {
+  // @spec 4.63
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
     { name: 'Play', make: () => openMenu(), command: { type: 'play' } },
     { name: 'Play for the first time', make: () => openMenu({ profile: { isTutorialDue: true } }), command: { type: 'play' } },
@@ -125,6 +126,7 @@ describe('every 50th cleared line', () => {
   const PAUSE: Command = { type: 'pause' };
   const CLOSE: Command = { type: 'closePanel' };
 
+  // @spec 4.66 9.6
   test('brings no ad in play, however long it takes; the next pause is a break: not after the 49th, after the 50th, once', () => {
     const driver = afterLines(49);
     const from = driver.effects.length;

@@ -138,6 +138,7 @@ describe('beside the own game', () => {
 });
 
 describe('reports', () => {
+  // @spec 4.28 4.42 7.5
   test('go out at each level, going home and at the end; each is a beginning of the last', () => {
     const { driver, world } = openMenu();
     play(driver.send(PLAY), 4).send({ type: 'pause' }, { type: 'goHome' });
@@ -157,6 +158,7 @@ describe('reports', () => {
     }
   });
 
+  // @spec 4.42 4.47
   test('the end is told once: going home from it says no more', () => {
     const { driver } = openMenu();
     play(driver.send(PLAY)).playOnUntil('gameOver');
@@ -179,6 +181,7 @@ describe('reports', () => {
     expect([report.actions.length, report.times.length]).toEqual([4, 4]);
   });
 
+  // @spec 4.47
   test('the own game reports as well, with its own ticket and no day', () => {
     const { driver } = openMenu();
     play(driver.send({ type: 'play' }), 3).send({ type: 'pause' }, { type: 'goHome' });

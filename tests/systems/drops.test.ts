@@ -23,6 +23,7 @@ function popupTraces(driver: WorldDriver): number[][] {
 }
 
 describe('a drop', () => {
+  // @spec 4.7
   test('puts a block of the piece on each of its cells at once', () => {
     const driver = playWorld('0 4a,1a').drop(0, 3, 4);
     const { layout } = driver.world.view;
@@ -46,6 +47,7 @@ describe('a drop', () => {
     driver.settle().expectPicture();
   });
 
+  // @spec 3.8 9.22
   test('slides at 900 units a second', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4);
     const ticks = Math.ceil((160 / TIMING.slideUnitsPerSecond) * 60) + 1;
@@ -54,6 +56,7 @@ describe('a drop', () => {
     expect(TIMING.slideUnitsPerSecond).toBe(900);
   });
 
+  // @spec 1.27
   test('sounds higher for a small piece than for a large one, and asks for the game to be saved', () => {
     const rates = ['1a', '6a'].map((piece) => {
       const { effects, stored, world } = playWorld(`0 ${piece}`).drop(0, 0, 0);
@@ -84,6 +87,7 @@ describe('a drop', () => {
 });
 
 describe('cleared lines', () => {
+  // @spec 3.11
   test('score at once and fade afterwards', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).expectBoard('0').expectScore(220);
     expect(driver.blocks(), 'all eight are still seen').toHaveLength(8);
@@ -92,6 +96,7 @@ describe('cleared lines', () => {
     expect(driver.world.turn.shownScore).toBe(220);
   });
 
+  // @spec 4.15 9.20 9.21
   test('a row fades from left to right within 0.3 s and its delays', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).ticks(8);
     const alphas = driver.blocks().map(({ alpha }) => alpha);
@@ -108,6 +113,7 @@ describe('cleared lines', () => {
     for (let y = 1; y < 8; y++) expect(alphas[y]).toBeGreaterThanOrEqual(alphas[y - 1]);
   });
 
+  // @spec 4.14
   test('several go one after the other, rows first, each its gap later', () => {
     const driver = playWorld(`${CROSS} 6a`)
       .drop(0, 0, 0)
@@ -129,6 +135,7 @@ describe('cleared lines', () => {
     driver.settle().expectPicture().expectBoard('0');
   });
 
+  // @spec 1.25 4.21
   test('sound one combo step higher each, each with its line, and the last one for every further line', () => {
     const driver = playWorld(`${CROSS} 6a,1a combo=5:3`).drop(0, 0, 0);
     const combos = driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('combo') ? [effect] : []));
@@ -140,12 +147,14 @@ describe('cleared lines', () => {
     expect(almost.words()).toEqual(['Dazzling!', 'Combo ×11']);
   });
 
+  // @spec 4.16
   test('each shows its own score, in the middle of its line', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
     const { Popup } = driver.world.components;
     expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual([200, 220, 240, 260, 280, 300]);
   });
 
+  // @spec 9.15
   test('a score stands for 0.5 s, fades for 0.2 s and is gone', () => {
     const driver = playWorld('1111111/01 1a,1a').drop(0, 7, 0);
     const [trace] = popupTraces(driver);
@@ -168,6 +177,7 @@ describe('cleared lines', () => {
     expect(gap / 60).toBeCloseTo(TIMING.lineGapSeconds, 1);
   });
 
+  // @spec 1.31
   test('one line is no combo; an emptied board is announced', () => {
     expect(playWorld('1111111/01 1a').drop(0, 7, 0).words()).toEqual([]);
     const driver = playWorld('1111111 1a').drop(0, 7, 0);
@@ -221,6 +231,7 @@ describe('a piece that takes over from one in motion', () => {
     }
   });
 
+  // @spec 3.17
   test('the next piece does not glide with the one before it, which was dropped on its way home', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(2).moveTo(270, 40).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
     driver.drop(2, 4, 4);
@@ -264,6 +275,7 @@ describe('an illegal drop', () => {
   });
 });
 
+// @spec 1.6 1.28
 test('coins fly, and add up in the purse beside those of the game', () => {
   const driver = playWorld('1111111/1111111 1a,1a coins=4:100', { profile: { coins: 1000 } }).drop(0, 7, 0);
   const gained = driver.world.session.running!.state.coins - 4;
@@ -275,6 +287,7 @@ test('coins fly, and add up in the purse beside those of the game', () => {
   driver.settle().expectPicture();
 });
 
+// @spec 9.14
 test('the shown score rolls up and never passes the true one', () => {
   const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
   const score = driver.world.session.running!.state.score;

@@ -17,6 +17,7 @@ function offers({ world }: WorldDriver) {
 const newGame = () => openMenu({ rewardedVideo: 'none' }).send({ type: 'play' });
 
 describe('new blocks', () => {
+  // @spec 1.11
   test('come immediately, without an ad, once', () => {
     const driver = newGame();
     const before = [...driver.world.session.running!.state.queue];
@@ -49,6 +50,7 @@ describe('new blocks', () => {
 });
 
 describe('the revive', () => {
+  // @spec 1.10
   test('is offered and needs no ad', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
     driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
@@ -58,6 +60,7 @@ describe('the revive', () => {
     driver.settle().expectPicture();
   });
 
+  // @spec 4.32
   test('is not offered a second time: the game ends, and the next one has one', () => {
     const driver = playWorld(`${STUCK} revives=1`, { rewardedVideo: 'none' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');

@@ -98,6 +98,7 @@ function hashColumn({ buffer, byteOffset, byteLength }: ArrayBufferView): number
 }
 
 describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
+  // @spec 4.58
   test.each(SCENES)('time stands still and the loop may sleep: $name', ({ make }) => {
     const driver = make();
     const before = driver.truth();
@@ -110,6 +111,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     expect(driver.send(off).truth(), 'what was open stays open').toBe(before);
   });
 
+  // @spec 4.60
   test.each(SCENES)('nothing is lost: behind it goes on as if nothing had been: $name', ({ make }) => {
     const driver = make();
     const twin = make();

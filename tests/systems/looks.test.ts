@@ -25,6 +25,7 @@ function seenSeconds(driver: WorldDriver, kind: 'confetti' | 'stars'): number[] 
 const LEVEL_UP = `0 ${QUEUE} stage=3190`;
 
 describe('confetti and stars', () => {
+  // @spec 2.48 2.56 9.26
   test.each([
     { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver') },
     { name: 'a level', make: () => playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp') },
@@ -39,6 +40,7 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.5);
   });
 
+  // @spec 9.28
   test('thirty stars fly for a level, none longer than 2.5 s', () => {
     const seconds = seenSeconds(playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp'), 'stars');
     expect(seconds).toHaveLength(30);
@@ -46,6 +48,7 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(1);
   });
 
+  // @spec 9.27
   test('no piece of a line burst is seen for longer than 2.1 s', () => {
     const seconds = seenSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
     expect(seconds).toHaveLength(10);
@@ -53,6 +56,7 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.7);
   });
 
+  // @spec 4.17
   test('ten pieces a line burst, unseen until their line fades, and are all gone after 2.1 s at most', () => {
     const driver = playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0);
     const confetti = driver.alive(driver.world.pools.confetti);
@@ -114,6 +118,7 @@ describe('reduced motion', () => {
 });
 
 describe('snow', () => {
+  // @spec 2.29 9.25
   test('falls in the menu, all 70 flakes, and never stops', () => {
     const driver = openMenu().ticks(60);
     const flakes = driver.alive(driver.world.pools.snow);

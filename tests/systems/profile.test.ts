@@ -152,6 +152,7 @@ describe('a theme', () => {
     gold: 0x0d0d0d,
   };
 
+  // @spec 3.18
   test('that is there is worn by what comes to life from then on', () => {
     const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 0, 0);
     const { world } = driver;
@@ -182,6 +183,7 @@ describe('a theme', () => {
 });
 
 describe('resetting the stats', () => {
+  // @spec 2.19 2.33
   test('forgets records and saved game, and keeps what coins bought and what was chosen', () => {
     const profile = {
       bestScore: 900,
@@ -211,6 +213,7 @@ test('resetting the stats under the continue popup leaves nothing to continue: y
 });
 
 describe('a language', () => {
+  // @spec 4.71
   test('that is chosen is kept, and no longer follows the browser', () => {
     const driver = openMenu().send({ type: 'chooseLanguage', language: 'pt' });
     expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, isTutorialDue: false, language: 'pt', isLanguageDetected: false });

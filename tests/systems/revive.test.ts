@@ -50,6 +50,7 @@ function rowsOf({ cells }: GameState): number[][] {
 }
 
 describe('the offer', () => {
+  // @spec 4.32
   test('does not come where the rewarded video is unavailable: the game ends', () => {
     const driver = stuck('', { rewardedVideo: 'unavailable' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
@@ -64,6 +65,7 @@ describe('the offer', () => {
     driver.expectAt('game', 'gameOver');
   });
 
+  // @spec 4.31
   test('comes more than a second after the drop, and not before', () => {
     const driver = playWorld(LAST_DROP, { rewardedVideo: 'available' }).ticks(300).drop(0, 1, 0);
     expect(driver.world.turn.isStuck).toBe(true);
@@ -107,6 +109,7 @@ describe('the offer', () => {
 });
 
 describe('the countdown', () => {
+  // @spec 4.33 9.8
   test('runs five seconds, told whole, and then the game ends', () => {
     const driver = atOffer();
     const seen = new Set<number>();
@@ -126,6 +129,7 @@ describe('the countdown', () => {
     expect(TIMING.reviveSeconds).toBe(5);
   });
 
+  // @spec 4.38
   test('is cut short by giving up', () => {
     const driver = atOffer('score=4321', { profile: { bestScore: 4000 } }).send({ type: 'giveUp' });
     expect(driver.world.flow).toMatchObject({ overlay: 'none', isEnding: true });
@@ -257,6 +261,7 @@ describe('a revive', () => {
     driver.settle().expectPicture();
   });
 
+  // @spec 9.9
   test('sets a flag for two seconds, in which moves are not looked at', () => {
     let driver = revived('seed=1');
     let drops = 0;
@@ -363,6 +368,7 @@ describe('what is saved', () => {
     expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
   });
 
+  // @spec 4.45
   test('after the game is over there is nothing to come back to, and the best is kept', () => {
     const driver = atOffer('score=4321').settle().expectAt('game', 'gameOver');
     expect(driver.stored.running).toBeUndefined();

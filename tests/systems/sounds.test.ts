@@ -5,6 +5,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c';
 
+// @spec 1.32
 test.each<[string, Command, Command | undefined]>([
   ['settings', { type: 'openSettings' }, undefined],
   ['themes', { type: 'openThemes' }, undefined],
@@ -31,6 +32,7 @@ test('what ads and the page do is silent', () => {
   expect(driver.sounds()).toEqual([]);
 });
 
+// @spec 1.33 1.35
 test('the offer of a revive slides up, the revive itself crackles, and the end is heard', () => {
   const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive');
   expect(driver.sounds()).toEqual(['slideUp']);
@@ -39,6 +41,7 @@ test('the offer of a revive slides up, the revive itself crackles, and the end i
 });
 
 test.each([
+  // @spec 1.34
   ['a new best score ends with bells', 50, ['gameOver', 'christmas']],
   ['any other game without', 500, ['gameOver']],
 ])('%s', (_, bestScore, sounds) => {

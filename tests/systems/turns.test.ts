@@ -14,6 +14,7 @@ const NEAR_LEVEL = `1111111/01 ${QUEUE} stage=3100`;
 const DIMMED = 0.35;
 
 describe('a level', () => {
+  // @spec 4.26
   test('shows its panel once everything has settled, and not before', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0);
     expect(driver.world.session.running!.state.level).toBe(2);
@@ -31,6 +32,7 @@ describe('a level', () => {
     expect(driver.alive(driver.world.pools.stars)).toHaveLength(TIMING.stars);
   });
 
+  // @spec 4.30
   test('freezes the game until its panel is closed, then play goes on and no panel comes twice', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
     const before = driver.truth();
@@ -68,6 +70,7 @@ describe('a level', () => {
     driver.settle().expectAt('game', 'none').expectPicture();
   });
 
+  // @spec 4.27
   test('saves the best score', () => {
     const driver = playWorld(NEAR_LEVEL, { profile: { bestScore: 10 } }).drop(0, 7, 0);
     expect(driver.world.profile.bestScore).toBe(driver.world.session.running!.state.score);
@@ -88,6 +91,7 @@ describe('the end', () => {
     playWorld(`${CHECKERBOARD} 2a,6a,3a,1a`).settle().expectAt('game', 'gameOver');
   });
 
+  // @spec 4.31 4.40
   test('comes after everything has settled, more than a second after the drop, and a moment to see it', () => {
     const driver = playWorld(NO_MOVE);
     expect(driver.world.turn.isStuck).toBe(true);
@@ -124,6 +128,7 @@ describe('the end', () => {
     driver.settle().expectAt('game', 'none').expectPicture();
   });
 
+  // @spec 1.30 4.41 4.43
   test('saves the best, forgets the saved game after the last saving, sounds, and dims the board', () => {
     const driver = playWorld(`${NO_MOVE} score=4321`, { profile: { bestScore: 4000 } }).settle();
     driver.expectAt('game', 'gameOver').expectPicture(DIMMED);
@@ -135,6 +140,7 @@ describe('the end', () => {
     expect(driver.sounds()).toEqual(['gameOver', 'christmas']);
   });
 
+  // @spec 4.41
   test('that beats nothing is no new best', () => {
     const driver = playWorld(`${NO_MOVE} score=4000`, { profile: { bestScore: 4000 } }).settle();
     expect(driver.world.turn.isNewBest).toBe(false);
@@ -142,6 +148,7 @@ describe('the end', () => {
     expect(driver.stored.profile.bestScore).toBe(4000);
   });
 
+  // @spec 2.47
   test.each(['replay', 'goHome'] as const)('%s leads on, and the best is kept', (type) => {
     const driver = playWorld(`${NO_MOVE} score=4321`, { seed: 9 }).settle().send({ type });
     if (type === 'replay') driver.expectAt('game', 'none').expectScore(0).settle().expectPicture();
@@ -163,6 +170,7 @@ describe('the end', () => {
 });
 
 describe('between the screens', () => {
+  // @spec 2.25
   test('nothing but loading leads into the menu', () => {
     openWorld()
       .send({ type: 'play' }, { type: 'openSettings' }, { type: 'pause' })
@@ -180,6 +188,7 @@ describe('between the screens', () => {
     expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 78 });
   });
 
+  // @spec 1.12
   test('pause holds the game, continue goes on with it, and the same picture', () => {
     const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).settle();
     const before = driver.truth();
@@ -188,6 +197,7 @@ describe('between the screens', () => {
     driver.settle().expectPicture();
   });
 
+  // @spec 4.4
   test('home and play ask whether to go on; yes brings the very game back', () => {
     const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).drop(1, 5, 5).settle();
     const hash = hashGame(driver.world.session.running!.state);
@@ -204,6 +214,7 @@ describe('between the screens', () => {
     expect(driver.world.session.running!.actions).toHaveLength(3);
   });
 
+  // @spec 4.5
   test('no discards it and starts a new one', () => {
     const driver = openMenu({ seed: 5 }).send({ type: 'play' }).drop(0, 0, 0).send({ type: 'pause' }).send({ type: 'goHome' });
     driver.send({ type: 'play' }).send({ type: 'startOver' }).expectAt('game', 'none').expectScore(0);
@@ -211,6 +222,7 @@ describe('between the screens', () => {
     expect(driver.world.session.saved).toBe(driver.world.session.running);
   });
 
+  // @spec 4.2
   test('a game on which nothing was dropped is not asked for', () => {
     openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' }).expectAt('game', 'none');
   });
@@ -223,6 +235,7 @@ describe('between the screens', () => {
       .expectAt('menu', 'none');
   });
 
+  // @spec 4.46
   test.each(['replay', 'goHome'] as const)('%s from the pause keeps the best score', (type) => {
     const driver = playWorld('1 1a score=900', { profile: { bestScore: 100 } })
       .send({ type: 'pause' })

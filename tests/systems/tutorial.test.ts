@@ -88,6 +88,7 @@ describe('the first play', () => {
 });
 
 describe('the hand', () => {
+  // @spec 2.71 9.29
   test.each([0, 1, 2])('waits half a second on the first slot and then moves for a second and a half to the target of step %i', (step) => {
     const driver = afterSteps(step);
     // A resting tutorial may be anywhere in a round: a pause begins it anew.
@@ -182,6 +183,7 @@ describe('the target', () => {
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.highlight]));
   });
 
+  // @spec 2.73
   test('pulses once a second between dark and bright', () => {
     const driver = firstPlay().settle();
     const alphas = Array.from({ length: 120 }, () => lights(driver.ticks(1))[0].alpha);
@@ -207,6 +209,7 @@ describe('the target', () => {
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.jewels[1]]));
   });
 
+  // @spec 3.15
   test('wears the colours of a theme that is put on meanwhile', () => {
     const driver = firstPlay().send({ type: 'applyTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([0x123456]));
@@ -222,6 +225,7 @@ describe('the target', () => {
 });
 
 describe('only the first piece', () => {
+  // @spec 4.56
   test.each([1, 2])('can be taken: slot %i stays where it is, for hand and keyboard', (slot) => {
     const driver = firstPlay().settle();
     const before = driver.truth();
@@ -248,6 +252,7 @@ describe('only the first piece', () => {
 });
 
 describe('a drop anywhere else', () => {
+  // @spec 5.24
   test.each([0, 1, 2])('changes nothing in step %i, wherever it is', (step) => {
     const driver = afterSteps(step);
     const before = driver.truth();
@@ -329,6 +334,7 @@ describe('the right drop', () => {
     for (const { alpha } of driver.blocks()) expect(alpha).toBeLessThan(1);
   });
 
+  // @spec 4.57
   test('teaches a row, a column, and both at once', () => {
     const middles = DROPS.map(({ x, y }, step) => {
       const driver = afterSteps(step).drop(0, x, y);
@@ -406,6 +412,7 @@ describe('the next board', () => {
 });
 
 describe('the flag', () => {
+  // @spec 4.55
   test('is cleared after step 2 and not before, and stored at once', () => {
     const driver = firstPlay();
     const due: boolean[] = [];
@@ -510,6 +517,7 @@ describe('after the third step', () => {
 describe('a saved game beside it', () => {
   const SAVED = '1 1a,2a,3a score=5000';
 
+  // @spec 2.52
   test('is not lost when the tutorial is begun and left', () => {
     const saved = savedGame(SAVED);
     const driver = firstPlay({ saved }).settle();
@@ -553,6 +561,7 @@ describe('played again from the settings', () => {
     expect(driver.effectTypes()).not.toContain('offerAd');
   });
 
+  // @spec 4.54
   test('leads back to the saved game, with record and coins as they were', () => {
     const saved = savedGame(SAVED);
     const driver = again({ saved });

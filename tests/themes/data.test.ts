@@ -60,6 +60,7 @@ describe.each([...FILES])('the theme %s', (name, file) => {
     }
   });
 
+  // @spec 3.14
   test('has six jewels of six shades each, three hills, crystals, and gradients that rise', () => {
     expect(file.jewelColors).toHaveLength(6);
     expect(file.art.ramps.map(({ length }) => length)).toEqual([6, 6, 6, 6, 6, 6]);

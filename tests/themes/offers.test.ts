@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isThemeName, themeOffer, THEMES, themeState, type ThemeName } from '../../src/themes/themes.ts';
 import { FILES } from './theme-files.ts';
 
+// @spec 1.18 3.13 9.59
 test('four themes are on offer, the first for nothing', () => {
   expect(THEMES).toEqual([
     { name: 'classic', price: undefined },
@@ -36,6 +37,7 @@ test.each<Case>([
   { theme: 'classic', state: 'selected' },
   { theme: 'classic', selected: 'ember', state: 'owned' },
   { theme: 'aurora', coins: 0, state: 'tooExpensive' },
+  // @spec 5.22
   { theme: 'aurora', coins: 299, state: 'tooExpensive' },
   { theme: 'aurora', coins: 300, state: 'affordable' },
   { theme: 'aurora', coins: 0, unlocked: ['aurora'], state: 'owned' },

@@ -31,6 +31,7 @@ test.each(THEMES)('the atlas of $name is as large as the list of frames says', a
   expect({ width, height, hasAlpha }).toEqual({ width: atlas.width, height: atlas.height, hasAlpha: true });
 });
 
+// @spec 3.16
 test('no two themes draw a jewel the same', async () => {
   const [left, top, width, height] = atlas.frames['jewel-3'];
   const drawn = await Promise.all(THEMES.map(({ name }) => sharp(atlasOf(name)).extract({ left, top, width, height }).raw().toBuffer()));

@@ -58,6 +58,7 @@ describe('without a portal', () => {
     }
   });
 
+  // @spec 1.20
   test('the build with mocks has the same files, the examples, the mock SDKs and GameDistribution as its portal', () => {
     expect([...mocks.keys()].filter((path) => !path.startsWith('examples/')).sort()).toEqual([...web.keys(), ...mockPaths].sort());
     expect([...web].filter(([path, bytes]) => !bytes.equals(mocks.get(path)!)).map(([path]) => path)).toEqual(['settings.json']);
@@ -94,6 +95,7 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     for (const other of others) expect(settings).not.toHaveProperty(other);
   });
 
+  // @spec 3.30
   test('prefixes the keys of the storage where many games share the origin, and there alone', () => {
     const isPrefixed = [...files].some(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
     expect(isPrefixed).toBe(name !== 'standalone');

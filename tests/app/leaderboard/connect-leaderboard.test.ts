@@ -152,6 +152,7 @@ test('without an address there is no leaderboard: the own result stands alone', 
 });
 
 describe('a score', () => {
+  // @spec 6.3 7.2
   test('goes out under the id that the first seed brought; id and country are taken over', async () => {
     const server = new FakeServer();
     const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
@@ -165,6 +166,7 @@ describe('a score', () => {
     expect([profile.userId, profile.country]).toEqual(['secret', 'de']);
   });
 
+  // @spec 8.3
   test('that cannot be sent is told once, and goes out when the network is back', async () => {
     const server = new FakeServer();
     const { connection, hud, told, comeOnline } = connect(server, { profile: { username: 'Anna' } });
@@ -183,6 +185,7 @@ describe('a score', () => {
     expect([server.added.length, told()]).toEqual([1, undefined]);
   });
 
+  // @spec 7.5
   test('that was the best, and never arrived, is sent at the next start; what arrived is not sent again', async () => {
     const server = new FakeServer();
     const storage = new MemoryStorage();
@@ -197,6 +200,7 @@ describe('a score', () => {
     ]);
   });
 
+  // @spec 8.3
   test('that is refused is told', async () => {
     const server = new FakeServer();
     const { connection, told } = connect(server, { profile: { username: 'Anna' } });
@@ -312,6 +316,7 @@ describe('a seed', () => {
 });
 
 describe('who joins', () => {
+  // @spec 1.19 5.4 7.2
   test('sends the best game that was played before, is told so, and sees the list anew', async () => {
     const server = new FakeServer();
     const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
@@ -328,10 +333,14 @@ describe('who joins', () => {
     expect(profile.username).toBe('Anna B');
   });
 
+  // @spec 8.3
   test.each([
+    // @spec 5.1
     ['', 'error.EmptyName'],
+    // @spec 5.2
     ['<b>', 'error.CharactersAllowed'],
     ['x'.repeat(40), 'error.NameTooLong'],
+    // @spec 5.3
     ['fuck', 'error.BadWords'],
   ])('as %j hears %s', async (username, text) => {
     const server = new FakeServer();
@@ -356,6 +365,7 @@ describe('who joins', () => {
 });
 
 describe('the overlay', () => {
+  // @spec 2.59 3.38 8.7
   test('loads when it opens, and shows rows', async () => {
     const server = new FakeServer();
     const { hud } = connect(server, { profile: { userId: 'secret', username: 'Anna' } });
@@ -368,6 +378,7 @@ describe('the overlay', () => {
     expect(server.asked).toMatchObject([{ id: 'secret' }]);
   });
 
+  // @spec 2.61
   test('has the own row at its foot where it is not among the best', async () => {
     const server = new FakeServer();
     const { hud } = connect(server);
@@ -404,6 +415,7 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value).toMatchObject({ board: 'daily', day: '2026-11-22', face: 'empty' });
   });
 
+  // @spec 7.3 8.5
   test('says that it failed, and tries again; what was seen once stays', async () => {
     const server = new FakeServer();
     const { connection, hud, told } = connect(server);
@@ -422,6 +434,7 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value.face).toBe('list');
   });
 
+  // @spec 6.4
   test('of settings that want a name shows nothing before there is one', async () => {
     const server = new FakeServer();
     const { connection, hud } = connect(server, { settings: { ...SETTINGS, requireLogin: true } });

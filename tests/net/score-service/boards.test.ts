@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOARD_TYPES } from '../../../src/net/protocol.ts';
 import { boardAddress, readRows } from '../../../src/net/score-service/boards.ts';
 
+// @spec 3.42 7.9
 test('each type has its address (specification, section 7)', () => {
   expect(BOARD_TYPES.map((type) => boardAddress('/service/', 'my-game', type))).toEqual([
     '/service/getLeaderboard?game_id=my-game',
@@ -13,6 +14,7 @@ test('each type has its address (specification, section 7)', () => {
   ]);
 });
 
+// @spec 3.41
 test.each(BOARD_TYPES)('the value of %s stands under its name', (type) => {
   expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, nickname: 'Ada99', value: 12.5 }]);
 });
@@ -34,11 +36,13 @@ describe('an answer', () => {
     expect(readRows({ message }, 'score').map(({ isVerified }) => isVerified)).toEqual([true, false, undefined, undefined]);
   });
 
+  // @spec 2.89 9.50
   test('has a hundred rows at most', () => {
     const message = Array.from({ length: 150 }, (_, index) => ({ nickname: `n${index}`, score: index }));
     expect(readRows({ message }, 'score')).toHaveLength(100);
   });
 
+  // @spec 3.43
   test('loses what is no entry', () => {
     const message = [
       null,

@@ -25,6 +25,7 @@ async function run(src: string, fetch: (address: URL, init: RequestInit) => Prom
   return page.botCheck!;
 }
 
+// @spec 7.11
 test.each([
   ['https://game.example/play/js/bot-check.js', 'https://game.example/play/service/challenge'],
   ['https://game.example/js/bot-check.js?service=https://scores.example/v1/', 'https://scores.example/v1/challenge'],

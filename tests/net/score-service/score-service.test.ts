@@ -28,11 +28,13 @@ function openAsNobody(parts: Parameters<typeof openClient>[1] = {}) {
 const namesOf = ({ calls }: ReturnType<typeof createFakeService>) => calls.map(({ name }) => name);
 
 describe('at the start', () => {
+  // @spec 4.84 4.87
   test('a stored user is authenticated, and no popup shows', () => {
     const { client } = openAsAda();
     expect(client.state).toMatchObject({ user: ADA, popup: 'none' });
   });
 
+  // @spec 4.87
   test('the registration shows where no nickname is stored', () => {
     expect(openAsNobody().client.state).toMatchObject({ user: undefined, popup: 'registration' });
   });
@@ -41,6 +43,7 @@ describe('at the start', () => {
     expect(openAsNobody({ options: { autoShowRegistration: false } }).client.state.popup).toBe('none');
   });
 
+  // @spec 4.88
   test.each([true, false])('it always shows with alwaysShowRegistration (auto-show: %s)', (autoShowRegistration) => {
     const { client } = openAsAda({ options: { alwaysShowRegistration: true, autoShowRegistration } });
     expect(client.state).toMatchObject({ user: ADA, popup: 'registration' });
@@ -54,6 +57,7 @@ describe('at the start', () => {
     expect(openAsAda({ options: { rememberNickname: false } }).client.state.user).toBeUndefined();
   });
 
+  // @spec 7.8
   test('a score that waits is posted', async () => {
     const { fake, client } = openAsAda();
     fake.fault = 'offline';
@@ -67,6 +71,7 @@ describe('at the start', () => {
 });
 
 describe('the registration', () => {
+  // @spec 3.36 4.83 7.6
   test('gives a PIN, stores all three, and Ok closes it', async () => {
     const { fake, client } = openAsNobody();
     await client.register('Grace');
@@ -78,6 +83,7 @@ describe('the registration', () => {
     expect(client.state.popup).toBe('none');
   });
 
+  // @spec 5.15
   test('is not sent with a nickname that is none, and says so with each letter', async () => {
     const { fake, client } = openAsNobody();
     client.typeNickname('ab');
@@ -89,6 +95,7 @@ describe('the registration', () => {
     expect(fake.calls).toEqual([]);
   });
 
+  // @spec 8.13
   test('a nickname that is taken asks for another', async () => {
     const { fake, client } = openAsNobody();
     fake.users.set('Grace', { uid: 'x', pin: '000000' });
@@ -96,6 +103,7 @@ describe('the registration', () => {
     expect(client.state).toMatchObject({ popup: 'registration', fault: { code: 'registration-failed' }, user: undefined });
   });
 
+  // @spec 3.43
   test.each([
     [{}],
     [[]],
@@ -112,6 +120,7 @@ describe('the registration', () => {
     expect(client.state).toMatchObject({ fault: { code: 'registration-failed' }, user: undefined });
   });
 
+  // @spec 8.13
   test('nobody who answers is another fault than a nickname', async () => {
     const { fake, client } = openAsNobody();
     fake.fault = 'offline';
@@ -119,6 +128,7 @@ describe('the registration', () => {
     expect(client.state.fault).toEqual({ code: 'no-answer' });
   });
 
+  // @spec 5.14
   test('without a script that tells people from programs nothing is sent; the next try loads it again', async () => {
     let tries = 0;
     const { fake, client } = openAsNobody({
@@ -136,6 +146,7 @@ describe('the registration', () => {
     expect(client.state.popup).toBe('registered');
   });
 
+  // @spec 5.14
   test.each<[string, () => Promise<string>]>([
     ['refuses', () => Promise.reject(new Error('no'))],
     ['gives nothing', () => Promise.resolve('')],
@@ -169,6 +180,7 @@ describe('the registration', () => {
     expect(client.state).toMatchObject({ popup: 'registration', fault: { code: 'registration-failed' } });
   });
 
+  // @spec 4.90 4.98 6.4
   test('lets a pending score go, and its leaderboard follows the PIN', async () => {
     const { fake, client } = openAsNobody();
     await client.play(500, 30);
@@ -190,6 +202,7 @@ describe('the login', () => {
     return opened;
   }
 
+  // @spec 4.83 4.91 7.7
   test('takes nickname and PIN, and closes', async () => {
     const { client } = await openLogin();
     await client.logIn('Ada99', '100000');
@@ -197,12 +210,14 @@ describe('the login', () => {
     expect(client.storage.getItem(USER_INFO_KEY)).not.toBeNull();
   });
 
+  // @spec 2.78 4.91
   test('is confirmed where the settings ask for it', async () => {
     const { client } = await openLogin({ confirmLogin: true });
     await client.logIn('Ada99', '100000');
     expect(client.state.popup).toBe('loggedIn');
   });
 
+  // @spec 4.90
   test.each([true, false])('shows the score leaderboard instead if a score was pending (confirmation: %s)', async (confirmLogin) => {
     const { fake, client } = await openLogin({ confirmLogin });
     await client.play(700);
@@ -212,6 +227,7 @@ describe('the login', () => {
     expect(namesOf(fake)).toEqual(['login', 'score', 'getLeaderboard']);
   });
 
+  // @spec 4.86 8.14
   test('that fails logs out and asks again', async () => {
     const { client } = openAsAda({ options: { alwaysShowRegistration: true } });
     client.showLogin();
@@ -220,6 +236,7 @@ describe('the login', () => {
     expect(client.storage.getItem(USER_INFO_KEY)).toBeNull();
   });
 
+  // @spec 4.86
   test.each([
     ['refuses', 'none', 'login-failed'],
     ['does not answer', 'offline', 'no-answer'],
@@ -233,6 +250,7 @@ describe('the login', () => {
     expect(client.state).toMatchObject({ user: undefined, popup: 'login', fault: { code } });
   });
 
+  // @spec 4.86
   test('that nobody answers takes nothing away', async () => {
     const { fake, client } = openAsAda({ options: { alwaysShowRegistration: true } });
     client.showLogin();
@@ -253,6 +271,7 @@ describe('the login', () => {
     expect(fake.calls).toEqual([]);
   });
 
+  // @spec 3.43
   test.each([[{}], [{ uid: '' }], [{ uid: 5 }], ['x']])('the answer %j is none', async (body) => {
     const { fake, client } = await openLogin();
     fake.answers.set('login', json(body));
@@ -270,6 +289,7 @@ describe('the login', () => {
 });
 
 describe('tracking', () => {
+  // @spec 3.40 4.93 4.94 4.97
   test('a game without its pauses is timed, and posted with its end', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
@@ -284,6 +304,7 @@ describe('tracking', () => {
     expect(client.page.logs).toContain('Score service: a game has ended with 320 points after 15 s');
   });
 
+  // @spec 4.98
   test('ended counts once a game, and only for one that has started', async () => {
     const { fake, client } = openAsAda();
     await client.tracking.ended({ ...GAME, score: 1 });
@@ -292,6 +313,7 @@ describe('tracking', () => {
     expect(fake.posted).toHaveLength(1);
   });
 
+  // @spec 4.89
   test('the same score and time are pending once, and another time is another score', async () => {
     const { fake, client } = openAsAda();
     await client.play(320, 60);
@@ -301,6 +323,7 @@ describe('tracking', () => {
     expect(fake.posted).toHaveLength(2);
   });
 
+  // @spec 4.95 4.96
   test('restarted begins a new time; interrupted forgets the game', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
@@ -317,6 +340,7 @@ describe('tracking', () => {
     expect(fake.taken).toMatchObject([{ score: 2, seconds: 7 }]);
   });
 
+  // @spec 4.92
   test('started without a reset goes on; with one it begins with what was played before', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
@@ -336,6 +360,7 @@ describe('tracking', () => {
     expect(Object.fromEntries(fields)).toMatchObject({ ticket: 'signed', times: 'c', replay: expect.stringMatching(/^\d+~s7~/) });
   });
 
+  // @spec 4.97
   test('a leaderboard is shown after a game with auto-show alone', async () => {
     const shown = openAsAda({ options: { autoShowLeaderboard: true } }).client;
     await shown.play(320);
@@ -345,6 +370,7 @@ describe('tracking', () => {
     expect(plain.state.popup).toBe('none');
   });
 
+  // @spec 4.98
   test('nothing is posted without a game id', async () => {
     const { fake, client } = openAsAda({ options: { gameId: '' } });
     await client.play(320);
@@ -353,6 +379,7 @@ describe('tracking', () => {
 });
 
 describe('a score that is not taken', () => {
+  // @spec 3.40 4.99 8.16
   test.each(['offline', 'internal', 'lost'] as const)('waits over a reload (%s), and counts once', async (fault) => {
     const { fake, client } = openAsAda();
     fake.fault = fault;
@@ -423,6 +450,7 @@ describe('a score that is not taken', () => {
 });
 
 describe('leaderboards', () => {
+  // @spec 4.99
   test('show what there is, and refresh after a post', async () => {
     const { fake, client } = openAsAda();
     await client.showLeaderboard('score');
@@ -432,6 +460,7 @@ describe('leaderboards', () => {
     expect(namesOf(fake)).toEqual(['getLeaderboard', 'score', 'getLeaderboard']);
   });
 
+  // @spec 8.15
   test('say that they load, and then that they could not', async () => {
     const { fake, client } = openAsAda();
     fake.fault = 'internal';
@@ -455,6 +484,7 @@ describe('leaderboards', () => {
     expect(fake.fault).toBe('none');
   });
 
+  // @spec 4.85
   test('log out refreshes the foot: the user is gone, the list stays', async () => {
     const { client } = openAsAda();
     await client.play(320);
@@ -478,6 +508,7 @@ test('a call that takes five seconds has failed', async () => {
   expect(client.state).toMatchObject({ calls: 0, fault: { code: 'no-answer' } });
 });
 
+// @spec 8.17
 test('a callback that throws is logged, and harms nobody', async () => {
   const { client } = openAsNobody({
     onChange: () => {
@@ -489,6 +520,7 @@ test('a callback that throws is logged, and harms nobody', async () => {
   expect(client.page.warnings[0]).toBe('A callback of the score service failed: Error: of the callback');
 });
 
+// @spec 2.13 9.52
 test('all of it is told to a verbose log, and none of its secrets', async () => {
   const { client } = openAsNobody();
   await client.register('Grace');

@@ -12,6 +12,7 @@ function openStore(text?: string) {
   return { storage, store: createStore(() => storage) };
 }
 
+// @spec 3.36
 test('the key is that of the specification', () => {
   expect(USER_INFO_KEY).toBe('mjs-svas-user-info-v1');
 });
@@ -25,7 +26,9 @@ test('what is written is read; what is cleared is gone', () => {
   expect(readUserInfo(store)).toBeUndefined();
 });
 
+// @spec 4.84
 test.each([
+  // @spec 5.13
   ['an empty id', { ...USER, id: '' }],
   ['no id', { nickname: 'Ada99', pincode: '012345' }],
   ['a nickname that is too short', { ...USER, nickname: 'Ada' }],

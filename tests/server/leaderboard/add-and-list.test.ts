@@ -23,6 +23,7 @@ describeDatabases((kind) => {
     expect(await client.list()).toEqual({ status: 200, body: [] });
   });
 
+  // @spec 6.3
   it('gives an id, which is secret: the list has another', async () => {
     const { status, body } = await client.add({ country: 'DE' });
     expect([status, body]).toEqual([
@@ -64,6 +65,7 @@ describeDatabases((kind) => {
     expect((await rows()).map(({ username }) => username)).toEqual(['First', 'Second', 'Third']);
   });
 
+  // @spec 9.50
   it('shows a hundred, and the own entry with its rank behind them', async () => {
     for (let place = 0; place < 103; place++) await putVerified(server, { id: `Player ${place}`, score: 2000 - place * 10 });
     await putVerified(server, { id: 'Last', score: 3 });

@@ -17,6 +17,7 @@ describeDatabases((kind) => {
   afterEach(() => server.reset());
   afterAll(() => server.close());
 
+  // @spec 3.43 7.6 7.7 9.48
   it('gives a uid and a PIN, and the uid again for both', async () => {
     const { uid, pin } = await registerPlayer(server.app, 'Frost');
     expect(uid).toMatch(/^[\w-]{22,64}$/);

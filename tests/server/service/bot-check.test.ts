@@ -28,6 +28,7 @@ describeDatabases((kind) => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403, 403]);
   });
 
+  // @spec 5.14
   it('refuses late, forged and missing tokens, at login too', async () => {
     const late = await askToken();
     server.time.now += 120_000;

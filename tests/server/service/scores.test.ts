@@ -32,6 +32,7 @@ describeDatabases((kind) => {
     return answer.json<{ ticket: string; seed: number }>();
   };
 
+  // @spec 1.22
   it('has leaderboards of every type, empty at first', async () => {
     for (const type of BOARD_TYPES) expect(await readBoard(app, type)).toMatchObject({ status: 200, body: { message: [] } });
   });
@@ -51,6 +52,7 @@ describeDatabases((kind) => {
     expect((await values('stats_win_rate'))[0][1]).toBeCloseTo(100 / 3, 10);
   });
 
+  // @spec 2.89 3.41
   it('lists by value, the earlier first among equals, at most a hundred, with ids that nobody can post with', async () => {
     const accounts = [];
     for (const nickname of ['Winter', 'Autumn', 'Summer']) accounts.push(await registerPlayer(app, nickname));
@@ -115,6 +117,7 @@ describeDatabases((kind) => {
     expect(await values('score')).toEqual([['Frost', 40]]);
   });
 
+  // @spec 3.42
   it('verifies a run on a signed seed, gives its coins, and counts the game once', async () => {
     const { uid } = await registerPlayer(app, 'Frost');
     const { ticket, seed } = await askTicket();
@@ -196,6 +199,7 @@ describeDatabases((kind) => {
     expect(await values('score')).toEqual([['Frost', score]]);
   });
 
+  // @spec 6.4 7.8
   it('believes no number that is not sealed, and knows its game and its users alone', async () => {
     const { uid } = await registerPlayer(app, 'Frost');
     const seal = (text: string, key = server.config.sealKey) => sealPayload(text, key);

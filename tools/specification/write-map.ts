@@ -1,0 +1,12 @@
+// Writes docs/specification-map.md. Exit code 1 if a statement or a tag does not fit.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderMap } from './render-map.ts';
+import { readSpecification } from './specification.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const specification = readSpecification(ROOT);
+writeFileSync(join(ROOT, 'docs/specification-map.md'), renderMap(specification));
+for (const problem of specification.problems) console.error(problem);
+if (specification.problems.length > 0) process.exitCode = 1;
