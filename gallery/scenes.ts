@@ -33,7 +33,7 @@ const STUCK = '1010101/02020202/3030303/04040404/5050505/01010101/2020202/030303
 const LEVEL_UP = '0001/0001/00010055/20440102 1a,2a,4c,1c,3a,5b score=3190 stage=3190';
 
 const PLAY = '.menu .pill.primary';
-const AD_BUTTON = 'dialog.local-ad button';
+const AD_BUTTON = 'dialog.mock-ad button';
 
 async function playMidgame(game: GameDriver): Promise<void> {
   await game.click(PLAY);

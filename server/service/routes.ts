@@ -1,4 +1,4 @@
-// The routes of the score service, all below /service/: registration, login, scores, leaderboards, and the local bot check.
+// The routes of the score service, all below /service/: registration, login, scores, leaderboards, and the challenge of the mock bot check.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BOARD_TYPES, LOGIN_FORM, REGISTER_FORM, SCORE_FORM, type BoardType } from '../../src/net/protocol.ts';

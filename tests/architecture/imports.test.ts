@@ -1,4 +1,4 @@
-// Who may import whom: every import of src/ is read and held against the picture of docs/architecture.md.
+// Who may import whom: every import of src/ and mocks/ is read and held against the picture of docs/architecture.md.
 import { parse } from 'es-module-lexer';
 import { transform } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../src');
+const MOCKS = join(SRC, '../mocks');
 
 /** The runtime: three folders that import nothing of the game, and their public surface. */
 const RUNTIME = ['ecs', 'platform', 'render-webgl'];
@@ -48,6 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'themes',
   ],
   debug: ['ecs', 'flow', 'game', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
+  mocks: ['net', 'platform', 'portal'],
 };
 
 /** Folders that may use packages, and which. Exceptions can only be taken away. */
@@ -68,7 +70,10 @@ const ROOTS = new Set(['boot.ts', 'main.ts', 'runtime.ts']);
 
 type Import = { readonly file: string; readonly folder: string; readonly target: string };
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const files = [
+  ...readdirSync(SRC, { recursive: true, encoding: 'utf8' }),
+  ...readdirSync(MOCKS, { recursive: true, encoding: 'utf8' }).map((file) => `../mocks/${file}`),
+].filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const imports: Import[] = [];
 
 beforeAll(async () => {
@@ -87,13 +92,14 @@ beforeAll(async () => {
   }
 });
 
+/** Files of mocks/ are listed by their path from src/. */
 function folderOf(file: string): string {
-  return file.includes('/') ? file.split('/')[0] : file;
+  const path = file.replace(/^\.\.\/(?=mocks\/|assets\/)/, '');
+  return path.includes('/') ? path.split('/')[0] : path;
 }
 
 function targetFolder({ file, target }: Import): string {
-  const path = relative(SRC, join(SRC, dirname(file), target));
-  return path.startsWith('../assets/') ? 'assets' : folderOf(path);
+  return folderOf(relative(SRC, join(SRC, dirname(file), target)));
 }
 
 function packageName(target: string): string {
@@ -126,7 +132,7 @@ function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-describe('imports of src/', () => {
+describe('imports of src/ and mocks/', () => {
   it('are found at all', () => {
     expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './constants.ts' });
     expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './board.ts' });
@@ -143,6 +149,11 @@ describe('imports of src/', () => {
       .filter((entry) => targetFolder(entry) !== entry.folder && !ALLOWED[entry.folder].includes(targetFolder(entry)))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('of the game never name a mock', () => {
+    const importers = imports.filter((entry) => targetFolder(entry) === 'mocks' && entry.folder !== 'mocks');
+    expect(importers.map(({ file }) => file)).toEqual([]);
   });
 
   it('use only the packages of their folder', () => {

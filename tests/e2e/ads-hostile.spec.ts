@@ -17,7 +17,7 @@ async function openAndPlay(game: GamePage, query = ''): Promise<void> {
   await game.page.waitForTimeout(300);
   await game.page.getByRole('button', { name: 'Play' }).click();
   await game.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
-  const close = game.page.locator('.local-ad button');
+  const close = game.page.locator('.mock-ad button');
   if ((await game.state()).isAdShown) await close.click();
   await game.waitFor(({ isAdShown }) => !isAdShown);
 }

@@ -12,7 +12,7 @@ const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/010101
 const QUERY = 'debug=true&seed=7&ad-speed=3';
 
 function ad(page: Page) {
-  return page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
+  return page.locator('dialog').filter({ has: page.locator('#mock-ad-title') });
 }
 
 /** From the menu into a game, past the ad of the first press on Play. */
@@ -156,7 +156,7 @@ function watchLateAd(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {
     showModal.call(this);
-    if (!this.classList.contains('local-ad')) return;
+    if (!this.classList.contains('mock-ad')) return;
     window.lateAd = { volumes: [], frames: 0 };
     setTimeout(() => {
       window.lateAd.volumes = window.heard.map(({ context, master }) => (context.state === 'running' ? (master?.gain.value ?? 1) : 0));
@@ -204,7 +204,7 @@ test.describe('on the first visit of a browser', () => {
     const isReady = page.waitForEvent('console', { predicate: (message) => message.text().includes('gamedistribution is ready') });
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.querySelector('.local-ad')) document.documentElement.dataset['adSeen'] = '';
+        if (document.querySelector('.mock-ad')) document.documentElement.dataset['adSeen'] = '';
       }).observe(document, { subtree: true, childList: true });
     });
     await game.open(`${QUERY}&verbose`);

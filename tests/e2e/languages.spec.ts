@@ -68,7 +68,7 @@ test.describe('on a narrow phone', () => {
     await menu('play').click();
     await game.waitFor(({ isAdAwaited }) => isAdAwaited);
     await look('the wait for an ad');
-    await page.locator('.local-ad button').click();
+    await page.locator('.mock-ad button').click();
     await game.waitFor(({ isAdAwaited, isAdShown }) => !isAdAwaited && !isAdShown);
     for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);

@@ -29,7 +29,7 @@ const SIZES = [
 ] as const;
 
 function ad(page: Page) {
-  return page.locator('dialog').filter({ has: page.locator('#local-ad-title') });
+  return page.locator('dialog').filter({ has: page.locator('#mock-ad-title') });
 }
 
 /** Plays, and closes the ad that the first press on Play brings: two portals want none before anybody has played. */
@@ -301,7 +301,7 @@ test.describe('what a site knows of its player', () => {
       await page.addInitScript(() => {
         if (sessionStorage.getItem('is another device')) return;
         sessionStorage.setItem('is another device', 'true');
-        for (const key of Object.keys(localStorage)) if (!key.startsWith('local-yandex')) localStorage.removeItem(key);
+        for (const key of Object.keys(localStorage)) if (!key.startsWith('mock-yandex')) localStorage.removeItem(key);
       });
       await page.reload();
       await page.getByRole('button', { name: 'Play' }).waitFor();

@@ -5,7 +5,7 @@ import type { PortalName } from '../../src/settings/portal-names.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 
 export type GamePageOptions = {
-  /** All but `standalone` are local stand-ins of its SDK: docs/portals.md has their scenarios. */
+  /** All but `standalone` load a mock SDK. docs/portals.md lists the scenarios. */
   readonly portal: PortalName;
   readonly isFirstStart: boolean;
   /** Beside the portal; without any there is no leaderboard. */

@@ -108,7 +108,7 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     if (script !== undefined) expect(fallback).toContain(script);
   });
 
-  test('has its own SDK alone, no stand-in, no source map, and a manifest only where it can be installed', () => {
+  test('has its own SDK alone, no mock SDK, no source map, and a manifest only where it can be installed', () => {
     const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
     const strangers = portals.flatMap((other) => (other.name === name || !other.script?.startsWith('https:') ? [] : [other.script]));
     expect(strangers.filter((address) => all.includes(address))).toEqual([]);

@@ -7,7 +7,7 @@ import { bundleDemo, bundleEmbed } from './bundle-embed.mjs';
 import { filesOfFirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.mjs';
 import { licensesOf } from './licenses.mjs';
 import { writePage } from './page.mjs';
-import { LOCAL_BOT_CHECK, PORTALS, settingsFor, WEB } from './portals.mjs';
+import { MOCK_BOT_CHECK, PORTALS, settingsFor, WEB } from './portals.mjs';
 import { readFiles } from './read-files.mjs';
 import { ROOT } from './root.mjs';
 
@@ -31,7 +31,7 @@ export async function buildGame({ folder, portal, sourceMaps = false }) {
   const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
   await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
   if (isEmbeddable) await bundleEmbed(folder);
-  if (portal === undefined) await Promise.all([bundleScripts(folder, LOCAL_BOT_CHECK), bundleDemo(folder)]);
+  if (portal === undefined) await Promise.all([bundleScripts(folder, MOCK_BOT_CHECK), bundleDemo(folder)]);
   const files = await readFiles(folder);
   return { files, firstScreen: weighFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
 }

@@ -56,17 +56,17 @@ export const PORTAL_NAMES = Object.keys(PORTALS);
 
 /** Mock SDKs, by the name of their file in js/. Only a build with mocks has them. */
 export const MOCK_SDKS = {
-  'main.min': 'src/portal/local-sdk/gamedistribution.ts',
-  'poki-sdk': 'src/portal/local-sdk/poki.ts',
-  'crazygames-sdk': 'src/portal/local-sdk/crazygames.ts',
-  'yandex-sdk': 'src/portal/local-sdk/yandex.ts',
+  'main.min': 'mocks/sdks/gamedistribution/script.ts',
+  'poki-sdk': 'mocks/sdks/poki/script.ts',
+  'crazygames-sdk': 'mocks/sdks/crazygames/script.ts',
+  'yandex-sdk': 'mocks/sdks/yandex/script.ts',
 };
 
 /** The portal of a build with mocks: its ads are those of the specification. */
 export const MOCK_PORTAL = 'gamedistribution';
 
 /** The score service's own bot protection, which the settings name: in the web build alone. */
-export const LOCAL_BOT_CHECK = { 'bot-check': 'src/net/score-service/local-bot-check.ts' };
+export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 
 /** Lets a page around the frame talk with the game. Portals have pages of their own and need none of it. */
 export const EMBEDDING = 'src/app/connect-embed.ts';

@@ -23,7 +23,7 @@ const EVENTS = /** @type {const} */ (['score', 'levelUp', 'gameOver', 'size']);
 const LOG_LINES = 60;
 const REFRESH_MILLISECONDS = 1000;
 
-/** The game is one folder above this page. Its stand-in of an ad service, which would cover both games at once, is asked for no ads. */
+/** The game is one folder above this page. Its mock SDK is set to `no-fill`: an ad would cover both games. */
 const OWN = new URL('../?ad=no-fill', location.href);
 
 /**

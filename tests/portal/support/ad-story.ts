@@ -3,7 +3,7 @@ import type { AdKind, AdResult } from '../../../src/portal/portal.ts';
 import { listenTo, passSeconds, secondsNow, since } from './listen.ts';
 import type { Stand } from './stands.ts';
 
-/** When the ad is asked for: after every local SDK is ready that ever will be. */
+/** When the ad is requested: after every mock SDK that becomes ready is ready. */
 const ASKED_AT = 20;
 
 /** For how long `init` waits. */

@@ -4,21 +4,21 @@ import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
 import { createCrazyGames } from '../../../src/portal/crazygames.ts';
 import type { GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../../src/portal/gamedistribution.ts';
-import { installCrazyGames } from '../../../src/portal/local-sdk/crazygames/install-sdk.ts';
-import { SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../src/portal/local-sdk/crazygames/scenarios.ts';
-import { installSdk } from '../../../src/portal/local-sdk/gamedistribution/install-sdk.ts';
-import { SCENARIOS as GAMEDISTRIBUTION_SCENARIOS } from '../../../src/portal/local-sdk/gamedistribution/scenarios.ts';
-import type { MockOptions } from '../../../src/portal/local-sdk/mock-options.ts';
-import { installPoki } from '../../../src/portal/local-sdk/poki/install-sdk.ts';
-import { SCENARIOS as POKI_SCENARIOS } from '../../../src/portal/local-sdk/poki/scenarios.ts';
-import { installYandex } from '../../../src/portal/local-sdk/yandex/install-sdk.ts';
-import { SCENARIOS as YANDEX_SCENARIOS } from '../../../src/portal/local-sdk/yandex/scenarios.ts';
+import { installCrazyGames } from '../../../mocks/sdks/crazygames/install-sdk.ts';
+import { SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../mocks/sdks/crazygames/scenarios.ts';
+import { installSdk } from '../../../mocks/sdks/gamedistribution/install-sdk.ts';
+import { SCENARIOS as GAMEDISTRIBUTION_SCENARIOS } from '../../../mocks/sdks/gamedistribution/scenarios.ts';
+import type { MockOptions } from '../../../mocks/sdks/mock-options.ts';
+import { installPoki } from '../../../mocks/sdks/poki/install-sdk.ts';
+import { SCENARIOS as POKI_SCENARIOS } from '../../../mocks/sdks/poki/scenarios.ts';
+import { installYandex } from '../../../mocks/sdks/yandex/install-sdk.ts';
+import { SCENARIOS as YANDEX_SCENARIOS } from '../../../mocks/sdks/yandex/scenarios.ts';
 import type { PokiWindow } from '../../../src/portal/poki-sdk.ts';
 import { createPoki } from '../../../src/portal/poki.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
 import type { YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../../src/portal/yandex.ts';
-import { timedStage } from './timed-stage.ts';
+import { timedDialog } from './timed-dialog.ts';
 
 /** 32 hexadecimal digits. */
 export const GAME_ID = '0123456789abcdef0123456789abcdef';
@@ -65,8 +65,8 @@ function createStand<Scenario extends string, Page extends EventTarget>(parts: P
     const scenario = scenarios.find((known) => known === wanted);
     if (!scenario) throw new RangeError(`${name} has no scenario ${wanted}`);
     const window = createPage();
-    const demand = { scenario, speed: 1, delaySeconds };
-    const script = () => install({ window, stage: timedStage, demand, report, ...observers });
+    const parameters = { scenario, speed: 1, delaySeconds };
+    const script = () => install({ window, dialog: timedDialog, parameters, report, ...observers });
     const portal = create({ scriptAddress: 'sdk.js', log }, { window, loadScript: async () => run(script) });
     return { portal, page: window };
   }

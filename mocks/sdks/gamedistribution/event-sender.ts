@@ -1,0 +1,29 @@
+// EventSender: sends the SDK's events to the page. Errors of the page's listener do not reach the SDK.
+import type { GdEvent, GdEventName, GdOptions } from '../../../src/portal/gamedistribution-sdk.ts';
+
+export type EventSender = {
+  readonly send: (name: GdEventName, message?: string, status?: GdEvent['status']) => void;
+  readonly takePage: (message: string) => void;
+  readonly releasePage: (message: string, status?: GdEvent['status']) => void;
+};
+
+export function createEventSender(options: GdOptions | undefined): EventSender {
+  const send: EventSender['send'] = (name, message = '', status = 'success') => {
+    try {
+      options?.onEvent({ name, message, status });
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  return {
+    send,
+    takePage(message) {
+      send('CONTENT_PAUSE_REQUESTED');
+      send('SDK_GAME_PAUSE', message);
+    },
+    releasePage(message, status) {
+      send('CONTENT_RESUME_REQUESTED');
+      send('SDK_GAME_START', message, status);
+    },
+  };
+}

@@ -1,6 +1,0 @@
-// The script behind ./js/main.min.js: a mock of GameDistribution's SDK, for development, tests and demonstrations (docs/portals.md).
-import { installSdk } from './gamedistribution/install-sdk.ts';
-import { SCENARIOS } from './gamedistribution/scenarios.ts';
-import { prepareMock } from './prepare-mock.ts';
-
-installSdk({ window, ...prepareMock('GameDistribution', SCENARIOS) });

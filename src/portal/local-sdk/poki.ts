@@ -1,6 +1,0 @@
-// The script behind ./js/poki-sdk.js: a mock of Poki's SDK, for development, tests and demonstrations (docs/portals.md).
-import { installPoki } from './poki/install-sdk.ts';
-import { SCENARIOS } from './poki/scenarios.ts';
-import { prepareMock } from './prepare-mock.ts';
-
-installPoki({ window, ...prepareMock('Poki', SCENARIOS) });

@@ -1,9 +1,0 @@
-// Presses and keys on the page, before the game's own listeners.
-import type { PressTarget } from '../next-press.ts';
-
-/** A drag ends with `pointerup`. Assistive technology sends `click` alone. */
-const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'];
-
-export function onPresses(target: Pick<PressTarget, 'addEventListener'>, listener: () => void): void {
-  for (const press of PRESSES) target.addEventListener(press, listener, { capture: true });
-}

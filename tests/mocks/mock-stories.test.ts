@@ -1,0 +1,158 @@
+// The adapters and the mock SDKs agree: each scenario of each portal by name, as a line of what comes of it and when.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/scenarios.ts';
+import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/scenarios.ts';
+import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/scenarios.ts';
+import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/scenarios.ts';
+import { tellAd, tellOpening } from '../portal/support/ad-story.ts';
+import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type Stand } from '../portal/support/stands.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Ads begin 2 s after the request and last 5 s. Rewarded ads of GameDistribution are offered once preloading is answered. */
+const READY = 'ready 0.1 | 0.1 ready, 0.1 unknown';
+const PRELOADED = 'ready 0.1 | 0.1 ready, 2.1 unknown';
+const SHOWN = 'shown 7 | 0 wait, 2 pause, 7 resume';
+const REWARDED = 'rewarded 7 | 0 wait, 2 pause, 7 resume';
+const NOT_READY = 'not-ready 0 |';
+const LATE = 'timeout 4 | 0 wait, 4 resume';
+const LATE_VIDEO = 'timeout 20 | 0 wait, 4 resume';
+const NO_FILL = 'no-fill 2 | 0 wait, 2 resume';
+const NO_VIDEO = 'no-fill 2 | 0 wait, 2 resume, 2 unavailable, 32 unknown';
+const ERROR = 'error 2 | 0 wait, 2 resume';
+
+type Stories<Scenario extends string> = Readonly<Record<Scenario, readonly [opening: string, interstitial: string, rewarded: string]>>;
+
+const GAMEDISTRIBUTION_STORIES: Stories<GameDistributionScenario> = {
+  fill: [PRELOADED, SHOWN, REWARDED],
+  'closed-early': [PRELOADED, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'duplicate-complete': [PRELOADED, SHOWN, REWARDED],
+  'late-complete': [PRELOADED, SHOWN, 'rewarded 7.3 | 0 wait, 2 pause, 7 resume'],
+  'very-late-complete': [PRELOADED, SHOWN, 'shown 7.5 | 0 wait, 2 pause, 7 resume, 9 lateReward'],
+  'no-fill': [PRELOADED, NO_FILL, NO_VIDEO],
+  'too-soon': [PRELOADED, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
+  disabled: ['ready 0.1 | 0.1 ready, 0.1 disabled', 'no-fill 3 | 0 wait, 0 pause, 3 resume', 'not offered'],
+  concurrent: [PRELOADED, 'busy 0.5 | 0 wait, 0.5 resume', 'busy 0.5 | 0 wait, 0.5 resume'],
+  'never-settles': [PRELOADED, LATE, LATE_VIDEO],
+  'error-without-end': [PRELOADED, LATE, LATE_VIDEO],
+  'late-start': ['ready 0.1 | 0.1 ready, 4.1 unknown', LATE, LATE_VIDEO],
+  'ignores-cancel': [
+    PRELOADED,
+    'timeout 4 | 0 wait, 4 resume, 6 pause, 11 resume',
+    'timeout 20 | 0 wait, 4 resume, 22 pause, 27 lateReward, 27 resume',
+  ],
+  'ends-twice': [PRELOADED, SHOWN, REWARDED],
+  'pause-without-start': [PRELOADED, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'rewarded, timeout 90 | 0 wait, 2 pause, 90 resume'],
+  'start-without-pause': [PRELOADED, 'error 7 | 0 wait, 2 pause, 7 resume', REWARDED],
+  'splash-pause': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 unknown, 4.1 resume', SHOWN, REWARDED],
+  'splash-without-end': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 unknown', 'busy 0 |', 'busy 0 |'],
+  'error-then-ready': [PRELOADED, SHOWN, REWARDED],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 14 unknown', SHOWN, REWARDED],
+  'ready-twice': [PRELOADED, SHOWN, REWARDED],
+  swapped: [PRELOADED, SHOWN, REWARDED],
+  throws: [PRELOADED, 'error 0.5 | 0 wait, 0.5 resume', 'error 0.5 | 0 wait, 0.5 resume'],
+};
+
+const POKI_STORIES: Stories<PokiScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
+  adblock: [READY, 'no-fill 0 | 0 wait, 0 resume', 'no-fill 0 | 0 wait, 0 resume, 0 unavailable, 30 unknown'],
+  'ad-error': [READY, ERROR, ERROR],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'shown, timeout 90 | 0 wait, 2 pause, 90 resume'],
+  'end-without-start': [READY, LATE, 'rewarded 7 | 0 wait, 4 resume'],
+  'starts-twice': [READY, SHOWN, REWARDED],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
+  'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  swapped: [READY, SHOWN, REWARDED],
+  throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
+};
+
+const CRAZYGAMES_STORIES: Stories<CrazyGamesScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown, error 3 | 0 wait, 2 pause, 3 resume'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
+  disabled: [READY, 'disabled 2 | 0 wait, 2 resume, 2 disabled', 'disabled 2 | 0 wait, 2 resume, 2 disabled'],
+  adblock: ['ready 0.1 | 0.1 ready, 0.1 unknown, 0.1 disabled', 'adblock 2 | 0 wait, 2 resume', 'not offered'],
+  'ad-error': [READY, ERROR, ERROR],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'shown, timeout 90 | 0 wait, 2 pause, 90 resume'],
+  'end-without-start': [READY, 'timeout 4 | 0 wait, 4 resume, 7 pause, 7 resume', 'rewarded 7 | 0 wait, 4 resume, 7 pause, 7 resume'],
+  'starts-twice': [READY, SHOWN, REWARDED],
+  'ends-twice': [READY, SHOWN, REWARDED],
+  'end-after-error': [READY, ERROR, ERROR],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
+  'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
+  'other-site': ['degraded 5 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  swapped: [READY, SHOWN, REWARDED],
+  throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
+  muted: ['ready 0.1 | 0.1 ready, 0.1 unknown, 3.1 mute', SHOWN, REWARDED],
+};
+
+const YANDEX_STORIES: Stories<YandexScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'duplicate-complete': [READY, SHOWN, REWARDED],
+  'late-complete': [READY, SHOWN, 'rewarded 7.3 | 0 wait, 2 pause, 7 resume'],
+  'very-late-complete': [READY, SHOWN, 'shown 7.5 | 0 wait, 2 pause, 7 resume, 9 lateReward'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
+  adblock: [READY, 'adblock 2 | 0 wait, 2 resume', 'adblock 2 | 0 wait, 2 resume, 2 unavailable, 32 unknown'],
+  offline: [READY, 'no-fill 0 | 0 wait, 0 resume', ERROR],
+  'ad-error': [READY, ERROR, ERROR],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'rewarded, timeout 90 | 0 wait, 2 pause, 90 resume'],
+  'end-without-start': [READY, 'timeout 4 | 0 wait, 2 pause, 7 resume', REWARDED],
+  'ends-twice': [READY, SHOWN, REWARDED],
+  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 unknown, 0.2 pause, 3.2 resume', SHOWN, REWARDED],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
+  'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
+  bare: [READY, SHOWN, REWARDED],
+  'no-player': [READY, SHOWN, REWARDED],
+};
+
+describe.each<[Stand, Stories<string>]>([
+  [GAMEDISTRIBUTION, GAMEDISTRIBUTION_STORIES],
+  [POKI, POKI_STORIES],
+  [CRAZYGAMES, CRAZYGAMES_STORIES],
+  [YANDEX, YANDEX_STORIES],
+])('$name', (stand, stories) => {
+  test.each(stand.scenarios)('%s', async (scenario) => {
+    const opening = await tellOpening(stand, scenario);
+    const interstitial = await tellAd(stand, scenario, 'interstitial');
+    const rewarded = await tellAd(stand, scenario, 'rewarded');
+    expect([opening, interstitial.line, rewarded.line]).toEqual(stories[scenario]);
+    expect(vi.getTimerCount(), 'timers left').toBe(0);
+  });
+});
