@@ -5,7 +5,7 @@ import LISTS from './lists.json' with { type: 'json' };
 const INNOCENT: ReadonlySet<string> = new Set(LISTS.chinese.innocent);
 
 /** Words that hold a bad one by chance. */
-const CLEAN = /妈妈|媽媽|体操|曹操|操你的心|印度支那|去死皮/g;
+const CLEAN = new RegExp(LISTS.chinese.clean.join('|'), 'g');
 
 const WORDS = [...kept, ...LISTS.chinese.more].map((word) => word.toLowerCase()).filter((word) => !INNOCENT.has(word));
 /** Latin ones count as whole names alone: three letters may stand in any word. */

@@ -1,4 +1,5 @@
 // The ways in which a name can be read: cut into words at separators, capitals and digits, with spaced letters joined, in each alphabet.
+import LISTS from './lists.json' with { type: 'json' };
 import { isCyrillicInDisguise, toCyrillic, toLatin } from './look-alikes.ts';
 
 export type NameReadings = {
@@ -54,8 +55,7 @@ function joinLetters(words: readonly string[]): string[] {
 }
 
 /** Bad words so rarely made by two good ones that a gap in them counts for nothing. */
-const EVEN_IN_PARTS =
-  /^(?:(?:mother)?fuck(?:er|ing|you|off|me)?|bitch(?:es)?|cunt|nigg(?:a|er)s?|asshole|faggots?|ху(?:й|йня|есос|йло)|пизд(?:а|ец|юк)|бляд[ьи]|блять|ебать|сука|putain|connard|salope|encule|mierda|gilipollas|caralho|merda|puta)$/;
+const EVEN_IN_PARTS = new RegExp(`^(?:${LISTS.evenInParts.join('|')})$`);
 
 /** `fu ck` is `fuck`: neighbours that make such a word, each a reading of that one word. */
 function joinHalves(words: readonly string[]): string[][] {

@@ -9,66 +9,7 @@ const LIST = writeWordList([...spanish, ...french, ...portuguese, ...LISTS.roman
   word.normalize('NFC').toLowerCase(),
 );
 
-const STEMS = new RegExp(
-  `^(?:${[
-    // French
-    ...[
-      'putain',
-      'encul',
-      'salope?s?$',
-      'salopard',
-      'saloperie',
-      'connard',
-      'connass',
-      'conass',
-      'branleu',
-      'branlet',
-      'couill',
-      'emmerd',
-      'merd(?:e|es|eu[xs].*|ique)$',
-      'pouffias',
-      'suce(?:r|s|use|uses)?$',
-      'filsdepute',
-    ],
-    // Spanish
-    ...[
-      'hijo(?:de)?put',
-      'hija(?:de)?put',
-      '[gj]ilipoll',
-      'cabron',
-      'mierd',
-      'pendej',
-      'follad',
-      'follar',
-      'maricon',
-      'chupapoll',
-      'comepoll',
-      'soplapoll',
-      'lamecul',
-      'chinga(?:r|d|tu)',
-      'culia[do]',
-      'putama',
-    ],
-    // Portuguese
-    ...[
-      'caralh',
-      'foder',
-      'fodid',
-      'fodas',
-      'merda',
-      'bucet',
-      'bocet',
-      'arrombad',
-      'punhet',
-      'xochot',
-      'chochot',
-      'paneleir',
-      'filh[oa]d[ae]put',
-      'cuza[oõ]',
-      'putaria',
-    ],
-  ].join('|')})`,
-);
+const STEMS = new RegExp(`^(?:${Object.values(LISTS.romance.stems).flat().join('|')})`);
 
 const SIGNS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'i' };
 
