@@ -176,7 +176,9 @@ describe('an ad is asked for', () => {
       expect(result?.isShown).toBe(isAsked ? isShown : undefined);
     }
   });
+});
 
+describe('after the first answers of a portal, an ad is asked for', () => {
   test('never again once the site has said that ads are disabled', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true, { cooldownSeconds: null });
     showAd.mockResolvedValueOnce({ kind: 'interstitial', isShown: false, isRewarded: false, reason: 'disabled' });

@@ -59,15 +59,14 @@ function motley(count: number): SceneSprite[] {
   }));
 }
 
+beforeAll(async () => {
+  if (program !== undefined) gl = await openGlPage(program);
+});
+afterAll(async () => {
+  await gl?.browser.close();
+});
+
 describe.skipIf(program === undefined)('in a real browser', () => {
-  beforeAll(async () => {
-    gl = await openGlPage(program!);
-  });
-
-  afterAll(async () => {
-    await gl?.browser.close();
-  });
-
   describe.each(PATHS)('$path on WebGL$version', (on) => {
     test('is what was asked for, and draws nothing for nothing', async () => {
       const scene = await draw(on, []);
@@ -145,7 +144,9 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect([drawCalls, error]).toEqual([1, 0]);
     });
   });
+});
 
+describe.skipIf(program === undefined)('in a real browser, the four draw paths', () => {
   test('all four give the same picture of a motley scene', async () => {
     const scenes: Picture[] = [];
     for (const on of PATHS) scenes.push(new Picture(await draw(on, motley(200))));
@@ -192,7 +193,9 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     }
     expect(calls).toEqual([3, 1, 1, 1]);
   });
+});
 
+describe.skipIf(program === undefined)('in a real browser', () => {
   describe('the renderer', () => {
     const game = { width: 270, height: 480, drop: { slot: 0, x: 0, y: 0 }, steps: 12 };
     const position = '00011111/00011111/00011111/111/111/111/111/111 6a,1a,2a';

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 describeDatabases((kind) => {
   it('counts writes of an address over all processes, until the window is over', async () => {
     server = await openTestServer(kind, { WRITES_PER_MINUTE: '3' });
-    const clients = [leaderboardClient(server.app), leaderboardClient(await server.openPeer())];
+    const clients = [leaderboardClient(server), leaderboardClient({ app: await server.openPeer() })];
     for (let hit = 0; hit < 3; hit++) expect((await clients[hit % 2].add({ username: `Player ${hit}` })).status).toBe(200);
     for (const client of clients) expect(await client.add({})).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect((await clients[0].list()).status).toBe(200);
@@ -25,7 +25,7 @@ describeDatabases((kind) => {
 
   it('counts writes of a player, wherever they come from', async () => {
     server = await openTestServer(kind, { PLAYER_WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     const { id } = (await client.ticket()).body;
     const statuses = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -36,7 +36,7 @@ describeDatabases((kind) => {
 
   it('counts writes of a /48 of IPv6 too, ten times as many', async () => {
     server = await openTestServer(kind, { WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     const from = async (address: string) => (await client.add({}, { 'x-forwarded-for': address })).status;
     for (let hit = 0; hit < 20; hit++) expect(await from(`2001:db8:1:${hit}::1`)).toBe(200);
     expect([await from('2001:db8:1:20::1'), await from('2001:db8:2:20::1'), await from('192.0.2.1')]).toEqual([429, 200, 200]);
@@ -44,7 +44,7 @@ describeDatabases((kind) => {
 
   it('counts new players of an address', async () => {
     server = await openTestServer(kind, { NEW_PLAYERS_PER_HOUR: '2' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     const { id } = (await client.add({})).body;
     expect((await client.ticket()).status).toBe(200);
     expect([(await client.add({})).status, (await client.ticket()).status, (await client.add({ id })).status]).toEqual([429, 429, 200]);
@@ -54,7 +54,7 @@ describeDatabases((kind) => {
 describe('an address', () => {
   it('is read behind as many proxies as are trusted', async () => {
     server = await openTestServer('embedded', { WRITES_PER_MINUTE: '1', TRUST_PROXY: '1' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     // The last one is what the trusted proxy saw; what stands before it, anybody can write.
     expect((await client.add({}, { 'x-forwarded-for': '198.51.100.9, 192.0.2.1' })).status).toBe(200);
     expect((await client.add({}, { 'x-forwarded-for': '203.0.113.5, 192.0.2.1' })).status).toBe(429);
@@ -93,12 +93,12 @@ describe('the country', () => {
     [{}, '', ''],
   ])('from %j and %j is %j', async (headers, country, expected) => {
     server = await openTestServer('embedded', { COUNTRY_HEADER: 'CF-IPCountry' });
-    expect((await leaderboardClient(server.app).add({ country }, headers)).body.country).toBe(expected);
+    expect((await leaderboardClient(server).add({ country }, headers)).body.country).toBe(expected);
   });
 
   it("is not the header's where none is set", async () => {
     server = await openTestServer('embedded');
-    expect((await leaderboardClient(server.app).add({}, { 'cf-ipcountry': 'SE' })).body.country).toBe('');
+    expect((await leaderboardClient(server).add({}, { 'cf-ipcountry': 'SE' })).body.country).toBe('');
   });
 });
 
@@ -132,7 +132,7 @@ describe('other pages', () => {
 describe('the log', () => {
   it('has no secrets: no ids, seeds, replays, names, queries or whole addresses', async () => {
     server = await openTestServer('embedded', { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     const { id, ticket, seed } = (await client.ticket()).body;
     const { score, replay, times } = playGame(seed);
     const submission = randomUUID();

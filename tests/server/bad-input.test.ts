@@ -23,7 +23,7 @@ describe('what is refused before any database is asked', () => {
 
   beforeAll(async () => {
     server = await openTestServer('embedded', { REQUEST_TIMEOUT_SECONDS: '1' });
-    client = leaderboardClient(server.app);
+    client = leaderboardClient(server);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = server.app.server.address() as AddressInfo);
   });
@@ -130,7 +130,7 @@ describeDatabases((kind) => {
 
   beforeAll(async () => {
     server = await openTestServer(kind, { UNVERIFIED: 'below' });
-    client = leaderboardClient(server.app);
+    client = leaderboardClient(server);
   });
   afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ const AT_ONCE_MILLISECONDS = 1000;
 
 it('is answered with 503 where the queue of verifications is full, and accepted later', async () => {
   const server = await openTestServer('embedded', { VERIFY_QUEUE: '1' });
-  const client = leaderboardClient(server.app);
+  const client = leaderboardClient(server);
   const { id, ticket, seed } = (await client.ticket()).body;
   const { score, replay, times } = playGame(seed, { drops: 100 });
   const send = () => client.add({ id, ticket, score, replay, times });
@@ -27,7 +27,7 @@ describe('a request', () => {
   beforeAll(async () => {
     server = await openTestServer('embedded', NO_BOT_CHECK);
     // The word lists are loaded with the first name.
-    await leaderboardClient(server.app).add({ username: 'Anna' });
+    await leaderboardClient(server).add({ username: 'Anna' });
   });
   afterAll(() => server.close());
 
@@ -45,7 +45,7 @@ describe('a request', () => {
     const replay = encodeReplay({ start: { type: 'position', notation }, actions });
 
     it('is stored unverified at once by the main leaderboard', () =>
-      expectAtOnce(() => leaderboardClient(server.app).add({ score: 0, replay }), { status: 200, body: { isVerified: false } }));
+      expectAtOnce(() => leaderboardClient(server).add({ score: 0, replay }), { status: 200, body: { isVerified: false } }));
 
     it('is stored unverified at once by the score service', async () => {
       const { uid } = await registerPlayer(server.app, 'Frost');
@@ -53,7 +53,7 @@ describe('a request', () => {
     });
 
     it('is refused with a seed before anything is played', async () => {
-      const client = leaderboardClient(server.app);
+      const client = leaderboardClient(server);
       const { id, ticket } = (await client.ticket()).body;
       const times = actions.map(() => '0').join('.');
       await expectAtOnce(() => client.add({ id, ticket, score: 0, replay, times }), { status: 422, body: { code: 'replay-start' } });
@@ -64,9 +64,9 @@ describe('a request', () => {
     const marks = `a${'\u0301'.repeat(55_000)}${'\u0316'.repeat(55_000)}`;
 
     it.each([
-      ['username', () => leaderboardClient(server.app).add({ username: marks }), { status: 422, body: { code: 'name-too-long' } }],
-      ['contentType', () => leaderboardClient(server.app).add({ contentType: marks }), { status: 400, body: { code: 'bad-request' } }],
-      ['leaderboard', () => leaderboardClient(server.app).add({ leaderboard: marks }), { status: 400, body: { code: 'bad-request' } }],
+      ['username', () => leaderboardClient(server).add({ username: marks }), { status: 422, body: { code: 'name-too-long' } }],
+      ['contentType', () => leaderboardClient(server).add({ contentType: marks }), { status: 400, body: { code: 'bad-request' } }],
+      ['leaderboard', () => leaderboardClient(server).add({ leaderboard: marks }), { status: 400, body: { code: 'bad-request' } }],
     ])('as %s is refused at once by the main leaderboard', (_field, answer, expected) => expectAtOnce(answer, expected));
 
     // As a form, each mark is six letters.

@@ -27,7 +27,7 @@ async function openApp(url: string) {
   closers.push(() => database.close());
   const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
   closers.push(() => app.close());
-  return { app, database, client: leaderboardClient(app) };
+  return { app, database, client: leaderboardClient({ app }) };
 }
 
 describeDatabases((kind) => {

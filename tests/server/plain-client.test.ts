@@ -1,10 +1,10 @@
 // The specification's plain client, which sends neither proofs nor our own fields: each shape of its requests, on both protocols.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sealPayload } from '../../src/net/sealed-payload.ts';
 import { NO_BOT_CHECK, logIn, readBoard, registerPlayer } from './service/service-client.ts';
-import { KEY, leaderboardClient, type LeaderboardClient } from './support/leaderboard-client.ts';
+import { KEY } from './support/leaderboard-client.ts';
+import { useLeaderboard } from './support/shared-server.ts';
 import { describeDatabases } from './support/test-databases.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const PLAIN = { type: 'add', leaderboard: 'frozen-jewel', username: 'Anna', id: '', country: '', contentType: 'score', score: 5000 };
 const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
@@ -35,15 +35,7 @@ function multipart(fields: Fields): string {
 }
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client } = useLeaderboard(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
 
   describe('an add of the main leaderboard is taken', () => {
     it.each<[string, object, object]>([

@@ -56,6 +56,36 @@ const SCENES: readonly { name: string; make: () => WorldDriver }[] = [
   { name: 'the keyboard’s cursor', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
 ];
 
+/** What a person asks for, and where. */
+const WISHES: readonly { name: string; make: () => WorldDriver; wish: readonly Command[] }[] = [
+  { name: 'menu', make: () => openMenu(), wish: [{ type: 'play' }] },
+  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openSettings' }] },
+  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openThemes' }] },
+  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openLeaderboard' }] },
+  { name: 'settings', make: () => openMenu().send({ type: 'openSettings' }), wish: [{ type: 'closePanel' }] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'pause' }] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'askChangeBlocks' }, WATCHED] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'dropPiece', slot: 0, x: 3, y: 3 }] },
+  {
+    name: 'game',
+    make: () => playWorld(`0 ${QUEUE}`),
+    wish: [{ type: 'selectPiece', slot: 0 }, { type: 'moveCursor', dx: 1, dy: 0 }, { type: 'dropAtCursor' }],
+  },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'closePanel' }] },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'replay' }] },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'goHome' }] },
+  { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'skipTutorial' }] },
+  { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'dropPiece', slot: 0, x: 5, y: 4 }] },
+  {
+    name: 'revive',
+    make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'),
+    wish: [{ type: 'watchRevive' }, WATCHED],
+  },
+  { name: 'revive', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'), wish: [{ type: 'giveUp' }] },
+  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'replay' }] },
+  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'goHome' }] },
+];
+
 function firstPlay(): WorldDriver {
   return openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
 }
@@ -214,36 +244,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     expect(x[hand] - before[0]).toBeLessThan(10);
   });
 
-  const wishes: readonly { name: string; make: () => WorldDriver; wish: readonly Command[] }[] = [
-    { name: 'menu', make: () => openMenu(), wish: [{ type: 'play' }] },
-    { name: 'menu', make: () => openMenu(), wish: [{ type: 'openSettings' }] },
-    { name: 'menu', make: () => openMenu(), wish: [{ type: 'openThemes' }] },
-    { name: 'menu', make: () => openMenu(), wish: [{ type: 'openLeaderboard' }] },
-    { name: 'settings', make: () => openMenu().send({ type: 'openSettings' }), wish: [{ type: 'closePanel' }] },
-    { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'pause' }] },
-    { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'askChangeBlocks' }, WATCHED] },
-    { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'dropPiece', slot: 0, x: 3, y: 3 }] },
-    {
-      name: 'game',
-      make: () => playWorld(`0 ${QUEUE}`),
-      wish: [{ type: 'selectPiece', slot: 0 }, { type: 'moveCursor', dx: 1, dy: 0 }, { type: 'dropAtCursor' }],
-    },
-    { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'closePanel' }] },
-    { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'replay' }] },
-    { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'goHome' }] },
-    { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'skipTutorial' }] },
-    { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'dropPiece', slot: 0, x: 5, y: 4 }] },
-    {
-      name: 'revive',
-      make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'),
-      wish: [{ type: 'watchRevive' }, WATCHED],
-    },
-    { name: 'revive', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'), wish: [{ type: 'giveUp' }] },
-    { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'replay' }] },
-    { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'goHome' }] },
-  ];
-
-  test.each(wishes.map((wish) => ({ ...wish, first: wish.wish[0].type })))(
+  test.each(WISHES.map((wish) => ({ ...wish, first: wish.wish[0].type })))(
     'what a person asks for in the $name does what it says exactly when nothing is in the way: $first',
     ({ make, wish }) => {
       const driver = make();

@@ -2,14 +2,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { VERBS } from '../../../server/admin/verbs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import type { LeaderboardEntry } from '../../../src/net/protocol.ts';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
+import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { openTestServer, START } from '../support/test-server.ts';
 import { logIn, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
 
 async function admin(url: string, ...args: string[]) {
@@ -25,16 +26,10 @@ async function admin(url: string, ...args: string[]) {
 }
 
 describeDatabases((kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const server = useTestServer(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
 
   const run = (...args: string[]) => admin(server.url, ...args);
-  const client = () => leaderboardClient(server.app);
+  const client = () => leaderboardClient(server);
   const entries = async () => (await client().list()).body as unknown as LeaderboardEntry[];
   const nicknames = async () =>
     ((await readBoard(server.app, 'score')).body.message as { nickname: string }[]).map(({ nickname }) => nickname);

@@ -1,24 +1,16 @@
 // The verb `scan` on both databases: what is marked, listed, hidden and shown again.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, type PlayedGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { START } from '../support/test-server.ts';
 import { NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
 
 const HEADLINE = 'id\tprotocol\tscore\tname\tsent\tunusual';
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, NO_BOT_CHECK);
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client, begin } = useLeaderboard(kind, NO_BOT_CHECK);
 
   async function admin(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const printed: string[] = [];
@@ -29,11 +21,6 @@ describeDatabases((kind) => {
       complain: (line) => printed.push(line),
     });
     return { code, printed };
-  }
-
-  async function begin() {
-    const { id, ticket, seed } = (await client.ticket()).body;
-    return { sender: { id, ticket }, seed };
   }
 
   /** Every move takes as long. */

@@ -1,11 +1,12 @@
 // Clocks that jump: a server whose clock is put back an hour or on by a day refuses no honest player.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
 import { legalDrops } from '../../../src/rules/players.ts';
+import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { START } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { injectFields } from './support/fault-requests.ts';
 import { addFields } from './support/letters.ts';
@@ -26,18 +27,12 @@ const JUMPS: readonly (readonly [name: string, given: number, sent: number])[] =
 ];
 
 describeDatabases((kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, {
-      MOVE_MILLISECONDS: '250',
-      PLAYER_WRITES_PER_MINUTE: '5',
-      NEW_PLAYERS_PER_HOUR: '5',
-      WRITES_PER_MINUTE: '20',
-    });
+  const server = useTestServer(kind, {
+    MOVE_MILLISECONDS: '250',
+    PLAYER_WRITES_PER_MINUTE: '5',
+    NEW_PLAYERS_PER_HOUR: '5',
+    WRITES_PER_MINUTE: '20',
   });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
 
   it.each(JUMPS)('takes the score of a game with an ad, the clock being put %s', async (_name, given, sent) => {
     server.time.now = START + given;

@@ -1,21 +1,13 @@
 // Scores added and listed over HTTP, on both databases: ids, countries, names, the order, the own row, and what is sent twice.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { describe, expect, it } from 'vitest';
+import { leaderboardClient } from '../support/leaderboard-client.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { putVerified } from '../support/verified-entries.ts';
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, { UNVERIFIED: 'below' });
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below' });
 
   const rows = async (fields = {}) => (await client.list(fields)).body.map(({ username, score, isOwn }) => ({ username, score, isOwn }));
 
@@ -114,7 +106,7 @@ describeDatabases((kind) => {
     });
 
     it('counts once where a hundred arrive together at two processes', async () => {
-      const peer = leaderboardClient(await server.openPeer());
+      const peer = leaderboardClient({ app: await server.openPeer() });
       const fields = { submission: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? client : peer).add(fields)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -94,8 +94,8 @@ describeDatabases((kind) => {
 
   beforeAll(async () => {
     server = await openTestServer(kind, { BOARD_CACHE_MILLISECONDS: `${LIFETIME}`, UNVERIFIED: 'below' });
-    here = leaderboardClient(server.app);
-    there = leaderboardClient(await server.openPeer());
+    here = leaderboardClient(server);
+    there = leaderboardClient({ app: await server.openPeer() });
   });
   afterAll(() => server.close());
 

@@ -1,24 +1,15 @@
 // Housekeeping on both databases: what is old goes, what a leaderboard shows stays, and two processes at it do no harm.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY = 86_400_000;
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, { KEEP_DAYS: '35', KEEP_DAILY_DAYS: '90', WRITES_PER_MINUTE: '1000' });
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client } = useLeaderboard(kind, { KEEP_DAYS: '35', KEEP_DAILY_DAYS: '90', WRITES_PER_MINUTE: '1000' });
 
   const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
 

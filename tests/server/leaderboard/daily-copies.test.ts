@@ -1,9 +1,10 @@
 // Copies of daily games, on both databases: no run is public while its day can be played, and a copied run is refused.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
-import { beginningOf, playGame, playShortGame, type PlayedGame } from '../support/played-games.ts';
+import { describe, expect, it } from 'vitest';
+import { leaderboardClient } from '../support/leaderboard-client.ts';
+import { beginningOf, playGame, playShortGame, proofOf, type PlayedGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { START } from '../support/test-server.ts';
 
 const DAY = '2026-11-22';
 /** The day of START, with 6 hours of grace. */
@@ -11,22 +12,13 @@ const END = Date.UTC(2026, 10, 23, 6);
 const PLAYED = START + 3_600_000;
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
+  const { server, client, begin } = useLeaderboard(kind);
 
-  beforeAll(async () => {
-    server = await openTestServer(kind);
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
-
-  async function begin() {
+  async function beginDaily() {
     server.time.now = START;
-    const { id, ticket, seed } = (await client.ticket({ kind: 'daily' })).body;
+    const { sender, id, seed } = await begin({ kind: 'daily' });
     server.time.now = PLAYED;
-    const send = ({ score, replay, times }: PlayedGame, by = client) => by.add({ id, ticket, score, replay, times });
-    return { id, ticket, seed, send };
+    return { id, seed, send: (game: PlayedGame, by = client) => by.add({ ...sender, ...proofOf(game) }) };
   }
 
   /** The game without its last drops, which go elsewhere. */
@@ -39,7 +31,7 @@ describeDatabases((kind) => {
 
   describe('the run of a day', () => {
     it('is in no list, not even in that of its player, until the hours of grace are over', async () => {
-      const { id, seed, send } = await begin();
+      const { id, seed, send } = await beginDaily();
       const { replay, score } = playGame(seed);
       await send(playGame(seed));
       const shown = async () =>
@@ -54,7 +46,7 @@ describeDatabases((kind) => {
     });
 
     it('is not served either, and the answer says since when it will be', async () => {
-      const { seed, send } = await begin();
+      const { seed, send } = await beginDaily();
       await send(playGame(seed));
       const { id } = await server.database.kysely.selectFrom('games').select('id').executeTakeFirstOrThrow();
       server.time.now = END - 1;
@@ -69,7 +61,7 @@ describeDatabases((kind) => {
 
   describe('a daily game is refused as copied', () => {
     it('that equals the leader’s', async () => {
-      const [leader, copier] = [await begin(), await begin()];
+      const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
       expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
@@ -77,7 +69,7 @@ describeDatabases((kind) => {
     });
 
     it('that begins with the same 20 moves, and not one with the same 19', async () => {
-      const [leader, copier, other] = [await begin(), await begin(), await begin()];
+      const [leader, copier, other] = [await beginDaily(), await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
       expect(await copier.send(changeAfter(game, 20))).toMatchObject({ status: 409, body: { code: 'run-copied' } });
@@ -85,14 +77,14 @@ describeDatabases((kind) => {
     });
 
     it('that has ended before its 20th move, if it is the same from the first to the last', async () => {
-      const [leader, copier] = [await begin(), await begin()];
+      const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playShortGame(leader.seed, 19)!;
       await leader.send(game);
       expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
     });
 
     it('whose first moves were sent alone before', async () => {
-      const [leader, copier] = [await begin(), await begin()];
+      const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
       expect((await copier.send(beginningOf(game, 12))).status).toBe(200);
@@ -100,8 +92,8 @@ describeDatabases((kind) => {
     });
 
     it('in the same moment, in another process', async () => {
-      const peer = leaderboardClient(await server.openPeer());
-      const players = [await begin(), await begin()];
+      const peer = leaderboardClient({ app: await server.openPeer() });
+      const players = [await beginDaily(), await beginDaily()];
       const game = playGame(players[0].seed, { drops: 25 });
       const answers = await Promise.all(players.map(({ send }, index) => send(game, [client, peer][index])));
       expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
@@ -110,23 +102,23 @@ describeDatabases((kind) => {
 
   describe('a daily game is not refused', () => {
     it('for a short beginning that another player has too', async () => {
-      const [one, other] = [await begin(), await begin()];
+      const [one, other] = [await beginDaily(), await beginDaily()];
       const game = playGame(one.seed, { drops: 19 });
       expect([(await one.send(game)).status, (await other.send(game)).status]).toEqual([200, 200]);
     });
 
     it('when its own player sends it again, with more moves', async () => {
-      const { seed, send } = await begin();
+      const { seed, send } = await beginDaily();
       const game = playGame(seed, { drops: 40 });
       for (const moves of [15, 20, 30, 40]) expect((await send(beginningOf(game, moves))).status).toBe(200);
     });
 
     it('when the same moves were possible on another day', async () => {
-      const { seed, send } = await begin();
+      const { seed, send } = await beginDaily();
       const game = playGame(seed, { drops: 25 });
       await send(game);
       await server.database.kysely.updateTable('games').set({ day: '2026-11-21' }).execute();
-      expect((await (await begin()).send(game)).status).toBe(200);
+      expect((await (await beginDaily()).send(game)).status).toBe(200);
     });
   });
 

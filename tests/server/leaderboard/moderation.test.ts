@@ -1,25 +1,16 @@
 // Moderation on both databases: what is hidden is seen by nobody, banned names are refused, and deleted players leave nothing.
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
 import { checkStore } from '../faults/fuzz/check-store.ts';
 import { findRows } from '../support/find-rows.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, { UNVERIFIED: 'below' });
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below' });
 
   async function addVerified(username: string) {
     const { id, ticket, seed } = (await client.ticket()).body;

@@ -1,9 +1,10 @@
 // Seeds of free games on both databases: at most two are open, and there are limits to how many a player and an address get.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
 import { deletePlayer } from '../../../server/leaderboard/moderation.ts';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
-import { beginningOf, playGame, type PlayedGame } from '../support/played-games.ts';
+import { beginningOf, playGame, proofOf, type PlayedGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START, type TestServer } from '../support/test-server.ts';
 import { NO_BOT_CHECK, registerPlayer, sendScore } from '../service/service-client.ts';
@@ -14,24 +15,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, NO_BOT_CHECK);
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const { server, client, begin } = useLeaderboard(kind, NO_BOT_CHECK);
 
   async function openSeed(id = '', keep?: string) {
-    const { body } = await client.ticket({ id, ...(keep === undefined ? {} : { keep }) });
-    const game = playGame(body.seed, { drops: 12 });
-    const send = ({ score, replay, times }: PlayedGame = game) => {
+    const { sender, ticket, seed, ...issued } = await begin({ id, ...(keep === undefined ? {} : { keep }) });
+    const game = playGame(seed, { drops: 12 });
+    const send = (sent: PlayedGame = game) => {
       server.time.now += HOUR;
-      return client.add({ id: body.id, ticket: body.ticket, score, replay, times });
+      return client.add({ ...sender, ...proofOf(sent) });
     };
-    return { id: body.id, ticket: body.ticket, seed: body.seed, game, send };
+    return { id: issued.id, ticket, seed, game, send };
   }
 
   const storedSeeds = () => server.database.kysely.selectFrom('open_seeds').selectAll().execute();
@@ -49,7 +42,7 @@ describeDatabases((kind) => {
 
   it('leaves two seeds open of many that are requested in the same moment', async () => {
     const { id } = await openSeed();
-    const peer = leaderboardClient(await server.openPeer());
+    const peer = leaderboardClient({ app: await server.openPeer() });
     const tickets = await Promise.all(Array.from({ length: 6 }, async (_, index) => (await [client, peer][index % 2].ticket({ id })).body));
     server.time.now += HOUR;
     const answers = [];
@@ -144,7 +137,7 @@ describeDatabases((kind) => {
 
   async function open(env: Record<string, string>): Promise<void> {
     server = await openTestServer(kind, env);
-    client = leaderboardClient(server.app);
+    client = leaderboardClient(server);
   }
 
   const requestSeed = (id: string, address = '192.0.2.1') =>

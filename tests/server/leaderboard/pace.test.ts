@@ -1,26 +1,17 @@
 // The pace of verified games on both protocols: moves and times must fit into the age of the seed, by the server's clock.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { NO_BOT_CHECK, registerPlayer, sendScore } from '../service/service-client.ts';
 
 const DROPS = 40;
 const SHORTEST = DROPS * 250;
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    // The default of the pace.
-    server = await openTestServer(kind, { ...NO_BOT_CHECK, MOVE_MILLISECONDS: '' });
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  // The default of the pace.
+  const { server, client } = useLeaderboard(kind, { ...NO_BOT_CHECK, MOVE_MILLISECONDS: '' });
 
   async function play(tenths: number) {
     const { id, ticket, seed } = (await client.ticket()).body;

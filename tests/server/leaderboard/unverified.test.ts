@@ -1,25 +1,18 @@
 // Scores without a proof on the main leaderboard: what each value of UNVERIFIED lists, and what verified entries keep.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
+import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServer } from '../support/test-server.ts';
 import { putVerified } from '../support/verified-entries.ts';
 
 const FORGED = Number.MAX_SAFE_INTEGER;
 
 describeDatabases((kind) => {
   describe.each(['own', 'below'])('with UNVERIFIED=%s', (setting) => {
-    let server: TestServer;
-    let client: LeaderboardClient;
-
-    beforeAll(async () => {
-      server = await openTestServer(kind, setting === 'own' ? {} : { UNVERIFIED: setting });
-      client = leaderboardClient(server.app);
-    });
-    afterEach(() => server.reset());
-    afterAll(() => server.close());
+    const { server, client } = useLeaderboard(kind, setting === 'own' ? {} : { UNVERIFIED: setting });
 
     const list = async (id = '') =>
       (await client.list({ id })).body.map(({ username, score, rank, isVerified }) => [username, score, rank, isVerified]);
@@ -125,7 +118,7 @@ describeDatabases((kind) => {
 
   it('refuses unverified scores with UNVERIFIED=refuse, and lists the stored ones to their players alone', async () => {
     const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
     await putVerified(server, { id: 'anna', score: 1 });
     await server.database.kysely
@@ -139,7 +132,7 @@ describeDatabases((kind) => {
 
   it('creates at most MAX_LEADERBOARDS leaderboards, beside those that LEADERBOARDS names', async () => {
     const server = await openTestServer(kind, { MAX_LEADERBOARDS: '2', LEADERBOARDS: '*,named' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     const statuses = [];
     for (const fields of [
       { leaderboard: 'one' },

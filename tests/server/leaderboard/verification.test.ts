@@ -1,36 +1,15 @@
-// Verified scores over HTTP, on both databases: what is believed, and each reason not to believe.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { encodeReplay } from '../../../src/rules/replay.ts';
-import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
-import { beginningOf, playGame, type PlayedGame } from '../support/played-games.ts';
+// Verified scores over HTTP, on both databases: what is believed, marked and stored.
+import { describe, expect, it } from 'vitest';
+import { leaderboardClient } from '../support/leaderboard-client.ts';
+import { beginningOf, playGame, proofOf } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, START, type TestServer } from '../support/test-server.ts';
+import { openTestServer, START } from '../support/test-server.ts';
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
-const DAY = 24 * HOUR;
+const HOUR = 3_600_000;
 
 describeDatabases((kind) => {
-  let server: TestServer;
-  let client: LeaderboardClient;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind);
-    client = leaderboardClient(server.app);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
-
-  const proofOf = ({ score, replay, times }: PlayedGame) => ({ score, replay, times });
-
-  async function begin(fields = {}) {
-    const { id, ticket, seed, day } = (await client.ticket(fields)).body;
-    return { sender: { id, ticket }, id, ticket, seed, day };
-  }
-
-  async function expectRefusal(fields: object, status: number, code: string): Promise<void> {
-    expect(await client.add({ ...fields })).toMatchObject({ status, body: { code } });
-  }
+  const { server, client, begin, expectRefusal } = useLeaderboard(kind);
 
   it('believes a replay on its seed, stores its own result, and shows the run', async () => {
     const { sender, id, seed } = await begin();
@@ -71,100 +50,12 @@ describeDatabases((kind) => {
   });
 
   it('lets one of two games through that come together on one seed', async () => {
-    const peer = leaderboardClient(await server.openPeer());
+    const peer = leaderboardClient({ app: await server.openPeer() });
     const { sender, seed } = await begin();
     server.time.now += HOUR;
     const games = [playGame(seed, { drops: 20 }), playGame(seed, { drops: 20, player: 'random' })];
     const answers = await Promise.all(games.map((game, index) => [client, peer][index].add({ ...sender, ...proofOf(game) })));
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
-  });
-
-  describe('refuses', () => {
-    it('a wrong score', async () => {
-      const { sender, seed } = await begin();
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed)), score: 99_999 }, 422, 'score-mismatch');
-    });
-
-    it('an impossible move', async () => {
-      const { sender, seed } = await begin();
-      const { actions, score } = playGame(seed, { drops: 5 });
-      const replay = encodeReplay({ start: { type: 'seed', seed }, actions: [...actions, { type: 'revive' }] });
-      server.time.now += HOUR;
-      await expectRefusal({ ...sender, score, replay, times: '5.5.5.5.5.5' }, 422, 'replay-rejected');
-    });
-
-    it('a replay from another seed', async () => {
-      const { sender, seed } = await begin();
-      await expectRefusal({ ...sender, ...proofOf(playGame((seed + 1) >>> 0)) }, 422, 'seed-mismatch');
-    });
-
-    it('a game that did not start from a seed', async () => {
-      const { sender, seed } = await begin();
-      const replay = encodeReplay({ start: { type: 'tutorial', seed }, actions: [] });
-      await expectRefusal({ ...sender, score: 0, replay }, 422, 'replay-start');
-    });
-
-    it('a replay that is none', async () => {
-      const { sender, seed } = await begin();
-      for (const replay of ['', 'nonsense', '1~s5~!', `1~s${seed}~AA~`, '1~s99999999999~AAA', '1~pnonsense~'])
-        await expectRefusal({ ...sender, replay }, 422, 'replay-malformed');
-    });
-
-    it('times that are none', async () => {
-      const { sender, seed } = await begin();
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed)), times: '1.-2' }, 400, 'bad-request');
-    });
-
-    it('a forged seed', async () => {
-      const { id, ticket, seed } = await begin();
-      const proof = proofOf(playGame(seed));
-      for (const forged of [
-        '',
-        'x',
-        `${ticket}x`,
-        ticket.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
-        ticket.replace('1~', '1~x'),
-        ticket.slice(1),
-      ])
-        await expectRefusal({ id, ticket: forged, ...proof }, 403, 'seed-forged');
-    });
-
-    it("another player's seed", async () => {
-      const { ticket, seed } = await begin();
-      const { id } = await begin();
-      await expectRefusal({ id, ticket, ...proofOf(playGame(seed)) }, 403, 'seed-foreign');
-      await expectRefusal({ id: '', ticket, ...proofOf(playGame(seed)) }, 403, 'seed-foreign');
-    });
-
-    it('a seed that is too old, and takes one that is nearly', async () => {
-      const { sender, seed } = await begin();
-      server.time.now += 30 * DAY - 1;
-      expect((await client.add({ ...sender, ...proofOf(playGame(seed)) })).status).toBe(200);
-      server.time.now += 1;
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed)) }, 410, 'seed-expired');
-    });
-
-    it('other rules', async () => {
-      const { sender, seed } = await begin();
-      const { score, replay } = playGame(seed);
-      await expectRefusal({ ...sender, score, replay: replay.replace('1~', '2~') }, 409, 'rules-version');
-      expect(await client.ticket({ rulesVersion: 2 })).toMatchObject({ status: 409, body: { code: 'rules-version' } });
-    });
-
-    it('more rewards than ads fit into the time', async () => {
-      const { sender, seed } = await begin();
-      const game = playGame(seed, { changes: 3 });
-      server.time.now += 15 * SECOND - 1;
-      await expectRefusal({ ...sender, ...proofOf(game) }, 422, 'too-many-rewards');
-      server.time.now += 1;
-      expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ isVerified: true });
-    });
-
-    it('more rewards than a game may have', async () => {
-      const { sender, seed } = await begin();
-      server.time.now += DAY;
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed, { changes: 201 })) }, 422, 'too-many-rewards');
-    });
   });
 
   it('refuses nobody because its clock was put back', async () => {
@@ -223,57 +114,12 @@ describeDatabases((kind) => {
       await expectRefusal({ ...sender, score, replay }, 422, 'times-mismatch');
     });
   });
-
-  describe('the daily game', () => {
-    it('has one seed for everybody, and one ticket for each', async () => {
-      const [anna, bella] = [await begin({ kind: 'daily' }), await begin({ kind: 'daily' })];
-      expect([anna.seed, anna.day]).toEqual([bella.seed, '2026-11-22']);
-      expect(await begin({ kind: 'daily', id: anna.id })).toEqual(anna);
-      server.time.now += DAY;
-      const next = await begin({ kind: 'daily', id: anna.id });
-      expect([next.day, next.seed === anna.seed]).toEqual(['2026-11-23', false]);
-    });
-
-    it('is announced with the server clock in each ticket', async () => {
-      for (const kind of ['free', 'daily'] as const) expect((await client.ticket({ kind })).body.time).toBe(server.time.now);
-    });
-
-    it('has a leaderboard of its own for each day', async () => {
-      const { sender, id, seed, day } = await begin({ kind: 'daily' });
-      const game = playGame(seed);
-      expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ rank: 1, isVerified: true });
-      expect((await client.list({ day, id })).body).toMatchObject([{ score: game.score, isOwn: true, isVerified: true }]);
-      expect((await client.list()).body).toEqual([]);
-      expect((await client.list({ day: '2026-11-23' })).body).toEqual([]);
-    });
-
-    it('has one try', async () => {
-      const { sender, seed } = await begin({ kind: 'daily' });
-      await client.add({ ...sender, ...proofOf(playGame(seed, { drops: 20 })) });
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed, { drops: 10, player: 'random' })) }, 409, 'daily-played');
-    });
-
-    it('knows no rewards, and no score without a replay', async () => {
-      const { sender, seed } = await begin({ kind: 'daily' });
-      server.time.now += HOUR;
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed, { changes: 1 })) }, 422, 'rewards-not-allowed');
-      await expectRefusal({ ...sender, score: 50 }, 422, 'replay-malformed');
-    });
-
-    it('is over some hours after its day', async () => {
-      const { sender, seed } = await begin({ kind: 'daily' });
-      server.time.now = Date.UTC(2026, 10, 23, 6) - 1;
-      expect((await client.add({ ...sender, ...proofOf(playGame(seed)) })).status).toBe(200);
-      server.time.now += 1;
-      await expectRefusal({ ...sender, ...proofOf(playGame(seed)) }, 410, 'daily-over');
-    });
-  });
 });
 
 describeDatabases((kind) => {
   it('takes no unverified scores where they are refused', async () => {
     const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
-    const client = leaderboardClient(server.app);
+    const client = leaderboardClient(server);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
     const { id, ticket, seed } = (await client.ticket()).body;
     const { times, ...game } = playGame(seed);

@@ -1,11 +1,11 @@
 // Whatever is sent to the score service, it answers with a named error and never with a fault of its own.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/net/protocol.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
+import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { NO_BOT_CHECK } from './service-client.ts';
+import { NO_BOT_CHECK, postForm, readBoard, registerPlayer } from './service-client.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const FIELDS = [
@@ -54,13 +54,8 @@ const text = fc.oneof(
 const forms = fc.array(fc.tuple(fc.constantFrom(...FIELDS, 'type', 'constructor'), text), { maxLength: 12 });
 
 describeDatabases((kind) => {
-  let server: TestServer;
+  const server = useTestServer(kind, NO_BOT_CHECK);
   const numRuns = kind === 'embedded' ? 120 : 50;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind, NO_BOT_CHECK);
-  });
-  afterAll(() => server.close());
 
   async function expectAnswer(request: Promise<{ statusCode: number; json: () => { code: ErrorCode } }>): Promise<void> {
     const response = await request;
@@ -99,5 +94,38 @@ describeDatabases((kind) => {
         { numRuns, seed: 20261122 },
       );
     });
+  });
+
+  // @spec 6.4 7.8
+  it('believes no number that is not sealed, and knows its game and its users alone', async () => {
+    const { uid } = await registerPlayer(server.app, 'Frost');
+    const seal = (text: string, key = server.config.sealKey) => sealPayload(text, key);
+    const form = { game_id: server.config.gameId, uid, score: seal('100'), game_time: seal('60.25') };
+    const code = async (changes: Record<string, string>) => (await postForm(server.app, 'score', { ...form, ...changes })).body.code;
+    for (const score of [
+      '100',
+      '',
+      seal('100', 'another key 1234'),
+      seal('-1'),
+      seal('-0'),
+      seal('1.5'),
+      seal('1e-3'),
+      seal('9007199254740993'),
+      seal('NaN'),
+    ])
+      expect(await code({ score })).toBe('bad-seal');
+    for (const game_time of [seal('-1'), seal('Infinity'), seal('1e99'), 'x']) expect(await code({ game_time })).toBe('bad-seal');
+    expect(await code({ game_id: 'another-game' })).toBe('not-found');
+    expect(await code({ uid: 'nobody' })).toBe('login-failed');
+    expect(await code({ uid: "' or 1=1 --" })).toBe('bad-request');
+    expect(await code({ submission: 'no uuid' })).toBe('bad-request');
+    expect((await postForm(server.app, 'score', { uid })).body.code).toBe('bad-request');
+    expect((await postForm(server.app, 'score', form)).status).toBe(200);
+    expect((await readBoard(server.app, 'score', 'another-game')).body.code).toBe('not-found');
+    expect((await server.app.inject('/service/user/stats/getLeaderboard?game_id=frozen-jewel&type=score')).json()).toMatchObject({
+      code: 'bad-request',
+    });
+    expect((await server.app.inject('/service/getLeaderboard')).json()).toMatchObject({ code: 'bad-request' });
+    expect((await server.app.inject('/service/score')).statusCode).toBe(405);
   });
 });

@@ -1,20 +1,15 @@
 // The bot check: local tokens are good once and for a while; a siteverify service decides, and its silence is a no.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteCheck } from '../../../server/service/site-check.ts';
+import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { openTestServer } from '../support/test-server.ts';
 import { postForm, registerPlayer } from './service-client.ts';
 
 describeDatabases((kind) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await openTestServer(kind);
-  });
-  afterEach(() => server.reset());
-  afterAll(() => server.close());
+  const server = useTestServer(kind);
 
   const askToken = async () => String((await postForm(server.app, 'challenge', {})).body.token);
   const register = (nickname: string, token: string, app = server.app) =>

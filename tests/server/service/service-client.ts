@@ -67,3 +67,11 @@ export async function readBoard(app: FastifyInstance, type: BoardType | 'virtual
   const response = await app.inject(`/service/${path}?${new URLSearchParams({ game_id: game, type }).toString()}`);
   return { status: response.statusCode, body: response.json(), retryAfter: undefined };
 }
+
+type Row = { readonly uid: string; readonly nickname: string; readonly [field: string]: unknown };
+
+/** The rows of a leaderboard, and of each its nickname and value. */
+export function boardReader(server: Pick<TestServer, 'app'>) {
+  const rows = async (type: Parameters<typeof readBoard>[1]) => (await readBoard(server.app, type)).body.message as Row[];
+  return { rows, values: async (type: BoardType) => (await rows(type)).map((row) => [row.nickname, row[type]]) };
+}

@@ -8,40 +8,42 @@ export const KEY = 'frozen-jewel-key-for-development';
 
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
+/** The app is read at each request: a shared server opens later than its client is made. */
+type Server = { readonly app: FastifyInstance };
 
 /** Status and body, as a test compares them. */
 export type Answer<Body> = { readonly status: number; readonly body: Body & { readonly code?: string; readonly message?: string } };
 
-export function leaderboardClient(app: FastifyInstance) {
+export function leaderboardClient(server: Server) {
   return {
     /** Any fields may be left out with undefined, or replaced. */
     add: (fields: Fields, headers: Headers = {}) =>
       post<AddResponse>(
-        app,
+        server,
         { type: 'add', leaderboard: 'frozen-jewel', username: 'Anna', id: '', country: '', contentType: 'score', score: 100, ...fields },
         headers,
       ),
     list: (fields: Fields = {}) =>
-      post<LeaderboardEntry[]>(app, { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score', ...fields }),
-    post: (payload: unknown, headers: Headers = {}) => post<AddResponse>(app, payload, headers),
-    postDt: (dt: string, headers: Headers = {}) => postDt<AddResponse>(app, dt, headers),
+      post<LeaderboardEntry[]>(server, { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score', ...fields }),
+    post: (payload: unknown, headers: Headers = {}) => post<AddResponse>(server, payload, headers),
+    postDt: (dt: string, headers: Headers = {}) => postDt<AddResponse>(server, dt, headers),
     async ticket(fields: Fields = {}): Promise<Answer<TicketResponse>> {
       const payload = { kind: 'free', id: '', rulesVersion: RULES_VERSION, ...fields };
-      return answerOf(await app.inject({ method: 'POST', url: '/api/ticket', payload }));
+      return answerOf(await server.app.inject({ method: 'POST', url: '/api/ticket', payload }));
     },
     async run(id: string): Promise<Answer<RunResponse>> {
-      return answerOf(await app.inject(`/api/runs/${id}`));
+      return answerOf(await server.app.inject(`/api/runs/${id}`));
     },
   };
 }
 
 export type LeaderboardClient = ReturnType<typeof leaderboardClient>;
 
-function post<Body>(app: FastifyInstance, payload: unknown, headers: Headers = {}): Promise<Answer<Body>> {
-  return postDt(app, sealPayload(JSON.stringify(payload), KEY), headers);
+function post<Body>(server: Server, payload: unknown, headers: Headers = {}): Promise<Answer<Body>> {
+  return postDt(server, sealPayload(JSON.stringify(payload), KEY), headers);
 }
 
-async function postDt<Body>(app: FastifyInstance, dt: string, headers: Headers): Promise<Answer<Body>> {
+async function postDt<Body>({ app }: Server, dt: string, headers: Headers): Promise<Answer<Body>> {
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
   return answerOf(await app.inject({ method: 'POST', url: '/api/score', headers: form, payload: new URLSearchParams({ dt }).toString() }));
 }

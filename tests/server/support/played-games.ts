@@ -56,6 +56,11 @@ export function playGame(seed: number, { drops = 12, player = 'greedy', changes 
   return gameOf(seed, actions, game.score);
 }
 
+/** The fields of a request body that prove the score. */
+export function proofOf({ score, replay, times }: PlayedGame): Pick<PlayedGame, 'score' | 'replay' | 'times'> {
+  return { score, replay, times };
+}
+
 /** The first actions of the game alone, with the score that they gave. */
 export function beginningOf({ seed, actions }: PlayedGame, count: number): PlayedGame {
   const game = newGame(seed);

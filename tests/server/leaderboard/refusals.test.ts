@@ -1,0 +1,102 @@
+// Scores that are refused over HTTP, on both databases: each reason and its limit.
+import { describe, expect, it } from 'vitest';
+import { encodeReplay } from '../../../src/rules/replay.ts';
+import { playGame, proofOf } from '../support/played-games.ts';
+import { useLeaderboard } from '../support/shared-server.ts';
+import { describeDatabases } from '../support/test-databases.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+describeDatabases((kind) => {
+  const { server, client, begin, expectRefusal } = useLeaderboard(kind);
+
+  describe('refuses', () => {
+    it('a wrong score', async () => {
+      const { sender, seed } = await begin();
+      await expectRefusal({ ...sender, ...proofOf(playGame(seed)), score: 99_999 }, 422, 'score-mismatch');
+    });
+
+    it('an impossible move', async () => {
+      const { sender, seed } = await begin();
+      const { actions, score } = playGame(seed, { drops: 5 });
+      const replay = encodeReplay({ start: { type: 'seed', seed }, actions: [...actions, { type: 'revive' }] });
+      server.time.now += HOUR;
+      await expectRefusal({ ...sender, score, replay, times: '5.5.5.5.5.5' }, 422, 'replay-rejected');
+    });
+
+    it('a replay from another seed', async () => {
+      const { sender, seed } = await begin();
+      await expectRefusal({ ...sender, ...proofOf(playGame((seed + 1) >>> 0)) }, 422, 'seed-mismatch');
+    });
+
+    it('a game that did not start from a seed', async () => {
+      const { sender, seed } = await begin();
+      const replay = encodeReplay({ start: { type: 'tutorial', seed }, actions: [] });
+      await expectRefusal({ ...sender, score: 0, replay }, 422, 'replay-start');
+    });
+
+    it('a replay that is none', async () => {
+      const { sender, seed } = await begin();
+      for (const replay of ['', 'nonsense', '1~s5~!', `1~s${seed}~AA~`, '1~s99999999999~AAA', '1~pnonsense~'])
+        await expectRefusal({ ...sender, replay }, 422, 'replay-malformed');
+    });
+
+    it('times that are none', async () => {
+      const { sender, seed } = await begin();
+      await expectRefusal({ ...sender, ...proofOf(playGame(seed)), times: '1.-2' }, 400, 'bad-request');
+    });
+
+    it('a forged seed', async () => {
+      const { id, ticket, seed } = await begin();
+      const proof = proofOf(playGame(seed));
+      for (const forged of [
+        '',
+        'x',
+        `${ticket}x`,
+        ticket.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
+        ticket.replace('1~', '1~x'),
+        ticket.slice(1),
+      ])
+        await expectRefusal({ id, ticket: forged, ...proof }, 403, 'seed-forged');
+    });
+
+    it("another player's seed", async () => {
+      const { ticket, seed } = await begin();
+      const { id } = await begin();
+      await expectRefusal({ id, ticket, ...proofOf(playGame(seed)) }, 403, 'seed-foreign');
+      await expectRefusal({ id: '', ticket, ...proofOf(playGame(seed)) }, 403, 'seed-foreign');
+    });
+
+    it('a seed that is too old, and takes one that is nearly', async () => {
+      const { sender, seed } = await begin();
+      server.time.now += 30 * DAY - 1;
+      expect((await client.add({ ...sender, ...proofOf(playGame(seed)) })).status).toBe(200);
+      server.time.now += 1;
+      await expectRefusal({ ...sender, ...proofOf(playGame(seed)) }, 410, 'seed-expired');
+    });
+
+    it('other rules', async () => {
+      const { sender, seed } = await begin();
+      const { score, replay } = playGame(seed);
+      await expectRefusal({ ...sender, score, replay: replay.replace('1~', '2~') }, 409, 'rules-version');
+      expect(await client.ticket({ rulesVersion: 2 })).toMatchObject({ status: 409, body: { code: 'rules-version' } });
+    });
+
+    it('more rewards than ads fit into the time', async () => {
+      const { sender, seed } = await begin();
+      const game = playGame(seed, { changes: 3 });
+      server.time.now += 15 * SECOND - 1;
+      await expectRefusal({ ...sender, ...proofOf(game) }, 422, 'too-many-rewards');
+      server.time.now += 1;
+      expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ isVerified: true });
+    });
+
+    it('more rewards than a game may have', async () => {
+      const { sender, seed } = await begin();
+      server.time.now += DAY;
+      await expectRefusal({ ...sender, ...proofOf(playGame(seed, { changes: 201 })) }, 422, 'too-many-rewards');
+    });
+  });
+});

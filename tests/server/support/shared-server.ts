@@ -1,0 +1,34 @@
+// One server for all tests of a block, opened before the first and emptied after each.
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { leaderboardClient } from './leaderboard-client.ts';
+import type { DatabaseKind } from './test-databases.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+/** Returns the server. Its fields are set when the first test runs. */
+export function useTestServer(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}): TestServer {
+  const shared = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(shared, await openTestServer(kind, env));
+  });
+  afterEach(() => shared.reset());
+  afterAll(() => shared.close());
+  return shared;
+}
+
+/** The same, with a client of the leaderboard. */
+export function useLeaderboard(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}) {
+  const server = useTestServer(kind, env);
+  const client = leaderboardClient(server);
+  return {
+    server,
+    client,
+    /** Requests a ticket. `sender` holds the two fields that each score on it needs. */
+    async begin(fields: Readonly<Record<string, unknown>> = {}) {
+      const { id, ticket, seed, day } = (await client.ticket(fields)).body;
+      return { sender: { id, ticket }, id, ticket, seed, day };
+    },
+    async expectRefusal(fields: Readonly<Record<string, unknown>>, status: number, code: string): Promise<void> {
+      expect(await client.add(fields)).toMatchObject({ status, body: { code } });
+    },
+  };
+}
