@@ -3,8 +3,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { addMocks } from '../tools/build/add-mocks.mjs';
-import { buildGame } from '../tools/build/build-game.mjs';
+import { addMocks, buildGame } from '../tools/build/build-game.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HERE = join(ROOT, 'gallery');

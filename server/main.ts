@@ -14,7 +14,7 @@ import { warnOfOldSettings } from './old-settings.ts';
 import { startCleaning } from './start-cleaning.ts';
 import { createTerminalLog, greet } from './terminal-log.ts';
 import type { GameFiles } from './web/game-files.ts';
-import { readOptions } from './web/read-options.mjs';
+import { readOptions } from './web/read-options.ts';
 
 const MILLISECONDS = 1000;
 /** Of the build with mock ads. */

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.mjs';
 import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.mjs';
-import { hostingHeaders } from '../server/web/hosting-headers.mjs';
+import { hostingHeaders } from '../server/web/hosting-headers.ts';
 import { createStaticServer } from './static-server.mjs';
 
 /** A game in full swing; its first piece completes the row of `TARGET`. */

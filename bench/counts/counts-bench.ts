@@ -4,7 +4,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildGame } from '../../tools/build/build-game.mjs';
+import { buildGame } from '../../tools/build/build-game.ts';
 import type { BenchOptions, Report } from '../support/report.ts';
 import { judge, type Baseline, type Count } from './count.ts';
 import { countPage } from './page-counts.ts';

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { basename, join, relative } from 'node:path';
-import { buildGame } from '../../tools/build/build-game.mjs';
-import { ROOT } from '../../tools/build/root.mjs';
+import { buildGame } from '../../tools/build/build-game.ts';
+import { ROOT } from '../../tools/build/root.ts';
 
 export type SourcePlace = {
   /** From the project's root; the script's own name where no map tells. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
-import { buildGame } from '../../tools/build/build-game.mjs';
+import { buildGame } from '../../tools/build/build-game.ts';
 import { findMissingPeers } from '../support/peers.ts';
 import { WrongAnswer, type BenchOptions, type Report } from '../support/report.ts';
 import { withServer } from '../support/serve-folder.ts';

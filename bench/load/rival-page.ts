@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { COMMON } from '../../tools/build/bundle.mjs';
+import { COMMON } from '../../tools/build/bundle.ts';
 
 /** `source` is the scene's script, from the project's root. */
 export async function buildRivalPage(source: string, folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostingHeaders } from './hosting-headers.mjs';
+import { hostingHeaders } from './hosting-headers.ts';
 
 export type GameFiles = {
   /** An absolute path. */

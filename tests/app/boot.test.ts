@@ -1,7 +1,7 @@
 // The page's script, as it is built: every browser with import() can read it.
 import { build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { COMMON, ENTRIES } from '../../tools/build/bundle.mjs';
+import { COMMON, ENTRIES } from '../../tools/build/bundle.ts';
 
 /** The first with modules and import(). */
 const FIRST_BROWSERS = ['chrome63', 'firefox67', 'safari11.1'];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
-import { hostingHeaders } from '../../server/web/hosting-headers.mjs';
+import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.mjs';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';

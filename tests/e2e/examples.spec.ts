@@ -1,7 +1,7 @@
 // The example of the runtime in a real browser, as `npm start` serves it: presses pop bubbles, a signal counts, and a lost context comes back.
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { hostingHeaders } from '../../server/web/hosting-headers.mjs';
+import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.mjs';
 
 const server = createStaticServer(new URL('../../dist/mocks/', import.meta.url), hostingHeaders);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { bundleGame } from '../../tools/build/bundle.mjs';
+import { bundleGame } from '../../tools/build/bundle.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { FAULTS, openFaultyServer, type Fault } from './support/faulty-server.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';

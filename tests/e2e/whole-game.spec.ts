@@ -1,6 +1,6 @@
 // A whole game in other browsers than Chromium, and in a Chromium that has nothing newer than the least browsers.
-import { newBuiltIns } from '../../tools/build/browser-features.mjs';
-import { withoutNewer } from '../../tools/build/newer-in-styles.mjs';
+import { newBuiltIns } from '../../tools/build/browser-features.ts';
+import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';
 import { playWholeGame } from './support/whole-game.ts';

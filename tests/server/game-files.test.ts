@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.mjs';
+import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const MUSIC = createHash('sha256').update('music').digest();

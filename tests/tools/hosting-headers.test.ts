@@ -1,7 +1,7 @@
 // The headers of a host: the README names exactly those that the tests run under.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.mjs';
+import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

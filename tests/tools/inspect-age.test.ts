@@ -1,7 +1,7 @@
 // The check of builds against the least browsers: each newer feature is reported, exceptions are not.
 import { describe, expect, test } from 'vitest';
-import { inspectAge } from '../../tools/build/inspect-age.mjs';
-import { withoutNewer } from '../../tools/build/newer-in-styles.mjs';
+import { inspectAge } from '../../tools/build/inspect-age.ts';
+import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 
 async function faultsOf(files: Record<string, string>): Promise<string[]> {
   const faults = await inspectAge(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
@@ -104,5 +104,5 @@ describe('a style sheet', () => {
 });
 
 test('an exception that the whole build does not need is a fault', async () => {
-  expect(await inspectAge(new Map(), { isWhole: true })).toContain('The exception for text-wrap in newer-allowed.mjs is not needed.');
+  expect(await inspectAge(new Map(), { isWhole: true })).toContain('The exception for text-wrap in newer-allowed.ts is not needed.');
 });

@@ -1,6 +1,6 @@
 // The examiner of builds: every kind of address that leads elsewhere is found, and what only looks like one is not.
 import { describe, expect, test } from 'vitest';
-import { inspectBuild } from '../../tools/build/inspect.mjs';
+import { inspectBuild } from '../../tools/build/inspect.ts';
 
 const SDK = 'https://sdk.example.com/sdk.js';
 

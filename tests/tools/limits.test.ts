@@ -1,8 +1,8 @@
 // A build's measures against its portal's limits, and the zip of it.
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { measureBuild, overLimits, tableOf } from '../../tools/build/limits.mjs';
-import { zipFiles } from '../../tools/build/zip.mjs';
+import { zipFiles } from '../../tools/build/build-files.ts';
+import { measureBuild, overLimits, tableOf } from '../../tools/build/limits.ts';
 
 const MB = 1024 * 1024;
 const FILES = new Map([

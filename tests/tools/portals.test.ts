@@ -6,19 +6,18 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_NAMES as KNOWN_NAMES } from '../../src/settings/portal-names.ts';
 import { readSettings } from '../../src/settings/settings.ts';
-import { inspectBuild } from '../../tools/build/inspect.mjs';
-import { filesForOthers, MOCK_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.mjs';
-import { readFiles } from '../../tools/build/read-files.mjs';
-import { zipFiles } from '../../tools/build/zip.mjs';
+import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
+import { inspectBuild } from '../../tools/build/inspect.ts';
+import { filesForOthers, MOCK_SDKS, PORTAL_NAMES, PORTALS, settingsFor } from '../../tools/build/portals.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WEB_SETTINGS = JSON.parse(readFileSync(join(ROOT, 'src/settings/settings.json'), 'utf8'));
 
-const portals = Object.entries(PORTALS).map(([name, portal]) => ({
+const portals = PORTAL_NAMES.map((name) => ({
   script: undefined,
   settingsKey: undefined,
   isInstallable: false,
-  ...portal,
+  ...PORTALS[name],
   name,
 }));
 

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'es-module-lexer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as runtime from '../../src/runtime.ts';
-import { bundleRuntime } from '../../tools/build/bundle-runtime.mjs';
+import { bundleRuntime } from '../../tools/build/bundle-runtime.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 // A server of the built game that loses requests: by a file's name they fail, hang, or arrive damaged.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostingHeaders } from '../../../server/web/hosting-headers.mjs';
+import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
 import { createStaticHandler } from '../../../tools/static-server.mjs';
 
 const DIST = new URL('../../../dist/web/', import.meta.url);

@@ -2,7 +2,7 @@
 import { expect, test as base } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { hostingHeaders } from '../../../server/web/hosting-headers.mjs';
+import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../../tools/static-server.mjs';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { GamePage } from './game.ts';

@@ -2,8 +2,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { licensesWithImports } from './licenses.mjs';
-import { ROOT } from './root.mjs';
+import { licensesWithImports } from './licenses.ts';
+import { ROOT } from './root.ts';
 
 const FOLDER = join(ROOT, 'dist/server');
 
@@ -12,8 +12,8 @@ const BUNDLED = new Set(['naughty-words']);
 
 export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };
 
-export async function bundleServer() {
-  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+export async function bundleServer(): Promise<void> {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.has(name));
   await rm(FOLDER, { recursive: true, force: true });
   const { metafile } = await build({

@@ -1,9 +1,11 @@
 // An esbuild plugin for the build of one portal: the others' adapters stay out, and its settings are those that the game falls back to.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { EMBEDDING, keyPrefixOf, PORTALS, settingsFor } from './portals.mjs';
+import type { Plugin } from 'esbuild';
+import type { PortalName } from '../../src/settings/portal-names.ts';
+import { EMBEDDING, keyPrefixOf, PORTAL_NAMES, PORTALS, type SettingsFile, settingsFor } from './portals.ts';
 
-export function onePortal(name) {
+export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
   return {
     name: 'one-portal',
@@ -13,7 +15,7 @@ export function onePortal(name) {
         loader: 'ts',
       }));
       onLoad({ filter: /\/src\/settings\/settings\.json$/ }, async ({ path }) => {
-        const all = JSON.parse(await readFile(path, 'utf8'));
+        const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });
       onLoad({ filter: /\/src\/save\/key-prefix\.ts$/ }, () => ({
@@ -31,16 +33,16 @@ export function onePortal(name) {
 }
 
 /** By the source file: what stands in place of its import. */
-function leftOutOf(name) {
+function leftOutOf(name: PortalName): Map<string, string> {
   const refusal = `Promise.reject(new Error(${JSON.stringify(`this build is for ${name} alone`)}))`;
-  const others = Object.keys(PORTALS).filter((other) => other !== name);
+  const others = PORTAL_NAMES.filter((other) => other !== name);
   const leftOut = new Map(others.map((other) => [PORTALS[other].adapter, refusal]));
   // It never comes, and nobody waits for it.
   if (!PORTALS[name].isEmbeddable) leftOut.set(EMBEDDING, 'new Promise(() => {})');
   return leftOut;
 }
 
-function leaveOut(source, leftOut) {
+function leaveOut(source: string, leftOut: ReadonlyMap<string, string>): string {
   const byName = new Map([...leftOut].map(([path, instead]) => [basename(path), instead]));
-  return source.replace(/import\('([^']+)'\)/g, (whole, path) => byName.get(basename(path)) ?? whole);
+  return source.replace(/import\('([^']+)'\)/g, (whole, path: string) => byName.get(basename(path)) ?? whole);
 }

@@ -1,11 +1,11 @@
 // The device bench's part of the web build: bench.html with its scripts, and the game's page once more, with the bench's ear in it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { COMMON } from './bundle.mjs';
-import { leanTwgl } from './lean-twgl.mjs';
-import { fill, FOR_INSTALLING } from './page.mjs';
-import { ROOT } from './root.mjs';
+import { build, type Format } from 'esbuild';
+import { COMMON, type Output, outputsOf } from './bundle.ts';
+import { leanTwgl } from './lean-twgl.ts';
+import { fill, FOR_INSTALLING } from './page.ts';
+import { ROOT } from './root.ts';
 
 const FOLDER = 'bench/device';
 const PAGE = `${FOLDER}/bench.html`;
@@ -16,23 +16,31 @@ const GAME_PAGE = 'bench-game.html';
 const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 
 /** Reads the game's page, which must have been written. Gives esbuild's account of each file that it wrote. */
-export async function bundleBench(folder) {
+export async function bundleBench(folder: string): Promise<Output[]> {
   const page = await bundle(folder, { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` }, 'esm');
   // Runs where it stands, before the game's scripts, as no module does.
   const ear = await bundle(folder, { 'bench-frame': `${FOLDER}/frame/frame-page.ts` }, 'iife');
-  const nameOf = (pattern) => [...page, ...ear].find(({ name }) => pattern.test(name)).name;
+  const outputs = [...page, ...ear];
   const gamePage = await readFile(join(folder, 'index.html'), 'utf8');
   const [tag, game] = GAME_SCRIPT.exec(gamePage) ?? [];
-  if (tag === undefined) throw new Error('index.html has no script that the bench could stand before');
-  const listened = gamePage.replace(FOR_INSTALLING, '').replace(tag, `<script src="${nameOf(/^bench-frame-/)}"></script>\n    ${tag}`);
+  if (tag === undefined || game === undefined) throw new Error('index.html has no script that the bench could stand before');
+  const listened = gamePage
+    .replace(FOR_INSTALLING, '')
+    .replace(tag, `<script src="${nameIn(outputs, /^bench-frame-/)}"></script>\n    ${tag}`);
   await writeFile(join(folder, GAME_PAGE), listened);
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const values = { version, game, styles: nameOf(/^bench-styles-/), script: nameOf(/^bench-[^-]+\.js$/) };
+  const values = { version, game, styles: nameIn(outputs, /^bench-styles-/), script: nameIn(outputs, /^bench-[^-]+\.js$/) };
   await writeFile(join(folder, 'bench.html'), fill(await readFile(join(ROOT, PAGE), 'utf8'), values));
-  return [...page, ...ear];
+  return outputs;
 }
 
-async function bundle(folder, entryPoints, format) {
+function nameIn(outputs: readonly Output[], pattern: RegExp): string {
+  const output = outputs.find(({ name }) => pattern.test(name));
+  if (!output) throw new Error(`The bench's build has no file named ${pattern}`);
+  return output.name;
+}
+
+async function bundle(folder: string, entryPoints: Record<string, string>, format: Format): Promise<Output[]> {
   const { metafile } = await build({
     ...COMMON,
     entryPoints,
@@ -48,5 +56,5 @@ async function bundle(folder, entryPoints, format) {
     loader: { '.woff2': 'file' },
     legalComments: 'none',
   });
-  return Object.entries(metafile.outputs).map(([path, output]) => ({ name: path.split('/').at(-1), ...output }));
+  return outputsOf(metafile);
 }

@@ -4,7 +4,7 @@ const OWN_NAME = "a property of the build's own objects that shares its name wit
 const REACT = 'React tests for it before the use, or only its development tools read it';
 const LOOKS = 'a browser that drops the declaration shows the same text and controls with less polish';
 
-export const ALLOWED = new Map(
+export const ALLOWED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.take': OWN_NAME,
     '.drop': OWN_NAME,

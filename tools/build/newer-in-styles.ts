@@ -1,46 +1,46 @@
 // Finds in a built style sheet what a least browser drops, and takes it out for the test that plays without it.
-import { generate, parse, walk } from 'css-tree';
-import { isNewCss } from './browser-features.mjs';
+import { type Atrule, type CssNode, type Declaration, generate, type List, type ListItem, parse, type SelectorList, walk } from 'css-tree';
+import { isNewCss } from './browser-features.ts';
 
 const VENDOR = /^-(webkit|moz|ms)-/;
 
 /**
  * The features by name, each with the declaration, selector or at-rule that a least browser drops. What `@supports` asks for is left out,
  * and so is a declaration for which the rule has an older one before it.
- *
- * @param {string} text
  */
-export function newerInStyles(text) {
+export function newerInStyles(text: string): { feature: string; text: string }[] {
   return droppedFrom(parse(text, { parseCustomProperty: false })).map(({ feature, node }) => ({ feature, text: generate(node) }));
 }
 
 /** The style sheet as a browser reads it that has nothing newer than the least browsers. */
-export function withoutNewer(text) {
+export function withoutNewer(text: string): string {
   const sheet = parse(text);
-  for (const { list, item } of droppedFrom(sheet, { isAll: true })) if (list.head !== null) remove(list, item);
+  for (const { list, item } of droppedFrom(sheet, { isAll: true })) {
+    // A declaration with several newer features is removed once.
+    if (list.some((node) => node === item.data)) list.remove(item);
+  }
   return generate(sheet);
 }
 
-function remove(list, item) {
-  for (let at = list.head; at; at = at.next) if (at === item) return list.remove(item);
-  return undefined;
-}
+/** What is dropped, with its place in the style sheet. */
+type Dropped = { readonly feature: string; readonly node: CssNode; readonly item: ListItem<CssNode>; readonly list: List<CssNode> };
 
 /** With `isAll` also declarations that have an older one before them. */
-function droppedFrom(sheet, { isAll = false } = {}) {
-  const dropped = [];
+function droppedFrom(sheet: CssNode, { isAll = false } = {}): Dropped[] {
+  const dropped: Dropped[] = [];
   walk(sheet, {
-    enter(node, item, list) {
+    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       if (node.type === 'Atrule') {
-        if (node.name === 'supports' && !isAll) return this.skip;
+        if (node.name === 'supports' && !isAll) return walk.skip;
         const features = newerInAtrule(node);
         for (const feature of features) dropped.push({ feature, node: { ...node, block: null }, item, list });
-        if (features.length > 0) return this.skip;
+        if (features.length > 0) return walk.skip;
       }
       if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-        const features = newerInSelectors(node.prelude);
-        for (const feature of features) dropped.push({ feature, node: node.prelude, item, list });
-        if (features.length > 0) return this.skip;
+        const { prelude } = node;
+        const features = newerInSelectors(prelude);
+        for (const feature of features) dropped.push({ feature, node: prelude, item, list });
+        if (features.length > 0) return walk.skip;
       }
       if (node.type === 'Declaration') {
         for (const feature of newerInDeclaration(node, list, isAll)) dropped.push({ feature, node, item, list });
@@ -51,7 +51,7 @@ function droppedFrom(sheet, { isAll = false } = {}) {
   return dropped;
 }
 
-function newerInAtrule(node) {
+function newerInAtrule(node: Atrule): string[] {
   const features = isNewCss.atRule(node.name) ? [`@${node.name}`] : [];
   if (node.name !== 'media' || !node.prelude) return features;
   walk(node.prelude, (part) => {
@@ -61,34 +61,38 @@ function newerInAtrule(node) {
   return features;
 }
 
-function newerInSelectors(selectors) {
-  const features = [];
+function newerInSelectors(selectors: SelectorList): string[] {
+  const features: string[] = [];
   walk(selectors, (part) => {
     if (part.type === 'NestingSelector') features.push('nesting');
-    if (!part.type.startsWith('Pseudo') || VENDOR.test(part.name)) return;
+    if ((part.type !== 'PseudoClassSelector' && part.type !== 'PseudoElementSelector') || VENDOR.test(part.name)) return;
     const sign = part.type === 'PseudoClassSelector' ? ':' : '::';
     if (isNewCss.selector(part.name)) features.push(`${sign}${part.name}`);
-    else if (hasSeveral(part) && isNewCss.selectorList(part.name)) features.push(`${sign}${part.name} with a list`);
+    else if (hasSeveral(part.children) && isNewCss.selectorList(part.name)) features.push(`${sign}${part.name} with a list`);
   });
   return features;
 }
 
-function hasSeveral({ children }) {
+/** Whether the children of a pseudo-class are a list of selectors, or one selector of several parts. */
+function hasSeveral(children: List<CssNode> | null | undefined): boolean {
   const list = children?.first;
-  return list?.type === 'SelectorList' && (list.children.size > 1 || list.children.first.children.size > 1);
+  if (list?.type !== 'SelectorList') return false;
+  const first = list.children.first;
+  return list.children.size > 1 || (first?.type === 'Selector' && first.children.size > 1);
 }
 
-function newerInDeclaration(node, siblings, isAll) {
+function newerInDeclaration(node: Declaration, siblings: List<CssNode> | undefined, isAll: boolean): string[] {
   const { property, value } = node;
   // A declaration without siblings is the condition of an @supports.
   if (!siblings || property.startsWith('--') || VENDOR.test(property)) return [];
-  const others = siblings.toArray().filter(({ type }) => type === 'Declaration');
+  const others = siblings.toArray().filter((other) => other.type === 'Declaration');
   if (!isAll && others.slice(0, others.indexOf(node)).some((older) => older.property === property)) return [];
-  const prefixes = others.flatMap((other) =>
-    VENDOR.test(other.property) && other.property.replace(VENDOR, '') === property ? [VENDOR.exec(other.property)[0]] : [],
-  );
+  const prefixes = others.flatMap((other) => {
+    const [prefix] = VENDOR.exec(other.property) ?? [];
+    return prefix !== undefined && other.property.slice(prefix.length) === property ? [prefix] : [];
+  });
   if (isNewCss.property(property, prefixes)) return [property];
-  const features = [];
+  const features: string[] = [];
   walk(value, (part) => {
     if (part.type === 'Identifier' && isNewCss.keyword(property, part.name)) features.push(`${property}: ${part.name}`);
     if (part.type === 'Function' && isNewCss.function(part.name)) features.push(`${part.name}()`);

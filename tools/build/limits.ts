@@ -1,9 +1,12 @@
 // What a build weighs against what its portal takes, as a table.
 
+import type { BuildFiles } from './build-files.ts';
+import type { FirstScreen } from './first-screen.ts';
+
 const MB = 1024 * 1024;
 
-const COUNT = (number) => `${number}`;
-const SIZE = (bytes) => `${(bytes / MB).toFixed(2)} MB`;
+const COUNT = (number: number): string => `${number}`;
+const SIZE = (bytes: number): string => `${(bytes / MB).toFixed(2)} MB`;
 
 /** In the order of the table's columns; a portal may have a limit for each. */
 const MEASURES = [
@@ -13,10 +16,24 @@ const MEASURES = [
   { key: 'initialBytes', heading: 'first screen', show: SIZE },
   { key: 'initialGzipBytes', heading: 'after gzip', show: SIZE },
   { key: 'pathCharacters', heading: 'longest path', show: COUNT },
-];
+] as const;
 
-/** `firstScreen` as it was weighed. */
-export function measureBuild({ files, zip, firstScreen }) {
+export type Measured = Readonly<Record<(typeof MEASURES)[number]['key'], number>>;
+
+/** The most that is still fine; what a portal does not limit is missing. */
+export type Limits = Partial<Measured>;
+
+export type MeasuredBuild = { readonly name: string; readonly measured: Measured; readonly limits: Limits };
+
+export function measureBuild({
+  files,
+  zip,
+  firstScreen,
+}: {
+  files: BuildFiles;
+  zip: Uint8Array;
+  firstScreen: Pick<FirstScreen, 'bytes' | 'gzip'>;
+}): Measured {
   return {
     files: files.size,
     totalBytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
@@ -28,19 +45,21 @@ export function measureBuild({ files, zip, firstScreen }) {
 }
 
 /** A sentence for each limit that is passed. A limit is the most that is still fine. */
-export function overLimits(measured, limits) {
-  return MEASURES.filter(({ key }) => measured[key] > (limits[key] ?? Infinity)).map(
-    ({ key, heading, show }) => `${heading}: ${show(measured[key])} is over the limit of ${show(limits[key])}.`,
-  );
+export function overLimits(measured: Measured, limits: Limits): string[] {
+  return MEASURES.flatMap(({ key, heading, show }) => {
+    const limit = limits[key] ?? Infinity;
+    return measured[key] > limit ? [`${heading}: ${show(measured[key])} is over the limit of ${show(limit)}.`] : [];
+  });
 }
 
-/** A line for each build: `{ name, measured, limits }`. */
-export function tableOf(builds) {
+/** A line for each build. */
+export function tableOf(builds: readonly MeasuredBuild[]): string {
   const rows = builds.map(({ name, measured, limits }) => [
     name,
-    ...MEASURES.map(({ key, show }) =>
-      limits[key] === undefined ? show(measured[key]) : `${show(measured[key])} of ${show(limits[key])}`,
-    ),
+    ...MEASURES.map(({ key, show }) => {
+      const limit = limits[key];
+      return limit === undefined ? show(measured[key]) : `${show(measured[key])} of ${show(limit)}`;
+    }),
     overLimits(measured, limits).length > 0 ? 'over' : 'fine',
   ]);
   const table = [['portal', ...MEASURES.map(({ heading }) => heading), ''], ...rows];

@@ -1,12 +1,27 @@
 // The portals that there are builds for: what goes into each, where its SDK is, and how much it takes.
+import { PORTAL_NAMES, type PortalName } from '../../src/settings/portal-names.ts';
+import type { Limits } from './limits.ts';
 
 const MB = 1024 * 1024;
+
+/** The file that a host may edit: src/settings/settings.json. */
+export type SettingsFile = typeof import('../../src/settings/settings.json');
+
+type Extent = { readonly isInstallable: boolean; readonly isEmbeddable: boolean };
+
+/** `settingsKey` and `script` are of portals that have an SDK: their key in the settings, and the SDK's address. */
+export type PortalBuild = Partial<Extent> & {
+  readonly adapter: string;
+  readonly settingsKey?: 'gameDistribution' | 'poki' | 'crazyGames' | 'yandex';
+  readonly script?: string;
+  readonly limits: Limits;
+};
 
 /**
  * By the name that settings.json uses. Limits hold for bytes as they are stored: no portal that counts them compressed is treated too
  * gently by that. A portal's first download ends where a game can be begun: the first screen.
  */
-export const PORTALS = {
+export const PORTALS: Readonly<Record<PortalName, PortalBuild>> = {
   gamedistribution: {
     adapter: 'src/portal/gamedistribution.ts',
     settingsKey: 'gameDistribution',
@@ -45,14 +60,14 @@ export const PORTALS = {
 };
 
 /** The build for hosts of one's own has all of it. */
-export const WEB = { isInstallable: true, isEmbeddable: true };
+export const WEB: Extent = { isInstallable: true, isEmbeddable: true };
 
 /** Portals serve many games from one origin: keys in its storage need a prefix. A host of one's own has the names of the specification. */
-export function keyPrefixOf(name) {
+export function keyPrefixOf(name: PortalName): string {
   return name === 'standalone' ? '' : 'frozen-jewel.';
 }
 
-export const PORTAL_NAMES = Object.keys(PORTALS);
+export { PORTAL_NAMES };
 
 /** Mock SDKs, by the name of their file in js/. Only a build with mocks has them. */
 export const MOCK_SDKS = {
@@ -72,8 +87,8 @@ export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
 /** Files that nobody in the game asks for: people read the licences, pages around the game take the rest. Without a name, of the web build. */
-export function filesForOthers(name) {
-  const { isEmbeddable } = PORTALS[name] ?? WEB;
+export function filesForOthers(name?: PortalName): string[] {
+  const { isEmbeddable } = name === undefined ? WEB : PORTALS[name];
   return [
     'licenses.txt',
     ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []),
@@ -85,10 +100,10 @@ export function filesForOthers(name) {
  * What stands in a portal's settings.json: the portal, its own SDK, nothing of the others', and no server of scores: a portal's
  * game asks nobody outside. `all` is the web build's.
  */
-export function settingsFor(name, all) {
+export function settingsFor(name: PortalName, all: SettingsFile): Record<string, unknown> {
   const { settingsKey, script } = PORTALS[name];
-  const others = new Set(PORTAL_NAMES.filter((other) => other !== name).map((other) => PORTALS[other].settingsKey));
+  const others = new Set<string | undefined>(PORTAL_NAMES.filter((other) => other !== name).map((other) => PORTALS[other].settingsKey));
   const kept = Object.entries(all).filter(([key]) => !others.has(key) && key !== 'scoreService');
-  const changed = kept.map(([key, value]) => [key, key === settingsKey ? { ...value, script } : value]);
-  return { ...Object.fromEntries(changed), portal: name, leaderboard: { ...all.leaderboard, address: '' } };
+  const own = settingsKey === undefined ? {} : { [settingsKey]: { ...all[settingsKey], script } };
+  return { ...Object.fromEntries(kept), ...own, portal: name, leaderboard: { ...all.leaderboard, address: '' } };
 }

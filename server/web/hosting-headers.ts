@@ -31,14 +31,14 @@ export const HOSTING_HEADERS = {
 };
 
 /** The headers of the file at `path` below the folder, such as `/demo/index.html`. */
-export function hostingHeaders(path) {
+export function hostingHeaders(path: string): Record<string, string> {
   if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, 'content-security-policy': policyText(DEMO_POLICY) };
   if (path === '/bench.html') return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(BENCH_POLICY) };
   if (path === '/bench-game.html') return { ...HOSTING_HEADERS, ...ISOLATION };
   return HOSTING_HEADERS;
 }
 
-function policyText(policy) {
+function policyText(policy: Readonly<Record<string, string>>): string {
   return Object.entries(policy)
     .map((directive) => directive.join(' '))
     .join('; ');

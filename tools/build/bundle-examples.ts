@@ -2,14 +2,14 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { COMMON } from './bundle.mjs';
-import { leanTwgl } from './lean-twgl.mjs';
-import { ROOT } from './root.mjs';
+import { COMMON } from './bundle.ts';
+import { leanTwgl } from './lean-twgl.ts';
+import { ROOT } from './root.ts';
 
 const EXAMPLES = 'examples';
 
 /** Builds into `examples/NAME/` of the folder. */
-export async function bundleExamples(folder) {
+export async function bundleExamples(folder: string): Promise<void> {
   for (const name of await readdir(join(ROOT, EXAMPLES))) {
     const source = join(EXAMPLES, name);
     const target = join(folder, source);

@@ -3,23 +3,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { BuildFiles } from './build-files.ts';
 
 /** A file with a hash in its name never changes: no copy of it can be out of date. */
 const COPIED = /-[0-9A-Z]{8}\.(js|css|svg)$/;
 const COMPRESSORS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/**
- * Compresses the files once and writes each copy that is smaller than its file into all folders.
- *
- * @param {Map<string, Uint8Array>} files by their path in every one of the folders
- * @param {readonly string[]} folders
- */
-export async function writeCompressedCopies(files, folders) {
+/** Compresses the files, which all folders have, once and writes each copy that is smaller than its file into all folders. */
+export async function writeCompressedCopies(files: BuildFiles, folders: readonly string[]): Promise<void> {
   const copied = [...files].filter(([path]) => COPIED.test(path));
-  const write = async (path, bytes, extension) => {
-    const copy = await COMPRESSORS[extension](bytes);
+  const write = async (path: string, bytes: Uint8Array, extension: string, compress: typeof COMPRESSORS.br): Promise<void> => {
+    const copy = await compress(bytes);
     if (copy.length >= bytes.length) return;
     await Promise.all(folders.map((folder) => writeFile(join(folder, `${path}.${extension}`), copy)));
   };
-  await Promise.all(copied.flatMap(([path, bytes]) => Object.keys(COMPRESSORS).map((extension) => write(path, bytes, extension))));
+  await Promise.all(
+    copied.flatMap(([path, bytes]) => Object.entries(COMPRESSORS).map(([extension, compress]) => write(path, bytes, extension, compress))),
+  );
 }

@@ -6,20 +6,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { COMMON } from './bundle.mjs';
-import { ROOT } from './root.mjs';
+import type { BuildFiles } from './build-files.ts';
+import { COMMON } from './bundle.ts';
+import { ROOT } from './root.ts';
 
 /** What a page pays that has the game in a frame: embed.js after gzip, in bytes. */
 const BUDGET = 3 * 1024;
 
 const DEMO = join(ROOT, 'src/embed/demo');
 
-export async function bundleEmbed(folder) {
+export async function bundleEmbed(folder: string): Promise<void> {
   await build({ ...COMMON, entryPoints: { embed: 'src/embed/embed.ts' }, outdir: folder, format: 'esm' });
   await writeFile(join(folder, 'embed.d.ts'), await declareEmbed());
 }
 
-export async function bundleDemo(folder) {
+export async function bundleDemo(folder: string): Promise<void> {
   await build({
     ...COMMON,
     entryPoints: { 'demo/demo': 'src/embed/demo/demo.css' },
@@ -32,7 +33,7 @@ export async function bundleDemo(folder) {
 }
 
 /** The public types, which are written in api.ts and embed.ts, as one file that needs no other. */
-async function declareEmbed() {
+async function declareEmbed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/tsconfig.json'), '--outDir', folder]);
@@ -42,7 +43,7 @@ async function declareEmbed() {
 }
 
 /** A sentence if embed.js is over its budget. */
-export function overEmbedBudget(files) {
+export function overEmbedBudget(files: BuildFiles): string[] {
   const script = files.get('embed.js');
   const bytes = script === undefined ? 0 : gzipSync(script, { level: 9 }).length;
   return bytes <= BUDGET ? [] : [`embed.js takes ${bytes} bytes after gzip, and may take ${BUDGET}.`];

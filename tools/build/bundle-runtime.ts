@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { COMMON } from './bundle.mjs';
-import { leanTwgl } from './lean-twgl.mjs';
-import { ROOT } from './root.mjs';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { COMMON } from './bundle.ts';
+import { leanTwgl } from './lean-twgl.ts';
+import { ROOT } from './root.ts';
 
 /** index.js after gzip, in bytes: twgl's program creation and gl-matrix' mat3 included, bitECS and signals not. */
 const BUDGET = 13 * 1024;
@@ -18,11 +18,11 @@ const ENTRY = 'src/runtime.ts';
 /** Draw paths that index.js loads for the pages that use them. */
 const LATE = ['quad-path', 'texture-path'];
 
-/** Empties the folder and builds into it. Returns its files by path, and a sentence for each fault. */
-export async function bundleRuntime(folder) {
+/** Empties the folder and builds into it. Returns the size of index.js after gzip in bytes, and a sentence for each fault. */
+export async function bundleRuntime(folder: string): Promise<{ gzip: number; faults: string[] }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const options = { ...COMMON, outdir: folder, format: 'esm', external: EXTERNAL, legalComments: 'none' };
+  const options: BuildOptions = { ...COMMON, outdir: folder, format: 'esm', external: EXTERNAL, legalComments: 'none' };
   await Promise.all([
     build({ ...options, entryPoints: { index: ENTRY }, plugins: [leanTwgl, beside(LATE.map((name) => `./${name}.ts`))] }),
     ...LATE.map((name) =>
@@ -40,7 +40,7 @@ export async function bundleRuntime(folder) {
 }
 
 /** An esbuild plugin: these imports stay imports, of the script of the same name, or of `target`. */
-function beside(paths, target) {
+function beside(paths: readonly string[], target?: string): Plugin {
   return {
     name: 'beside',
     setup({ onResolve }) {
@@ -52,7 +52,7 @@ function beside(paths, target) {
 }
 
 /** Writes index.d.ts and, in types/, the declarations that it names. */
-async function writeTypes(folder) {
+async function writeTypes(folder: string): Promise<void> {
   const emitted = await mkdtemp(join(tmpdir(), 'frozen-jewel-runtime-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'tools/build/runtime.tsconfig.json'), '--outDir', emitted]);

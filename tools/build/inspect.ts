@@ -1,5 +1,6 @@
 // Reads a build as a portal's examiner would: no outside address, no script in the page, no eval, and no file that nobody asks for.
 import { posix } from 'node:path';
+import type { BuildFiles } from './build-files.ts';
 
 const TEXT = /\.(html|js|css|json|svg|webmanifest)$/;
 
@@ -20,25 +21,31 @@ const FROM_THE_TOP = [
 /** Yandex refuses blanks and letters that are not Latin. */
 const PLAIN_NAME = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
-const SCRIPT_IN_PAGE = [
+/** What a script must not have, and its name in a report. */
+type Banned = readonly (readonly [RegExp, string])[];
+
+const SCRIPT_IN_PAGE: Banned = [
   [/<script(?![^>]*\ssrc\s*=)[^>]*>/i, 'a script in the page'],
   [/<[^>]+\son\w+\s*=/i, 'a handler in the page'],
   [/javascript:/i, 'a javascript: address'],
 ];
-const SCRIPT_OF_TEXT = [
+const SCRIPT_OF_TEXT: Banned = [
   [/\beval\s*\(/, 'eval'],
   [/\bFunction\s*\(/, 'new Function'],
   [/\bset(?:Timeout|Interval)\s*\(\s*["'`]/, 'a timer with text'],
 ];
 
+/** By the file's extension. */
+const BANNED: Readonly<Record<string, Banned>> = { '.html': SCRIPT_IN_PAGE, '.svg': SCRIPT_IN_PAGE, '.js': SCRIPT_OF_TEXT };
+
 /**
  * A sentence for each fault. `script` is the address of the portal's SDK, which may stand anywhere; `forOthers` names files that
  * the game itself does not ask for.
- *
- * @param {Map<string, Uint8Array>} files
- * @param {{ script?: string, forOthers?: readonly string[] }} options
  */
-export function inspectBuild(files, { script, forOthers = [] }) {
+export function inspectBuild(
+  files: BuildFiles,
+  { script, forOthers = [] }: { script?: string | undefined; forOthers?: readonly string[] },
+): string[] {
   const texts = new Map([...files].filter(([path]) => TEXT.test(path)).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
   const faults = [...texts].flatMap(([path, text]) => [
     ...addressesIn(text)
@@ -54,19 +61,18 @@ export function inspectBuild(files, { script, forOthers = [] }) {
   return faults;
 }
 
-function addressesIn(text) {
+function addressesIn(text: string): string[] {
   const outside = text.match(OUTSIDE) ?? [];
   const fromTheTop = FROM_THE_TOP.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address]) => address));
   return [...new Set([...outside.filter((address) => !MERE_WORDS.some((words) => address.startsWith(words))), ...fromTheTop])];
 }
 
-function scriptsIn(path, text) {
-  const patterns = { '.html': SCRIPT_IN_PAGE, '.svg': SCRIPT_IN_PAGE, '.js': SCRIPT_OF_TEXT }[posix.extname(path)] ?? [];
-  return patterns.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+function scriptsIn(path: string, text: string): string[] {
+  return (BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
 }
 
 /** The files at the start, and all whose path stands in one that is reached. */
-function reachable(texts, start) {
+function reachable(texts: ReadonlyMap<string, string>, start: readonly string[]): Set<string> {
   const reached = new Set(start);
   for (const path of reached) {
     const text = texts.get(path);

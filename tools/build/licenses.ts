@@ -2,30 +2,43 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from './root.mjs';
+import type { Metafile } from 'esbuild';
+import { ROOT } from './root.ts';
 
 /** Files that were made from a package's. */
-const MADE_FROM = [
+const MADE_FROM: readonly (readonly [RegExp, string])[] = [
   [/\/nunito(-\w+)?\.woff2$/, 'node_modules/@fontsource-variable/nunito'],
   [/\/zcool-kuaile(-more)?\.woff2$/, 'node_modules/@fontsource/zcool-kuaile'],
   [/\/flags\.webp$/, 'node_modules/flag-icons'],
 ];
 
 /** Attribution that CC BY 4.0 requires beside the license: the authors, and that the work was changed. */
-const NOTES = {
+const NOTES: Readonly<Record<string, string>> = {
   'naughty-words': 'List of Dirty, Naughty, Obscene, and Otherwise Bad Words, by its contributors (LDNOOBW). Entries were left out.\n\n',
 };
 
 const SEPARATOR = `\n${'-'.repeat(80)}\n\n`;
 
+type Outputs = readonly Metafile['outputs'][string][];
+
+/** What package.json says of its package. */
+type Package = {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
 /** Returns the licenses of all packages in `outputs`, which are those of esbuild's metafile. */
-export async function licensesOf(outputs) {
+export async function licensesOf(outputs: Outputs): Promise<string> {
   const texts = await Promise.all([...packagesIn(outputs)].map(licenseOf));
   return texts.sort().join(SEPARATOR);
 }
 
 /** As `licensesOf`, with the packages that the outputs import at run time and everything that these depend on. */
-export async function licensesWithImports(outputs) {
+export async function licensesWithImports(outputs: Outputs): Promise<string> {
   const folders = packagesIn(outputs);
   const names = outputs.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => nameOf(path)));
   for (const name of new Set(names)) {
@@ -36,7 +49,7 @@ export async function licensesWithImports(outputs) {
   return texts.sort().join(SEPARATOR);
 }
 
-function packagesIn(outputs) {
+function packagesIn(outputs: Outputs): Set<string> {
   const inputs = outputs.flatMap((output) =>
     Object.entries(output.inputs).flatMap(([path, held]) => (held.bytesInOutput > 0 ? [path] : [])),
   );
@@ -44,12 +57,12 @@ function packagesIn(outputs) {
 }
 
 /** The folder of the package that a source file is from. */
-function packageOf(path) {
+function packageOf(path: string): string | undefined {
   return path.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0] ?? MADE_FROM.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** `@a/b/c` is a file of `@a/b`. */
-function nameOf(path) {
+function nameOf(path: string): string {
   return path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
@@ -57,7 +70,7 @@ function nameOf(path) {
 }
 
 /** Adds the package and its dependencies. Optional ones are added where they are installed: they are builds for this machine. */
-async function addTree(folder, folders) {
+async function addTree(folder: string, folders: Set<string>): Promise<void> {
   if (folders.has(folder)) return;
   folders.add(folder);
   const { dependencies, optionalDependencies } = await readPackage(folder);
@@ -68,26 +81,30 @@ async function addTree(folder, folders) {
 }
 
 /** The folder of a package as Node resolves it from another folder; undefined for modules of Node and for packages that are not installed. */
-function folderOf(name, from) {
+function folderOf(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(ROOT, folder, 'package.json'))) return folder;
   return from === '.' ? undefined : folderOf(name, dirname(from));
 }
 
-async function readPackage(folder) {
+function authorName(author: NonNullable<Package['author']>): string {
+  return typeof author === 'string' ? author : String(author.name);
+}
+
+async function readPackage(folder: string): Promise<Package> {
   return JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
 }
 
-async function licenseOf(folder) {
+async function licenseOf(folder: string): Promise<string> {
   const { name, version, license, author } = await readPackage(folder);
   const text = await licenseTextOf(folder);
   if (text === undefined && license === undefined) throw new Error(`The package ${name} is in the build and has no license.`);
-  const summary = `Published under the license ${license}${author === undefined ? '' : ` by ${author.name ?? author}`}, without its text.`;
+  const summary = `Published under the license ${license}${author === undefined ? '' : ` by ${authorName(author)}`}, without its text.`;
   return `${name} ${version}\nhttps://www.npmjs.com/package/${name}/v/${version}\n\n${NOTES[name] ?? ''}${(text ?? summary).trim()}\n`;
 }
 
 /** The license file, or the section of the readme that holds the license. */
-async function licenseTextOf(folder) {
+async function licenseTextOf(folder: string): Promise<string | undefined> {
   const entries = await readdir(join(ROOT, folder));
   const file = entries.find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
   if (file) return readFile(join(ROOT, folder, file), 'utf8');

@@ -1,8 +1,8 @@
 // The page: index.html filled with the addresses of what was built, and the files that no script names beside it.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ENTRIES } from './bundle.mjs';
-import { ROOT } from './root.mjs';
+import { ENTRIES, type Output } from './bundle.ts';
+import { ROOT } from './root.ts';
 
 const ASSETS = {
   favicon: 'assets/generated/favicon.svg',
@@ -15,33 +15,44 @@ const ASSETS = {
 const ATLAS = 'assets/generated/atlas.webp';
 
 /** Paths of the pictures that the manifest names, and the page does not. */
-async function manifestPictures() {
-  const { icons, screenshots } = JSON.parse(await readFile(join(ROOT, ASSETS.manifest), 'utf8'));
+async function manifestPictures(): Promise<string[]> {
+  const { icons, screenshots }: Record<'icons' | 'screenshots', { src: string }[]> = JSON.parse(
+    await readFile(join(ROOT, ASSETS.manifest), 'utf8'),
+  );
   return [...icons.map(({ src }) => `assets/generated/${src}`), ...screenshots.map(({ src }) => `assets/screenshots/${src}`)];
 }
 
 /** What a page that is put on a home screen has, a line each. */
 export const FOR_INSTALLING = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
 
-/** Writes index.html and gives the names of the files that it shows first. `scripts` are those of the first screen. */
-export async function writePage(folder, { outputs, scripts, isInstallable }) {
+type PageParts = { readonly outputs: readonly Output[]; readonly scripts: readonly string[]; readonly isInstallable: boolean };
+
+/** Writes index.html and returns the names of the files that it shows first. `scripts` are those of the first screen. */
+export async function writePage(folder: string, { outputs, scripts, isInstallable }: PageParts): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const template = isInstallable ? source : source.replace(FOR_INSTALLING, '');
-  const [boot, styles] = [ENTRIES.boot, ENTRIES.styles].map((entry) => outputs.find(({ entryPoint }) => entryPoint === entry).name);
+  const boot = outputOf(ENTRIES.boot);
+  const styles = outputOf(ENTRIES.styles);
   const modulePreloads = scripts
     .filter((name) => name !== boot)
     .map((name) => `<link rel="modulepreload" href="${name}" />`)
     .join('\n    ');
-  const values = { boot, styles, modulePreloads };
+  const values: Record<string, string> = { boot, styles, modulePreloads };
   for (const [name, path] of Object.entries(ASSETS)) {
     if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);
   }
   if (isInstallable) await Promise.all((await manifestPictures()).map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
-  return ['index.html', await addressOf(ATLAS), values.title, values.favicon];
+  return ['index.html', ...(await Promise.all([ATLAS, ASSETS.title, ASSETS.favicon].map(addressOf)))];
+
+  function outputOf(entry: string): string {
+    const output = outputs.find(({ entryPoint }) => entryPoint === entry);
+    if (!output) throw new Error(`esbuild wrote no file for the entry ${entry}`);
+    return output.name;
+  }
 
   /** Where esbuild put a source file; files that no script names are written here, under their own name. */
-  async function addressOf(path) {
+  async function addressOf(path: string): Promise<string> {
     const found = outputs.find(({ inputs, name }) => path in inputs && !/\.(js|css)$/.test(name));
     if (found) return found.name;
     await cp(join(ROOT, path), join(folder, basename(path)));
@@ -49,9 +60,10 @@ export async function writePage(folder, { outputs, scripts, isInstallable }) {
   }
 }
 
-export function fill(template, values) {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => {
-    if (values[name] === undefined) throw new Error(`A page asks for {{${name}}}, which the build does not know`);
-    return values[name];
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A page asks for {{${name}}}, which the build does not know`);
+    return value;
   });
 }

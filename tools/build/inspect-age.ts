@@ -1,30 +1,26 @@
 // Holds a build against the least browsers: a sentence for each feature that one of them lacks and that is not on the list of exceptions.
-import { newerInScripts } from './newer-in-script.mjs';
-import { newerInStyles } from './newer-in-styles.mjs';
-import { ALLOWED } from './newer-allowed.mjs';
+import type { BuildFiles } from './build-files.ts';
+import { newerInScripts } from './newer-in-script.ts';
+import { newerInStyles } from './newer-in-styles.ts';
+import { ALLOWED } from './newer-allowed.ts';
 
-/**
- * With `isWhole`, for the build that has all code, an exception that nothing needs is a fault too.
- *
- * @param {Map<string, Uint8Array>} files
- * @param {{ isWhole?: boolean }} options
- */
-export async function inspectAge(files, { isWhole = false } = {}) {
+/** With `isWhole`, for the build that has all code, an exception that nothing needs is a fault too. */
+export async function inspectAge(files: BuildFiles, { isWhole = false }: { isWhole?: boolean } = {}): Promise<string[]> {
   const scripts = textsOf(files, '.js');
   const styles = textsOf(files, '.css');
   const inScripts = await newerInScripts(scripts.map(({ text }) => text));
   const found = [
     ...scripts.flatMap(({ path }, k) => inScripts[k].map((use) => ({ path, ...use }))),
-    ...styles.flatMap(({ path, text }) => newerInStyles(text).map((use) => ({ path, ...use }))),
+    ...styles.flatMap(({ path, text }) => newerInStyles(text).map((use) => ({ path, isOwn: false, ...use }))),
   ];
   const faults = found
     .filter(({ feature, isOwn }) => !isOwn && !ALLOWED.has(feature))
     .map(({ path, feature, text }) => `${path} uses ${feature}, which a least browser lacks: ${text}`);
   const used = new Set(found.map(({ feature }) => feature));
   const unused = isWhole ? [...ALLOWED.keys()].filter((feature) => !used.has(feature)) : [];
-  return [...faults, ...unused.map((feature) => `The exception for ${feature} in newer-allowed.mjs is not needed.`)];
+  return [...faults, ...unused.map((feature) => `The exception for ${feature} in newer-allowed.ts is not needed.`)];
 }
 
-function textsOf(files, ending) {
+function textsOf(files: BuildFiles, ending: string): { path: string; text: string }[] {
   return [...files].filter(([path]) => path.endsWith(ending)).map(([path, bytes]) => ({ path, text: new TextDecoder().decode(bytes) }));
 }

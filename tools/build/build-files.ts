@@ -1,0 +1,24 @@
+// The files of a build: reads them from its folder and packs them.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { zipSync } from 'fflate';
+
+/** Files by their path below the build's folder, with slashes. */
+export type BuildFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Returns every file of a folder in the order of the paths. */
+export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const read = async (path: string): Promise<[string, Buffer]> => [path.split(sep).join('/'), await readFile(join(folder, path))];
+  return new Map(await Promise.all(paths.sort().map(read)));
+}
+
+/** The first moment that a zip can name, by any clock. */
+const NO_TIME = new Date(1980, 0, 1);
+
+/** Packs a build: the same files give the same bytes, whenever and wherever they are packed. */
+export function zipFiles(files: BuildFiles): Uint8Array<ArrayBuffer> {
+  const entries = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: NO_TIME });
+}

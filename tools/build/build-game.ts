@@ -1,0 +1,56 @@
+// One build: a folder with the whole game, for the web or for one portal.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PortalName } from '../../src/settings/portal-names.ts';
+import { bundleGame, bundleScripts } from './bundle.ts';
+import { bundleBench } from './bundle-bench.ts';
+import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
+import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.ts';
+import { licensesOf } from './licenses.ts';
+import { writePage } from './page.ts';
+import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, PORTALS, type SettingsFile, settingsFor, WEB } from './portals.ts';
+import { readFiles } from './build-files.ts';
+import { ROOT } from './root.ts';
+
+/** What a host may change without building. */
+const SETTINGS = join(ROOT, 'src/settings/settings.json');
+
+export type GameBuild = { readonly files: Map<string, Buffer>; readonly firstScreen: FirstScreen };
+
+/** Empties the folder and builds into it. Without a portal it is the web build: all adapters, no SDK, and benches. */
+export async function buildGame({
+  folder,
+  portal,
+  sourceMaps = false,
+}: {
+  folder: string;
+  portal?: PortalName;
+  sourceMaps?: boolean;
+}): Promise<GameBuild> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const outputs = await bundleGame(folder, { portal, sourceMaps });
+  const scripts = scriptsOfFirstScreen(outputs);
+  const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];
+  const shown = await writePage(folder, { outputs, scripts, isInstallable });
+  await writeFile(join(folder, 'settings.json'), await settingsText(portal));
+  const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
+  await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
+  if (isEmbeddable) await bundleEmbed(folder);
+  if (portal === undefined) await Promise.all([bundleScripts(folder, MOCK_BOT_CHECK), bundleDemo(folder)]);
+  const files = await readFiles(folder);
+  return { files, firstScreen: weighFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
+}
+
+async function settingsText(portal: PortalName | undefined): Promise<string> {
+  const text = await readFile(SETTINGS, 'utf8');
+  return portal === undefined ? text : `${JSON.stringify(settingsFor(portal, JSON.parse(text)), undefined, 2)}\n`;
+}
+
+/** Adds mock ads to the web build in the folder: the mock SDKs in js/ and a portal in settings.json. Pages and scripts stay as they are. */
+export async function addMocks(folder: string): Promise<void> {
+  const path = join(folder, 'settings.json');
+  const settings: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, `${JSON.stringify({ ...settings, portal: MOCK_PORTAL }, undefined, 2)}\n`);
+  await bundleScripts(folder, MOCK_SDKS);
+}
