@@ -76,7 +76,7 @@ test("the tutorial's hand takes the piece along, from its slot to its cells", ()
   expect(driver.alive(pools.pieces), 'which stays where it is').toHaveLength(3);
 });
 
-// @spec 3.4 3.5
+// @spec 3.4
 test('types 2 and 6, which share a colour, are told apart without any', async () => {
   const greyOf = (jewel: 'jewel-2' | 'jewel-6') => {
     const [left, top, width, height] = atlas.frames[jewel];
@@ -85,6 +85,42 @@ test('types 2 and 6, which share a colour, are told apart without any', async ()
   const [second, sixth] = await Promise.all([greyOf('jewel-2'), greyOf('jewel-6')]);
   const differing = second.filter((grey, index) => Math.abs(grey - sixth[index]) > 25).length;
   expect(differing / second.length).toBeGreaterThan(0.25);
+});
+
+/** Hue in degrees and luminance from 0 to 1 of the picture's mean colour. */
+async function meanColour(jewel: number): Promise<{ hue: number; luminance: number }> {
+  const [left, top, width, height] = atlas.frames[`jewel-${jewel}` as 'jewel-1'];
+  const pixels = await sharp(join(ROOT, 'assets/generated/atlas.webp'))
+    .extract({ left, top, width, height })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const sums = [0, 0, 0];
+  for (let first = 0; first < pixels.length; first += 4) {
+    for (const channel of [0, 1, 2]) sums[channel] += (pixels[first + channel] * pixels[first + 3]) / pixels.length / 255;
+  }
+  const [red, green, blue] = sums;
+  const hue = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+  return { hue: (hue + 360) % 360, luminance: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 64 };
+}
+
+// @spec 3.1
+test.each([
+  [1, '#bf77ff', 272],
+  [2, '#fd7776', 0],
+  [3, '#0c8bd6', 203],
+  [4, '#ebd642', 53],
+  [5, '#6cd059', 111],
+  [6, '#fd7776', 0],
+])('the picture of jewel %i has the hue of %s', async (jewel, _, hue) => {
+  const mean = await meanColour(jewel);
+  expect(Math.abs(((mean.hue - hue + 540) % 360) - 180)).toBeLessThan(20);
+});
+
+// @spec 3.5
+test('the picture of jewel 6 is darker than that of jewel 2', async () => {
+  const [second, sixth] = [await meanColour(2), await meanColour(6)];
+  expect(sixth.luminance).toBeLessThan(0.8 * second.luminance);
 });
 
 // @spec 2.5

@@ -39,7 +39,7 @@ async function waitForSdk(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-// @spec 1.11 1.20 2.36 2.41 2.70 4.65 9.31
+// @spec 1.11 1.20 2.36 2.70 4.65 9.31
 test('an ad with the first press on Play, then none for a minute; a dark overlay of 0.8 lies over the game while an ad is shown, and no longer; a watched video changes the blocks', async ({
   game,
   page,

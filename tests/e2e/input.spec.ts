@@ -53,7 +53,6 @@ test('a window that loses the focus in mid-drag gives the piece back', async ({ 
   expect(await game.waitFor(({ isSettled, isPageAway }) => isSettled && !isPageAway)).toEqual(before);
 });
 
-// @spec 2.3
 test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => {
   await game.open();
   await game.page.keyboard.press('Tab');

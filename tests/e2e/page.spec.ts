@@ -38,7 +38,7 @@ test.describe('with snow', () => {
   });
 });
 
-// @spec 2.35 4.77
+// @spec 4.77
 test('a window without the focus is left; coming back leaves an open panel open', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.play();
@@ -49,7 +49,7 @@ test('a window without the focus is left; coming back leaves an open panel open'
   expect(await game.waitFor(({ isPageAway }) => !isPageAway)).toMatchObject({ overlay: 'paused' });
 });
 
-// @spec 1.8 2.4 2.40
+// @spec 1.8 2.4
 test('nothing that is read or pressed lies under a notch; a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({
   game,
   page,

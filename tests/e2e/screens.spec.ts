@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, type GamePage, STILL, test } from './support/test.ts';
 
 const VIEWPORT = { width: 360, height: 640 };
 test.use({ viewport: VIEWPORT, ...STILL });
@@ -244,6 +244,69 @@ test.describe('the game', () => {
     await expect(panel).toBeHidden();
     await expect(button).toHaveCSS('opacity', '1');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  });
+
+  // @spec 2.2 2.3
+  test('the HUD covers the canvas in one container: its buttons take their presses, the canvas takes the others', async ({
+    sharedGame: game,
+  }) => {
+    const { page } = game;
+    await game.play();
+    const pause = (await page.getByRole('button', { name: 'Pause' }).boundingBox())!;
+    const cell = await page.evaluate(() => window.frozenJewel.cellCentre(3, 3));
+    const seen = await page.evaluate(
+      ({ button, cell }) => ({
+        parents: ['canvas', 'hud'].map((id) => document.getElementById(id)?.parentElement?.id),
+        boxes: ['game', 'canvas', 'hud'].map((id) => {
+          const { x, y, width, height } = document.getElementById(id)!.getBoundingClientRect();
+          return { x, y, width, height };
+        }),
+        atButton: document.elementFromPoint(button.x, button.y)?.closest('#hud')?.id,
+        atCell: document.elementFromPoint(cell.x, cell.y)?.id,
+      }),
+      { button: { x: pause.x + pause.width / 2, y: pause.y + pause.height / 2 }, cell },
+    );
+    const whole = { x: 0, y: 0, ...VIEWPORT };
+    expect(seen).toEqual({ parents: ['game', 'game'], boxes: [whole, whole, whole], atButton: 'hud', atCell: 'canvas' });
+  });
+
+  test.describe('paused by its button', () => {
+    const POSITION = '11 1a,3a,3a score=320';
+    const pause = async (game: GamePage) => {
+      await game.play();
+      await game.load(POSITION);
+      await game.page.getByRole('button', { name: 'Pause' }).click();
+      await game.waitFor(({ overlay }) => overlay === 'paused');
+      return game.page.getByRole('dialog', { name: 'Paused' });
+    };
+
+    // @spec 2.35 2.40
+    test('goes on as it was with Continue', async ({ sharedGame: game }) => {
+      const panel = await pause(game);
+      const { notation } = await game.state();
+      await panel.getByRole('button', { name: 'Continue' }).click();
+      await expect(panel).toBeHidden();
+      expect(await game.state()).toMatchObject({ screen: 'game', overlay: 'none', score: 320, notation });
+      await game.drag(0, 4, 4);
+      await game.waitFor(({ score }) => score === 340);
+    });
+
+    // @spec 2.41
+    test('begins again from nothing with Replay', async ({ sharedGame: game }) => {
+      const panel = await pause(game);
+      await panel.getByRole('button', { name: 'Replay' }).click();
+      await expect(panel).toBeHidden();
+      expect(await game.state()).toMatchObject({ screen: 'game', overlay: 'none', score: 0, board: '0'.repeat(64) });
+    });
+
+    // @spec 2.42
+    test('is left for the menu with Home', async ({ sharedGame: game }) => {
+      const panel = await pause(game);
+      await panel.getByRole('button', { name: 'Home' }).click();
+      await expect(panel).toBeHidden();
+      expect(await game.state()).toMatchObject({ screen: 'menu', overlay: 'none' });
+      await expect(game.page.getByRole('button', { name: 'Play' })).toBeVisible();
+    });
   });
 });
 

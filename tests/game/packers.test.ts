@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
 import { FRAME } from '../../src/game/frames.ts';
 import { MAX_LETTERS } from '../../src/game/letters.ts';
+import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { KINDS } from '../../src/game/kinds.ts';
@@ -207,6 +208,14 @@ describe('numbers that rise', () => {
     [123_456_789, ['plus', ...[...'123456789'].map((digit) => `digit-${digit}`)]],
   ])('%i is drawn as its figures', (value, names) => {
     expect(figures(value).map(({ frame }) => frame)).toEqual(names);
+  });
+
+  // @spec 3.18
+  test('are drawn in the colour that the theme has for scores', () => {
+    const colors = { ...FIRST_COLORS, score: 0x123456 };
+    const driver = playWorld('1111111 1a,2a,3a').send({ type: 'applyTheme', colors }).drop(0, 7, 0).ticks(15);
+    const drawn = extract(driver.world).filter(({ frame }) => frame === 'plus' || frame.startsWith('digit-'));
+    expect(drawn.map(({ color }) => color.toString(16))).toEqual(['ff123456', 'ff123456', 'ff123456', 'ff123456']);
   });
 
   test.each([7, 34, 200, 1980])('%i is centred and evenly spaced', (value) => {

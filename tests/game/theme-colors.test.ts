@@ -24,7 +24,6 @@ describe('a colour', () => {
   );
 });
 
-// @spec 3.18
 describe('the colours of a theme', () => {
   const DATA = {
     jewelColors: ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'],

@@ -94,7 +94,6 @@ describe('in the game', () => {
     expect(openHud(openMenu().send({ type: 'play' })).show(DailySign)).toBe('');
   });
 
-  // @spec 2.40
   test('the pause panel says that the try counts, and has no replay', () => {
     const markup = openDaily().show(PausePanel);
     expect(markup).toContain('This try counts');

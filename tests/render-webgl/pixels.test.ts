@@ -1,6 +1,6 @@
 // Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
 import type { DrawnScene, FrameName, SceneSprite } from '../support/gl-scene.ts';
 
@@ -244,6 +244,33 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       ]) {
         expect(filled.at(x + dx, y + dy), 'the cells beside it are as they were').toEqual(empty.at(x + dx, y + dy));
       }
+    });
+
+    // @spec 3.14
+    test("draws the theme's slot behind each of the three pieces, and changes nothing else with it", async () => {
+      const red = [
+        { at: 0, color: '#ff0000' },
+        { at: 1, color: '#ff0000' },
+      ];
+      const slot = { glass: red, sheen: [], shade: '#ff0000', frost: '#ff0000', edge: red };
+      const at = { width: 540, height: 960, steps: 60 };
+      const classic = new Picture(await showGame('0 1a,1a,1a', at));
+      const other = new Picture(await showGame('0 1a,1a,1a', { ...at, slot }));
+      const half = DESIGN.slotUnits / 2;
+      for (const { x, y } of layoutView(540, 960).slots) {
+        for (const [dx, dy] of [
+          [-half + 15, -half + 15],
+          [half - 15, -half + 15],
+          [-half + 15, half - 15],
+          [half - 15, half - 15],
+        ]) {
+          expect(other.at(x + dx, y + dy)).toEqual([255, 0, 0]);
+          expect(classic.at(x + dx, y + dy)).not.toEqual([255, 0, 0]);
+        }
+        expect(other.at(x, y), 'the piece lies over it').toEqual(classic.at(x, y));
+        expect(other.at(x, y - half - 4), 'above the slot').toEqual(classic.at(x, y - half - 4));
+      }
+      expect(other.at(270, 480), 'the board').toEqual(classic.at(270, 480));
     });
 
     test.each(['pull-buffer', 'pull-texture', 'quads'])(

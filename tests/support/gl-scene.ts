@@ -17,6 +17,7 @@ import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createSpriteList, packColor, pushSprite } from '../../src/render-webgl/sprite-layout.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
+import type { SlotPalette } from '../../src/themes/backdrop-palette.ts';
 import classic from '../../src/themes/classic.json';
 
 export type FrameName = keyof typeof FRAME;
@@ -120,10 +121,17 @@ function current(): Shown {
   return shown;
 }
 
-/** Shows a position with the real renderer: a drop made if one is given, and so many steps later. */
+/** Shows a position with the real renderer: a drop made if one is given, and so many steps later. `slot` replaces the theme's slot palette. */
 async function showGame(
   notation: string,
-  options: { drawPath?: string; width: number; height: number; drop?: { slot: number; x: number; y: number }; steps?: number },
+  options: {
+    drawPath?: string;
+    width: number;
+    height: number;
+    drop?: { slot: number; x: number; y: number };
+    steps?: number;
+    slot?: SlotPalette;
+  },
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
@@ -136,15 +144,16 @@ async function showGame(
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
   const restored = () => shown?.restored();
+  const scenery = { palette: { ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot }, rare: {} };
   const renderer = await createGameRenderer({
     world,
     canvas,
-    scenery: { palette: classic.backdrop, rare: {} },
+    scenery,
     drawPath: options.drawPath,
     onRestored: restored,
     onGone: () => {},
   });
-  renderer.applyTheme({ atlas: await loadImage(atlasAddress), scenery: { palette: classic.backdrop, rare: {} } });
+  renderer.applyTheme({ atlas: await loadImage(atlasAddress), scenery });
   renderer.resize(layout, 1);
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('The renderer has no context');

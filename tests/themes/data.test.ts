@@ -60,7 +60,6 @@ describe.each([...FILES])('the theme %s', (name, file) => {
     }
   });
 
-  // @spec 3.14
   test('has six jewels of six shades each, three hills, crystals, and gradients that rise', () => {
     expect(file.jewelColors).toHaveLength(6);
     expect(file.art.ramps.map(({ length }) => length)).toEqual([6, 6, 6, 6, 6, 6]);
@@ -86,6 +85,13 @@ describe.each([...FILES])('the theme %s', (name, file) => {
 
 test('the classic theme has the colours of the specification, which gives types 2 and 6 the same', () => {
   expect(FILES.get('classic')?.jewelColors).toEqual(PIECE_TYPES.map(({ color }) => color));
+});
+
+// @spec 3.5
+test('the classic jewels have the colours of the specification as their base, type 6 as its highlight over a darker one', () => {
+  const ramps = FILES.get('classic')!.art.ramps;
+  expect(ramps.map((ramp) => ramp[3])).toEqual(['#bf77ff', '#fd7776', '#0c8bd6', '#ebd642', '#6cd059', '#de2f52']);
+  expect(ramps[5][4]).toBe('#fd7776');
 });
 
 test('the other themes tint by the colours of their jewels', () => {
