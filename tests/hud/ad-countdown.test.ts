@@ -7,6 +7,7 @@ import { detachHud } from '../support/detached-hud.ts';
 import { openHud } from './hud-markup.ts';
 
 describe('the countdown', () => {
+  // @spec 2.67
   test.each([
     ['en', 4, 'Showing ad in 4 seconds...'],
     ['en', 1, 'Showing ad in 1 second...'],
