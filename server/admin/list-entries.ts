@@ -1,5 +1,6 @@
 // The verb `list`: what boards there are, and the best entries of one, with what the public does not see.
-import { BOARD_TYPES, MAX_ENTRIES } from '../../src/net/protocol.ts';
+import { LEADERBOARD_TYPES } from '../../src/net/leaderboard-types.ts';
+import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Database } from '../database/open-database.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 
@@ -55,7 +56,9 @@ async function countBoards({ kysely }: Database): Promise<{ readonly name: strin
   const types = await kysely.selectFrom('service_values').select(['type', count]).groupBy('type').execute();
   return [
     ...boards.map(({ board, entries }) => ({ name: board, entries })),
-    ...BOARD_TYPES.flatMap((type) => types.filter((row) => row.type === type).map(({ entries }) => ({ name: SERVICE + type, entries }))),
+    ...LEADERBOARD_TYPES.flatMap((type) =>
+      types.filter((row) => row.type === type).map(({ entries }) => ({ name: SERVICE + type, entries })),
+    ),
   ];
 }
 

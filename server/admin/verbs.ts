@@ -1,5 +1,5 @@
 // The verbs of the operator's command, in the order of the help.
-import { BOARD_TYPES, type BoardType } from '../../src/net/protocol.ts';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { banName, hidePlayer, showPlayer, unbanName } from '../leaderboard/moderation.ts';
 import { findUser, setUserHidden, setUserValue } from '../service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
@@ -95,8 +95,8 @@ async function unban({ database, print }: AdminContext, [name]: readonly string[
 }
 
 async function setCurrency({ config, database, clock, print }: AdminContext, [nickname, number, text]: readonly string[]): Promise<void> {
-  const type = `virtual_currency${number}` as BoardType;
-  if (!BOARD_TYPES.includes(type)) throw new AdminError('The currency is a number from 1 to 5.', { isUsage: true });
+  const type = `virtual_currency${number}` as LeaderboardType;
+  if (!LEADERBOARD_TYPES.includes(type)) throw new AdminError('The currency is a number from 1 to 5.', { isUsage: true });
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value)) throw new AdminError('The value is a whole number from 0.', { isUsage: true });
   const user = await findUser(database, nickname);

@@ -1,6 +1,7 @@
 // The score service's leaderboards: the best 100 of a type, each with public id, nickname and value.
 import { sql } from 'kysely';
-import { MAX_ENTRIES, type BoardType } from '../../src/net/protocol.ts';
+import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
+import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
 
 export type BoardEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
@@ -11,7 +12,7 @@ type Parts = Pick<ServerContext, 'config' | 'database'>;
  * Verified values first. Hidden and banned users are left out. The value is in the field of the type's name. A user may have a verified
  * score and a higher unverified one; of other types a verified value hides the unverified one.
  */
-export async function listBoard({ config, database: { kysely } }: Parts, type: BoardType): Promise<BoardEntry[]> {
+export async function listBoard({ config, database: { kysely } }: Parts, type: LeaderboardType): Promise<BoardEntry[]> {
   const rows = await kysely
     .selectFrom('service_values')
     .innerJoin('service_users', 'service_users.public_id', 'service_values.user')

@@ -1,5 +1,5 @@
 // Moderation of the score service: users who are taken off the lists and put back, values that are set, and the deletion of a user's data.
-import type { BoardType } from '../../src/net/protocol.ts';
+import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
 import { transact } from '../database/transact.ts';
@@ -26,7 +26,13 @@ export async function setUserHidden({ kysely }: Database, user: string, isHidden
   return numUpdatedRows > 0n;
 }
 
-type Setting = { readonly game: string; readonly user: string; readonly type: BoardType; readonly value: number; readonly now: number };
+type Setting = {
+  readonly game: string;
+  readonly user: string;
+  readonly type: LeaderboardType;
+  readonly value: number;
+  readonly now: number;
+};
 
 /** For what an operator grants or takes away. False for an unknown user. */
 export function setUserValue(database: Database, { game, user, type, value, now }: Setting): Promise<boolean> {

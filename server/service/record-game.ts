@@ -1,6 +1,6 @@
 // Records an ended game on the score service's leaderboards: best score, wins, losses, win rate, coins.
 import type { Transaction } from 'kysely';
-import type { BoardType } from '../../src/net/protocol.ts';
+import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import type { Tables } from '../database/tables.ts';
 
 type EndedGame = {
@@ -29,9 +29,9 @@ const HUNDRED_PERCENT = 100;
 export async function recordGame(transaction: Transaction<Tables>, ended: EndedGame): Promise<RecordedGame> {
   const { game, user, score, seconds, isVerified, isCounted, coins, now } = ended;
   const rows = await transaction.selectFrom('service_values').selectAll().where('user', '=', user).where('game', '=', game).execute();
-  const find = (type: BoardType, isProved: boolean) =>
+  const find = (type: LeaderboardType, isProved: boolean) =>
     rows.find((row) => row.type === type && row.is_verified === (isProved ? 1 : 0))?.value;
-  const put = (type: BoardType, isProved: boolean, value: number, gameSeconds: number | null = null) =>
+  const put = (type: LeaderboardType, isProved: boolean, value: number, gameSeconds: number | null = null) =>
     putValue(transaction, { game, type, user, value, reached_at: now, is_verified: isProved ? 1 : 0, seconds: gameSeconds });
 
   const verified = find('score', true);

@@ -1,7 +1,8 @@
 // The routes of the score service, all below /service/: registration, login, scores, leaderboards, and the challenge of the mock bot check.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { BOARD_TYPES, LOGIN_FORM, REGISTER_FORM, SCORE_FORM, type BoardType } from '../../src/net/protocol.ts';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
+import { LOGIN_FORM, REGISTER_FORM, SCORE_FORM } from '../../src/net/protocol.ts';
 import { readBody, readForm } from '../leaderboard/read-request.ts';
 import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -21,11 +22,11 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 const GAME_QUERY = v.object({ game_id: v.string() });
-const STATS_TYPES = BOARD_TYPES.filter((type) => type.startsWith('stats_'));
+const STATS_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('stats_'));
 const STATS_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(STATS_TYPES) });
 /** What plain `virtual_currency` means (specification, section 3). */
-const FIRST_CURRENCY: BoardType = 'virtual_currency1';
-const CURRENCY_TYPES = BOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
+const FIRST_CURRENCY: LeaderboardType = 'virtual_currency1';
+const CURRENCY_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
 const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
 
 export function registerService(app: FastifyInstance, server: ServerContext, pinCost = PIN_COST): void {
@@ -96,7 +97,7 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
     return { token: context.botCheck.challenge?.() };
   }
 
-  async function board(game: string, type: BoardType) {
+  async function board(game: string, type: LeaderboardType) {
     if (game !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
     return { message: await listBoard(server, type) };
   }

@@ -2,16 +2,16 @@
 import { effect, signal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
-import type { ScoreServiceCommand } from '../hud/service-view.ts';
+import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
 import { createCalls, type CallParts } from '../net/calls.ts';
 import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';
 import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';
-import { createServiceCalls } from '../net/score-service/service-calls.ts';
-import { FIRST_STATE } from '../net/score-service/service-state.ts';
+import { createScoreServiceCalls } from '../net/score-service/score-service-calls.ts';
+import { FIRST_STATE } from '../net/score-service/score-service-state.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
-import { describeService, hasRoomForPopups } from './describe-service.ts';
+import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';
 import { loadBotCheck } from './load-bot-check.ts';
 import { trackGame } from './track-game.ts';
 
@@ -45,7 +45,7 @@ export function connectScoreService(parts: ConnectParts): ScoreServiceConnection
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
-    calls: createServiceCalls({ calls: createCalls(parts), ...settings }),
+    calls: createScoreServiceCalls({ calls: createCalls(parts), ...settings }),
     botProtection: createBotProtection({
       siteKey: settings.botProtection.siteKey,
       loadCheck: () => loadCheck(settings.botProtection.script),
@@ -59,7 +59,7 @@ export function connectScoreService(parts: ConnectParts): ScoreServiceConnection
     log,
   });
   effect(() => {
-    hud.service.value = describeService(state.value, settings.boards, hasRoomForPopups(hud));
+    hud.scoreService.value = describeScoreService(state.value, settings.boards, hasRoomForPopups(hud));
   });
   trackGame(hud, service.tracking, parts.report);
   onOnline(() => void service.postPending());
@@ -70,7 +70,7 @@ export function connectScoreService(parts: ConnectParts): ScoreServiceConnection
 function handle(service: ScoreService, command: ScoreServiceCommand): void {
   switch (command.type) {
     case 'showLeaderboard':
-      return void service.showLeaderboard(command.board);
+      return void service.showLeaderboard(command.leaderboard);
     case 'showRegistration':
       return service.showRegistration();
     case 'showLogin':

@@ -21,7 +21,7 @@ function createAppSignals(): AppSignals {
     adSeconds: signal(0),
     leaderboardWay: signal('none'),
     leaderboard: signal(FIRST_LEADERBOARD),
-    service: signal(undefined),
+    scoreService: signal(undefined),
     daily: signal(FIRST_DAILY),
     isShareable: signal(false),
     isPartAwaited: signal(false),

@@ -3,7 +3,7 @@ import type { Profile } from '../game/profile.ts';
 import type { GameSeed, ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
-import type { ScoreServiceCommand } from '../hud/service-view.ts';
+import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';

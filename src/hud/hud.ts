@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/text-key.ts';
 import type { WorldSignals } from './bridge.ts';
 import type { DailyView } from './daily-view.ts';
 import type { LeaderboardView, LeaderboardWay, LeaderboardCommand } from './leaderboard-view.ts';
-import type { ScoreServiceCommand, ServiceView } from './service-view.ts';
+import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes two of the same. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
@@ -24,7 +24,7 @@ export type AppSignals = {
   /** Leaderboard. */
   readonly leaderboard: Signal<LeaderboardView>;
   /** Score service; undefined without one. */
-  readonly service: Signal<ServiceView | undefined>;
+  readonly scoreService: Signal<ScoreServiceView | undefined>;
   /** Daily game. */
   readonly daily: Signal<DailyView>;
   /** Whether a link to this page leads others to the game: not where another page holds it in a frame. */

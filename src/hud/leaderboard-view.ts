@@ -1,9 +1,9 @@
 // What the leaderboard's overlay shows, and what a person can ask of it: plain data, so that the HUD knows nothing of the network.
 
-/** `main`: the main leaderboard; `service`: only the score service has one. */
-export type LeaderboardWay = 'none' | 'main' | 'service';
+/** `leaderboard`: the main one; `scoreService`: only the score service has leaderboards. */
+export type LeaderboardWay = 'none' | 'leaderboard' | 'scoreService';
 
-export type BoardName = 'allTime' | 'daily';
+export type LeaderboardTab = 'allTime' | 'daily';
 
 /**
  * `list` has rows; `absent`: no server is connected yet, and the own result stands alone; `login`: the settings want a name
@@ -36,13 +36,13 @@ export type ErrorText =
   | 'error.SendScoreError';
 
 export type LeaderboardView = {
-  readonly board: BoardName;
+  readonly tab: LeaderboardTab;
   readonly face: LeaderboardFace;
   /** The best, at most 100. */
   readonly rows: readonly LeaderboardRow[];
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
   readonly ownRows: readonly LeaderboardRow[];
-  /** Of the daily board: `2026-11-22`, in UTC. */
+  /** Of the daily leaderboard: `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
   /** The server gives seeds for daily games, as far as is known. */
   readonly hasDaily: boolean;
@@ -52,7 +52,7 @@ export type LeaderboardView = {
 };
 
 export const FIRST_LEADERBOARD: LeaderboardView = {
-  board: 'allTime',
+  tab: 'allTime',
   face: 'absent',
   rows: [],
   ownRows: [],
@@ -61,9 +61,9 @@ export const FIRST_LEADERBOARD: LeaderboardView = {
 };
 
 export type LeaderboardCommand =
-  | { readonly type: 'showBoard'; readonly board: BoardName }
-  /** The shown board once more, after an error. */
-  | { readonly type: 'reloadBoard' }
+  | { readonly type: 'showTab'; readonly tab: LeaderboardTab }
+  /** The shown tab again, after an error. */
+  | { readonly type: 'reload' }
   | { readonly type: 'join'; readonly username: string }
   | { readonly type: 'watchRun'; readonly run: string }
   | { readonly type: 'playDaily' };

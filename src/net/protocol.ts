@@ -228,21 +228,6 @@ export type TicketRequest = v.InferOutput<typeof TICKET_REQUEST>;
 export type TicketResponse = v.InferOutput<typeof TICKET_RESPONSE>;
 export type RunResponse = v.InferOutput<typeof RUN_RESPONSE>;
 
-/** The score service's leaderboards (specification, section 3). */
-export const BOARD_TYPES = [
-  'score',
-  'stats_wins',
-  'stats_losses',
-  'stats_win_rate',
-  'virtual_currency1',
-  'virtual_currency2',
-  'virtual_currency3',
-  'virtual_currency4',
-  'virtual_currency5',
-] as const;
-
-export type BoardType = (typeof BOARD_TYPES)[number];
-
 const BOT_TOKEN = v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARACTERS)), '');
 
 /** Form bodies of the score service (specification, section 7). All fields are text. `names.ts` limits the names and PINs. */

@@ -1,5 +1,6 @@
 // Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
 import * as v from 'valibot';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../net/leaderboard-types.ts';
 import defaults from './settings.json';
 import { withTimeout } from '../platform/time.ts';
 import { PORTAL_NAMES, type PortalName } from './portal-names.ts';
@@ -36,19 +37,6 @@ export type LeaderboardSettings = {
   readonly requireLogin: boolean;
 };
 
-/** All leaderboards of the score service (specification, section 3). */
-export const SERVICE_BOARDS = [
-  'score',
-  'stats_wins',
-  'stats_losses',
-  'stats_win_rate',
-  'virtual_currency1',
-  'virtual_currency2',
-  'virtual_currency3',
-  'virtual_currency4',
-  'virtual_currency5',
-] as const;
-
 /** Defaults are the specification's (section 9). `address` ends with a slash; the calls' names follow it. */
 export type ScoreServiceSettings = {
   readonly isEnabled: boolean;
@@ -61,7 +49,7 @@ export type ScoreServiceSettings = {
   readonly autoShowLeaderboard: boolean;
   readonly confirmLogin: boolean;
   /** Its leaderboards that have a page, in this order. Always contains `score`, which is shown after a score is posted. */
-  readonly boards: readonly (typeof SERVICE_BOARDS)[number][];
+  readonly boards: readonly LeaderboardType[];
   readonly botProtection: { readonly script: string; readonly siteKey: string };
 };
 
@@ -93,7 +81,7 @@ function settingsSchema(log: Log) {
   );
 
   const BOARDS = v.pipe(
-    v.array(v.picklist(SERVICE_BOARDS)),
+    v.array(v.picklist(LEADERBOARD_TYPES)),
     v.check((names) => new Set(names).size === names.length, 'a board is listed twice'),
     v.check((names) => names.includes('score'), 'the board "score" is missing'),
     v.readonly(),

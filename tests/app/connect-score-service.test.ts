@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
-import type { ScoreServiceCommand } from '../../src/hud/service-view.ts';
+import type { ScoreServiceCommand } from '../../src/hud/score-service-view.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { detachHud } from '../support/detached-hud.ts';
-import { ADDRESS, createFakeService, KEY, settle } from '../net/score-service/fake-service.ts';
+import { ADDRESS, createFakeScoreService, KEY, settle } from '../net/score-service/fake-score-service.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 const SETTINGS = { ...DEFAULT_SETTINGS.scoreService, isEnabled: true, address: ADDRESS, key: KEY };
@@ -36,7 +36,7 @@ const OVER: HudValues = { overlay: 'gameOver', isPlaying: false, isOver: true };
 
 function connect(settings: Partial<typeof SETTINGS> = {}) {
   const hud = detachHud(openHud().hud);
-  const fake = createFakeService();
+  const fake = createFakeScoreService();
   const page = { milliseconds: 5000, report: NEW_GAME as ScoreReport | undefined, goOnline: () => {} };
   let submissions = 0;
 
@@ -67,7 +67,7 @@ function connect(settings: Partial<typeof SETTINGS> = {}) {
     fake,
     page,
     set,
-    view: () => hud.service.value!,
+    view: () => hud.scoreService.value!,
     async ask(request: ScoreServiceCommand): Promise<void> {
       service.handle(request);
       await settle();
@@ -127,7 +127,7 @@ describe('popups', () => {
     expect(view()).toMatchObject({
       popup: 'registration',
       nickname: 'Gr',
-      message: { key: 'service.error.nicknameTooShort', values: { minLength: 5 } },
+      message: { key: 'scoreService.error.nicknameTooShort', values: { minLength: 5 } },
     });
     await ask({ type: 'register', nickname: 'Grace' });
     expect(view()).toMatchObject({ popup: 'registered', user: { nickname: 'Grace', pin: '100000' }, message: undefined });
@@ -135,11 +135,11 @@ describe('popups', () => {
     await ask({ type: 'logOut' });
     await ask({ type: 'showLogin' });
     await ask({ type: 'logIn', nickname: 'Grace', pin: '999999' });
-    expect(view()).toMatchObject({ popup: 'login', user: undefined, message: { key: 'service.error.login' } });
+    expect(view()).toMatchObject({ popup: 'login', user: undefined, message: { key: 'scoreService.error.login' } });
     await ask({ type: 'logIn', nickname: 'Grace', pin: '100000' });
     expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
-    await ask({ type: 'showLeaderboard', board: 'virtual_currency2' });
-    expect(view()).toMatchObject({ popup: 'leaderboard', board: 'virtual_currency2', boards: SETTINGS.boards, face: 'empty' });
+    await ask({ type: 'showLeaderboard', leaderboard: 'virtual_currency2' });
+    expect(view()).toMatchObject({ popup: 'leaderboard', leaderboard: 'virtual_currency2', leaderboards: SETTINGS.boards, face: 'empty' });
     expect(fake.calls.at(-1)).toMatchObject({
       name: 'user/virtual_currency/getLeaderboard',
       query: '?game_id=frozen-jewel&type=virtual_currency2',

@@ -4,9 +4,9 @@ import { leaderboardWay } from '../../src/app/leaderboard-way.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 test.each([
-  ['./api/score', false, 'main'],
-  ['./api/score', true, 'main'],
-  ['', true, 'service'],
+  ['./api/score', false, 'leaderboard'],
+  ['./api/score', true, 'leaderboard'],
+  ['', true, 'scoreService'],
   ['', false, 'none'],
 ])('a leaderboard at %j and a score service that is %s: %s', (address, isEnabled, way) => {
   const { leaderboard, scoreService } = DEFAULT_SETTINGS;

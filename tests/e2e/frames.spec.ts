@@ -277,7 +277,7 @@ test('a drag over words selects nothing, but for what is to be copied', async ({
   await page.getByRole('dialog', { name: 'Game over' }).waitFor();
   expect(await selectedBy('dialog[open]')).toBe('');
   const kept = await page.evaluate(() =>
-    ['<input>', '<textarea class="copy-field"></textarea>', '<div class="service-pin"><strong>1</strong></div>'].map((html) => {
+    ['<input>', '<textarea class="copy-field"></textarea>', '<div class="score-service-pin"><strong>1</strong></div>'].map((html) => {
       const place = document.createElement('div');
       place.innerHTML = html;
       document.querySelector('dialog[open]')!.append(place);

@@ -141,7 +141,7 @@ describe('each signal by itself', () => {
       'adSeconds',
       'leaderboardWay',
       'leaderboard',
-      'service',
+      'scoreService',
       'daily',
       'isShareable',
       'isPartAwaited',

@@ -123,7 +123,7 @@ describe('the game-over panel', () => {
   test('says the rank as soon as anyone knows it', () => {
     const stage = openOver();
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), board: 'daily', day: DAY, face: 'list', rows: [ROW] };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'daily', day: DAY, face: 'list', rows: [ROW] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 12');
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), rows: [], ownRows: [{ ...ROW, rank: 1234 }] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 1,234');
@@ -131,9 +131,9 @@ describe('the game-over panel', () => {
     expect(stage.show(GameOverPanel)).toContain('Rank today: 3');
   });
 
-  test('does not take the rank of another board or another day for it', () => {
+  test('does not take the rank of another leaderboard or another day for it', () => {
     const stage = openOver();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), board: 'allTime', day: undefined, face: 'list', rows: [ROW] };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'allTime', day: undefined, face: 'list', rows: [ROW] };
     stage.hud.daily.value = { today: DAY, result: { day: '2026-11-21', score: 1, rank: 3 } };
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
   });

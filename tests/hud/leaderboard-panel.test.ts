@@ -59,8 +59,8 @@ describe('in the place of a list', () => {
     expect(words(draw({ face: 'absent' }, '', 4321))).toBe('Leaderboard|Loading, please wait...|Your result|4,321|Close');
   });
 
-  test('a server without seeds has one board', () => {
-    const markup = draw({ face: 'empty', hasDaily: false, board: 'daily' });
+  test('a server without seeds has one leaderboard', () => {
+    const markup = draw({ face: 'empty', hasDaily: false, tab: 'daily' });
     expect(words(markup)).toBe('Leaderboard|No entry yet! Be the first!|Close');
     expect(markup).not.toContain('role="tab');
   });
@@ -81,7 +81,7 @@ describe('a list', () => {
   // @spec 2.61
   test('has the own row at its foot, and then no own result below', () => {
     const markup = draw({ face: 'list', rows: [row(1)], ownRows: [row(523, { isOwn: true })] }, 'Anna', 4321);
-    expect(markup).toMatch(/<tfoot><tr class="ranking-own".*523.*<\/tfoot>/);
+    expect(markup).toMatch(/<tfoot><tr class="leaderboard-own".*523.*<\/tfoot>/);
     expect(words(markup)).not.toContain('Your result');
   });
 
@@ -89,7 +89,7 @@ describe('a list', () => {
     const own = { isOwn: true, rank: undefined };
     const markup = draw({ face: 'list', rows: [row(1, { isVerified: true })], ownRows: [row(523, own), row(2, own)] });
     expect(words(markup)).toContain('12,344|–|Player 523|Not verified, no rank|11,822|–|Player 2|Not verified, no rank|12,343');
-    expect(markup.match(/ranking-medal/g)).toHaveLength(2);
+    expect(markup.match(/leaderboard-medal/g)).toHaveLength(2);
   });
 
   test('shows names as text, whatever they hold', () => {
@@ -128,5 +128,5 @@ describe('the name to join with', () => {
 });
 
 test('the day has a button that plays it', () => {
-  expect(words(draw({ face: 'empty', board: 'daily' }))).toContain('Play today’s game|Close');
+  expect(words(draw({ face: 'empty', tab: 'daily' }))).toContain('Play today’s game|Close');
 });

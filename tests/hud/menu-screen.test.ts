@@ -9,8 +9,8 @@ beforeAll(() => switchLanguage('en'));
 
 test.each<[LeaderboardWay, readonly string[]]>([
   ['none', ['Play', 'Themes', 'Settings']],
-  ['main', ['Play', 'Leaderboard', 'Themes', 'Settings']],
-  ['service', ['Play', 'Leaderboard', 'Themes', 'Settings']],
+  ['leaderboard', ['Play', 'Leaderboard', 'Themes', 'Settings']],
+  ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Settings']],
 ])('with the way %s', (way, names) => {
   const stage = openHud();
   stage.hud.leaderboardWay.value = way;

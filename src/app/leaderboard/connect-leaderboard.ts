@@ -50,7 +50,7 @@ export type ConnectParts = {
   readonly browser: LeaderboardBrowser;
   /** Milliseconds since 1970, by this device. */
   readonly now: () => number;
-  /** Receives the server's time, and names the day of the daily board. */
+  /** Receives the server's time, and names the day of the daily leaderboard. */
   readonly clock: ServerClock;
   /** The ticket of the free game in play or saved, if it has one. */
   readonly ticketInPlay: () => string | undefined;
@@ -75,7 +75,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   const calls = createCalls(browser);
   const player = createLeaderboardPlayer(profile, send);
   const leaderboard = createLeaderboard({ calls, ...settings });
-  const board = createLeaderboardOverlay({
+  const overlay = createLeaderboardOverlay({
     hud,
     leaderboard,
     player: () => player.read(),
@@ -133,10 +133,10 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     log,
   });
 
-  const isBoardOpen = () => hud.overlay.peek() === 'leaderboard';
+  const isOverlayOpen = () => hud.overlay.peek() === 'leaderboard';
 
   function refresh(): void {
-    if (isBoardOpen()) void board.show(hud.leaderboard.peek().board);
+    if (isOverlayOpen()) void overlay.show(hud.leaderboard.peek().tab);
   }
 
   /** What the server knows better (specification, section 7). */
@@ -147,8 +147,8 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   }
 
   function refuseName(text: ErrorText): void {
-    board.patch({ joinError: text });
-    if (!isBoardOpen()) showSnackbar(hud, text);
+    overlay.patch({ joinError: text });
+    if (!isOverlayOpen()) showSnackbar(hud, text);
   }
 
   /** The best score, where no game of it is known that could still be sent. */
@@ -169,40 +169,40 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
 
   async function prepareSeeds(): Promise<void> {
     await seeds.prepare();
-    board.patch({ hasDaily: !seeds.isWithoutSeeds() });
+    overlay.patch({ hasDaily: !seeds.isWithoutSeeds() });
   }
 
   async function join(text: string): Promise<void> {
     if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
-    board.patch({ joinError: undefined, pending: 'join' });
+    overlay.patch({ joinError: undefined, pending: 'join' });
     // Without its word lists the server still looks at the name.
     const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
-    if (fault) return board.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
+    if (fault) return overlay.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
     player.change({ username: cleanName(text) });
     putBest();
     const sentBefore = sentScores;
     const outcome = await outbox.flush();
-    board.patch({ pending: 'none' });
+    overlay.patch({ pending: 'none' });
     if (outcome === 'paused') return;
     if (sentScores > sentBefore) showSnackbar(hud, 'error.ScoreSent');
     else refresh();
   }
 
   async function watchRun(run: string): Promise<void> {
-    board.patch({ pending: 'run' });
+    overlay.patch({ pending: 'run' });
     try {
       const { replay, username } = await leaderboard.getRun(run);
-      if (isBoardOpen()) send({ type: 'watchRun', replay, username });
+      if (isOverlayOpen()) send({ type: 'watchRun', replay, username });
     } catch (error) {
       log(`The run could not be loaded: ${String(error)}`);
       showSnackbar(hud, 'leaderboard.runError');
     }
-    board.patch({ pending: 'none' });
+    overlay.patch({ pending: 'none' });
   }
 
   async function playDaily(): Promise<void> {
     if (hud.leaderboard.peek().pending === 'daily') return;
-    board.patch({ pending: 'daily' });
+    overlay.patch({ pending: 'daily' });
     try {
       const { seed, ticket, day } = await seeds.daily();
       if (day === readDailyResult(store)?.day) showSnackbar(hud, 'leaderboard.dailyPlayed');
@@ -212,14 +212,14 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
       const isPlayed = error instanceof CallError && error.code === 'daily-played';
       showSnackbar(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
     }
-    board.patch({ pending: 'none' });
+    overlay.patch({ pending: 'none' });
   }
 
   function handle(command: LeaderboardCommand): void {
     switch (command.type) {
-      case 'showBoard':
-        return void board.show(command.board);
-      case 'reloadBoard':
+      case 'showTab':
+        return void overlay.show(command.tab);
+      case 'reload':
         return refresh();
       case 'join':
         return void join(command.username);
@@ -230,7 +230,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     }
   }
 
-  board.patch({ face: 'loading' });
+  overlay.patch({ face: 'loading' });
   const begun = begin();
   effect(() => {
     // The list that is shown first has the scores that have waited.

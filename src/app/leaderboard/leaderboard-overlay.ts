@@ -1,6 +1,6 @@
-// The leaderboard's overlay, kept filled: asks for the board that is shown, and makes rows of what the server answers.
+// The leaderboard's overlay, kept filled: requests the tab that is shown, and makes rows of what the server answers.
 import type { Hud } from '../../hud/hud.ts';
-import type { BoardName, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
+import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
 import type { Sender } from '../../net/waiting-scores.ts';
@@ -8,7 +8,7 @@ import type { Sender } from '../../net/waiting-scores.ts';
 /** Of an ISO date and time. */
 const DATE_CHARACTERS = 10;
 
-type BoardParts = {
+type OverlayParts = {
   readonly hud: Hud;
   readonly leaderboard: Leaderboard;
   readonly player: () => Sender;
@@ -20,14 +20,14 @@ type BoardParts = {
 };
 
 export type LeaderboardOverlay = {
-  /** Shows the board at once, as it was last seen, and then as it is. */
-  show(board: BoardName): Promise<void>;
+  /** Shows the tab at once, as it was last seen, and then as it is. */
+  show(tab: LeaderboardTab): Promise<void>;
   patch(view: Partial<LeaderboardView>): void;
 };
 
 type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: BoardParts): LeaderboardOverlay {
+export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayParts): LeaderboardOverlay {
   const seen = new Map<string, Seen>();
   let asked = 0;
 
@@ -35,17 +35,17 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
     hud.leaderboard.value = { ...hud.leaderboard.peek(), ...view };
   }
 
-  async function show(board: BoardName): Promise<void> {
+  async function show(tab: LeaderboardTab): Promise<void> {
     const ask = ++asked;
     const { id, username } = player();
-    const day = board === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
-    const nothing = { board, rows: [], ownRows: [], day };
+    const day = tab === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
+    const nothing = { tab, rows: [], ownRows: [], day };
     if (isLoginRequired && username === '') return patch({ ...nothing, face: 'login' });
-    const known = seen.get(day ?? board);
+    const known = seen.get(day ?? tab);
     patch({ ...nothing, face: 'loading', ...known });
     try {
       const view = toView(await leaderboard.get(id, day), day);
-      seen.set(day ?? board, view);
+      seen.set(day ?? tab, view);
       if (ask === asked) patch(view);
     } catch (error) {
       if (ask !== asked) return;

@@ -52,10 +52,10 @@ function BestScore() {
 function DailyRank() {
   using _ = useTrack();
   const { daily, day, leaderboard } = useHud();
-  const { board, day: shownDay, rows, ownRows } = leaderboard.value;
+  const { tab, day: shownDay, rows, ownRows } = leaderboard.value;
   const { result } = daily.value;
   const told = result?.day === day.value ? result?.rank : undefined;
-  const listed = board === 'daily' && shownDay === day.value ? [...ownRows, ...rows].find(({ isOwn }) => isOwn)?.rank : undefined;
+  const listed = tab === 'daily' && shownDay === day.value ? [...ownRows, ...rows].find(({ isOwn }) => isOwn)?.rank : undefined;
   const rank = told ?? listed;
   return (
     <>

@@ -7,8 +7,8 @@ import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { BoardTable } from './leaderboard/board-table.tsx';
-import { BOARD_ID, BoardTabs, tabId } from './leaderboard/board-tabs.tsx';
+import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
+import { LIST_ID, LeaderboardTabs, tabId } from './leaderboard/leaderboard-tabs.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 const WORDS = {
@@ -23,7 +23,7 @@ export function LeaderboardPanel() {
   using _ = useTrack();
   const { leaderboard, username } = useHud();
   const view = leaderboard.value;
-  const { board, face, hasDaily, joinError, pending } = view;
+  const { tab, face, hasDaily, joinError, pending } = view;
   const isAbsent = face === 'absent';
   // The field stays until the server has said yes to the name.
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
@@ -36,29 +36,35 @@ export function LeaderboardPanel() {
       escape={{ type: 'closePanel' }}
       isClosedByBackdrop
     >
-      {hasDaily && !isAbsent ? <BoardTabs shown={board} /> : null}
-      <Board view={view} />
-      <div className="ranking-below">
+      {hasDaily && !isAbsent ? <LeaderboardTabs shown={tab} /> : null}
+      <List view={view} />
+      <div className="leaderboard-below">
         <OwnResult />
         {isJoining ? <JoinForm view={view} /> : null}
       </div>
-      <div className="ranking-actions">
-        {board === 'daily' && hasDaily ? <DailyButton /> : null}
-        <ServiceButton />
+      <div className="leaderboard-actions">
+        {tab === 'daily' && hasDaily ? <DailyButton /> : null}
+        <ScoreServiceButton />
         <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
       </div>
     </Panel>
   );
 }
 
-function Board({ view: { board, face, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
-  const tab = hasDaily && face !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(board) } : {};
+function List({ view: { tab, face, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
+  const tabPanel = hasDaily && face !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
   // What scrolls is a stop for the Tab key.
   const stop = face === 'list' ? { tabIndex: 0 } : {};
   return (
-    <div className={face === 'list' ? 'ranking' : 'ranking without-list'} id={BOARD_ID} {...tab} {...stop} aria-busy={face === 'loading'}>
+    <div
+      className={face === 'list' ? 'leaderboard-list' : 'leaderboard-list without-list'}
+      id={LIST_ID}
+      {...tabPanel}
+      {...stop}
+      aria-busy={face === 'loading'}
+    >
       {face === 'list' ? (
-        <BoardTable rows={rows} ownRows={ownRows} />
+        <LeaderboardTable rows={rows} ownRows={ownRows} />
       ) : (
         <>
           <p className={`face ${face}`}>{translate(WORDS[face])}</p>
@@ -73,9 +79,9 @@ function Board({ view: { board, face, rows, ownRows, hasDaily } }: { view: Leade
 function OwnResult() {
   using _ = useTrack();
   const { leaderboard, bestScore } = useHud();
-  const { board, rows, ownRows } = leaderboard.value;
+  const { tab, rows, ownRows } = leaderboard.value;
   const isListed = [...rows, ...ownRows].some(({ isOwn }) => isOwn);
-  if (board === 'daily' || isListed || bestScore.value === 0) return null;
+  if (tab === 'daily' || isListed || bestScore.value === 0) return null;
   return (
     <p className="own-result">
       <span>{translate('leaderboard.yourResult')}</span>
@@ -85,16 +91,22 @@ function OwnResult() {
 }
 
 /** Where there is a score service: its leaderboards. */
-function ServiceButton() {
+function ScoreServiceButton() {
   using _ = useTrack();
-  const { service, sendToScoreService } = useHud();
-  if (!service.value) return null;
-  return <IceButton icon="trophy" text="service.open" command={() => sendToScoreService({ type: 'showLeaderboard', board: 'score' })} />;
+  const { scoreService, sendToScoreService } = useHud();
+  if (!scoreService.value) return null;
+  return (
+    <IceButton
+      icon="trophy"
+      text="scoreService.open"
+      command={() => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' })}
+    />
+  );
 }
 
 function RetryButton() {
   const { sendToLeaderboard } = useHud();
-  const onClick = useClick(() => sendToLeaderboard({ type: 'reloadBoard' }));
+  const onClick = useClick(() => sendToLeaderboard({ type: 'reload' }));
   return (
     <button type="button" className="pill plain" onClick={onClick}>
       <Icon name="replay" />

@@ -39,16 +39,16 @@ const COMING: Readonly<Record<Screen, readonly PanelName[]>> = {
 
 export function OpenPanels() {
   using _ = useTrack();
-  const { screen, overlay, service, isSideways } = useHud();
+  const { screen, overlay, scoreService, isSideways } = useHud();
   const name = overlay.value;
   const panels = usePresent(name, COMING[screen.value]);
-  const scorePanels = useScorePanels(name === 'leaderboard' || service.value ? name : undefined);
+  const scorePanels = useScorePanels(name === 'leaderboard' || scoreService.value ? name : undefined);
   return (
     <>
       {panels.map((each) => (
         <Fragment key={each}>{each === 'leaderboard' ? scorePanels?.leaderboard : PANELS[each]}</Fragment>
       ))}
-      {scorePanels?.service}
+      {scorePanels?.scoreService}
       {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
       <AdCountdown />
       <Obstacle />

@@ -48,6 +48,8 @@ function LeaderboardButton() {
   const { leaderboardWay, sendToScoreService } = useHud();
   const way = leaderboardWay.value;
   if (way === 'none') return null;
-  const showService = () => sendToScoreService({ type: 'showLeaderboard', board: 'score' });
-  return <IceButton icon="trophy" text="menu.leaderboard" command={way === 'main' ? { type: 'openLeaderboard' } : showService} />;
+  const showScoreService = () => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' });
+  return (
+    <IceButton icon="trophy" text="menu.leaderboard" command={way === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService} />
+  );
 }

@@ -14,10 +14,10 @@ export function DailyButton() {
   const { pending } = leaderboard.value;
   const isPlayed = result?.day === today;
   const isWaiting = pending === 'daily';
-  const onClick = useClick(isPlayed ? showBoard : () => sendToLeaderboard({ type: 'playDaily' }), isWaiting);
+  const onClick = useClick(isPlayed ? showTab : () => sendToLeaderboard({ type: 'playDaily' }), isWaiting);
 
-  function showBoard(): void {
-    sendToLeaderboard({ type: 'showBoard', board: 'daily' });
+  function showTab(): void {
+    sendToLeaderboard({ type: 'showTab', tab: 'daily' });
     send({ type: 'openLeaderboard' });
   }
 

@@ -1,7 +1,7 @@
 // Posts what is pending, one score after another; what the service does not take now waits, and what it never will is dropped.
 import { CallError } from '../calls.ts';
 import type { PendingScore, PendingScores } from './pending-scores.ts';
-import type { ServiceCalls } from './service-calls.ts';
+import type { ScoreServiceCalls } from './score-service-calls.ts';
 
 /** The seed proves nothing (any more), yet the game was played: its score goes as an unverified one. */
 const SEED_CODES = new Set(['seed-used', 'seed-forged', 'seed-foreign', 'seed-expired', 'seed-mismatch']);
@@ -10,12 +10,12 @@ const SEED_CODES = new Set(['seed-used', 'seed-forged', 'seed-foreign', 'seed-ex
 const SET_UP_CODES = new Set(['bad-seal']);
 
 /** A host without a score service answers these to everything. */
-const NO_SERVICE_STATUSES = new Set([404, 405]);
+const NO_SCORE_SERVICE_STATUSES = new Set([404, 405]);
 const PASSING_STATUSES = new Set([408, 429]);
 
 type PostParts = {
   readonly pending: PendingScores;
-  readonly calls: Pick<ServiceCalls, 'postScore'>;
+  readonly calls: Pick<ScoreServiceCalls, 'postScore'>;
   /** Whose scores may be posted; undefined while nobody's may. */
   readonly findUser: () => string | undefined;
   readonly newSubmission: () => string;
@@ -58,7 +58,7 @@ function isFinal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
   const { status, code } = error;
   if (status === undefined || status < 400 || status > 499 || PASSING_STATUSES.has(status)) return false;
-  return !SET_UP_CODES.has(code) && (code !== 'unknown' || !NO_SERVICE_STATUSES.has(status));
+  return !SET_UP_CODES.has(code) && (code !== 'unknown' || !NO_SCORE_SERVICE_STATUSES.has(status));
 }
 
 /** The same score without what the service cannot make use of, or undefined if that is of no help. */

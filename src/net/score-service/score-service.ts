@@ -1,20 +1,26 @@
 // The score service's client: who is logged in, which popup follows which, and when scores are posted (specification, section 4).
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { CallError } from '../calls.ts';
+import type { LeaderboardType } from '../leaderboard-types.ts';
 import { checkNickname, checkPin } from '../names.ts';
-import type { BoardType } from '../protocol.ts';
 import { BotProtectionError, type BotProtection } from './bot-protection.ts';
 import { createPendingScores } from './pending-scores.ts';
 import { createPoster } from './post-scores.ts';
 import { proofOf, type EndedGame } from './proof-of.ts';
-import type { ServiceCalls } from './service-calls.ts';
-import { FIRST_STATE, SERVICE_VERSION, type ServiceFault, type ServiceOptions, type ServiceState } from './service-state.ts';
+import type { ScoreServiceCalls } from './score-service-calls.ts';
+import {
+  FIRST_STATE,
+  SCORE_SERVICE_VERSION,
+  type ScoreServiceFault,
+  type ScoreServiceOptions,
+  type ScoreServiceState,
+} from './score-service-state.ts';
 import { createTracking, type Tracking } from './tracking.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
 
-type ServiceParts = {
-  readonly options: ServiceOptions;
-  readonly calls: ServiceCalls;
+type ScoreServiceParts = {
+  readonly options: ScoreServiceOptions;
+  readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
   /** Milliseconds of any clock. */
@@ -22,7 +28,7 @@ type ServiceParts = {
   /** A UUID, another one each time. */
   readonly newSubmission: () => string;
   /** Called with each new state; what it throws is logged. */
-  readonly onChange: (state: ServiceState) => void;
+  readonly onChange: (state: ScoreServiceState) => void;
   /** Told what failed. */
   readonly warn: (message: string) => void;
   /** Told what is done. */
@@ -37,7 +43,7 @@ export type ScoreService = {
   start(): void;
   showRegistration(): void;
   showLogin(): void;
-  showLeaderboard(board: BoardType): Promise<void>;
+  showLeaderboard(leaderboard: LeaderboardType): Promise<void>;
   typeNickname(nickname: string): void;
   register(nickname: string): Promise<void>;
   logIn(nickname: string, pin: string): Promise<void>;
@@ -48,7 +54,7 @@ export type ScoreService = {
   readonly tracking: Omit<Tracking, 'ended'> & { ended(game: EndedGame): Promise<void> };
 };
 
-export function createScoreService(parts: ServiceParts): ScoreService {
+export function createScoreService(parts: ScoreServiceParts): ScoreService {
   const { options, calls, botProtection, store, newSubmission, warn, log } = parts;
   const pending = createPendingScores(store);
   const tracking = createTracking(parts.now);
@@ -59,14 +65,14 @@ export function createScoreService(parts: ServiceParts): ScoreService {
     newSubmission,
     warn,
   });
-  let state: ServiceState = FIRST_STATE;
+  let state: ScoreServiceState = FIRST_STATE;
   let isSubmitting = false;
   /** Of the leaderboard that was asked for last; the answers to others come too late. */
   let turn = 0;
   /** The registration has let a pending score go: its leaderboard follows the PIN. */
   let isLeaderboardDue = false;
 
-  function change(next: Partial<ServiceState>): void {
+  function change(next: Partial<ScoreServiceState>): void {
     state = { ...state, ...next };
     try {
       parts.onChange(state);
@@ -92,7 +98,11 @@ export function createScoreService(parts: ServiceParts): ScoreService {
   }
 
   /** One form at a time. A fault of what was typed keeps it from being sent. Whether it was taken. */
-  async function submit(form: FormName, fault: ServiceFault | undefined, send: (token: string) => Promise<UserInfo>): Promise<boolean> {
+  async function submit(
+    form: FormName,
+    fault: ScoreServiceFault | undefined,
+    send: (token: string) => Promise<UserInfo>,
+  ): Promise<boolean> {
     if (isSubmitting) return false;
     change({ fault });
     if (fault) return false;
@@ -149,27 +159,27 @@ export function createScoreService(parts: ServiceParts): ScoreService {
   async function postPending(): Promise<void> {
     if (!hasPending()) return;
     const taken = await call('score', postAll);
-    if (taken > 0 && state.popup === 'leaderboard' && state.face !== 'loading') await loadBoard();
+    if (taken > 0 && state.popup === 'leaderboard' && state.face !== 'loading') await loadLeaderboard();
   }
 
   /** The score leaderboard, asked for once the score has been posted. */
   async function showLeaderboardOf(posting: Promise<void>): Promise<void> {
     const own = ++turn;
-    change({ popup: 'leaderboard', board: 'score', face: 'loading', rows: [], fault: undefined });
+    change({ popup: 'leaderboard', leaderboard: 'score', face: 'loading', rows: [], fault: undefined });
     await posting;
-    if (own === turn) await loadBoard();
+    if (own === turn) await loadLeaderboard();
   }
 
-  async function showLeaderboard(board: BoardType): Promise<void> {
+  async function showLeaderboard(leaderboard: LeaderboardType): Promise<void> {
     if (isSubmitting) return;
-    change({ popup: 'leaderboard', board, face: 'loading', rows: [], fault: undefined });
-    await loadBoard();
+    change({ popup: 'leaderboard', leaderboard, face: 'loading', rows: [], fault: undefined });
+    await loadLeaderboard();
   }
 
-  async function loadBoard(): Promise<void> {
+  async function loadLeaderboard(): Promise<void> {
     const own = ++turn;
     try {
-      const rows = await call(`leaderboard ${state.board}`, () => calls.readBoard(state.board));
+      const rows = await call(`leaderboard ${state.leaderboard}`, () => calls.readLeaderboard(state.leaderboard));
       if (own === turn) change({ rows, face: rows.length > 0 ? 'list' : 'empty' });
     } catch (error) {
       warn(`Score service: the leaderboard was not loaded: ${String(error)}`);
@@ -196,7 +206,7 @@ export function createScoreService(parts: ServiceParts): ScoreService {
 
   return {
     start() {
-      log(`Score service: client version ${SERVICE_VERSION}`);
+      log(`Score service: client version ${SCORE_SERVICE_VERSION}`);
       change({ user: options.rememberNickname ? readUserInfo(store) : undefined });
       if (options.alwaysShowRegistration || (options.autoShowRegistration && !state.user)) showForm('registration');
       void postPending();

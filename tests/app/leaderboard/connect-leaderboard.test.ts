@@ -374,7 +374,7 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value.face).toBe('loading');
     await settle();
     const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
-    expect(hud.leaderboard.value).toMatchObject({ board: 'allTime', face: 'list', rows: [row], ownRows: [] });
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', face: 'list', rows: [row], ownRows: [] });
     expect(server.asked).toMatchObject([{ id: 'secret' }]);
   });
 
@@ -409,10 +409,10 @@ describe('the overlay', () => {
   test('asks for the day, and says when there is nobody yet', async () => {
     const server = new FakeServer();
     const { connection, hud } = connect(server);
-    connection.handle({ type: 'showBoard', board: 'daily' });
+    connection.handle({ type: 'showTab', tab: 'daily' });
     await settle();
     expect(server.asked).toMatchObject([{ day: '2026-11-22' }]);
-    expect(hud.leaderboard.value).toMatchObject({ board: 'daily', day: '2026-11-22', face: 'empty' });
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-22', face: 'empty' });
   });
 
   // @spec 7.3 8.5
@@ -425,11 +425,11 @@ describe('the overlay', () => {
     expect([hud.leaderboard.value.face, told()]).toEqual(['error', 'error.LoadingError']);
     server.isAway = false;
     server.list = [ENTRY];
-    connection.handle({ type: 'reloadBoard' });
+    connection.handle({ type: 'reload' });
     await settle();
     expect(hud.leaderboard.value.face).toBe('list');
     server.isAway = true;
-    connection.handle({ type: 'reloadBoard' });
+    connection.handle({ type: 'reload' });
     await settle();
     expect(hud.leaderboard.value.face).toBe('list');
   });
@@ -472,13 +472,13 @@ describe('a run', () => {
 });
 
 describe('the daily game', () => {
-  test('and its board have the day of the server, not of the device', async () => {
+  test('and its leaderboard have the day of the server, not of the device', async () => {
     const server = new FakeServer();
     server.tickets = [200, { ticket: 'ticket', seed: 5, id: 'secret', time: TODAY - 86_400_000 }];
     const { connection, hud, clock } = connect(server);
     await settle();
     expect([clock.isKnown(), clock.now()]).toEqual([true, TODAY - 86_400_000]);
-    connection.handle({ type: 'showBoard', board: 'daily' });
+    connection.handle({ type: 'showTab', tab: 'daily' });
     await settle();
     expect([server.asked.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_WAITING, PENDING_SCORES_KEY } from '../../../src/net/score-service/pending-scores.ts';
 import { MemoryStorage } from '../../support/storages.ts';
-import { createFakeService, openClient, settle, type Fault } from './fake-service.ts';
+import { createFakeScoreService, openClient, settle, type Fault } from './fake-score-service.ts';
 
 const RUNS = 60;
 const SEED = 540960;
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Plays the steps on one storage; a step may begin before the one before it is answered. */
 async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoShowLeaderboard: boolean) {
-  const fake = createFakeService();
+  const fake = createFakeScoreService();
   const storage = new MemoryStorage();
   const played: number[] = [];
   /** Every score that was posted while nobody was logged in, or for another than who was. */

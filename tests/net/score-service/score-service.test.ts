@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { PENDING_SCORES_KEY } from '../../../src/net/score-service/pending-scores.ts';
 import { USER_INFO_KEY } from '../../../src/net/score-service/user-info.ts';
 import { MemoryStorage } from '../../support/storages.ts';
-import { createFakeService, GAME, json, openClient, settle } from './fake-service.ts';
+import { createFakeScoreService, GAME, json, openClient, settle } from './fake-score-service.ts';
 
 const ADA = { id: 'uid-1', nickname: 'Ada99', pincode: '100000' };
 
 /** A service that knows Ada, and a page that she is logged in on. */
 function openAsAda(parts: Parameters<typeof openClient>[1] = {}) {
-  const fake = createFakeService();
+  const fake = createFakeScoreService();
   fake.users.set(ADA.nickname, { uid: ADA.id, pin: ADA.pincode });
   const storage = new MemoryStorage();
   storage.setItem(USER_INFO_KEY, JSON.stringify(ADA));
@@ -19,13 +19,13 @@ function openAsAda(parts: Parameters<typeof openClient>[1] = {}) {
 }
 
 function openAsNobody(parts: Parameters<typeof openClient>[1] = {}) {
-  const fake = createFakeService();
+  const fake = createFakeScoreService();
   const client = openClient(fake, parts);
   client.start();
   return { fake, client };
 }
 
-const namesOf = ({ calls }: ReturnType<typeof createFakeService>) => calls.map(({ name }) => name);
+const namesOf = ({ calls }: ReturnType<typeof createFakeScoreService>) => calls.map(({ name }) => name);
 
 describe('at the start', () => {
   // @spec 4.84 4.87
@@ -190,7 +190,12 @@ describe('the registration', () => {
     expect(fake.taken).toMatchObject([{ uid: 'uid-1', score: 500, seconds: 30 }]);
     client.close();
     await settle();
-    expect(client.state).toMatchObject({ popup: 'leaderboard', board: 'score', face: 'list', rows: [{ nickname: 'Grace', value: 500 }] });
+    expect(client.state).toMatchObject({
+      popup: 'leaderboard',
+      leaderboard: 'score',
+      face: 'list',
+      rows: [{ nickname: 'Grace', value: 500 }],
+    });
   });
 });
 
@@ -465,7 +470,7 @@ describe('leaderboards', () => {
     const { fake, client } = openAsAda();
     fake.fault = 'internal';
     const loading = client.showLeaderboard('stats_wins');
-    expect(client.state).toMatchObject({ board: 'stats_wins', face: 'loading', calls: 1 });
+    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', face: 'loading', calls: 1 });
     await loading;
     expect(client.state).toMatchObject({ face: 'error', calls: 0 });
   });
@@ -480,7 +485,7 @@ describe('leaderboards', () => {
     answers[1](json({ message: [{ nickname: 'Wins', stats_wins: 2 }] }));
     answers[0](json({ message: [{ nickname: 'Score', score: 1 }] }));
     await Promise.all(both);
-    expect(slow.state).toMatchObject({ board: 'stats_wins', rows: [{ nickname: 'Wins' }] });
+    expect(slow.state).toMatchObject({ leaderboard: 'stats_wins', rows: [{ nickname: 'Wins' }] });
     expect(fake.fault).toBe('none');
   });
 

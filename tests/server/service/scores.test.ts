@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { BOARD_TYPES } from '../../../src/net/protocol.ts';
+import { LEADERBOARD_TYPES } from '../../../src/net/leaderboard-types.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
@@ -14,7 +14,7 @@ describeDatabases((kind) => {
 
   // @spec 1.22
   it('has leaderboards of every type, empty at first', async () => {
-    for (const type of BOARD_TYPES) expect(await readBoard(server.app, type)).toMatchObject({ status: 200, body: { message: [] } });
+    for (const type of LEADERBOARD_TYPES) expect(await readBoard(server.app, type)).toMatchObject({ status: 200, body: { message: [] } });
   });
 
   it('counts a game that beats the own best as won, and any other as lost', async () => {

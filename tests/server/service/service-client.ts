@@ -1,7 +1,7 @@
 // A client of the score service for tests: forms over a server's app.
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { BoardType } from '../../../src/net/protocol.ts';
+import type { LeaderboardType } from '../../../src/net/leaderboard-types.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -62,7 +62,7 @@ export function sendScore(
 
 const PATHS = { score: 'getLeaderboard', stats: 'user/stats/getLeaderboard', virtual: 'user/virtual_currency/getLeaderboard' } as const;
 
-export async function readBoard(app: FastifyInstance, type: BoardType | 'virtual_currency', game = 'frozen-jewel'): Promise<Answer> {
+export async function readBoard(app: FastifyInstance, type: LeaderboardType | 'virtual_currency', game = 'frozen-jewel'): Promise<Answer> {
   const path = PATHS[type.split('_')[0] as keyof typeof PATHS];
   const response = await app.inject(`/service/${path}?${new URLSearchParams({ game_id: game, type }).toString()}`);
   return { status: response.statusCode, body: response.json(), retryAfter: undefined };
@@ -73,5 +73,5 @@ type Row = { readonly uid: string; readonly nickname: string; readonly [field: s
 /** The rows of a leaderboard, and of each its nickname and value. */
 export function boardReader(server: Pick<TestServer, 'app'>) {
   const rows = async (type: Parameters<typeof readBoard>[1]) => (await readBoard(server.app, type)).body.message as Row[];
-  return { rows, values: async (type: BoardType) => (await rows(type)).map((row) => [row.nickname, row[type]]) };
+  return { rows, values: async (type: LeaderboardType) => (await rows(type)).map((row) => [row.nickname, row[type]]) };
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../widgets/icon.tsx';
 /** Far beyond what is allowed, so that a text says why it is too long, and not a field that takes no more. */
 const MAX_TYPED_CHARACTERS = 60;
 
-export function JoinForm({ view: { board, face, joinError, pending } }: { view: LeaderboardView }) {
+export function JoinForm({ view: { tab, face, joinError, pending } }: { view: LeaderboardView }) {
   const { sendToLeaderboard } = useHud();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export function JoinForm({ view: { board, face, joinError, pending } }: { view: 
       <button
         type="button"
         onClick={onClick}
-        className={`pill ${board === 'daily' ? 'plain' : 'primary'}`}
+        className={`pill ${tab === 'daily' ? 'plain' : 'primary'}`}
         aria-disabled={isPending || undefined}
       >
         <Icon name="check" />

@@ -2,53 +2,53 @@
 import type { KeyboardEvent } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { BoardName } from '../../leaderboard-view.ts';
+import type { LeaderboardTab } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 
 const TEXTS = { allTime: 'leaderboard.allTime', daily: 'leaderboard.today' } as const;
 
 /** The element that a tab rules. */
-export const BOARD_ID = 'leaderboard-board';
+export const LIST_ID = 'leaderboard-list';
 
-export function tabId(board: BoardName): string {
-  return `leaderboard-${board}`;
+export function tabId(tab: LeaderboardTab): string {
+  return `leaderboard-${tab}`;
 }
 
-export function BoardTabs({ shown }: { shown: BoardName }) {
+export function LeaderboardTabs({ shown }: { shown: LeaderboardTab }) {
   const { sendToLeaderboard } = useHud();
 
   /** One stop for the Tab key; the arrows go from tab to tab and choose it. */
   function move({ key, currentTarget }: KeyboardEvent): void {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = shown === 'daily' ? 'allTime' : 'daily';
-    sendToLeaderboard({ type: 'showBoard', board: other });
+    sendToLeaderboard({ type: 'showTab', tab: other });
     currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
   }
 
   return (
-    <div className="ranking-tabs" role="tablist" tabIndex={-1} aria-label={translate('leaderboard.title')} onKeyDown={move}>
-      <BoardTab board="allTime" shown={shown} />
-      <BoardTab board="daily" shown={shown} />
+    <div className="leaderboard-tabs" role="tablist" tabIndex={-1} aria-label={translate('leaderboard.title')} onKeyDown={move}>
+      <TabButton tab="allTime" shown={shown} />
+      <TabButton tab="daily" shown={shown} />
     </div>
   );
 }
 
-function BoardTab({ board, shown }: { board: BoardName; shown: BoardName }) {
+function TabButton({ tab, shown }: { tab: LeaderboardTab; shown: LeaderboardTab }) {
   const { sendToLeaderboard } = useHud();
-  const onClick = useClick(() => sendToLeaderboard({ type: 'showBoard', board }));
-  const isShown = board === shown;
+  const onClick = useClick(() => sendToLeaderboard({ type: 'showTab', tab }));
+  const isShown = tab === shown;
   return (
     <button
       type="button"
       role="tab"
-      id={tabId(board)}
-      className="ranking-tab"
+      id={tabId(tab)}
+      className="leaderboard-tab"
       aria-selected={isShown}
-      aria-controls={BOARD_ID}
+      aria-controls={LIST_ID}
       tabIndex={isShown ? 0 : -1}
       onClick={onClick}
     >
-      {translate(TEXTS[board])}
+      {translate(TEXTS[tab])}
     </button>
   );
 }

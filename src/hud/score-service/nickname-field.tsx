@@ -2,21 +2,21 @@
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { MESSAGE_ID } from './form-message.tsx';
 
 /** More than any nickname, so that a text that is too long is called that and not cut in silence. */
 const MAX_CHARACTERS = 40;
 
-type FieldProps = { readonly view: ServiceView; readonly onEnter: () => void };
+type FieldProps = { readonly view: ScoreServiceView; readonly onEnter: () => void };
 
 /** Enter does what the form's button does: frames in a sandbox may submit no forms, so there is none. */
 export function NicknameField({ view: { nickname, message }, onEnter }: FieldProps) {
   const { sendToScoreService } = useHud();
   const [text, setText] = useState(nickname);
   return (
-    <label className="service-field">
-      <span>{translate('service.nickname')}</span>
+    <label className="score-service-field">
+      <span>{translate('scoreService.nickname')}</span>
       <input
         type="text"
         name="nickname"
@@ -27,7 +27,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
         enterKeyHint="next"
         maxLength={MAX_CHARACTERS}
         value={text}
-        aria-invalid={message?.key.startsWith('service.error.nickname') || undefined}
+        aria-invalid={message?.key.startsWith('scoreService.error.nickname') || undefined}
         aria-describedby={MESSAGE_ID}
         data-first-focus=""
         onChange={({ target }) => {

@@ -1,13 +1,13 @@
 // The score service's popups: whichever is open, and the spinner of calls that no popup shows.
 import { useHud } from '../hud-context.ts';
-import type { ServicePopup, ServiceView } from '../service-view.ts';
+import type { ScoreServicePopup, ScoreServiceView } from '../score-service-view.ts';
 import { useTrack } from '../use-track.ts';
 import { CornerSpinner } from './corner-spinner.tsx';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { RegisteredPanel } from './registered-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
-import { ServiceBoardPanel } from './service-board-panel.tsx';
+import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
 
 const POPUPS = {
   none: () => null,
@@ -15,15 +15,15 @@ const POPUPS = {
   registered: RegisteredPanel,
   login: LoginPanel,
   loggedIn: LoggedInPanel,
-  leaderboard: ServiceBoardPanel,
-} as const satisfies Record<ServicePopup, unknown>;
+  leaderboard: ScoreServiceLeaderboard,
+} as const satisfies Record<ScoreServicePopup, unknown>;
 
 /** Popups that show themselves that a call is under way. */
-const FORMS: ReadonlySet<ServicePopup> = new Set(['registration', 'login']);
+const FORMS: ReadonlySet<ScoreServicePopup> = new Set(['registration', 'login']);
 
-export function ServicePopups() {
+export function ScoreServicePopups() {
   using _ = useTrack();
-  const view = useHud().service.value;
+  const view = useHud().scoreService.value;
   if (!view) return null;
   const OpenPopup = POPUPS[view.popup];
   return (
@@ -34,6 +34,6 @@ export function ServicePopups() {
   );
 }
 
-function showsItself({ popup, face }: ServiceView): boolean {
+function showsItself({ popup, face }: ScoreServiceView): boolean {
   return FORMS.has(popup) || (popup === 'leaderboard' && face === 'loading');
 }

@@ -1,11 +1,11 @@
 // The leaderboards' addresses, and what is made of their answers.
 import { describe, expect, test } from 'vitest';
-import { BOARD_TYPES } from '../../../src/net/protocol.ts';
-import { boardAddress, readRows } from '../../../src/net/score-service/boards.ts';
+import { LEADERBOARD_TYPES } from '../../../src/net/leaderboard-types.ts';
+import { leaderboardAddress, readRows } from '../../../src/net/score-service/leaderboards.ts';
 
 // @spec 3.42 7.9
 test('each type has its address (specification, section 7)', () => {
-  expect(BOARD_TYPES.map((type) => boardAddress('/service/', 'my-game', type))).toEqual([
+  expect(LEADERBOARD_TYPES.map((type) => leaderboardAddress('/service/', 'my-game', type))).toEqual([
     '/service/getLeaderboard?game_id=my-game',
     '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_wins',
     '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_losses',
@@ -15,7 +15,7 @@ test('each type has its address (specification, section 7)', () => {
 });
 
 // @spec 3.41
-test.each(BOARD_TYPES)('the value of %s stands under its name', (type) => {
+test.each(LEADERBOARD_TYPES)('the value of %s stands under its name', (type) => {
   expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, nickname: 'Ada99', value: 12.5 }]);
 });
 

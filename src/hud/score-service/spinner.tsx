@@ -3,8 +3,8 @@ import { translate } from '../../i18n/translate.ts';
 
 export function Spinner() {
   return (
-    <span className="service-spinner" role="status">
-      <span className="unseen">{translate('service.working')}</span>
+    <span className="score-service-spinner" role="status">
+      <span className="unseen">{translate('scoreService.working')}</span>
     </span>
   );
 }

@@ -1,23 +1,23 @@
 // The confirmation of a login, where the settings ask for one.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PinCard } from './pin-card.tsx';
 
-export function LoggedInPanel({ view: { user } }: { view: ServiceView }) {
+export function LoggedInPanel({ view: { user } }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   const close = () => sendToScoreService({ type: 'close' });
   return (
     <Panel
-      name="service-form"
-      title={translate('service.welcomeBack', { nickname: user?.nickname ?? '' })}
+      name="score-service-form"
+      title={translate('scoreService.welcomeBack', { nickname: user?.nickname ?? '' })}
       escape={close}
       isClosedByBackdrop
     >
       <PinCard pin={user?.pin ?? ''} />
-      <IceButton kind="primary" icon="check" text="service.ok" command={close} isFocused />
+      <IceButton kind="primary" icon="check" text="scoreService.ok" command={close} isFocused />
     </Panel>
   );
 }

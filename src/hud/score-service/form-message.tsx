@@ -1,14 +1,14 @@
 // What is wrong with a form, said aloud, or that it is being sent; the room for it is always there, so that nothing jumps while one types.
 import { translate } from '../../i18n/translate.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { Spinner } from './spinner.tsx';
 
 /** One form is open at a time. */
-export const MESSAGE_ID = 'service-message';
+export const MESSAGE_ID = 'score-service-message';
 
-export function FormMessage({ view: { message, isBusy } }: { view: ServiceView }) {
+export function FormMessage({ view: { message, isBusy } }: { view: ScoreServiceView }) {
   return (
-    <div className="service-message">
+    <div className="score-service-message">
       {isBusy ? <Spinner /> : null}
       <p id={MESSAGE_ID} role="alert">
         {message && !isBusy ? translate(message.key, message.values) : null}

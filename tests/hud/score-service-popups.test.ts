@@ -1,33 +1,33 @@
 // The score service's popups: each with what the specification puts into it, word for word in English.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { boardFormat } from '../../src/hud/service/board-format.ts';
-import { ServicePopups } from '../../src/hud/service/service-popups.tsx';
-import type { ServiceBoard, ServiceText, ServiceView } from '../../src/hud/service-view.ts';
+import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
+import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
+import type { ScoreServiceText, ScoreServiceView } from '../../src/hud/score-service-view.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
-import { BOARD_TYPES } from '../../src/net/protocol.ts';
-import { DEFAULT_SETTINGS, SERVICE_BOARDS } from '../../src/settings/settings.ts';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { TEXTS } from '../i18n/languages.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
-const VIEW: ServiceView = {
+const VIEW: ScoreServiceView = {
   popup: 'none',
   message: undefined,
   isBusy: false,
   user: undefined,
   nickname: '',
-  board: 'score',
-  boards: BOARD_TYPES,
+  leaderboard: 'score',
+  leaderboards: LEADERBOARD_TYPES,
   face: 'loading',
   rows: [],
 };
 
 const ADA = { nickname: 'Ada99', pin: '123456' };
 
-function show(view: Partial<ServiceView> | undefined): string {
+function show(view: Partial<ScoreServiceView> | undefined): string {
   const stage = openHud();
-  stage.hud.service.value = view && { ...VIEW, ...view };
-  return stage.show(ServicePopups);
+  stage.hud.scoreService.value = view && { ...VIEW, ...view };
+  return stage.show(ScoreServicePopups);
 }
 
 const titleOf = (markup: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(markup)?.[1];
@@ -59,17 +59,17 @@ describe('the registration', () => {
 
   // @spec 2.75
   test('says what is wrong at its field', () => {
-    const message: ServiceText = { key: 'service.error.nicknameTooShort', values: { minLength: 5 } };
+    const message: ScoreServiceText = { key: 'scoreService.error.nicknameTooShort', values: { minLength: 5 } };
     const markup = show({ popup: 'registration', message });
     expect(wordsOf(markup)).toContain('Invalid nickname, it must contains at least 5 letters.');
-    expect(markup).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="service-message"/);
-    expect(markup).toMatch(/id="service-message" role="alert"/);
+    expect(markup).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="score-service-message"/);
+    expect(markup).toMatch(/id="score-service-message" role="alert"/);
   });
 
   test('cannot be sent twice, and shows that it is being sent', () => {
     const markup = show({ popup: 'registration', isBusy: true });
     expect(markup).toMatch(/aria-disabled="true"[^>]*>(?:(?!<button).)*Register/);
-    expect(markup.match(/service-spinner/g)).toHaveLength(1);
+    expect(markup.match(/score-service-spinner/g)).toHaveLength(1);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a leaderboard', () => {
   ];
 
   // @spec 2.79 2.88
-  test.each<[ServiceBoard, string, string]>([
+  test.each<[LeaderboardType, string, string]>([
     // @spec 2.83
     ['score', 'LEADERBOARD', 'SCORE'],
     // @spec 2.84
@@ -117,8 +117,8 @@ describe('a leaderboard', () => {
     ['virtual_currency1', 'THE RICH LIST', 'COINS'],
     // @spec 2.87
     ['virtual_currency5', 'THE RICH LIST', 'COINS'],
-  ])('%s has the heading %s and the column %s', (board, heading, column) => {
-    const markup = show({ popup: 'leaderboard', face: 'list', board, rows });
+  ])('%s has the heading %s and the column %s', (leaderboard, heading, column) => {
+    const markup = show({ popup: 'leaderboard', face: 'list', leaderboard, rows });
     expect(titleOf(markup)).toBe(heading);
     expect([...markup.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
   });
@@ -157,19 +157,18 @@ describe('a leaderboard', () => {
   });
 
   test('has a page for each type that the service knows', () => {
-    expect(SERVICE_BOARDS).toEqual(BOARD_TYPES);
-    expect(DEFAULT_SETTINGS.scoreService.boards).toEqual(BOARD_TYPES);
-    expect(wordsOf(show({ popup: 'leaderboard', board: 'virtual_currency2' }))).toContain('6 of 9');
+    expect(DEFAULT_SETTINGS.scoreService.boards).toEqual(LEADERBOARD_TYPES);
+    expect(wordsOf(show({ popup: 'leaderboard', leaderboard: 'virtual_currency2' }))).toContain('6 of 9');
   });
 
   // @spec 2.80
   test('has the pages that the settings list, in their order', () => {
-    const boards = ['virtual_currency1', 'score'] as const;
-    expect(wordsOf(show({ popup: 'leaderboard', board: 'score', boards }))).toContain('2 of 2');
+    const leaderboards = ['virtual_currency1', 'score'] as const;
+    expect(wordsOf(show({ popup: 'leaderboard', leaderboard: 'score', leaderboards }))).toContain('2 of 2');
   });
 
-  test('has no page buttons for a single board', () => {
-    const buttons = buttonsOf(show({ popup: 'leaderboard', boards: ['score'] }));
+  test('has no page buttons for a single leaderboard', () => {
+    const buttons = buttonsOf(show({ popup: 'leaderboard', leaderboards: ['score'] }));
     expect(buttons).not.toContain('Next leaderboard');
     expect(buttons).toContain('Close');
   });
@@ -184,7 +183,7 @@ describe('a spinner shows during each call', () => {
     ['a refresh', { popup: 'leaderboard', face: 'empty' }],
     ['a post', { popup: 'none' }],
   ] as const)('%s', (_, view) => {
-    expect(show({ ...view, isBusy: true }).match(/class="service-spinner"/g)).toHaveLength(1);
+    expect(show({ ...view, isBusy: true }).match(/class="score-service-spinner"/g)).toHaveLength(1);
   });
 });
 
@@ -198,17 +197,17 @@ test.each<[Language, string, string]>([
   ['zh', '1,234,567', '66.67%'],
 ])('values in "%s": %s and %s', (language, whole, rate) => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-  expect(plain(boardFormat('score', language)(1_234_567))).toBe(whole);
-  expect(plain(boardFormat('virtual_currency3', language)(1_234_567))).toBe(whole);
-  expect(plain(boardFormat('stats_win_rate', language)(200 / 3))).toBe(rate);
-  expect(plain(boardFormat('stats_win_rate', language)(0))).toMatch(/^0[.,]00 ?%$/);
-  expect(plain(boardFormat('stats_wins', language)(1000))).toMatch(/^1[,. ]000$/);
+  expect(plain(leaderboardFormat('score', language)(1_234_567))).toBe(whole);
+  expect(plain(leaderboardFormat('virtual_currency3', language)(1_234_567))).toBe(whole);
+  expect(plain(leaderboardFormat('stats_win_rate', language)(200 / 3))).toBe(rate);
+  expect(plain(leaderboardFormat('stats_win_rate', language)(0))).toMatch(/^0[.,]00 ?%$/);
+  expect(plain(leaderboardFormat('stats_wins', language)(1000))).toMatch(/^1[,. ]000$/);
 });
 
 // @spec 5.6 5.7 5.8 5.9 5.10 5.11 5.12 8.13 8.14
 test('the texts of the specification, sections 5 and 8, word for word', () => {
   const texts = [...TEXTS.en]
-    .filter(([key]) => key.startsWith('service.error.'))
+    .filter(([key]) => key.startsWith('scoreService.error.'))
     .map(([, text]) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}'));
   expect(texts).toEqual(
     expect.arrayContaining([

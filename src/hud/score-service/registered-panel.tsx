@@ -1,18 +1,18 @@
 // The registration has succeeded: the PIN is shown this once, with the advice to write it down. Only Ok closes it.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PinCard } from './pin-card.tsx';
 
-export function RegisteredPanel({ view: { user } }: { view: ServiceView }) {
+export function RegisteredPanel({ view: { user } }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   return (
-    <Panel name="service-form" title={translate('service.welcome', { nickname: user?.nickname ?? '' })}>
+    <Panel name="score-service-form" title={translate('scoreService.welcome', { nickname: user?.nickname ?? '' })}>
       <PinCard pin={user?.pin ?? ''} />
-      <p>{translate('service.tip')}</p>
-      <IceButton kind="primary" icon="check" text="service.ok" command={() => sendToScoreService({ type: 'close' })} isFocused />
+      <p>{translate('scoreService.tip')}</p>
+      <IceButton kind="primary" icon="check" text="scoreService.ok" command={() => sendToScoreService({ type: 'close' })} isFocused />
     </Panel>
   );
 }

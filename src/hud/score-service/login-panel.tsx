@@ -2,17 +2,17 @@
 import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { FormMessage, MESSAGE_ID } from './form-message.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { ServiceLink } from './service-link.tsx';
+import { TextLink } from './text-link.tsx';
 
 /** More than a PIN has, so that one that is too long is called that. */
 const MAX_CHARACTERS = 12;
 
-export function LoginPanel({ view }: { view: ServiceView }) {
+export function LoginPanel({ view }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   const [pin, setPin] = useState('');
   const [isPinShown, setPinShown] = useState(false);
@@ -20,10 +20,10 @@ export function LoginPanel({ view }: { view: ServiceView }) {
   const close = () => sendToScoreService({ type: 'close' });
   const logIn = () => sendToScoreService({ type: 'logIn', nickname: view.nickname, pin });
   return (
-    <Panel name="service-form" title={translate('service.login')} escape={close} isClosedByBackdrop>
+    <Panel name="score-service-form" title={translate('scoreService.login')} escape={close} isClosedByBackdrop>
       <NicknameField view={view} onEnter={() => pinField.current?.focus()} />
-      <label className="service-field">
-        <span>{translate('service.pin')}</span>
+      <label className="score-service-field">
+        <span>{translate('scoreService.pin')}</span>
         <input
           ref={pinField}
           type={isPinShown ? 'text' : 'password'}
@@ -33,21 +33,21 @@ export function LoginPanel({ view }: { view: ServiceView }) {
           enterKeyHint="go"
           maxLength={MAX_CHARACTERS}
           value={pin}
-          aria-invalid={view.message?.key.startsWith('service.error.pin') || undefined}
+          aria-invalid={view.message?.key.startsWith('scoreService.error.pin') || undefined}
           aria-describedby={MESSAGE_ID}
           onChange={({ target }) => setPin(target.value.trim())}
           onKeyDown={({ key }) => key === 'Enter' && logIn()}
         />
       </label>
-      <label className="service-check">
+      <label className="score-service-check">
         <input type="checkbox" checked={isPinShown} onChange={({ target }) => setPinShown(target.checked)} />
-        <span>{translate('service.showPin')}</span>
+        <span>{translate('scoreService.showPin')}</span>
       </label>
       <FormMessage view={view} />
-      <IceButton kind="primary" icon="check" text="service.submit" command={logIn} isDisabled={view.isBusy} />
+      <IceButton kind="primary" icon="check" text="scoreService.submit" command={logIn} isDisabled={view.isBusy} />
       <IceButton icon="close" text="panel.close" command={close} />
-      <ServiceLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('service.toRegistration')}</ServiceLink>
-      <p className="service-notice">{translate('service.notice')}</p>
+      <TextLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('scoreService.toRegistration')}</TextLink>
+      <p className="score-service-notice">{translate('scoreService.notice')}</p>
     </Panel>
   );
 }

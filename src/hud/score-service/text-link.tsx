@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { useClick } from '../use-click.ts';
 
-export function ServiceLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function TextLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   const onClick = useClick(onPress);
   return (
-    <button type="button" className="service-link" onClick={onClick}>
+    <button type="button" className="score-service-link" onClick={onClick}>
       {children}
     </button>
   );

@@ -17,9 +17,9 @@ const COLUMNS = [
   { text: 'hud.score', span: 2 },
 ] as const;
 
-type BoardTableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRows: readonly LeaderboardRow[] };
+type TableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRows: readonly LeaderboardRow[] };
 
-export function BoardTable({ rows, ownRows }: BoardTableProps) {
+export function LeaderboardTable({ rows, ownRows }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     const { parentElement, tBodies } = table.current!;
@@ -56,21 +56,21 @@ export function BoardTable({ rows, ownRows }: BoardTableProps) {
 function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }: { row: LeaderboardRow }) {
   const name = username === '' ? translate('leaderboard.anonymous') : username;
   return (
-    <tr className={isOwn ? 'ranking-own' : undefined} aria-current={isOwn || undefined}>
-      <td className="ranking-rank">
+    <tr className={isOwn ? 'leaderboard-own' : undefined} aria-current={isOwn || undefined}>
+      <td className="leaderboard-rank">
         {rank === undefined ? (
           <span aria-hidden="true">–</span>
         ) : (
-          <span className={rank <= MEDALS ? `ranking-medal ranking-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
+          <span className={rank <= MEDALS ? `leaderboard-medal leaderboard-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
         )}
       </td>
-      <td className="ranking-name">
+      <td className="leaderboard-name">
         <span>
           <Flag country={country} />
           <bdi title={name}>{name}</bdi>
           {isVerified ? (
             <span
-              className="ranking-verified"
+              className="leaderboard-verified"
               role="img"
               aria-label={translate('leaderboard.verified')}
               title={translate('leaderboard.verified')}
@@ -79,10 +79,10 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
             </span>
           ) : null}
         </span>
-        {rank === undefined ? <small className="ranking-unverified">{translate('leaderboard.unverified')}</small> : null}
+        {rank === undefined ? <small className="leaderboard-unverified">{translate('leaderboard.unverified')}</small> : null}
       </td>
-      <td className="ranking-score">{formatNumber(score)}</td>
-      <td className="ranking-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
+      <td className="leaderboard-score">{formatNumber(score)}</td>
+      <td className="leaderboard-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
     </tr>
   );
 }
@@ -92,7 +92,7 @@ function WatchButton({ run, name }: { run: string; name: string }) {
   const onClick = useClick(() => sendToLeaderboard({ type: 'watchRun', run }));
   const text = translate('leaderboard.watch', { username: name });
   return (
-    <button type="button" className="ranking-watch" aria-label={text} title={text} onClick={onClick}>
+    <button type="button" className="leaderboard-watch" aria-label={text} title={text} onClick={onClick}>
       <Icon name="play" />
     </button>
   );

@@ -1,25 +1,25 @@
 // The registration: a nickname, and nothing else.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ServiceView } from '../service-view.ts';
+import type { ScoreServiceView } from '../score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { FormMessage } from './form-message.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { ServiceLink } from './service-link.tsx';
+import { TextLink } from './text-link.tsx';
 
-export function RegistrationPanel({ view }: { view: ServiceView }) {
+export function RegistrationPanel({ view }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   const close = () => sendToScoreService({ type: 'close' });
   const register = () => sendToScoreService({ type: 'register', nickname: view.nickname });
   return (
-    <Panel name="service-form" title={translate('service.registration')} escape={close} isClosedByBackdrop>
+    <Panel name="score-service-form" title={translate('scoreService.registration')} escape={close} isClosedByBackdrop>
       <NicknameField view={view} onEnter={register} />
       <FormMessage view={view} />
-      <IceButton kind="primary" icon="check" text="service.register" command={register} isDisabled={view.isBusy} />
+      <IceButton kind="primary" icon="check" text="scoreService.register" command={register} isDisabled={view.isBusy} />
       <IceButton icon="close" text="panel.close" command={close} />
-      <ServiceLink onPress={() => sendToScoreService({ type: 'showLogin' })}>{translate('service.toLogin')}</ServiceLink>
-      <p className="service-notice">{translate('service.notice')}</p>
+      <TextLink onPress={() => sendToScoreService({ type: 'showLogin' })}>{translate('scoreService.toLogin')}</TextLink>
+      <p className="score-service-notice">{translate('scoreService.notice')}</p>
     </Panel>
   );
 }

@@ -1,22 +1,23 @@
 // The calls of the score service: their forms, and what their answers hold (specification, section 7).
 import * as v from 'valibot';
 import type { Calls } from '../calls.ts';
+import type { LeaderboardType } from '../leaderboard-types.ts';
 import { checkPin } from '../names.ts';
-import { LOGIN_RESPONSE, REGISTER_RESPONSE, type BoardType } from '../protocol.ts';
+import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../protocol.ts';
 import { sealPayload } from '../sealed-payload.ts';
-import { boardAddress, readRows, type BoardRow } from './boards.ts';
+import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
 import type { PendingScore } from './pending-scores.ts';
 import type { UserInfo } from './user-info.ts';
 
 /** All reject with a CallError, or with a ValiError for an answer of another shape. */
-export type ServiceCalls = {
+export type ScoreServiceCalls = {
   register(nickname: string, token: string): Promise<UserInfo>;
   logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
   postScore(uid: string, score: PendingScore): Promise<void>;
-  readBoard(board: BoardType): Promise<BoardRow[]>;
+  readLeaderboard(leaderboard: LeaderboardType): Promise<ScoreServiceEntry[]>;
 };
 
-type ServiceCallParts = {
+type ScoreServiceCallParts = {
   readonly calls: Calls;
   /** Ends with a slash. */
   readonly address: string;
@@ -34,7 +35,7 @@ const REGISTERED = v.object({
   ),
 });
 
-export function createServiceCalls({ calls, address, gameId, key }: ServiceCallParts): ServiceCalls {
+export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreServiceCallParts): ScoreServiceCalls {
   return {
     async register(nickname, token) {
       const answer = await calls.postForm(`${address}register`, { nickname, 'g-recaptcha-response': token });
@@ -49,6 +50,6 @@ export function createServiceCalls({ calls, address, gameId, key }: ServiceCallP
       const sealed = { score: sealPayload(`${score}`, key), game_time: sealPayload(`${seconds}`, key) };
       await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...proof });
     },
-    readBoard: async (board) => readRows(await calls.getJson(boardAddress(address, gameId, board)), board),
+    readLeaderboard: async (leaderboard) => readRows(await calls.getJson(leaderboardAddress(address, gameId, leaderboard)), leaderboard),
   };
 }

@@ -10,7 +10,7 @@ export function CornerSpinner() {
     if ('showPopover' in element) element.showPopover();
   }, []);
   return (
-    <div ref={place} className="service-corner" popover="manual">
+    <div ref={place} className="score-service-corner" popover="manual">
       <Spinner />
     </div>
   );

@@ -1,23 +1,12 @@
 // The score service as the HUD sees it: which popup is open and what it shows, and what a person may ask for in it.
 import type { TextKey } from '../i18n/text-key.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
 
-/** A leaderboard, by the score service's own name (specification, section 3). */
-export type ServiceBoard =
-  | 'score'
-  | 'stats_wins'
-  | 'stats_losses'
-  | 'stats_win_rate'
-  | 'virtual_currency1'
-  | 'virtual_currency2'
-  | 'virtual_currency3'
-  | 'virtual_currency4'
-  | 'virtual_currency5';
+export type ScoreServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
-export type ServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
+export type ScoreServiceText = { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> };
 
-export type ServiceText = { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> };
-
-export type ServiceRow = {
+export type ScoreServiceRow = {
   readonly rank: number;
   readonly nickname: string;
   /** Of a win rate: percent. */
@@ -27,25 +16,25 @@ export type ServiceRow = {
   readonly isOwn: boolean;
 };
 
-export type ServiceView = {
-  readonly popup: ServicePopup;
+export type ScoreServiceView = {
+  readonly popup: ScoreServicePopup;
   /** What is wrong with what was typed or asked for. */
-  readonly message: ServiceText | undefined;
+  readonly message: ScoreServiceText | undefined;
   /** A call is under way. */
   readonly isBusy: boolean;
   /** Who is logged in. */
   readonly user: { readonly nickname: string; readonly pin: string } | undefined;
   /** What a form's nickname field begins with. */
   readonly nickname: string;
-  readonly board: ServiceBoard;
-  /** Boards that have a page, in their order. */
-  readonly boards: readonly ServiceBoard[];
+  readonly leaderboard: LeaderboardType;
+  /** Leaderboards that have a page, in their order. */
+  readonly leaderboards: readonly LeaderboardType[];
   readonly face: 'list' | 'empty' | 'loading' | 'error';
-  readonly rows: readonly ServiceRow[];
+  readonly rows: readonly ScoreServiceRow[];
 };
 
 export type ScoreServiceCommand =
-  | { readonly type: 'showLeaderboard'; readonly board: ServiceBoard }
+  | { readonly type: 'showLeaderboard'; readonly leaderboard: LeaderboardType }
   | { readonly type: 'showRegistration' }
   | { readonly type: 'showLogin' }
   /** The nickname was changed in a form. */

@@ -17,15 +17,15 @@ export function PinCard({ pin }: { pin: string }) {
   }
 
   return (
-    <div className="service-pin">
-      <span>{translate('service.yourPin')}</span>
+    <div className="score-service-pin">
+      <span>{translate('scoreService.yourPin')}</span>
       <strong ref={digits} aria-hidden="true">
         {pin}
       </strong>
       {/* One digit at a time is how it is read aloud. */}
       <span className="unseen">{[...pin].join(' ')}</span>
       <button type="button" className="pill small" onClick={() => void copy()}>
-        <span aria-live="polite">{translate(isCopied ? 'service.copied' : 'service.copy')}</span>
+        <span aria-live="polite">{translate(isCopied ? 'scoreService.copied' : 'scoreService.copy')}</span>
       </button>
     </div>
   );

@@ -3,8 +3,8 @@ import { createCalls } from '../../../src/net/calls.ts';
 import { createBotProtection, type BotCheck } from '../../../src/net/score-service/bot-protection.ts';
 import type { EndedGame } from '../../../src/net/score-service/proof-of.ts';
 import { createScoreService } from '../../../src/net/score-service/score-service.ts';
-import { createServiceCalls } from '../../../src/net/score-service/service-calls.ts';
-import { FIRST_STATE, type ServiceOptions, type ServiceState } from '../../../src/net/score-service/service-state.ts';
+import { createScoreServiceCalls } from '../../../src/net/score-service/score-service-calls.ts';
+import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/net/score-service/score-service-state.ts';
 import { openPayload } from '../../../src/net/sealed-payload.ts';
 import { createStore } from '../../../src/app/storage.ts';
 import { MemoryStorage } from '../../support/storages.ts';
@@ -13,7 +13,7 @@ export const KEY = '0123456789abcdef';
 export const ADDRESS = 'https://scores.example/service/';
 
 /** The specification's defaults. */
-export const OPTIONS: ServiceOptions = {
+export const OPTIONS: ScoreServiceOptions = {
   gameId: 'frozen-jewel',
   rememberNickname: true,
   autoShowRegistration: true,
@@ -27,7 +27,7 @@ export type Fault = 'none' | 'offline' | 'lost' | 'internal';
 
 export type PostedScore = { uid: string; gameId: string; score: number; seconds: number; submission: string; fields: URLSearchParams };
 
-export function createFakeService() {
+export function createFakeScoreService() {
   const users = new Map<string, { uid: string; pin: string }>();
   const submissions = new Set<string>();
   const fake = {
@@ -97,16 +97,16 @@ export function json(body: unknown, status = 200): Response {
 }
 
 type ClientParts = {
-  readonly options?: Partial<ServiceOptions>;
+  readonly options?: Partial<ScoreServiceOptions>;
   readonly storage?: Storage;
   readonly check?: () => Promise<BotCheck>;
-  readonly onChange?: (state: ServiceState) => void;
+  readonly onChange?: (state: ScoreServiceState) => void;
 };
 
 let submissions = 0;
 
 /** A page on that service, not started yet. */
-export function openClient(fake: Pick<ReturnType<typeof createFakeService>, 'fetch'>, parts: ClientParts = {}) {
+export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>, 'fetch'>, parts: ClientParts = {}) {
   const storage = parts.storage ?? new MemoryStorage();
   const page = { state: FIRST_STATE, milliseconds: 1_000_000, warnings: [] as string[], logs: [] as string[] };
   const timers: (() => void)[] = [];
@@ -116,7 +116,7 @@ export function openClient(fake: Pick<ReturnType<typeof createFakeService>, 'fet
   };
   const service = createScoreService({
     options: { ...OPTIONS, ...parts.options },
-    calls: createServiceCalls({
+    calls: createScoreServiceCalls({
       calls: createCalls({ fetch: fake.fetch, startTimer }),
       address: ADDRESS,
       gameId: OPTIONS.gameId,

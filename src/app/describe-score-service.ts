@@ -1,0 +1,52 @@
+// The score service's state as the HUD shows it: texts for faults, the own row marked, and no popup where none may be.
+import type { Hud } from '../hud/hud.ts';
+import type { ScoreServiceText, ScoreServiceView } from '../hud/score-service-view.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import { nicknameKey } from '../net/names.ts';
+import type { ScoreServiceFault, ScoreServiceState } from '../net/score-service/score-service-state.ts';
+
+const TEXTS = {
+  'nickname-empty': 'scoreService.error.nicknameEmpty',
+  'nickname-characters': 'scoreService.error.nicknameCharacters',
+  'nickname-too-short': 'scoreService.error.nicknameTooShort',
+  'nickname-too-long': 'scoreService.error.nicknameTooLong',
+  'pin-empty': 'scoreService.error.pinEmpty',
+  'pin-characters': 'scoreService.error.pinCharacters',
+  'pin-length': 'scoreService.error.pinLength',
+  'registration-failed': 'scoreService.error.registration',
+  'login-failed': 'scoreService.error.login',
+  'bot-script': 'scoreService.error.botScript',
+  'bot-token': 'scoreService.error.botToken',
+  'no-answer': 'scoreService.error.noAnswer',
+} as const satisfies Record<ScoreServiceFault['code'], ScoreServiceText['key']>;
+
+export function describeScoreService(
+  state: ScoreServiceState,
+  leaderboards: readonly LeaderboardType[],
+  hasRoom: boolean,
+): ScoreServiceView {
+  const { user, popup, fault, calls, nickname, leaderboard, face, rows } = state;
+  const ownKey = user && nicknameKey(user.nickname);
+  return {
+    popup: hasRoom ? popup : 'none',
+    message: fault && describeFault(fault),
+    isBusy: calls > 0,
+    user: user && { nickname: user.nickname, pin: user.pincode },
+    nickname,
+    leaderboard,
+    leaderboards,
+    face,
+    rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.nickname) === ownKey })),
+  };
+}
+
+/** Popups lie over the menu, its leaderboard and the end of a game; never over play, and not over what must be answered first. */
+export function hasRoomForPopups({ screen, overlay, isAdShown, isSideways, isTooSmall, isPictureLost }: Hud): boolean {
+  if (isAdShown.value || isSideways.value || isTooSmall.value || isPictureLost.value) return false;
+  const isMenu = screen.value === 'menu' && ['none', 'leaderboard'].includes(overlay.value);
+  return isMenu || overlay.value === 'gameOver';
+}
+
+function describeFault({ code, ...values }: ScoreServiceFault): ScoreServiceText {
+  return { key: TEXTS[code], values };
+}

@@ -1,0 +1,15 @@
+// The score service's leaderboards by their wire names (specification, section 3). Without imports: settings, HUD, client and server read it.
+
+export const LEADERBOARD_TYPES = [
+  'score',
+  'stats_wins',
+  'stats_losses',
+  'stats_win_rate',
+  'virtual_currency1',
+  'virtual_currency2',
+  'virtual_currency3',
+  'virtual_currency4',
+  'virtual_currency5',
+] as const;
+
+export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number];
