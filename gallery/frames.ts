@@ -2,40 +2,40 @@
 import atlas from '../assets/generated/atlas.json';
 import { ART_PIXELS_PER_UNIT } from '../src/render-webgl/sprite-layout.ts';
 import { make, makeBlock } from './elements.ts';
-import { allLooks, type Look } from './looks.ts';
+import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';
 
 const FRAMES = Object.entries(atlas.frames as Readonly<Record<string, readonly number[]>>);
 /** Blocks of the board: the four themes stand side by side. */
 const BLOCKS = ['jewel', 'strong'] as const;
 
 export async function fillFrames(section: HTMLElement): Promise<void> {
-  const looks = await allLooks();
-  const tables = BLOCKS.map((kind) => compareThemes(kind, looks));
+  const themes = await loadAllThemes();
+  const tables = BLOCKS.map((kind) => compareThemes(kind, themes));
   section.append(makeBlock('frames-blocks', 'Jewels and strong blocks, all themes side by side', make('div', 'pair', ...tables)));
-  for (const look of looks) section.append(showTheme(look));
+  for (const loaded of themes) section.append(showTheme(loaded));
 }
 
-function compareThemes(kind: (typeof BLOCKS)[number], looks: readonly Look[]): HTMLElement {
+function compareThemes(kind: (typeof BLOCKS)[number], themes: readonly LoadedTheme[]): HTMLElement {
   const rows = FRAMES.filter(([name]) => name.startsWith(`${kind}-`)).map(([name, frame]) => [
     make('span', 'name', name),
-    ...looks.map((look) => makeTile(look, frame)),
+    ...themes.map((loaded) => makeTile(loaded, frame)),
   ]);
-  const heads = ['', ...looks.map(({ theme }) => theme.name)].map((name) => make('span', 'name', name));
+  const heads = ['', ...themes.map(({ theme }) => theme.name)].map((name) => make('span', 'name', name));
   return make('div', 'compare', ...heads, ...rows.flat());
 }
 
-function showTheme(look: Look): HTMLElement {
-  const { name } = look.theme;
+function showTheme(loaded: LoadedTheme): HTMLElement {
+  const { name } = loaded.theme;
   const tiles = FRAMES.map(([frameName, frame]) => {
     const [, , width, height] = frame;
     const size = `${width / ART_PIXELS_PER_UNIT} × ${height / ART_PIXELS_PER_UNIT}`;
-    return make('figure', '', makeTile(look, frame), make('figcaption', '', frameName, make('small', '', size)));
+    return make('figure', '', makeTile(loaded, frame), make('figcaption', '', frameName, make('small', '', size)));
   });
   return makeBlock(`frames-${name}`, `${name}: all ${FRAMES.length} frames`, make('div', 'tiles', ...tiles));
 }
 
 /** One frame at twice its design size: a pixel of the sheet is one of the page. */
-function makeTile({ theme, boardColor }: Look, [x, y, width, height]: readonly number[]): HTMLElement {
+function makeTile({ theme, boardColor }: LoadedTheme, [x, y, width, height]: readonly number[]): HTMLElement {
   const sprite = make('i', 'sprite');
   sprite.style.cssText = `width:${width}px;height:${height}px;background:url("${theme.atlas}") ${-x}px ${-y}px`;
   const tile = make('div', 'tile', sprite);

@@ -3,10 +3,10 @@ import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { isThemeName, THEMES, type ThemeName } from '../src/themes/themes.ts';
 import { styleRoot } from '../src/app/apply-theme.ts';
 import { make, makeWarning } from './elements.ts';
-import { fillEyes } from './eyes.ts';
+import { fillColorVision } from './color-vision.ts';
 import { fillFrames } from './frames.ts';
 import { complete, whenNear } from './lazy.ts';
-import { lookOf } from './looks.ts';
+import { loadThemeOnce } from './loaded-themes.ts';
 import { fillScreens } from './screens.ts';
 import { fillSheets, type Files } from './sheets.ts';
 import { fillStrips } from './strips.ts';
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
     ),
     makeChoice('language', LANGUAGES, language),
   );
-  styleRoot(document.documentElement, (await lookOf(theme)).theme);
+  styleRoot(document.documentElement, (await loadThemeOnce(theme)).theme);
   const { files, hasGame } = (await (await fetch('built.json')).json()) as Built;
   fill('frames', fillFrames);
-  fill('eyes', fillEyes);
+  fill('color-vision', fillColorVision);
   fill('sheets', (section) => fillSheets(section, files));
   fillScreens(sectionOf('screens'), { theme, language, hasGame });
   fillStrips(sectionOf('strips'), choices);

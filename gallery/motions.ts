@@ -1,7 +1,7 @@
 // The motions of the gallery: where each begins, what is done, and which part of it is looked at. A new one is one more entry.
 import { DESIGN, type Layout } from '../src/game/layout.ts';
 import type { GameWorld } from '../src/game/world.ts';
-import { carry, drop, press, release, send, type Deed } from './deeds.ts';
+import { carry, drop, press, release, send, type TimedAction } from './world-actions.ts';
 
 /** Part of the view in design units. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -13,10 +13,10 @@ export type Motion = {
   /** A position in notation (docs/rules.md), the tutorial's first step, or the menu as it comes up. */
   readonly scene: { readonly notation: string } | 'tutorial' | 'menu';
   /** What leads to the moment that `since` waits for. */
-  readonly before?: readonly Deed[];
+  readonly before?: readonly TimedAction[];
   /** The motion begins when this is first true; without it, as soon as the scene has come to rest. */
   readonly since?: (world: GameWorld) => boolean;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly TimedAction[];
   /** First and last frame, milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -56,7 +56,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Drop and settle',
     about: 'A large piece lands on an open board.',
     scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
-    deeds: [drop(0, 0, 3, 3)],
+    actions: [drop(0, 0, 3, 3)],
     from: 0,
     to: 360,
     frames: 10,
@@ -66,7 +66,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Pick-up and lift',
     about: 'Pressed in its slot, drawn out of it, grown to full size.',
     scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
-    deeds: [press(0, 1), carry(50, 400, 1, 3, 3)],
+    actions: [press(0, 1), carry(50, 400, 1, 3, 3)],
     from: 0,
     to: 450,
     frames: 10,
@@ -76,7 +76,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Ghost and line lights',
     about: 'A piece is carried over the gap of a row that it would complete, and on.',
     scene: { notation: '///33033554/20441102//2033055/6601144 1e,2a,4c,1a,3a,5b' },
-    deeds: [press(0, 0), carry(0, 250, 0, 1, 0), carry(250, 600, 0, 2, 1.6), carry(650, 1000, 0, 4, 0.2)],
+    actions: [press(0, 0), carry(0, 250, 0, 1, 0), carry(250, 600, 0, 2, 1.6), carry(650, 1000, 0, 4, 0.2)],
     from: 150,
     to: 1050,
     frames: 10,
@@ -86,7 +86,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Illegal drop glides back',
     about: 'Let go above the board, where it cannot land.',
     scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
-    deeds: [press(-250, 1), carry(-250, -60, 1, 3, -5), release(0)],
+    actions: [press(-250, 1), carry(-250, -60, 1, 3, -5), release(0)],
     from: -34,
     to: 900,
     frames: 10,
@@ -96,7 +96,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'New piece enters the queue',
     about: 'The first piece is dropped; the others move up.',
     scene: { notation: '0 6a,4i,2b,1c,3a,5b' },
-    deeds: [drop(0, 0, 3, 3)],
+    actions: [drop(0, 0, 3, 3)],
     from: 0,
     to: 330,
     frames: 8,
@@ -106,7 +106,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Row clear',
     about: 'One row of mixed jewels among blocks that stay.',
     scene: { notation: ROW },
-    deeds: [drop(0, 0, 7, 3)],
+    actions: [drop(0, 0, 7, 3)],
     from: 0,
     to: 900,
     frames: 12,
@@ -116,7 +116,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Column clear',
     about: 'One column, cleared from above.',
     scene: { notation: '0002/0001/0003/00010055/20440102/0003/2033055/6600144 1a,2a,4c,1c,3a,5b' },
-    deeds: [drop(0, 0, 3, 7)],
+    actions: [drop(0, 0, 3, 7)],
     from: 0,
     to: 900,
     frames: 12,
@@ -126,7 +126,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Double clear',
     about: 'A row and a column at once.',
     scene: { notation: '0002/0001/0003/33302354/20440102/0003/2031055/6601144 1a,2a,4c,1c,3a,5b' },
-    deeds: [drop(0, 0, 3, 3)],
+    actions: [drop(0, 0, 3, 3)],
     from: 0,
     to: 1300,
     frames: 12,
@@ -136,7 +136,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Combo 3',
     about: 'The third clear in a row.',
     scene: { notation: `${ROW} combo=2:3` },
-    deeds: [drop(0, 0, 7, 3)],
+    actions: [drop(0, 0, 7, 3)],
     from: 0,
     to: 1400,
     frames: 12,
@@ -146,7 +146,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Combo 7',
     about: 'The seventh clear in a row, with two rows at once.',
     scene: { notation: '///3312335/2344112//2033055/6601144 1c,2a,4c,1c,3a,5b combo=5:3' },
-    deeds: [drop(0, 0, 7, 3)],
+    actions: [drop(0, 0, 7, 3)],
     from: 0,
     to: 1600,
     frames: 12,
@@ -156,7 +156,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Coins',
     about: 'Three rows at the highest chance of coins, which fly to the purse.',
     scene: { notation: '////3312335/2344112/2534152/20331055 1e,2a,4c,1c,3a,5b coins=4:100' },
-    deeds: [drop(0, 0, 7, 4)],
+    actions: [drop(0, 0, 7, 4)],
     from: 0,
     to: 1800,
     frames: 10,
@@ -166,7 +166,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Emptied board',
     about: 'The last row goes, and nothing is left.',
     scene: { notation: '///3312335 1a,2a,4c,1c,3a,5b' },
-    deeds: [drop(0, 0, 7, 3)],
+    actions: [drop(0, 0, 7, 3)],
     from: 0,
     to: 1600,
     frames: 12,
@@ -178,7 +178,7 @@ export const MOTIONS: readonly Motion[] = [
     scene: { notation: `${ROW} stage=3190` },
     before: [drop(0, 0, 7, 3)],
     since: (world) => world.flow.overlay === 'levelUp',
-    deeds: [],
+    actions: [],
     from: 0,
     to: 2400,
     frames: 10,
@@ -188,7 +188,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Swap of blocks',
     about: 'The video was watched: three new pieces for those in the slots.',
     scene: { notation: '///3312335/20441102 6a,4i,2b,1c,3a,5b' },
-    deeds: [send(0, { type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true })],
+    actions: [send(0, { type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true })],
     from: 0,
     to: 540,
     frames: 10,
@@ -200,7 +200,7 @@ export const MOTIONS: readonly Motion[] = [
     scene: { notation: STUCK },
     before: [send(0, { type: 'offerVideo', video: 'available' })],
     since: (world) => world.flow.overlay === 'revive',
-    deeds: [send(0, { type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })],
+    actions: [send(0, { type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })],
     from: 0,
     to: 800,
     frames: 10,
@@ -212,7 +212,7 @@ export const MOTIONS: readonly Motion[] = [
     scene: { notation: STUCK },
     before: [send(0, { type: 'offerVideo', video: 'unavailable' })],
     since: (world) => world.flow.isEnding,
-    deeds: [],
+    actions: [],
     from: 0,
     to: 2200,
     frames: 12,
@@ -222,7 +222,7 @@ export const MOTIONS: readonly Motion[] = [
     name: "Tutorial's hand",
     about: 'From the slot to the cells that it goes to.',
     scene: 'tutorial',
-    deeds: [],
+    actions: [],
     from: 0,
     to: 2400,
     frames: 10,
@@ -232,7 +232,7 @@ export const MOTIONS: readonly Motion[] = [
     name: 'Snow',
     about: 'In the menu, from its first moment.',
     scene: 'menu',
-    deeds: [],
+    actions: [],
     from: 0,
     to: 6000,
     frames: 10,

@@ -5,7 +5,7 @@ import type { ThemeColors } from '../src/game/theme-colors.ts';
 import type { GameWorld } from '../src/game/world.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../src/systems/pipeline.ts';
-import type { Deed } from './deeds.ts';
+import type { TimedAction } from './world-actions.ts';
 import type { Motion } from './motions.ts';
 
 const STEP_MILLISECONDS = 1000 / 60;
@@ -46,7 +46,7 @@ export function* playMotion(motion: Motion, world: GameWorld): Generator<number>
   waitForBeginning(motion, world);
   let next = 0;
   for (let steps = firstStep(motion); next < times.length; steps++) {
-    for (const deed of motion.deeds) doDeed(world, deed, steps);
+    for (const action of motion.actions) act(world, action, steps);
     step(world);
     for (; next < times.length && steps >= times[next]; next++) yield Math.round(steps * STEP_MILLISECONDS);
   }
@@ -57,8 +57,8 @@ export function frameTimes({ from, to, frames }: Motion): number[] {
   return Array.from({ length: frames }, (_, frame) => Math.round((from + ((to - from) * frame) / (frames - 1)) / STEP_MILLISECONDS));
 }
 
-function firstStep({ from, deeds }: Motion): number {
-  return Math.round(Math.min(0, from, ...deeds.map(({ at }) => at)) / STEP_MILLISECONDS);
+function firstStep({ from, actions }: Motion): number {
+  return Math.round(Math.min(0, from, ...actions.map(({ at }) => at)) / STEP_MILLISECONDS);
 }
 
 /** Until the moment that the motion waits for; or until the scene rests, so that the motion is all that moves. */
@@ -70,12 +70,12 @@ function waitForBeginning({ scene, before = [], since }: Motion, world: GameWorl
   }
   for (let steps = 0; !since(world); steps++) {
     if (steps > MOST_STEPS) throw new Error('The moment that this motion waits for did not come.');
-    for (const deed of before) doDeed(world, deed, steps);
+    for (const action of before) act(world, action, steps);
     step(world);
   }
 }
 
-function doDeed(world: GameWorld, { at, until = at, act }: Deed, steps: number): void {
+function act(world: GameWorld, { at, until = at, act }: TimedAction, steps: number): void {
   const begins = Math.round(at / STEP_MILLISECONDS);
   const ends = Math.round(until / STEP_MILLISECONDS);
   if (steps >= begins && steps <= ends) act(world, ends === begins ? 0 : (steps - begins) / (ends - begins));

@@ -8,38 +8,34 @@ export type StageWorld = {
   readonly renew: () => void;
 };
 
+type Column = ArrayLike<number> & { set(values: ArrayLike<number>): void };
+
+/** Columns of components by name. A component may hold numbers beside them, which never change. */
+type Columns = Readonly<Record<string, Readonly<Record<string, Column | number>>>>;
+
 /** Returns a world and a way to make it new. */
 export function createStageWorld(): StageWorld {
-  let seed = 0;
-  const world = createGameWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
-  const { ecs: _, ...state } = world;
-  const restore = restorerOf(state);
-  return {
-    world,
-    renew() {
-      seed = 0;
-      restore();
-      for (const [name, value] of Object.entries(state)) if (!Object.is(Reflect.get(world, name), value)) Reflect.set(world, name, value);
-    },
-  };
+  const world = createFreshWorld();
+  return { world, renew: () => refill(world, createFreshWorld()) };
 }
 
-/** Returns a function that fills a value in place with what is in it now, however deep. */
-function restorerOf(value: unknown): () => void {
-  if (ArrayBuffer.isView(value)) {
-    const column = value as Uint8Array;
-    const copy = column.slice();
-    return () => column.set(copy);
+function createFreshWorld(): GameWorld {
+  let seed = 0;
+  return createGameWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
+}
+
+/** Columns, pools and the view keep their identity, since the renderer holds them. All else is taken from the fresh world. */
+function refill(world: GameWorld, { ecs: _ecs, particles: _particles, components, pools, tweens, view, ...state }: GameWorld): void {
+  Object.assign(world, state);
+  Object.assign(world.view, view);
+  Object.assign(world.tweens, { count: tweens.count, dropped: tweens.dropped });
+  world.tweens.order.set(tweens.order);
+  for (const [kind, pool] of Object.entries(world.pools)) Object.assign(pool, pools[kind as keyof typeof pools]);
+  const held: Columns = world.components;
+  for (const [name, columns] of Object.entries<Columns[string]>(components)) {
+    for (const [field, column] of Object.entries(columns)) {
+      const target = held[name][field];
+      if (typeof target === 'object' && typeof column === 'object') target.set(column);
+    }
   }
-  if (Array.isArray(value)) {
-    const copy: unknown[] = [...(value as unknown[])];
-    return () => void value.splice(0, value.length, ...copy);
-  }
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return () => {};
-  const copy: object = { ...value };
-  const restores = Object.values(value).map(restorerOf);
-  return () => {
-    Object.assign(value, copy);
-    for (const restore of restores) restore();
-  };
 }

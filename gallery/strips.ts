@@ -8,7 +8,7 @@ import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
 import { whenNear } from './lazy.ts';
-import { lookOf } from './looks.ts';
+import { loadThemeOnce } from './loaded-themes.ts';
 import { MOTIONS, type Crop, type Motion } from './motions.ts';
 import { playMotion, setScene } from './play-motion.ts';
 import { createStageWorld, type StageWorld } from './stage-world.ts';
@@ -21,21 +21,21 @@ const FRAME_PIXELS = 500;
 /** A frame that is taller than this, as a share of its width, stands with all others in one line; others in two. */
 const TALL = 1.15;
 
-type StripLook = {
+type StripStyle = {
   readonly theme: ThemeName;
   readonly language: Language;
   /** How finely strips are drawn, pixels a design unit. */
   readonly pixelsPerUnit: number;
 };
 
-type StripOptions = StripLook & { readonly motion: Motion; readonly isReducedMotion: boolean };
+type StripOptions = StripStyle & { readonly motion: Motion; readonly isReducedMotion: boolean };
 
-export function fillStrips(section: HTMLElement, look: StripLook): void {
+export function fillStrips(section: HTMLElement, style: StripStyle): void {
   for (const motion of MOTIONS) {
     const rows = [false, true].map((isReducedMotion) => {
       const row = make('div', 'strip');
       row.style.setProperty('--columns', `${columnsOf(motion)}`);
-      whenNear(row, section.id, () => drawStrip(row, { ...look, motion, isReducedMotion }));
+      whenNear(row, section.id, () => drawStrip(row, { ...style, motion, isReducedMotion }));
       return make('div', 'take', make('p', 'label', isReducedMotion ? 'less motion' : 'as it is'), row);
     });
     section.append(makeBlock(`strips-${fileNameOf(motion.name)}`, motion.name, make('p', 'about', motion.about), ...rows));
@@ -56,11 +56,11 @@ async function drawStrip(row: HTMLElement, options: StripOptions): Promise<void>
   row.dataset['done'] = '';
 }
 
-async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...look }: StripOptions): Promise<void> {
-  stage ??= openStage(look);
+async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...style }: StripOptions): Promise<void> {
+  stage ??= openStage(style);
   const { canvas, renderer, layout, world, renew, colors } = await stage;
   renew();
-  setScene(world, motion, { layout, colors, phrases: phrasesIn(look.language), isReducedMotion });
+  setScene(world, motion, { layout, colors, phrases: phrasesIn(style.language), isReducedMotion });
   const crop = cropPixels(canvas, layout, motion.crop(layout));
   drawOnly(canvas, crop);
   let last: Uint8ClampedArray | undefined;
@@ -86,8 +86,8 @@ type Stage = StageWorld & {
 /** One for all strips: a backdrop is painted, and shaders are compiled, once. */
 let stage: Promise<Stage> | undefined;
 
-async function openStage({ theme: name, pixelsPerUnit }: StripLook): Promise<Stage> {
-  const [{ theme, pictures }, letters] = await Promise.all([lookOf(name), loadImage(lettersAddress)]);
+async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<Stage> {
+  const [{ theme, pictures }, letters] = await Promise.all([loadThemeOnce(name), loadImage(lettersAddress)]);
   const canvas = make('canvas');
   const layout = layoutView(PHONE.width, PHONE.height);
   const stageWorld = createStageWorld();

@@ -1,7 +1,7 @@
 // Opens the written files in Chromium and measures that effects and music come out of both formats as they went in.
 
 import { chromium } from 'playwright';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 import { decode } from './decode.mjs';
 import { findJoin } from './find-join.mjs';
 import { SAMPLE_RATE, toSamples } from './synth.mjs';

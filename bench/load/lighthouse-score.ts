@@ -1,6 +1,6 @@
 // Lighthouse's verdict on the game's page: the run in the middle of several.
 import { join } from 'node:path';
-import { BROWSER_ARGUMENTS } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
 import { MEASURING, requireBrowser } from '../support/browser.ts';
 import { PEERS_FOLDER } from '../support/peers.ts';
 

@@ -1,7 +1,7 @@
 // Serves a folder to the benches' browser, isolated from other origins: only then are its timers 5 us fine instead of 100 us.
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { createStaticServer } from '../../tools/static-server.ts';
 
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.mjs';
+import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECONDS = 60_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { expect, STILL, test } from './support/test.ts';

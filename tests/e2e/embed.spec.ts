@@ -5,7 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 import type { DebugState } from '../../src/debug/debug-surface.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, newGame } from '../../src/rules/game.ts';
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { audioStates, watchAudio } from './support/hearing.ts';
 import { expect, STILL, test } from './support/test.ts';

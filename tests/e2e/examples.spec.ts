@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { createStaticServer } from '../../tools/static-server.ts';
 
 const server = createStaticServer(new URL('../../dist/mocks/', import.meta.url), hostingHeaders);
 

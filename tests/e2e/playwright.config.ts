@@ -1,6 +1,6 @@
 // End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone; some in Firefox and WebKitGTK too.
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.ts';
 
 const chromium = process.env[BROWSER_VARIABLE];
 const firefox = process.env[FIREFOX_VARIABLE];

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { PORTALS } from '../../tools/build/portals.ts';
 import { HOSTING_HEADERS } from '../../server/web/hosting-headers.ts';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';
 

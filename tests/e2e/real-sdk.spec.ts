@@ -1,5 +1,5 @@
 // GameDistribution's own SDK, run for real with the network cut off: whatever it does then, the game is played and no ad is made up.
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.mjs';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;

@@ -1,5 +1,5 @@
 // A whole game in WebKitGTK, the engine that is nearest to Safari's: through its own driver, as Playwright has none for it.
-import { WEBKIT_VARIABLE } from '../../tools/browser.mjs';
+import { WEBKIT_VARIABLE } from '../../tools/browser.ts';
 import { withEditedGame } from './support/edited-game.ts';
 import { test } from './support/test.ts';
 import { openWebDriverTab } from './support/web-driver.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { createStaticServer } from '../../tools/static-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildGallery } from '../../gallery/build-gallery.mjs';
+import { buildGallery } from '../../gallery/build-gallery.ts';
 import { closestPair, distance, meanColor } from '../../gallery/color-distance.ts';
 import { fileNameOf } from '../../gallery/elements.ts';
 import type { Gallery } from '../../gallery/gallery.ts';
@@ -17,8 +17,8 @@ import { createStageWorld, type StageWorld } from '../../gallery/stage-world.ts'
 import { phrasesIn } from '../../gallery/words.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
-import { BROWSER_ARGUMENTS } from '../../tools/browser.mjs';
-import { createStaticServer } from '../../tools/static-server.mjs';
+import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
+import { createStaticServer } from '../../tools/static-server.ts';
 import { findGlBrowser } from '../support/gl-page.ts';
 
 const layout = layoutView(390, 844);
@@ -117,7 +117,7 @@ describe.skipIf(!program)('the page', () => {
     return page.evaluate((parameters) => window.gallery.complete(...parameters), wanted);
   }
 
-  test.each(['frames', 'eyes', 'sheets'])('has the pictures of its section %s', async (section) => {
+  test.each(['frames', 'color-vision', 'sheets'])('has the pictures of its section %s', async (section) => {
     await complete(section);
     expect(await page.locator(`#${section} [data-picture]`).count()).toBeGreaterThanOrEqual(4);
     expect(await page.locator(`#${section}`).locator('canvas, img, .sprite').count()).toBeGreaterThan(10);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
-import { createStaticHandler } from '../../../tools/static-server.mjs';
+import { createStaticHandler } from '../../../tools/static-server.ts';
 
 const DIST = new URL('../../../dist/web/', import.meta.url);
 

@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
-import { createStaticServer } from '../../../tools/static-server.mjs';
+import { createStaticServer } from '../../../tools/static-server.ts';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { GamePage } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';

@@ -1,8 +1,7 @@
 // Every check and test, in order, each with its time; stops at the first that fails. `npm test` and CI run exactly this.
 import { spawnSync } from 'node:child_process';
-import { BROWSER_VARIABLE, ensureBrowser, findFirefox, findWebKit, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from './browser.mjs';
-
-const MILLISECONDS = 1000;
+import { MS_PER_SECOND } from '../src/platform/time.ts';
+import { BROWSER_VARIABLE, ensureBrowser, findFirefox, findWebKit, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from './browser.ts';
 
 const browser = await ensureBrowser();
 const firefox = findFirefox();
@@ -15,7 +14,7 @@ const environment = {
   ...(webkit.program ? { [WEBKIT_VARIABLE]: webkit.program } : {}),
 };
 
-const STEPS = [
+const STEPS: readonly (readonly [string, string])[] = [
   ['types', 'tsc --noEmit'],
   ['types without a DOM', 'tsc -p tsconfig.pure.json'],
   ['types of the least browsers', 'tsc -p tsconfig.browser.json'],
@@ -41,7 +40,7 @@ for (const [name, command] of STEPS) {
   const began = Date.now();
   console.log(`\n== ${name}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: environment });
-  const seconds = ((Date.now() - began) / MILLISECONDS).toFixed(1);
+  const seconds = ((Date.now() - began) / MS_PER_SECOND).toFixed(1);
   if (status !== 0) {
     console.error(`\n${name} failed after ${seconds} s`);
     process.exit(1);

@@ -3,15 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { buildGallery } from '../gallery/build-gallery.mjs';
-import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from './browser.mjs';
-import { createStaticServer } from './static-server.mjs';
+import { buildGallery } from '../gallery/build-gallery.ts';
+import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from './browser.ts';
+import { createStaticServer, portOf } from './static-server.ts';
 
 const USAGE = 'usage: gallery [--pictures DIR] [--theme NAME] [--language CODE] [--only SECTION]';
 const FOLDER = new URL('../gallery/dist/', import.meta.url);
 /** Beside the game's own port, so that both can be served at once. */
 const DEFAULT_PORT = 8081;
 const VIEWPORT = { width: 1840, height: 1000 };
+
+type Options = { readonly pictures?: string; readonly theme: string; readonly language: string; readonly only?: string };
 
 const options = readOptions();
 const host = process.env.HOST ?? '127.0.0.1';
@@ -20,14 +22,14 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) fail(`PORT=${process.en
 
 await buildGallery(FOLDER.pathname);
 const server = createStaticServer(FOLDER);
-server.on('error', (error) => {
+server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another: PORT=8082 npm run gallery` : error.message);
   process.exit(1);
 });
-await new Promise((resolve) => {
+await new Promise<void>((resolve) => {
   server.listen(port, host, resolve);
 });
-const address = `http://${host}:${server.address().port}`;
+const address = `http://${host}:${portOf(server)}`;
 if (options.pictures === undefined) {
   console.log(`The gallery is at ${address}`);
 } else {
@@ -36,7 +38,7 @@ if (options.pictures === undefined) {
   server.close();
 }
 
-function readOptions() {
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
       options: {
@@ -48,17 +50,17 @@ function readOptions() {
     });
     return values;
   } catch (error) {
-    return fail(`${error.message.split('\n')[0]} (${USAGE})`);
+    return fail(`${String(error instanceof Error ? error.message : error).split('\n')[0]} (${USAGE})`);
   }
 }
 
-function fail(message) {
+function fail(message: string): never {
   console.error(`gallery: ${message}`);
   process.exit(2);
 }
 
 /** A PNG of each block of the page, named by its section and heading. */
-async function takePictures(page, folder) {
+async function takePictures(page: string, folder: string): Promise<void> {
   const found = await findBrowser();
   if (!found) throw new Error(`No browser was found; name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
   await mkdir(folder, { recursive: true });
@@ -73,7 +75,7 @@ async function takePictures(page, folder) {
     await tab.waitForFunction(() => 'gallery' in window);
     // It would lie over what is below it.
     await tab.addStyleTag({ content: '.top { position: static !important }' });
-    for (const name of ['theme', 'language']) {
+    for (const name of ['theme', 'language'] as const) {
       const shown = await tab.locator(`select[name=${name}]`).inputValue();
       if (shown !== options[name]) fail(`--${name} ${options[name]} is unknown; the page shows ${shown}`);
     }

@@ -1,9 +1,9 @@
-// Section 2: the six jewels of each theme at the sizes that the game shows them in, and the smallest as other eyes see them.
+// Section 2: the six jewels of each theme at the sizes that the game shows them in, and the smallest with each color-vision deficiency.
 import atlas from '../assets/generated/atlas.json';
 import { simulate, VISIONS } from '../assets/sources/vision.mjs';
 import { closestPair, meanColor } from './color-distance.ts';
 import { make, makeBlock, makeCanvas } from './elements.ts';
-import { allLooks, type Look } from './looks.ts';
+import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';
 
 const SIZES = [106, 56, 35, 24] as const;
 const SMALLEST = 24;
@@ -13,21 +13,21 @@ const JEWELS = [1, 2, 3, 4, 5, 6].map((type) => (atlas.frames as Readonly<Record
 
 type Vision = (typeof VISIONS)[number];
 
-export async function fillEyes(section: HTMLElement): Promise<void> {
-  const looks = await allLooks();
-  for (const look of looks) section.append(showTheme(look));
+export async function fillColorVision(section: HTMLElement): Promise<void> {
+  const themes = await loadAllThemes();
+  for (const loaded of themes) section.append(showTheme(loaded));
 }
 
-function showTheme(look: Look): HTMLElement {
-  const sizes = SIZES.map((size) => labelled(`${size} px`, paintRow(look, size).canvas));
-  const eyes = [undefined, ...VISIONS].map((vision) => {
-    const row = paintRow(look, SMALLEST, vision);
+function showTheme(loaded: LoadedTheme): HTMLElement {
+  const sizes = SIZES.map((size) => labelled(`${size} px`, paintRow(loaded, size).canvas));
+  const visions = [undefined, ...VISIONS].map((vision) => {
+    const row = paintRow(loaded, SMALLEST, vision);
     return labelled(vision ?? 'as it is', row.canvas, enlarge(row.canvas), tellClosest(row));
   });
   return makeBlock(
-    `eyes-${look.theme.name}`,
-    look.theme.name,
-    make('div', 'pair', make('div', 'rows', ...sizes), make('div', 'rows', ...eyes)),
+    `color-vision-${loaded.theme.name}`,
+    loaded.theme.name,
+    make('div', 'pair', make('div', 'rows', ...sizes), make('div', 'rows', ...visions)),
   );
 }
 
@@ -48,7 +48,7 @@ function tellClosest({ context, places }: Row): HTMLElement {
 type Row = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D; readonly places: readonly number[] };
 
 /** The six jewels in a row over the board's colour, `size` pixels wide each. */
-function paintRow({ picture, boardColor }: Look, size: number, vision?: Vision): Row {
+function paintRow({ picture, boardColor }: LoadedTheme, size: number, vision?: Vision): Row {
   const gap = Math.max(3, Math.round(size / 9));
   const pitch = size + gap;
   const { canvas, context } = makeCanvas(pitch * JEWELS.length + gap, size + 2 * gap);

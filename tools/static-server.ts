@@ -1,12 +1,12 @@
 // A small static server for tests, benches and tools: files of one folder, compressed as they are sent, and changed on their way.
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,34 +26,39 @@ const YEAR_SECONDS = 31_536_000;
 
 const brotli = promisify(brotliCompress);
 const compressors = { br: brotli, gzip: promisify(gzip) };
+type Encoding = keyof typeof compressors;
+
 /** From so many bytes on, the best takes up to half a second: too long for the one who asks first. */
 const QUICK_FROM_BYTES = 20_000;
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/**
- * An http.Server of `createStaticHandler`'s files.
- *
- * @param {URL} folder
- * @param {Record<string, string> | ((path: string) => Record<string, string>)} headers
- * @param {Record<string, (body: Buffer) => Buffer>} edits
- */
-export function createStaticServer(folder, headers = {}, edits = {}) {
+type Headers = Readonly<Record<string, string>>;
+type Edits = Readonly<Record<string, (body: Buffer) => Buffer>>;
+/** A file in one encoding; `isReady` once its best compression is done. */
+type Compression = { readonly body: Buffer; readonly best: Promise<Buffer>; isReady: boolean };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** An http.Server of `createStaticHandler`'s files. */
+export function createStaticServer(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Server {
   return createServer(createStaticHandler(folder, headers, edits));
+}
+
+/** Returns the port of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
+  return address.port;
 }
 
 /**
  * Answers requests for the files below `folder` (a file: URL). `headers` go with every answer, or are told for a path, which begins
  * with a slash. `edits` change files on their way, by their path.
- *
- * @param {URL} folder
- * @param {Record<string, string> | ((path: string) => Record<string, string>)} headers
- * @param {Record<string, (body: Buffer) => Buffer>} edits
- * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-export function createStaticHandler(folder, headers = {}, edits = {}) {
+export function createStaticHandler(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Handler {
   const headersOf = typeof headers === 'function' ? headers : () => headers;
   const root = fileURLToPath(folder);
-  const compressed = new Map();
+  const compressed = new Map<string, Compression>();
 
   return async function serve(request, response) {
     const path = safePath(request.url ?? '/');
@@ -81,12 +86,12 @@ export function createStaticHandler(folder, headers = {}, edits = {}) {
     }
   };
 
-  async function compress(path, body, encoding) {
+  async function compress(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${path}`;
     let held = compressed.get(key);
     if (!held?.body.equals(body)) {
-      const begun = { body, best: compressors[encoding](body), isReady: false };
-      begun.best.then(() => (begun.isReady = true));
+      const begun: Compression = { body, best: compressors[encoding](body), isReady: false };
+      void begun.best.then(() => (begun.isReady = true));
       compressed.set(key, (held = begun));
     }
     if (held.isReady || encoding !== 'br' || body.length < QUICK_FROM_BYTES) return held.best;
@@ -95,7 +100,7 @@ export function createStaticHandler(folder, headers = {}, edits = {}) {
 }
 
 /** The path below the folder, or undefined for an address that is none or leads out of it. */
-function safePath(url) {
+function safePath(url: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(url.split(/[?#]/)[0]));
     if (path.includes('\0') || path.split('/').includes('..')) return undefined;
@@ -105,7 +110,7 @@ function safePath(url) {
   }
 }
 
-function chooseEncoding(accepted) {
+function chooseEncoding(accepted: string): Encoding | undefined {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }

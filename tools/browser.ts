@@ -29,8 +29,16 @@ export const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
-/** The program of a browser that starts here, and where it came from; or undefined. Installs nothing. */
-export async function findBrowser() {
+/** A browser that starts here: its program, and where it came from. */
+export type FoundBrowser = { readonly program: string; readonly origin: string };
+
+/** A browser that needs a display: its program and the command before it; or the reason why there is none. */
+export type WindowBrowser =
+  | { readonly program: string; readonly prefix: string; readonly reason?: undefined }
+  | { readonly program?: undefined; readonly prefix?: undefined; readonly reason: string };
+
+/** Returns a browser that starts here, or undefined. Installs nothing. */
+export async function findBrowser(): Promise<FoundBrowser | undefined> {
   const named = process.env[BROWSER_VARIABLE];
   if (named) return (await starts(named)) ? { program: named, origin: `environment variable ${BROWSER_VARIABLE}` } : undefined;
   for (const program of installedPrograms()) {
@@ -41,17 +49,17 @@ export async function findBrowser() {
 }
 
 /** Firefox has WebGL only in a window. Installs nothing. */
-export function findFirefox() {
+export function findFirefox(): WindowBrowser {
   return findInWindow(['firefox-esr', 'firefox'], 'no Firefox is installed');
 }
 
 /** WebKitGTK's driver, which starts the browser that is installed with it. Installs nothing. */
-export function findWebKit() {
+export function findWebKit(): WindowBrowser {
   return findInWindow(['WebKitWebDriver'], 'no WebKitWebDriver is installed');
 }
 
 /** A program for which there is a display, or a virtual one by `prefix`; or the reason why not. */
-function findInWindow(names, missing) {
+function findInWindow(names: readonly string[], missing: string): WindowBrowser {
   const [program] = programs(names);
   if (!program) return { reason: missing };
   if (process.env.DISPLAY) return { program, prefix: '' };
@@ -59,17 +67,17 @@ function findInWindow(names, missing) {
 }
 
 /** As `findBrowser`, but installs a browser where there is none. Throws when none can be had. */
-export async function ensureBrowser(log = console.log) {
+export async function ensureBrowser(): Promise<FoundBrowser> {
   const named = process.env[BROWSER_VARIABLE];
   const found = await findBrowser();
   if (found) return found;
   if (named) throw new Error(`${BROWSER_VARIABLE}=${named} is no browser that starts here`);
-  log("No browser is installed; trying Playwright's download");
+  console.log("No browser is installed; trying Playwright's download");
   run('npx', ['playwright', 'install', 'chromium']);
   const own = await findBrowser();
   if (own) return own;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    log('Installing Chromium by the system package manager');
+    console.log('Installing Chromium by the system package manager');
     run('apt-get', ['update']);
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
     const fromSystem = await findBrowser();
@@ -78,18 +86,18 @@ export async function ensureBrowser(log = console.log) {
   throw new Error(`No browser can be had. Install Chrome or Chromium, or name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
 }
 
-function installedPrograms() {
+function installedPrograms(): string[] {
   return [...programs(NAMES), ...[MAC_CHROME].filter((program) => existsSync(program))];
 }
 
 /** Those of the names that the shell would find, in the order of the names. */
-function programs(names) {
+function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((program) => existsSync(program));
 }
 
 /** A program can be there and still lack its libraries: only a start tells. */
-async function starts(program) {
+async function starts(program: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
     await browser.close();
@@ -99,6 +107,6 @@ async function starts(program) {
   }
 }
 
-function run(command, words) {
+function run(command: string, words: readonly string[]): void {
   spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

@@ -1,16 +1,15 @@
 // Builds the gallery into a folder: its page and scripts, the real game beside it, and all generated files.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { addMocks, buildGame } from '../tools/build/build-game.ts';
+import { ROOT } from '../tools/build/root.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HERE = join(ROOT, 'gallery');
 
 const BEFORE_GAME = '<script src="game-stage.js"></script>';
 
-const SETTINGS = {
+const SETTINGS: BuildOptions = {
   bundle: true,
   target: 'es2022',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -19,13 +18,13 @@ const SETTINGS = {
 };
 
 /** Empties the folder and builds into it. Without the game, its screens are missing in the gallery. */
-export async function buildGallery(folder, { hasGame = true } = {}) {
+export async function buildGallery(folder: string, { hasGame = true } = {}): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([buildPage(folder), copyGenerated(folder, hasGame), hasGame ? buildGameBehindStage(join(folder, 'game')) : undefined]);
 }
 
-async function buildPage(folder) {
+async function buildPage(folder: string): Promise<void> {
   await build({
     ...SETTINGS,
     entryPoints: [join(HERE, 'gallery.ts'), join(HERE, 'gallery.css')],
@@ -37,7 +36,7 @@ async function buildPage(folder) {
 }
 
 /** All that the asset scripts made, but for sound; and a list of it, so that the page can tell what is missing. */
-async function copyGenerated(folder, hasGame) {
+async function copyGenerated(folder: string, hasGame: boolean): Promise<void> {
   const from = join(ROOT, 'assets/generated');
   const to = join(folder, 'generated');
   await cp(from, to, { recursive: true, filter: (path) => relative(from, path) !== 'sound' });
@@ -47,10 +46,10 @@ async function copyGenerated(folder, hasGame) {
 }
 
 /** The game of the web build with mock ads, and the gallery's stage before it. A build that is over its size budget is no worse to look at. */
-async function buildGameBehindStage(folder) {
+async function buildGameBehindStage(folder: string): Promise<void> {
   const { files } = await buildGame({ folder });
   await addMocks(folder);
-  const page = files.get('index.html').toString();
+  const page = String(files.get('index.html'));
   // Another theme's game would not use the atlas that is loaded first, and the browser would say so.
   const staged = page.replace('<head>', `<head>${BEFORE_GAME}`).replace(/<link rel="preload"[^>]*>/g, '');
   await writeFile(join(folder, 'index.html'), staged);

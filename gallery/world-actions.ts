@@ -1,27 +1,27 @@
-// Deeds: what is done to a world at what time of a motion, by commands and by the pointer, as the page does it.
+// Timed actions of a motion: commands and pointer input at a time of the motion's clock, as the page sends them.
 import type { Command } from '../src/game/commands.ts';
 import { cellCentreX, cellCentreY } from '../src/game/layout.ts';
 import type { GameWorld } from '../src/game/world.ts';
 
-export type Deed = {
+export type TimedAction = {
   /** Milliseconds of the motion's clock; before its beginning where they are negative. */
   readonly at: number;
-  /** A deed that takes time is done at every step until then; `share` goes from 0 to 1. */
+  /** An action that takes time runs at every step until then; `share` goes from 0 to 1. */
   readonly until?: number;
   readonly act: (world: GameWorld, share: number) => void;
 };
 
-export function send(at: number, ...commands: readonly Command[]): Deed {
+export function send(at: number, ...commands: readonly Command[]): TimedAction {
   return { at, act: (world) => void world.commands.push(...commands) };
 }
 
 /** Drops the piece of a slot with its top left on a cell, as the debug surface does. */
-export function drop(at: number, slot: number, x: number, y: number): Deed {
+export function drop(at: number, slot: number, x: number, y: number): TimedAction {
   return send(at, { type: 'dropPiece', slot, x, y });
 }
 
 /** Presses the middle of a slot with the mouse, which holds the piece at its middle. */
-export function press(at: number, slot: number): Deed {
+export function press(at: number, slot: number): TimedAction {
   return {
     at,
     act(world) {
@@ -33,7 +33,7 @@ export function press(at: number, slot: number): Deed {
 }
 
 /** Moves the pointer, evenly, so that the middle of the piece of `slot` lies with its top left on a place of the board at the end. */
-export function carry(at: number, until: number, slot: number, x: number, y: number): Deed {
+export function carry(at: number, until: number, slot: number, x: number, y: number): TimedAction {
   let from = { x: 0, y: 0 };
   return {
     at,
@@ -48,7 +48,7 @@ export function carry(at: number, until: number, slot: number, x: number, y: num
   };
 }
 
-export function release(at: number): Deed {
+export function release(at: number): TimedAction {
   return { at, act: (world) => void world.commands.push({ type: 'releasePointer', ...world.input.pointer }) };
 }
 

@@ -1,12 +1,12 @@
 // Takes the screenshots of the web app manifest from dist/web, which must be built: npm run screenshots.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.mjs';
-import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.mjs';
+import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.ts';
 import { hostingHeaders } from '../server/web/hosting-headers.ts';
-import { createStaticServer } from './static-server.mjs';
+import { createStaticServer, portOf } from './static-server.ts';
 
 /** A game in full swing; its first piece completes the row of `TARGET`. */
 const POSITION = '///20000005/22000055/13304466/11300046/11330666 1d,5c,4b score=4820 level=2 stage=1620 combo=2:3';
@@ -16,7 +16,7 @@ const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
 const QUALITY = 82;
 
 const server = createStaticServer(new URL('../dist/web/', import.meta.url), hostingHeaders);
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { program } = await ensureBrowser();
 const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
 await mkdir(SCREENSHOT_FOLDER, { recursive: true });
@@ -24,12 +24,12 @@ for (const screenshot of MANIFEST_SCREENSHOTS) await take(screenshot);
 await browser.close();
 server.close();
 
-async function take({ name, width, height }) {
+async function take({ name, width, height }: (typeof MANIFEST_SCREENSHOTS)[number]): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' });
   await page.route('**/settings.json', (route) => route.fulfill({ json: SETTINGS }));
   await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);
-  await page.goto(`http://127.0.0.1:${server.address().port}/?debug=true&seed=7&quality=0&device=desktop`);
-  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector('#splash').hidden);
+  await page.goto(`http://127.0.0.1:${portOf(server)}/?debug=true&seed=7&quality=0&device=desktop`);
+  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector<HTMLElement>('#splash')!.hidden);
   await page.evaluate(async (line) => {
     await window.frozenJewel.toggleOverlay();
     window.frozenJewel.load(line);
@@ -45,7 +45,7 @@ async function take({ name, width, height }) {
 }
 
 /** Holds the first piece over its cells. */
-async function dragToTarget(page) {
+async function dragToTarget(page: Page): Promise<void> {
   const [from, to] = await page.evaluate(({ x, y }) => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(x, y)], TARGET);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -1,4 +1,4 @@
-// The looks of all themes for the page: each with its atlas loaded and the colour of its board.
+// All themes for the page, each with its pictures loaded and the colour of its board.
 import { loadThemePictures } from '../src/app/apply-theme.ts';
 import { cellCentreX, cellCentreY, layoutView } from '../src/game/layout.ts';
 import type { Scenery } from '../src/game/backdrop/load-scenery.ts';
@@ -8,7 +8,7 @@ import type { ThemePictures } from '../src/game/game-renderer.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 
-export type Look = {
+export type LoadedTheme = {
   readonly theme: Theme;
   readonly pictures: ThemePictures;
   /** The atlas. */
@@ -17,20 +17,20 @@ export type Look = {
   readonly boardColor: string;
 };
 
-const looks = new Map<ThemeName, Promise<Look>>();
+const loading = new Map<ThemeName, Promise<LoadedTheme>>();
 
-/** A theme's look, loaded once. */
-export function lookOf(name: ThemeName): Promise<Look> {
-  let look = looks.get(name);
-  if (!look) looks.set(name, (look = loadLook(name)));
-  return look;
+/** Loads a theme; further calls share the first load. */
+export function loadThemeOnce(name: ThemeName): Promise<LoadedTheme> {
+  let theme = loading.get(name);
+  if (!theme) loading.set(name, (theme = loadTheme(name)));
+  return theme;
 }
 
-export function allLooks(): Promise<Look[]> {
-  return Promise.all(THEMES.map(({ name }) => lookOf(name)));
+export function loadAllThemes(): Promise<LoadedTheme[]> {
+  return Promise.all(THEMES.map(({ name }) => loadThemeOnce(name)));
 }
 
-async function loadLook(name: ThemeName): Promise<Look> {
+async function loadTheme(name: ThemeName): Promise<LoadedTheme> {
   const { theme, pictures } = await loadThemePictures(name);
   return { theme, pictures, picture: await loadImage(theme.atlas), boardColor: boardColorOf(pictures.scenery) };
 }
