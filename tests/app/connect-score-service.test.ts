@@ -1,6 +1,6 @@
 // The score service tied to the game: popups where there is room for them, games tracked as the HUD's signals tell, faults as texts.
 import { batch } from '@preact/signals-core';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
@@ -34,7 +34,11 @@ const MENU: HudValues = { screen: 'menu', mode: 'classic', overlay: 'none', isPl
 const PLAY: HudValues = { screen: 'game', mode: 'classic', overlay: 'none', isPlaying: true, isOver: false };
 const OVER: HudValues = { overlay: 'gameOver', isPlaying: false, isOver: true };
 
-function connect(settings: Partial<typeof SETTINGS> = {}) {
+type LoadCheck = NonNullable<Parameters<typeof connectScoreService>[0]['loadCheck']>;
+
+const TOKENS: LoadCheck = async () => ({ execute: async () => 'token' });
+
+function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
   const hud = detachHud(openHud().hud);
   const fake = createFakeScoreService();
   const page = { milliseconds: 5000, report: NEW_GAME as ScoreReport | undefined, goOnline: () => {} };
@@ -57,7 +61,7 @@ function connect(settings: Partial<typeof SETTINGS> = {}) {
     now: () => page.milliseconds,
     newSubmission: () => `submission-${++submissions}`,
     onOnline: (call) => (page.goOnline = call),
-    loadCheck: async () => ({ execute: async () => 'token' }),
+    loadCheck,
     warn: () => {},
     log: () => {},
   });
@@ -273,6 +277,8 @@ describe('games', () => {
 });
 
 describe('the bot protection', () => {
+  afterEach(() => vi.useRealTimers());
+
   const load = async () => {};
 
   test('is our own', async () => {
@@ -288,6 +294,19 @@ describe('the bot protection', () => {
     };
     const check = await loadBotCheck('a.js', { grecaptcha }, load);
     expect(await check.execute('site')).toBe('site submit');
+  });
+
+  test.each<[string, LoadCheck, string]>([
+    ['script', () => new Promise(() => {}), 'service.error.botScript'],
+    ['token', async () => ({ execute: () => new Promise(() => {}) }), 'service.error.botToken'],
+  ])('a %s that never comes is given up after five seconds', async (_, loadCheck, key) => {
+    vi.useFakeTimers();
+    const { hud, ask, view } = connect({}, loadCheck);
+    void ask({ type: 'register', nickname: 'Grace' });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(view()).toMatchObject({ isBusy: true, message: undefined });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hud.service.value).toMatchObject({ isBusy: false, message: { key } });
   });
 
   test('a script that is neither is none', async () => {

@@ -204,6 +204,13 @@ test('without Web Audio it says so and plays through HTML5 audio: on iOS through
   expect(logged).toEqual(Array.from({ length: 2 }, () => 'Web Audio API not supported in this browser.'));
 });
 
+test('without Web Audio elsewhere eight HTML5 players leave room for music and all four effects', async () => {
+  vi.stubGlobal('AudioContext', undefined);
+  const player = await openPlayer();
+  for (const name of ['click', 'coin', 'drop', 'award', 'spawn'] as const) player.play(name, 1, 0);
+  expect([effectsHeard().length, musicHeard()]).toEqual([4, ['loop']]);
+});
+
 test('howler that was lost is loaded again at the next gesture', async () => {
   let isOnline = false;
   const player = createPlayer({ load: async () => (isOnline ? howlModule : Promise.reject(new TypeError('Failed to fetch'))) });

@@ -44,6 +44,19 @@ test('do not fire without a change, and read each value once to know it', () => 
   expect(reads() - before).toBe(2);
 });
 
+test('read each value a second time only after a change', () => {
+  const { world, publish, reads } = openCounter();
+  const readsOf = (work: () => void) => {
+    const before = reads();
+    work();
+    return reads() - before;
+  };
+  expect(readsOf(publish)).toBe(1);
+  world.level = 2;
+  expect(readsOf(publish)).toBe(2);
+  expect(readsOf(publish)).toBe(1);
+});
+
 test('compare objects by identity', () => {
   const { world, publish, seen } = openCounter();
   world.label.text = 'b';

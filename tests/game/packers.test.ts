@@ -52,6 +52,24 @@ describe('what is drawn', () => {
     ]);
   });
 
+  // @spec 2.71
+  test("the tutorial's hand, and the piece that it moves", () => {
+    const driver = openMenu({ profile: { isTutorialDue: true } })
+      .send({ type: 'play' })
+      .ticks(2);
+    const drawn = frames(driver.world);
+    expect(drawn.filter((frame) => frame === 'hand')).toHaveLength(1);
+    // The piece is a bar of three; its cells come right before the hand.
+    expect(drawn.slice(-4)).toEqual(['jewel-1', 'jewel-1', 'jewel-1', 'hand']);
+  });
+
+  test('the snow of the menu, and the confetti and the score of a line', () => {
+    const shown = (world: GameWorld, name: string) => frames(world).filter((frame) => frame.startsWith(name)).length;
+    expect(shown(openMenu().ticks(2).world, 'snow-')).toBe(70);
+    const { world } = playWorld('1111111/001 1a,2a,3a').drop(0, 7, 0).ticks(30);
+    expect([shown(world, 'confetti-'), shown(world, 'plus'), shown(world, 'digit-')]).toEqual([10, 1, 3]);
+  });
+
   test('nothing that is dead, and nothing of alpha 0', () => {
     const driver = openWorld();
     const { world } = driver;

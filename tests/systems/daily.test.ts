@@ -85,6 +85,14 @@ describe('the day has one game', () => {
     expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
   });
 
+  test('is forgotten with the records: the next press begins it from the start', () => {
+    const savedDaily = { ...savedGame('1 1a,2a,3a score=40'), day: DAY };
+    const { driver, world } = openMenu({ savedDaily });
+    driver.send({ type: 'resetStats' });
+    expect(world.session.savedDaily).toBeUndefined();
+    driver.send(PLAY).expectAt('game', 'none').expectScore(0);
+  });
+
   test("yesterday's is not gone on with", () => {
     const savedDaily = { ...savedGame('1 1a,2a,3a score=40'), day: '2026-11-21' };
     const { world } = openMenu({ savedDaily }).driver.send(PLAY);

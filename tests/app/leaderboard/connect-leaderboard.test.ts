@@ -32,6 +32,8 @@ class FakeServer {
   /** Scores are answered only then. */
   held: Promise<void> | undefined;
   tickets: Answer | undefined;
+  /** The answer to a score, where it is not the id and a country. */
+  taken: unknown;
   run: Answer = [404, { code: 'not-found', message: '' }];
   readonly added: AddRequest[] = [];
   readonly asked: GetRequest[] = [];
@@ -69,7 +71,7 @@ class FakeServer {
     this.order.push(`${request.score} points`);
     if (this.refusal) return this.refusal;
     this.added.push(request);
-    return [200, { id: request.id || 'secret', country: 'DE' }];
+    return [200, this.taken ?? { id: request.id || 'secret', country: 'DE' }];
   }
 }
 
@@ -164,6 +166,20 @@ describe('a score', () => {
       { username: 'Anna', id: 'secret', country: '', score: 500, ticket: 'free ticket', replay: '1~s5~' },
     ]);
     expect([profile.userId, profile.country]).toEqual(['secret', 'de']);
+  });
+
+  test.each([
+    ['an `_id`, as some servers name it', { _id: 'other' }, ['other', '']],
+    ['an `id`, which counts for more', { id: 'own', _id: 'other' }, ['own', '']],
+    ['no id, which changes nothing', {}, ['secret', '']],
+  ])('is answered with %s', async (_, taken, known) => {
+    const server = new FakeServer();
+    server.taken = taken;
+    const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
+    await settle();
+    connection.submit(report(500));
+    await settle();
+    expect([profile.userId, profile.country]).toEqual(known);
   });
 
   // @spec 8.3

@@ -1,0 +1,80 @@
+// What the bars of the game screen draw: level and its progress, combo and its status.
+import type { ComponentType, RefObject } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playWorld } from '../support/play-world.ts';
+
+type Drawn = { textContent: string; transform: string; readonly attributes: Record<string, string>; readonly classes: string[] };
+
+const drawn: Drawn[] = [];
+
+function createElement() {
+  const seen: Drawn = { textContent: '', transform: '', attributes: {}, classes: [] };
+  const setAttribute = (name: string, value: string) => void (seen.attributes[name] = value);
+  const toggle = (name: string, isOn: boolean) => void (isOn && seen.classes.push(name));
+  const element = {
+    set textContent(text: string) {
+      seen.textContent = text;
+    },
+    style: {
+      set transform(text: string) {
+        seen.transform = text;
+      },
+    },
+    classList: { toggle },
+    setAttribute,
+    parentElement: { setAttribute },
+  };
+  return { seen, element };
+}
+
+/** Markup has no elements to draw into: each drawing gets one, in the component's order. Bars are loaded again, for they may be loaded already. */
+async function loadBars() {
+  vi.resetModules();
+  vi.doMock(import('../../src/hud/use-draw.ts'), () => ({
+    useDraw: (draw: (element: never) => void): RefObject<null> => {
+      const { seen, element } = createElement();
+      drawn.push(seen);
+      draw(element as never);
+      return { current: null };
+    },
+  }));
+  await (await import('../../src/i18n/translate.ts')).switchLanguage('en');
+  return {
+    ...(await import('../../src/hud/widgets/combo-bar.tsx')),
+    ...(await import('../../src/hud/widgets/level-bar.tsx')),
+    ...(await import('./hud-markup.ts')),
+  };
+}
+
+let loaded: Awaited<ReturnType<typeof loadBars>>;
+
+beforeAll(async () => {
+  loaded = await loadBars();
+});
+
+afterAll(() => {
+  vi.doUnmock(import('../../src/hud/use-draw.ts'));
+  vi.resetModules();
+});
+
+function show(part: ComponentType, notation: string): readonly Drawn[] {
+  drawn.length = 0;
+  loaded.openHud(playWorld(notation)).show(part);
+  return drawn;
+}
+
+test('the level bar shows the level, the next one, and how far the stage is', () => {
+  // Level 3 asks for 5600 points.
+  const [badge, next, bar, fill] = show(loaded.LevelBar, '0 1a level=3 stage=1400');
+  expect([badge.textContent, next.textContent]).toEqual(['3', '4']);
+  expect([badge.attributes['aria-label'], bar.attributes['aria-label']]).toEqual(['Level 3', 'Progress to level 4']);
+  expect([fill.transform, fill.attributes['aria-valuenow']]).toEqual(['scaleX(0.25)', '25']);
+});
+
+test.each([
+  ['0 1a combo=5:3', { classes: ['on'], thirds: '3', transform: 'scaleX(1)', count: 'Combo ×5' }],
+  ['0 1a', { classes: [], thirds: '0', transform: 'scaleX(0)', count: '' }],
+])('the combo bar of %s', (notation, { classes, thirds, transform, count }) => {
+  const [whole, bar, fill, text] = show(loaded.ComboBar, notation);
+  expect([whole.classes, bar.attributes['aria-valuenow'], fill.transform, text.textContent]).toEqual([classes, thirds, transform, count]);
+});

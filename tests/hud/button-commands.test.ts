@@ -1,0 +1,75 @@
+// The command of each button in the panels of a game.
+import type { ComponentType } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Command } from '../../src/game/commands.ts';
+import { NO_MOVE } from '../support/positions.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+
+const commands: unknown[] = [];
+
+/** Markup has no listeners: each control reports its command where it would listen. Panels are loaded again, for they may be loaded already. */
+async function loadPanels() {
+  vi.resetModules();
+  vi.doMock(import('../../src/hud/use-click.ts'), () => ({
+    useClick: (command: unknown) => {
+      commands.push(command);
+      return () => undefined;
+    },
+  }));
+  const { loadMoreTexts, switchLanguage } = await import('../../src/i18n/translate.ts');
+  await switchLanguage('en');
+  await loadMoreTexts();
+  return {
+    ...(await import('../../src/hud/panels/game-over-panel.tsx')),
+    ...(await import('../../src/hud/panels/pause-panel.tsx')),
+    ...(await import('../../src/hud/panels/revive-panel.tsx')),
+    ...(await import('../../src/hud/panels/themes-panel.tsx')),
+    ...(await import('./hud-markup.ts')),
+  };
+}
+
+let loaded: Awaited<ReturnType<typeof loadPanels>>;
+
+beforeAll(async () => {
+  loaded = await loadPanels();
+});
+
+afterAll(() => {
+  vi.doUnmock(import('../../src/hud/use-click.ts'));
+  vi.resetModules();
+});
+
+/** The command behind each button of the part, by the button's words. */
+function commandsOf(part: ComponentType, driver: WorldDriver): Record<string, Command> {
+  commands.length = 0;
+  const names = loaded.buttonsOf(loaded.openHud(driver).show(part));
+  return Object.fromEntries(names.map((name, index) => [name, commands[index] as Command]));
+}
+
+test('the revive panel watches the video, or gives up', () => {
+  expect(commandsOf(loaded.RevivePanel, playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'))).toEqual({
+    'Continue?': { type: 'watchRevive' },
+    'End the game': { type: 'giveUp' },
+  });
+});
+
+test('the pause panel goes on, begins again, goes home, and leads to the settings', () => {
+  expect(commandsOf(loaded.PausePanel, playWorld('0 1a').send({ type: 'pause' }))).toMatchObject({
+    Continue: { type: 'closePanel' },
+    Replay: { type: 'replay' },
+    Home: { type: 'goHome' },
+    Settings: { type: 'openSettings' },
+  });
+});
+
+test('the game-over panel begins again or goes home', () => {
+  expect(commandsOf(loaded.GameOverPanel, playWorld(NO_MOVE).until('gameOver'))).toMatchObject({
+    Replay: { type: 'replay' },
+    Home: { type: 'goHome' },
+  });
+});
+
+test('a theme has a button if it is owned or can be paid, and none if it is applied or too dear', () => {
+  const driver = openMenu({ profile: { coins: 650, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
+  expect(loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
+});
