@@ -1,0 +1,13 @@
+// What the parent and its worker processes send each other.
+import type { Mutation } from './mutation.ts';
+
+/** Groups of test files, run one after the other until a test fails. */
+export type Request = { readonly mutation: Mutation; readonly groups: readonly (readonly string[])[] };
+
+export type Outcome =
+  | { readonly type: 'killed'; readonly killer: string }
+  | { readonly type: 'survived' }
+  | { readonly type: 'timedOut' }
+  | { readonly type: 'fault'; readonly message: string };
+
+export type Report = { readonly type: 'ready' } | { readonly type: 'alive' } | { readonly type: 'done'; readonly outcome: Outcome };

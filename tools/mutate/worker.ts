@@ -1,0 +1,72 @@
+// A process that tries mutations in its own copy of the tree: writes the file, runs test files until one fails, writes it back.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { mutate, type Mutation } from './mutation.ts';
+import type { Outcome, Request, Report } from './messages.ts';
+
+const TEST_TIMEOUT_MS = 600_000;
+
+const root = process.argv[2];
+process.chdir(root);
+
+const vitest = await createVitest('test', {
+  root,
+  config: join(root, 'vitest.config.ts'),
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  // A slow machine kills no mutation: the parent ends what is silent for too long.
+  testTimeout: TEST_TIMEOUT_MS,
+  project: ['game'],
+  reporters: [{ onTestCaseResult: () => report({ type: 'alive' }) }],
+});
+const specifications = await vitest.globTestSpecifications();
+/** Test files that pass without a mutation. */
+const sound = new Set<string>();
+
+function report(message: Report): void {
+  process.send!(message);
+}
+
+/** Runs the test files until one fails, and returns that one. */
+async function findFailure(files: readonly string[]): Promise<string | undefined> {
+  const chosen = specifications.filter(({ moduleId }) => files.includes(relative(root, moduleId)));
+  if (chosen.length === 0) return undefined;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
+  // Modules of earlier runs are in the list, too.
+  const failed = testModules.find((module) => !module.ok() && chosen.some(({ moduleId }) => moduleId === module.moduleId));
+  if (failed) return relative(root, failed.moduleId);
+  return unhandledErrors.length > 0 ? relative(root, chosen[0].moduleId) : undefined;
+}
+
+async function tryMutation(mutation: Mutation, groups: readonly (readonly string[])[]): Promise<Outcome> {
+  const path = join(root, mutation.file);
+  const source = readFileSync(path, 'utf8');
+  let killer: string | undefined;
+  write(vitest, path, mutate(source, mutation));
+  try {
+    for (const group of groups) if ((killer ??= await findFailure(group)) !== undefined) break;
+  } finally {
+    write(vitest, path, source);
+  }
+  if (killer === undefined) return { type: 'survived' };
+  if (!sound.has(killer)) {
+    if ((await findFailure([killer])) !== undefined) return { type: 'fault', message: `${killer} fails without a mutation` };
+    sound.add(killer);
+  }
+  return { type: 'killed', killer };
+}
+
+function write(vitest: Vitest, path: string, text: string): void {
+  writeFileSync(path, text);
+  vitest.invalidateFile(path);
+}
+
+process.on('message', ({ mutation, groups }: Request) => {
+  tryMutation(mutation, groups).then(
+    (outcome) => report({ type: 'done', outcome }),
+    (error: unknown) => report({ type: 'done', outcome: { type: 'fault', message: String(error) } }),
+  );
+});
+report({ type: 'ready' });
