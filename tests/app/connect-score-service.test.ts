@@ -297,16 +297,16 @@ describe('the bot protection', () => {
   });
 
   test.each<[string, LoadCheck, string]>([
-    ['script', () => new Promise(() => {}), 'service.error.botScript'],
-    ['token', async () => ({ execute: () => new Promise(() => {}) }), 'service.error.botToken'],
+    ['script', () => new Promise(() => {}), 'scoreService.error.botScript'],
+    ['token', async () => ({ execute: () => new Promise(() => {}) }), 'scoreService.error.botToken'],
   ])('a %s that never comes is given up after five seconds', async (_, loadCheck, key) => {
     vi.useFakeTimers();
-    const { hud, ask, view } = connect({}, loadCheck);
+    const { ask, view } = connect({}, loadCheck);
     void ask({ type: 'register', nickname: 'Grace' });
     await vi.advanceTimersByTimeAsync(4999);
     expect(view()).toMatchObject({ isBusy: true, message: undefined });
     await vi.advanceTimersByTimeAsync(1);
-    expect(hud.service.value).toMatchObject({ isBusy: false, message: { key } });
+    expect(view()).toMatchObject({ isBusy: false, message: { key } });
   });
 
   test('a script that is neither is none', async () => {
