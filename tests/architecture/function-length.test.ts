@@ -1,0 +1,63 @@
+// Limits of length: functions of the game, and blocks of tests.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { childrenOf, isFunction, nameOf, parseSource, readSources } from '../support/syntax-tree.ts';
+import type { Node } from 'oxc-parser';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAX_LINES = 100;
+const MAX_TEST_LINES = 150;
+
+/** Flat exhaustive switches, and functions that are still to be split. */
+const LONG_FUNCTIONS = new Set([
+  'mocks/sdks/rule-checker.ts › createRuleChecker',
+  'src/app/keep-save.ts › createSaveKeeper',
+  'src/app/leaderboard/connect-leaderboard.ts › connectLeaderboard',
+  'src/embed/embed.ts › embed',
+  'src/flow/flow.ts › reduceFlow',
+  'src/main.ts › start',
+  'src/net/outbox.ts › createOutbox',
+  'src/net/score-service/score-service.ts › createScoreService',
+  'src/portal/ad-attempt.ts › createAdAttempt',
+  'src/portal/crazygames.ts › createCrazyGames',
+  'src/portal/gamedistribution.ts › createGameDistribution',
+]);
+
+const LONG_TEST_BLOCKS = new Set(['tests/net/outbox.test.ts › describe']);
+
+/** Returns each function of more than `most` lines as `path › name`. A callback has the name of the function that it is passed to. */
+function findLong(path: string, source: string, most: number): string[] {
+  const found: string[] = [];
+  const visit = (node: Node, parent?: Node): void => {
+    const lines = source.slice(node.start, node.end).split('\n').length;
+    if (lines <= most) return;
+    if (isFunction(node)) found.push(`${path} › ${nameOf(node, parent) || calleeOf(parent, source)}`);
+    for (const child of childrenOf(node)) visit(child, node);
+  };
+  visit(parseSource(path, source));
+  return found;
+}
+
+function calleeOf(parent: Node | undefined, source: string): string {
+  return parent?.type === 'CallExpression' ? (/\w+/.exec(source.slice(parent.start))?.[0] ?? '') : '';
+}
+
+function findLongIn(folders: readonly string[], most: number): string[] {
+  const sources = folders.flatMap((folder) => Object.entries(readSources(ROOT, folder)));
+  return sources.flatMap(([path, source]) => findLong(path, source, most)).sort();
+}
+
+test('no function has more than 100 lines but flat switches', () => {
+  expect(findLongIn(['src', 'mocks'], MAX_LINES).filter((name) => !LONG_FUNCTIONS.has(name))).toEqual([]);
+});
+
+test('no block of a test has more than 150 lines', () => {
+  expect(findLongIn(['tests'], MAX_TEST_LINES).filter((name) => !LONG_TEST_BLOCKS.has(name))).toEqual([]);
+});
+
+test('a long function is found in each of its forms', () => {
+  const body = `{\n${'  act();\n'.repeat(99)}}`;
+  const long = `function declared() ${body}\nconst held = () => ${body};\nconst table = { entry: () => ${body} };\ndescribe('block', () => ${body});`;
+  expect(findLong('a.ts', long, 100)).toEqual(['declared', 'held', 'entry', 'describe'].map((name) => `a.ts › ${name}`));
+  expect(findLong('a.ts', long, 101)).toEqual([]);
+});
