@@ -1,16 +1,16 @@
-// The themes on offer: their names and prices in shop order, and what a player may do with each.
+// The themes on offer: names, prices and files in shop order, and what a player may do with each.
 
-/** `price` in coins; a theme without one belongs to everyone. A theme's looks are in the JSON file of its name. */
+/** `price` in coins; a theme without one belongs to everyone. `load` imports the theme's file; the first screen includes the classic one. */
 export const THEMES = [
-  { name: 'classic', price: undefined },
-  { name: 'aurora', price: 300 },
-  { name: 'ember', price: 600 },
-  { name: 'midnight', price: 1000 },
+  { name: 'classic', price: undefined, load: undefined },
+  { name: 'aurora', price: 300, load: () => import('./aurora.json') },
+  { name: 'ember', price: 600, load: () => import('./ember.json') },
+  { name: 'midnight', price: 1000, load: () => import('./midnight.json') },
 ] as const;
 
 export type ThemeName = (typeof THEMES)[number]['name'];
 
-export type ThemeOffer = { readonly name: ThemeName; readonly price: number | undefined };
+export type ThemeOffer = (typeof THEMES)[number];
 
 /** Selected; owned and to be had by a press; to be bought by a press; or dearer than the player's coins, and so without a button. */
 export type ThemeState = 'selected' | 'owned' | 'affordable' | 'tooExpensive';
@@ -26,7 +26,7 @@ export function themeOffer(wanted: ThemeName): ThemeOffer {
 }
 
 /** The specification's rule for the select button, section 5. */
-export function themeState({ name, price }: ThemeOffer, { selected, coins, unlocked }: ThemeHoldings): ThemeState {
+export function themeState({ name, price }: Pick<ThemeOffer, 'name' | 'price'>, { selected, coins, unlocked }: ThemeHoldings): ThemeState {
   if (name === selected) return 'selected';
   if (price === undefined || unlocked.includes(name)) return 'owned';
   return coins < price ? 'tooExpensive' : 'affordable';
