@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { PORTAL_NAMES } from '../src/settings/portal-names.ts';
+import { PORTAL_NAMES } from '../src/settings/portals.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { migrate } from './database/migrate.ts';

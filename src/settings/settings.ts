@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../net/leaderboard-types.ts';
 import defaults from './settings.json';
 import { withTimeout } from '../platform/time.ts';
-import { PORTAL_NAMES, type PortalName } from './portal-names.ts';
+import { PORTAL_NAMES, type PortalName, type SdkKey } from './portals.ts';
 
 const HOUR_SECONDS = 3600;
 const KEY_BYTES = new Set([16, 24, 32]);
@@ -11,18 +11,11 @@ const KEY_BYTES = new Set([16, 24, 32]);
 /** A file that takes longer is as good as none. */
 export const READ_LIMIT_SECONDS = 3;
 
-/** `script` is the address of a site's SDK: the local one, or the site's own. */
-export type SdkSettings = { readonly script: string };
+/** `script` is the address of an SDK: a copy, or the portal's own. `gameId` has 32 hexadecimal digits, from the portal's developer pages. */
+type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
 
-export type Settings = {
+export type Settings = SdkSettings & {
   readonly portal: PortalName;
-  readonly gameDistribution: SdkSettings & {
-    /** 32 hexadecimal digits, of GameDistribution's developer pages. */
-    readonly gameId: string;
-  };
-  readonly poki: SdkSettings;
-  readonly crazyGames: SdkSettings;
-  readonly yandex: SdkSettings;
   readonly adCooldownSeconds: number;
   readonly leaderboard: LeaderboardSettings;
   readonly scoreService: ScoreServiceSettings;
@@ -55,6 +48,8 @@ export type ScoreServiceSettings = {
 
 export const DEFAULT_SETTINGS = defaults as Settings;
 
+const SDK_KEYS = Object.entries(defaults).flatMap(([key, value]) => (isGroup(value) && 'script' in Object(value) ? [key as SdkKey] : []));
+
 type Log = (message: string) => void;
 
 /**
@@ -71,9 +66,9 @@ export async function readSettings(fetchText: () => Promise<string>, log: Log): 
 }
 
 function settingsSchema(log: Log) {
-  const { portal, gameDistribution, adCooldownSeconds, leaderboard, scoreService } = DEFAULT_SETTINGS;
-  const GAME_ID = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i));
+  const { portal, adCooldownSeconds, leaderboard, scoreService } = DEFAULT_SETTINGS;
   const ADDRESS = v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/));
+  const SDK_ENTRIES = { gameId: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)), script: ADDRESS };
   const NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
   const AES_KEY = v.pipe(
     v.string(),
@@ -111,25 +106,22 @@ function settingsSchema(log: Log) {
     return key(path, v.boolean(), standard);
   }
 
-  /** The settings of a site that needs nothing but its SDK's address. */
-  function sdk(name: 'poki' | 'crazyGames' | 'yandex') {
-    const standard = DEFAULT_SETTINGS[name];
-    return key(name, group(`${name}.`, { script: key(`${name}.script`, ADDRESS, standard.script) }), standard);
+  /** The group of an SDK, with the keys of its defaults. */
+  function sdk(name: SdkKey) {
+    const standard: Readonly<Record<string, string>> = DEFAULT_SETTINGS[name];
+    const entries = Object.entries(SDK_ENTRIES).filter(([entry]) => entry in standard);
+    const schemas = entries.map(([entry, schema]) => [entry, key(`${name}.${entry}`, schema, standard[entry])]);
+    return key(name, group(`${name}.`, Object.fromEntries(schemas)), standard);
   }
+
+  /** The compiler cannot follow keys through `fromEntries`. */
+  const sdks = Object.fromEntries(SDK_KEYS.map((name) => [name, sdk(name)])) as unknown as {
+    [Name in SdkKey]: v.GenericSchema<unknown, Settings[Name]>;
+  };
 
   return group('', {
     portal: key('portal', v.picklist(PORTAL_NAMES), portal),
-    gameDistribution: key(
-      'gameDistribution',
-      group('gameDistribution.', {
-        gameId: key('gameDistribution.gameId', GAME_ID, gameDistribution.gameId),
-        script: key('gameDistribution.script', ADDRESS, gameDistribution.script),
-      }),
-      gameDistribution,
-    ),
-    poki: sdk('poki'),
-    crazyGames: sdk('crazyGames'),
-    yandex: sdk('yandex'),
+    ...sdks,
     adCooldownSeconds: key('adCooldownSeconds', v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_SECONDS)), adCooldownSeconds),
     leaderboard: key(
       'leaderboard',

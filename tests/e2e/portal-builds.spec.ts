@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import { PORTALS } from '../../tools/build/portals.ts';
+import { PORTALS } from '../../src/settings/portals.ts';
 import { HOSTING_HEADERS } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
@@ -18,8 +18,8 @@ const STOPPED = 'Failed to load resource: net::ERR_FAILED';
 
 test.use(STILL);
 
-for (const [name, portal] of Object.entries(PORTALS)) {
-  const script = 'script' in portal ? portal.script : undefined;
+for (const [name, { sdk }] of Object.entries(PORTALS)) {
+  const script = sdk?.address;
 
   // @spec 1.21
   test(`${name}: its zip is played in a folder, where only its SDK is missing`, async ({ page }) => {
@@ -28,7 +28,7 @@ for (const [name, portal] of Object.entries(PORTALS)) {
     const server = createStaticServer(pathToFileURL(`${folder}/`), headersWith(script));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const sdk = script === undefined ? [] : [new URL(script, origin).href];
+    const outside = script === undefined ? [] : [new URL(script, origin).href];
     try {
       const asked = new Set<string>();
       await page.route(
@@ -46,11 +46,11 @@ for (const [name, portal] of Object.entries(PORTALS)) {
       await game.play();
       await game.drag(0, 2, 2);
       await game.waitFor(({ score }) => score > 0);
-      await expect.poll(() => [...asked]).toEqual(sdk);
+      await expect.poll(() => [...asked]).toEqual(outside);
       if (script !== undefined) await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
-      expect(game.complaints.filter((complaint) => complaint !== STOPPED && !sdk.some((address) => complaint.includes(address)))).toEqual(
-        [],
-      );
+      expect(
+        game.complaints.filter((complaint) => complaint !== STOPPED && !outside.some((address) => complaint.includes(address))),
+      ).toEqual([]);
     } finally {
       server.closeAllConnections();
       server.close();

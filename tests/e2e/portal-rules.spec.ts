@@ -1,6 +1,6 @@
 // What portals look at before they take a game, rule by rule; what can differ by browser runs in Firefox too where there is one.
 import type { Page } from '@playwright/test';
-import type { PortalName } from '../../src/settings/portal-names.ts';
+import type { PortalName } from '../../src/settings/portals.ts';
 import { audioStates, setHidden, watchAudio } from './support/hearing.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 

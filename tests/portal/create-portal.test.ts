@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
-import { PORTAL_NAMES } from '../../src/settings/portal-names.ts';
+import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));

@@ -1,16 +1,20 @@
 // The settings file: what it may say, and what comes of each thing that it must not.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import settingsFile from '../../src/settings/settings.json';
-import { PORTAL_NAMES } from '../../src/settings/portal-names.ts';
-import { DEFAULT_SETTINGS, readSettings } from '../../src/settings/settings.ts';
+import { PORTAL_NAMES, PORTALS, type SdkKey } from '../../src/settings/portals.ts';
+import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../src/settings/settings.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
+/** Each SDK from its own address. */
+const SDKS = Object.fromEntries(
+  Object.values(PORTALS).flatMap(({ sdk }) =>
+    sdk ? [[sdk.settingsKey, { ...DEFAULT_SETTINGS[sdk.settingsKey], script: sdk.address }]] : [],
+  ),
+) as Pick<Settings, SdkKey>;
 const CHANGED = {
+  ...SDKS,
   portal: 'standalone',
   gameDistribution: { gameId: GAME_ID, script: 'https://html5.api.gamedistribution.com/main.min.js' },
-  poki: { script: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js' },
-  crazyGames: { script: 'https://sdk.crazygames.com/crazygames-sdk-v3.js' },
-  yandex: { script: '/sdk.js' },
   adCooldownSeconds: 90,
   leaderboard: { address: 'https://scores.example.com:8443/api/score', name: 'jewel.2', key: 'sixteen bytes...', requireLogin: true },
   scoreService: {

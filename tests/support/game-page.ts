@@ -1,7 +1,7 @@
 // Prepares a page before the game is opened in it: which ad service there is, and whether its player knows how to play.
 import type { Page } from '@playwright/test';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import type { PortalName } from '../../src/settings/portal-names.ts';
+import type { PortalName } from '../../src/settings/portals.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 
 export type GamePageOptions = {

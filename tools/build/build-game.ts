@@ -1,14 +1,14 @@
 // One build: a folder with the whole game, for the web or for one portal.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalName } from '../../src/settings/portal-names.ts';
+import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { bundleGame, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
 import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
-import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, PORTALS, type SettingsFile, settingsFor, WEB } from './portals.ts';
+import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
 import { ROOT } from './root.ts';
 

@@ -1,7 +1,7 @@
 // The command `node build.mjs`: builds the game into dist/web/ and its server into dist/server/; --mocks adds dist/mocks/ with mock ads and the examples; --portal NAME builds dist/NAME.zip alone, within that portal's limits; --runtime builds dist/runtime/ alone.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalName } from '../../src/settings/portal-names.ts';
+import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { overEmbedBudget } from './bundle-embed.ts';
@@ -13,7 +13,7 @@ import { inKilobytes, overBudget } from './first-screen.ts';
 import { inspectAge } from './inspect-age.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
-import { filesForOthers, PORTAL_NAMES, PORTALS, type SettingsFile } from './portals.ts';
+import { filesForOthers, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
 import { ROOT } from './root.ts';
 
@@ -77,7 +77,7 @@ async function buildPortals(names: readonly PortalName[]): Promise<string[]> {
 
 /** There is no zip of a build that has a fault. */
 async function buildPortal(name: PortalName): Promise<FaultyBuild> {
-  const { script, limits } = PORTALS[name];
+  const { sdk, limits } = PORTALS[name];
   const archive = join(DIST, `${name}.zip`);
   await rm(archive, { force: true });
   const { files, firstScreen } = await buildGame({ folder: join(DIST, name), portal: name });
@@ -86,7 +86,7 @@ async function buildPortal(name: PortalName): Promise<FaultyBuild> {
   const faults = [
     ...overBudget(firstScreen),
     ...overLimits(measured, limits),
-    ...inspectBuild(files, { script, forOthers: filesForOthers(name) }),
+    ...inspectBuild(files, { script: sdk?.address, forOthers: filesForOthers(name) }),
     ...(await inspectAge(files)),
   ];
   if (faults.length === 0) await writeFile(archive, zip);

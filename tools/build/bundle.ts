@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import type { PortalName } from '../../src/settings/portal-names.ts';
+import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './least-browsers.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { onePortal } from './one-portal.ts';

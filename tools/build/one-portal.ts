@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { PortalName } from '../../src/settings/portal-names.ts';
-import { EMBEDDING, keyPrefixOf, PORTAL_NAMES, PORTALS, type SettingsFile, settingsFor } from './portals.ts';
+import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
+import { adapterOf, EMBEDDING, keyPrefixOf, type SettingsFile, settingsFor } from './portals.ts';
 
 export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
@@ -26,7 +26,7 @@ export function onePortal(name: PortalName): Plugin {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const wrong = inputs.filter((input) => leftOut.has(input));
         if (wrong.length > 0) throw new Error(`${wrong.join(' and ')} cannot be left out of the build for ${name}`);
-        if (!inputs.includes(PORTALS[name].adapter)) throw new Error(`${PORTALS[name].adapter} is missing in the build for ${name}`);
+        if (!inputs.includes(adapterOf(name))) throw new Error(`${adapterOf(name)} is missing in the build for ${name}`);
       });
     },
   };
@@ -36,7 +36,7 @@ export function onePortal(name: PortalName): Plugin {
 function leftOutOf(name: PortalName): Map<string, string> {
   const refusal = `Promise.reject(new Error(${JSON.stringify(`this build is for ${name} alone`)}))`;
   const others = PORTAL_NAMES.filter((other) => other !== name);
-  const leftOut = new Map(others.map((other) => [PORTALS[other].adapter, refusal]));
+  const leftOut = new Map(others.map((other) => [adapterOf(other), refusal]));
   // It never comes, and nobody waits for it.
   if (!PORTALS[name].isEmbeddable) leftOut.set(EMBEDDING, 'new Promise(() => {})');
   return leftOut;

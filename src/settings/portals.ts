@@ -1,0 +1,68 @@
+// The portals: names, SDKs and limits. Settings, adapters, builds, mock SDKs and tests read this table; docs/how-to.md adds a row.
+import type defaults from './settings.json';
+
+/** In settings.json and in the option `--portal`. The adapter of a name is src/portal/NAME.ts, its mock SDK mocks/sdks/NAME/. */
+export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
+
+export type PortalName = (typeof PORTAL_NAMES)[number];
+
+type Defaults = typeof defaults;
+
+/** The groups of settings.json that configure an SDK. */
+export type SdkKey = { [Key in keyof Defaults]: Defaults[Key] extends { script: string } ? Key : never }[keyof Defaults];
+
+/** The most that a portal accepts, in bytes as stored. The first download ends with the first screen. */
+export type PortalLimits = {
+  readonly initialBytes?: number;
+  readonly totalBytes?: number;
+  readonly files?: number;
+  readonly pathCharacters?: number;
+};
+
+export type PortalRow = {
+  readonly title: string;
+  /** The SDK's own address, and its group in settings.json. */
+  readonly sdk?: { readonly address: string; readonly settingsKey: SdkKey };
+  readonly limits: PortalLimits;
+  /** The build has app icons and a manifest. */
+  readonly isInstallable?: true;
+  /** The build has embed.js. */
+  readonly isEmbeddable?: true;
+};
+
+const MB = 1024 * 1024;
+
+/** No file of the first screen reads the rows, so that bundles leave them out. */
+export const PORTALS: Readonly<Record<PortalName, PortalRow>> = {
+  gamedistribution: {
+    title: 'GameDistribution',
+    sdk: { address: 'https://html5.api.gamedistribution.com/main.min.js', settingsKey: 'gameDistribution' },
+    // None documented: https://static.gamedistribution.com/developer/developers-guidelines.html
+    limits: {},
+  },
+  poki: {
+    title: 'Poki',
+    sdk: { address: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js', settingsKey: 'poki' },
+    // Guidance, not a rule: https://developers.poki.com/guide
+    limits: { initialBytes: 5 * MB, totalBytes: 8 * MB },
+  },
+  crazygames: {
+    title: 'CrazyGames',
+    sdk: { address: 'https://sdk.crazygames.com/crazygames-sdk-v3.js', settingsKey: 'crazyGames' },
+    // 50 MB before play, 20 MB for a place on the home page of phones: https://docs.crazygames.com/requirements/technical
+    limits: { initialBytes: 20 * MB, totalBytes: 250 * MB, files: 1500 },
+  },
+  yandex: {
+    title: 'Yandex Games',
+    sdk: { address: '/sdk.js', settingsKey: 'yandex' },
+    // Unpacked: https://yandex.com/dev/games/doc/en/concepts/requirements
+    limits: { totalBytes: 100 * MB },
+  },
+  standalone: {
+    title: 'standalone',
+    isInstallable: true,
+    isEmbeddable: true,
+    // https://itch.io/docs/creators/html5
+    limits: { files: 1000, totalBytes: 500 * MB, pathCharacters: 240 },
+  },
+};
