@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
@@ -16,16 +17,15 @@ import { createReplayPlayer } from './leaderboard/play-replay.ts';
 import { dayOfBoard } from './leaderboard/boards.ts';
 import { isRunPublic } from './leaderboard/days.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
-import { loadSecret } from './load-secret.ts';
 import { logOptions } from './log-options.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readMultipartForms } from './multipart-forms.ts';
 import { createRateLimits, networkOf } from './rate-limits.ts';
 import { collectRoutes } from './route-methods.ts';
-import type { Clock, RandomBytes } from './server-context.ts';
-import type { PinCost } from './service/pin-hasher.ts';
-import { registerService } from './service/routes.ts';
-import { createSigner } from './signer.ts';
+import type { RandomBytes } from './server-context.ts';
+import type { PinCost } from './score-service/pin-hasher.ts';
+import { registerScoreService } from './score-service/routes.ts';
+import { createSigner, loadSecret } from './signer.ts';
 import { registerGameFiles, type GameFiles } from './web/game-files.ts';
 
 type Options = {
@@ -85,7 +85,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, playReplay };
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
-  await app.register(async (scope) => registerService(scope, context, options.pinCost));
+  await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));
 
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
   refuseOtherMethods();

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open-database.ts';
-import type { Clock } from './server-context.ts';
+import type { Clock } from './clock.ts';
 import { ServerError } from './server-error.ts';
 import type { Signer } from './signer.ts';
 

@@ -1,4 +1,5 @@
 // What the routes of both protocols are handed: settings, database, clock, chance, signatures, limits and metrics.
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { BoardCache } from './leaderboard/board-cache.ts';
@@ -6,9 +7,6 @@ import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Signer } from './signer.ts';
-
-/** Milliseconds since 1970. It may jump. */
-export type Clock = () => number;
 
 export type RandomBytes = (count: number) => Buffer;
 

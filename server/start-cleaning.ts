@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { cleanUp } from './leaderboard/clean-up.ts';
-import type { Clock } from './server-context.ts';
+import type { Clock } from './clock.ts';
 
 type Parts = { readonly config: Config; readonly database: Database; readonly clock: Clock; readonly log: FastifyBaseLogger };
 

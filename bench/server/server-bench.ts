@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSigner } from '../../server/signer.ts';
-import { postForm } from '../../tests/server/faults/support/letters.ts';
+import { postForm } from '../../tests/server/faults/support/request-bodies.ts';
 import { bundleServer, startServer, type ServerProcess } from '../../tests/server/faults/support/server-process.ts';
 import { expectSame, WrongAnswer, type BenchOptions, type Report } from '../support/report.ts';
-import { listLetter, scoreLetters } from './bench-letters.ts';
+import { listBody, scoreBodies } from './bench-bodies.ts';
 import { fillDatabase } from './fill-database.ts';
 import { measureNonReaders } from './non-readers.ts';
 import { startPostgres } from './postgres.ts';
@@ -25,7 +25,7 @@ const TURNS = 2;
 const SECONDS = { rate: 5, most: 3, submissions: 3 };
 const CONNECTIONS = { rate: 64, most: 32, submissions: 16 };
 /** More than are sent in the time. */
-const LETTERS = { reads: 2000, submissions: 8000 };
+const REQUEST_COUNTS = { reads: 2000, submissions: 8000 };
 
 type Contestant = { readonly name: string; readonly server: ServerProcess; readonly isBare: boolean };
 
@@ -54,10 +54,10 @@ export async function benchServer({ isQuick, say }: BenchOptions): Promise<Repor
     if (typeof cluster !== 'string') await start('PostgreSQL', cluster.url);
     for (const { server, isBare } of contestants) if (!isBare) await checkAnswer(server, stored);
 
-    const reads = stored.known.slice(0, LETTERS.reads).map(({ id }) => listLetter(id));
+    const reads = stored.known.slice(0, REQUEST_COUNTS.reads).map(({ id }) => listBody(id));
     const measured = await measure(contestants, say, (server, job) => runLoad(load, onCore(1), { ...job, address: server.address }), {
       reads,
-      submissions: scoreLetters(signer, stored, LETTERS.submissions),
+      submissions: scoreBodies(signer, stored, REQUEST_COUNTS.submissions),
     });
     return describeServer(measured, {
       scores,
@@ -83,7 +83,7 @@ async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Pr
   const best = naiveBest(stored, LISTED);
   const count = stored.known.length;
   for (const { id, stored: own } of [0, 0.3, 0.6, 0.99].map((share) => stored.known[Math.floor(count * share)])) {
-    const list = (await postForm(address, '/api/score', listLetter(id))).body as unknown as readonly {
+    const list = (await postForm(address, '/api/score', listBody(id))).body as unknown as readonly {
       id: string;
       rank: number;
       isOwn: boolean;
@@ -100,12 +100,12 @@ async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Pr
   }
 }
 
-type Letters = { readonly reads: readonly string[]; readonly submissions: readonly string[] };
+type RequestBodies = { readonly reads: readonly string[]; readonly submissions: readonly string[] };
 type Run = (server: ServerProcess, job: Omit<LoadJob, 'address'>) => Promise<LoadResult>;
 
-async function measure(contestants: readonly Contestant[], say: BenchOptions['say'], run: Run, letters: Letters): Promise<Measured[]> {
+async function measure(contestants: readonly Contestant[], say: BenchOptions['say'], run: Run, bodies: RequestBodies): Promise<Measured[]> {
   const measured = contestants.map(({ name }): Measured => ({ name, rate: [], reads: [], submissions: [], megabytes: 0 }));
-  const half = letters.submissions.length / TURNS;
+  const half = bodies.submissions.length / TURNS;
   const burst = async (name: string, server: ServerProcess, job: Omit<LoadJob, 'address'>): Promise<Burst> => {
     const before = await cpuSeconds(server.process.pid);
     const result = expectAnswers(name, await run(server, job));
@@ -116,21 +116,21 @@ async function measure(contestants: readonly Contestant[], say: BenchOptions['sa
       say(`${name}: lists`);
       const { rate, reads } = measured[index];
       const atRate = await run(server, {
-        bodies: letters.reads,
+        bodies: bodies.reads,
         perSecond: READS_PER_SECOND,
         seconds: SECONDS.rate,
         connections: CONNECTIONS.rate,
       });
       expectAnswers(name, atRate);
       rate.push(...atRate.milliseconds);
-      reads.push(await burst(name, server, { bodies: letters.reads, seconds: SECONDS.most, connections: CONNECTIONS.most }));
+      reads.push(await burst(name, server, { bodies: bodies.reads, seconds: SECONDS.most, connections: CONNECTIONS.most }));
     }
     for (const [index, { server, name, isBare }] of contestants.entries()) {
       if (isBare) continue;
       say(`${name}: scores`);
-      const bodies = letters.submissions.slice(turn * half, (turn + 1) * half);
+      const submissions = bodies.submissions.slice(turn * half, (turn + 1) * half);
       measured[index].submissions.push(
-        await burst(name, server, { bodies, seconds: SECONDS.submissions, connections: CONNECTIONS.submissions }),
+        await burst(name, server, { bodies: submissions, seconds: SECONDS.submissions, connections: CONNECTIONS.submissions }),
       );
     }
   }

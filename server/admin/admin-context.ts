@@ -1,7 +1,7 @@
 // What a verb of the operator's command is handed.
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Clock } from '../server-context.ts';
+import type { Clock } from '../clock.ts';
 
 export type AdminContext = {
   readonly config: Config;

@@ -1,7 +1,7 @@
 // The verb `delete-player`: all that both protocols know of a player.
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import { deletePlayer } from '../leaderboard/moderation.ts';
-import { deleteUser, findUser } from '../service/moderation.ts';
+import { deleteUser, findUser } from '../score-service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 
 /** Names of the main leaderboard are not unique: whoever bears this one is only told of, by id. */

@@ -1,8 +1,8 @@
 // The verb `reset-pin`: gives a player of the score service a new PIN, after the old one was lost or disclosed.
 import { randomBytes } from 'node:crypto';
-import { findUser, setUserPin } from '../service/moderation.ts';
-import { newPin } from '../service/new-pin.ts';
-import { createPinHasher } from '../service/pin-hasher.ts';
+import { findUser, setUserPin } from '../score-service/moderation.ts';
+import { newPin } from '../score-service/new-pin.ts';
+import { createPinHasher } from '../score-service/pin-hasher.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 
 export async function resetPin({ database, print }: AdminContext, [nickname]: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
-import type { Clock } from '../server-context.ts';
+import type { Clock } from '../clock.ts';
 import { AdminError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
 

@@ -1,7 +1,7 @@
 // The verbs of the operator's command, in the order of the help.
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { banName, hidePlayer, showPlayer, unbanName } from '../leaderboard/moderation.ts';
-import { findUser, setUserHidden, setUserValue } from '../service/moderation.ts';
+import { findUser, setUserHidden, setUserValue } from '../score-service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 import { backUp } from './back-up.ts';
 import { deletePlayerData } from './delete-player-data.ts';

@@ -26,30 +26,14 @@ export class FileLockedError extends Error {
 
 export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECONDS) {
   restrictToOwner(path);
-  let file = connect();
+  let file = connect(path, busyMilliseconds);
   let isBroken = false;
-  /** By their text: to prepare one takes longer than most take to run. */
-  const statements = new Map<string, Libsql.Statement>();
-
-  function connect(): Libsql.Database {
-    try {
-      const opened = new Libsql(path, { timeout: PATIENT_MILLISECONDS });
-      opened.pragma('journal_mode = WAL');
-      // Acknowledged writes survive a power cut.
-      opened.pragma('synchronous = FULL');
-      // Deleted names are overwritten with zeros.
-      opened.pragma('secure_delete = ON');
-      opened.pragma(`busy_timeout = ${busyMilliseconds}`);
-      return opened;
-    } catch (error) {
-      throw explain(error, path);
-    }
-  }
+  const statements = createStatementCache((sql) => attempt(() => file.prepare(sql)));
 
   function reopen(): void {
     statements.clear();
     file.close();
-    file = connect();
+    file = connect(path, busyMilliseconds);
     isBroken = false;
   }
 
@@ -88,16 +72,6 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     }
   }
 
-  function findStatement(sql: string): Libsql.Statement {
-    const known = statements.get(sql);
-    if (known) return known;
-    const [oldest] = statements.keys();
-    if (statements.size === MAX_STATEMENTS) statements.delete(oldest);
-    const statement = attempt(() => file.prepare(sql));
-    statements.set(sql, statement);
-    return statement;
-  }
-
   /** One that failed is not run again. */
   function runKnown<Result>(sql: string, work: () => Result): Result {
     try {
@@ -112,7 +86,7 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     prepare(sql: string) {
       if (isBroken && !file.inTransaction) reopen();
       if (TRANSACTION_STEP.test(sql)) return { reader: false, run: () => execute(sql), all: () => [], iterate: () => [].values() };
-      const statement = findStatement(sql);
+      const statement = statements.find(sql);
       return {
         reader: statement.reader,
         all: (values: Values) => runKnown(sql, () => statement.all(values.map(checkValue))),
@@ -133,6 +107,39 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
       statements.clear();
       file.close();
     },
+  };
+}
+
+function connect(path: string, busyMilliseconds: number): Libsql.Database {
+  try {
+    const opened = new Libsql(path, { timeout: PATIENT_MILLISECONDS });
+    opened.pragma('journal_mode = WAL');
+    // Acknowledged writes survive a power cut.
+    opened.pragma('synchronous = FULL');
+    // Deleted names are overwritten with zeros.
+    opened.pragma('secure_delete = ON');
+    opened.pragma(`busy_timeout = ${busyMilliseconds}`);
+    return opened;
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+/** Prepared statements by their text: preparing takes longer than most of them take to run. */
+function createStatementCache(prepare: (sql: string) => Libsql.Statement) {
+  const statements = new Map<string, Libsql.Statement>();
+  return {
+    find(sql: string): Libsql.Statement {
+      const known = statements.get(sql);
+      if (known) return known;
+      const [oldest] = statements.keys();
+      if (statements.size === MAX_STATEMENTS) statements.delete(oldest);
+      const statement = prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    delete: (sql: string) => statements.delete(sql),
+    clear: () => statements.clear(),
   };
 }
 

@@ -1,5 +1,5 @@
 // The best of boards as this process read them last: read anew when they are too old, and when somebody knows of something newer.
-import type { Clock } from '../server-context.ts';
+import type { Clock } from '../clock.ts';
 import type { BestEntries } from './best-entries.ts';
 
 export type BoardCache = {

@@ -5,7 +5,7 @@ import { decodeMoveTimes } from '../../src/rules/move-times.ts';
 import { decodeReplay } from '../../src/rules/replay.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { setUserHidden } from '../service/moderation.ts';
+import { setUserHidden } from '../score-service/moderation.ts';
 import { hidePlayer } from './moderation.ts';
 import { measureGame, unusualFigures } from './plausibility.ts';
 

@@ -5,7 +5,7 @@ import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { playGame } from './support/played-games.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
-import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './service/service-client.ts';
+import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './score-service/score-service-client.ts';
 
 const AT_ONCE_MILLISECONDS = 1000;
 

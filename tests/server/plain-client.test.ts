@@ -1,7 +1,7 @@
 // The specification's plain client, which sends neither proofs nor our own fields: each shape of its requests, on both protocols.
 import { describe, expect, it } from 'vitest';
 import { sealPayload } from '../../src/net/sealed-payload.ts';
-import { NO_BOT_CHECK, logIn, readBoard, registerPlayer } from './service/service-client.ts';
+import { NO_BOT_CHECK, logIn, readBoard, registerPlayer } from './score-service/score-service-client.ts';
 import { KEY } from './support/leaderboard-client.ts';
 import { useLeaderboard } from './support/shared-server.ts';
 import { describeDatabases } from './support/test-databases.ts';

@@ -1,4 +1,4 @@
-// The tables of docs/online-games.md that follow from the source: shapes, ramp and example games.
+// The tables of docs/leaderboard-games.md that follow from the source: shapes, ramp and example games.
 import { replayGame, decodeReplay } from '../../src/rules/replay.ts';
 import { RAMP } from '../../src/rules/mix.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';

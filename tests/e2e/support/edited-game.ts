@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startOnlineServer } from './online-server.ts';
+import { startScoreServer } from './score-server.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const SETTINGS = JSON.stringify({ portal: 'standalone' });
@@ -18,7 +18,7 @@ export async function withEditedGame(play: (origin: string) => Promise<void>, ed
     const path = join(folder, name);
     if (name.endsWith('.css')) await writeFile(path, editStyles(await readFile(path, 'utf8')));
   }
-  const server = await startOnlineServer({ WEB_FOLDER: folder });
+  const server = await startScoreServer({ WEB_FOLDER: folder });
   try {
     await play(server.origin);
   } finally {

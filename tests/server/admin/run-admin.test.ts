@@ -11,7 +11,7 @@ import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START } from '../support/test-server.ts';
-import { logIn, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
+import { logIn, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 async function admin(url: string, ...args: string[]) {
   const printed: string[] = [];

@@ -5,7 +5,7 @@ import { beginningOf, playGame, type PlayedGame } from '../support/played-games.
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { START } from '../support/test-server.ts';
-import { NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from '../service/service-client.ts';
+import { NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 const HEADLINE = 'id\tprotocol\tscore\tname\tsent\tunusual';
 

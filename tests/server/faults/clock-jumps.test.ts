@@ -9,7 +9,7 @@ import { describeDatabases } from '../support/test-databases.ts';
 import { START } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { injectFields } from './support/fault-requests.ts';
-import { addFields } from './support/letters.ts';
+import { addFields } from './support/request-bodies.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -5,7 +5,7 @@ import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { injectFields, read } from './support/fault-requests.ts';
-import { addFields, FORM, seal } from './support/letters.ts';
+import { addFields, FORM, seal } from './support/request-bodies.ts';
 
 const ENCODED = ['a%00b', '%ff%fe', 'Mar%EDa', '%ed%a0%80', '%zz', '%u0041', 'a&nickname=b&uid=c&dt=d', "'%3B--", '%F0%9F%98%80'.repeat(9)];
 const NAMES = [

@@ -6,7 +6,7 @@ import { describePostgres } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { injectFields, read, write } from './support/fault-requests.ts';
-import { addFields } from './support/letters.ts';
+import { addFields } from './support/request-bodies.ts';
 
 /** The default of DATABASE_CONNECTIONS. */
 const CONNECTIONS = 10;
@@ -55,11 +55,11 @@ describePostgres(() => {
     const { app, database } = server;
     for (let round = 0; round < 5; round++) {
       const fields = addFields({ score: 900 + round });
-      const letters = [1, 2, 3].map(() => injectFields(app, fields));
+      const requests = [1, 2, 3].map(() => injectFields(app, fields));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         database.kysely,
       );
-      for (const { status } of await Promise.all(letters)) expect([200, 503]).toContain(status);
+      for (const { status } of await Promise.all(requests)) expect([200, 503]).toContain(status);
       // As a client does: until it is taken. Each dead connection of the pool may cost one more try.
       let answer = await injectFields(app, fields);
       for (let tries = 0; tries < CONNECTIONS && answer.status === 503; tries++) answer = await injectFields(app, fields);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDatabases, openTestDatabase } from '../support/test-databases.ts';
 import { checkStore } from './fuzz/check-store.ts';
-import { addFields, postForm, sealedForm, serviceScoreForm } from './support/letters.ts';
-import { sendAll, type Letter } from './support/send-all.ts';
+import { addFields, postForm, sealedForm, scoreServiceForm } from './support/request-bodies.ts';
+import { sendAll, type ScoreRequest } from './support/send-all.ts';
 import { bundleServer, startServer, type ServerBundle } from './support/server-process.ts';
 
 const SUBMISSIONS = { embedded: 1000, postgres: 120 };
@@ -23,8 +23,8 @@ describeDatabases((kind) => {
   it(`loses nothing of ${count} submissions`, async () => {
     const { database, url, close } = await openTestDatabase(kind);
     const first = await startServer(bundle.main, url);
-    const letters = await writeLetters(first.address, count);
-    const known = await sendAll(first.address, letters, (answered) => {
+    const requests = await writeRequests(first.address, count);
+    const known = await sendAll(first.address, requests, (answered) => {
       if (answered === Math.floor(count * 0.4)) first.process.kill('SIGKILL');
     });
     expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -34,7 +34,7 @@ describeDatabases((kind) => {
     expect([...known.keys()].filter((submission) => !keys.has(submission))).toEqual([]);
 
     const second = await startServer(bundle.main, url);
-    const answers = await sendAll(second.address, letters);
+    const answers = await sendAll(second.address, requests);
     expect([...answers.values()].filter(({ status }) => status !== 200)).toEqual([]);
     expect(answers.size).toBe(count);
     for (const [submission, answer] of known) expect(answers.get(submission)).toEqual(answer);
@@ -50,7 +50,7 @@ describeDatabases((kind) => {
 });
 
 /** Half of them from new players of the main leaderboard, half from a few users of the score service. */
-async function writeLetters(address: string, count: number): Promise<Letter[]> {
+async function writeRequests(address: string, count: number): Promise<ScoreRequest[]> {
   const uids: string[] = [];
   for (let index = 0; index < USERS; index++) {
     const { body } = await postForm(address, '/service/register', `nickname=Frost${index}`);
@@ -59,6 +59,6 @@ async function writeLetters(address: string, count: number): Promise<Letter[]> {
   return Array.from({ length: count }, (_, index) => {
     const submission = randomUUID();
     if (index % 2 === 0) return { submission, path: '/api/score', body: sealedForm(addFields({ submission, score: index })) };
-    return { submission, path: '/service/score', body: serviceScoreForm(uids[(index >> 1) % USERS], index, submission) };
+    return { submission, path: '/service/score', body: scoreServiceForm(uids[(index >> 1) % USERS], index, submission) };
   });
 }

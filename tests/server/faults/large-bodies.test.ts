@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { FORM } from './support/letters.ts';
+import { FORM } from './support/request-bodies.ts';
 import { openSocket } from './support/raw-socket.ts';
 
 const BODY_BYTES = 10_000_000;

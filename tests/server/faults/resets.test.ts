@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { addFields, FORM, sealedForm } from './support/letters.ts';
+import { addFields, FORM, sealedForm } from './support/request-bodies.ts';
 
 const RESETS = 30;
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { addFields, FORM, postFields } from './support/letters.ts';
+import { addFields, FORM, postFields } from './support/request-bodies.ts';
 import { openSocket, type RawSocket } from './support/raw-socket.ts';
 
 const IDLE = 500;

@@ -4,11 +4,11 @@ import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../support/test-databases.ts';
-import { addFields, FORM, sealedForm } from './support/letters.ts';
+import { addFields, FORM, sealedForm } from './support/request-bodies.ts';
 import { sendAll } from './support/send-all.ts';
 import { bundleServer, startServer, type ServerBundle } from './support/server-process.ts';
 
-const LETTERS = 300;
+const REQUESTS = 300;
 const HALF_SENT = 10;
 
 /** A connection that is kept although nothing runs on it any more would hold the stop up for as long. */
@@ -25,14 +25,14 @@ it('answers what it has taken, leaves nothing unanswered that it has stored, and
   const { database, url, close } = await openTestDatabase('embedded');
   const server = await startServer(bundle.main, url, { env: PATIENT });
   const halves = await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf(server.port)));
-  const letters = Array.from({ length: LETTERS }, () => {
+  const requests = Array.from({ length: REQUESTS }, () => {
     const submission = randomUUID();
     return { submission, path: '/api/score', body: sealedForm(addFields({ submission })) };
   });
-  const answers = await sendAll(server.address, letters, (answered) => {
-    if (answered === LETTERS / 3) server.process.kill('SIGTERM');
+  const answers = await sendAll(server.address, requests, (answered) => {
+    if (answered === REQUESTS / 3) server.process.kill('SIGTERM');
   });
-  // It listens no more by now: each of the other letters was turned away.
+  // It listens no more by now: each of the other requests was turned away.
   const whole = await Promise.all(halves.map((finish) => finish()));
   expect(whole).toEqual(Array.from({ length: HALF_SENT }, () => 'HTTP/1.1 200 OK'));
   expect(await server.end('SIGCONT')).toEqual({ code: 0, signal: null });
@@ -41,9 +41,9 @@ it('answers what it has taken, leaves nothing unanswered that it has stored, and
 
   const statuses = new Set([...answers.values()].map(({ status, body }) => `${status} ${status === 200 ? 'ok' : String(body['code'])}`));
   expect([...statuses].filter((status) => status !== '200 ok' && status !== '503 shutting-down')).toEqual([]);
-  expect(answers.size).toBeLessThan(LETTERS);
+  expect(answers.size).toBeLessThan(REQUESTS);
   const stored = await database.kysely.selectFrom('submissions').select('key').execute();
-  const accepted = letters.filter(({ submission }) => answers.get(submission)?.status === 200);
+  const accepted = requests.filter(({ submission }) => answers.get(submission)?.status === 200);
   expect(stored).toHaveLength(accepted.length + HALF_SENT);
   await close();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDatabases, openTestDatabase, type TestDatabase } from '../support/test-databases.ts';
 import { playGame } from '../support/played-games.ts';
 import { checkStore } from './fuzz/check-store.ts';
-import { addFields, askTicket, postForm, sealedForm, type Answer, type Fields } from './support/letters.ts';
+import { addFields, askTicket, postForm, sealedForm, type Answer, type Fields } from './support/request-bodies.ts';
 import { bundleServer, startServer, type ServerBundle, type ServerProcess } from './support/server-process.ts';
 
 const NEWCOMERS = 10;
@@ -33,9 +33,9 @@ describeDatabases((kind) => {
   });
 
   /** By turns to both, all at once, each from an address of its own unless told. */
-  function sendToBoth(letters: readonly Fields[], from?: string): Promise<Answer[]> {
+  function sendToBoth(bodies: readonly Fields[], from?: string): Promise<Answer[]> {
     return Promise.all(
-      letters.map((fields, index) =>
+      bodies.map((fields, index) =>
         postForm(servers[index % 2].address, '/api/score', sealedForm(fields), { 'x-forwarded-for': from ?? newAddress() }),
       ),
     );

@@ -7,7 +7,7 @@ import { beginningOf, playGame, proofOf, type PlayedGame } from '../support/play
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START, type TestServer } from '../support/test-server.ts';
-import { NO_BOT_CHECK, registerPlayer, sendScore } from '../service/service-client.ts';
+import { NO_BOT_CHECK, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

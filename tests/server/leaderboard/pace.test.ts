@@ -4,7 +4,7 @@ import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
 import { playGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { NO_BOT_CHECK, registerPlayer, sendScore } from '../service/service-client.ts';
+import { NO_BOT_CHECK, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 const DROPS = 40;
 const SHORTEST = DROPS * 250;

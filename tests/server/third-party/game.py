@@ -1,4 +1,4 @@
-"""The game, from docs/online-games.md alone: generator, shapes, deal, moves, replay and times."""
+"""The game, from docs/leaderboard-games.md alone: generator, shapes, deal, moves, replay and times."""
 
 import base64
 import re

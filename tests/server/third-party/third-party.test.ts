@@ -8,7 +8,7 @@ import { readGolden } from '../../support/golden-replays.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const CLIENT = join(import.meta.dirname, 'client.py');
-const GAMES_PAGE = join(import.meta.dirname, '../../../docs/online-games.md');
+const GAMES_PAGE = join(import.meta.dirname, '../../../docs/leaderboard-games.md');
 const SECOND = 1000;
 
 type Line = Readonly<Record<string, unknown>>;

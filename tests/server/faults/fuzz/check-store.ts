@@ -25,7 +25,7 @@ export async function checkStore({ kysely }: Database): Promise<string[]> {
     if (replayGame(decodeReplay(replay)).score !== score) faults.push(`game ${id} does not give ${score}`);
   for (const { is_verified, game, score, player } of entries) {
     const proved = game === null ? undefined : scoreOf.get(`main ${game}`);
-    // A game that has gone on since then gives more than the entry, if the letter with more moves went to another board.
+    // A game that has gone on since then gives more than the entry, if the request with more moves went to another board.
     if (is_verified === 1 && (proved === undefined || proved < score)) faults.push(`entry of ${player}: ${score} is not proved by ${game}`);
   }
   const values = await kysely.selectFrom('service_values').selectAll().execute();

@@ -1,6 +1,6 @@
 // One request of a fuzz: an honest one, spoilt in its fields, its seal, its body, or the way that it is sent.
 import { nextBelow, nextWord } from '../../../../src/rules/random.ts';
-import { FORM, SEAL_KEY, seal } from '../support/letters.ts';
+import { FORM, SEAL_KEY, seal } from '../support/request-bodies.ts';
 import { keep, type FuzzWorld } from './fuzz-world.ts';
 import { oddValue, onceIn, pick, spoilText } from './odd-values.ts';
 import { hostileRequest, type HostileScale } from './hostile-request.ts';

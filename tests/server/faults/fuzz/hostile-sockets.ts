@@ -1,6 +1,6 @@
 // Connections that misbehave below HTTP: bodies that are cut off by a reset, and clients that send requests and read no answer.
 import { connect, type Socket } from 'node:net';
-import { addFields, FORM, sealedForm } from '../support/letters.ts';
+import { addFields, FORM, sealedForm } from '../support/request-bodies.ts';
 
 export type HostileSockets = {
   /** Resets a connection within the body of a request. Resolves after the reset. */

@@ -83,7 +83,7 @@ export function addFields(world: FuzzWorld, score: number): Fields {
   };
 }
 
-/** Mostly by the ticket's own player; a later letter of a game has more moves. */
+/** Mostly by the ticket's own player; a later request of a game has more moves. */
 function provedFields(world: FuzzWorld, isMain: boolean): Fields {
   const { random, tickets } = world;
   const { ticket, seed, id } = pick(random, tickets);

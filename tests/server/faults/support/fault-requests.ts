@@ -1,6 +1,6 @@
 // One request of each kind into a server's app: what a test asks again and again while something is broken.
 import type { FastifyInstance } from 'fastify';
-import { addFields, FORM, sealedForm, type Answer, type Fields } from './letters.ts';
+import { addFields, FORM, sealedForm, type Answer, type Fields } from './request-bodies.ts';
 
 export async function injectFields(app: FastifyInstance, fields: Fields): Promise<Answer> {
   const response = await app.inject({ method: 'POST', url: '/api/score', headers: { 'content-type': FORM }, payload: sealedForm(fields) });

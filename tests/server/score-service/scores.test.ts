@@ -6,7 +6,7 @@ import { LEADERBOARD_TYPES } from '../../../src/net/leaderboard-types.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
-import { boardReader, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from './service-client.ts';
+import { boardReader, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);

@@ -1,6 +1,6 @@
 // The server's own bot check, for development and tests: a signed token that is good once and for a short while. It stops no robot that asks for one.
 import type { ServerContext } from '../server-context.ts';
-import type { BotCheck } from './bot-check.ts';
+import type { BotCheck } from './score-service-context.ts';
 
 const USE = 'challenge';
 const TOKEN_MILLISECONDS = 120_000;

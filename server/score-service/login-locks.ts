@@ -6,7 +6,8 @@ import { transact } from '../database/transact.ts';
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
 import type { Signer } from '../signer.ts';
-import { lockSeconds, type LockSettings } from './lock-seconds.ts';
+
+type LockSettings = { readonly failures: number; readonly lockSeconds: number; readonly lockMaxSeconds: number };
 
 /** Counted as failed until it succeeds. */
 export type LoginAttempt = { readonly succeed: (user: string) => Promise<void> };
@@ -127,4 +128,10 @@ export async function rememberNetwork(transaction: Transaction<Tables>, key: str
     .values({ key, user, expires_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ user, expires_at }))
     .execute();
+}
+
+/** None below the limit of failures, then a lock that doubles with each further failure. */
+function lockSeconds(failures: number, settings: LockSettings): number {
+  if (failures < settings.failures) return 0;
+  return Math.min(settings.lockMaxSeconds, settings.lockSeconds * 2 ** (failures - settings.failures));
 }

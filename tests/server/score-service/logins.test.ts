@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { logIn, NO_BOT_CHECK, registerPlayer } from './service-client.ts';
+import { logIn, NO_BOT_CHECK, registerPlayer } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, { ...NO_BOT_CHECK, LOGIN_FAILURES: '3', LOGIN_LOCK_SECONDS: '30', LOGIN_LOCK_MAX_SECONDS: '100' });

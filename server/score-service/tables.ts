@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 
 /** `uid_hash` is the hash of the secret uid, which is kept nowhere. A PIN reset raises `uid_version`, which revokes the uid. `nickname_key` is the nickname as it is compared. */
-type ServiceUsers = {
+type ScoreServiceUsers = {
   public_id: string;
   uid_hash: string;
   nickname: string;
@@ -19,7 +19,7 @@ type ServiceUsers = {
  * One value of a user in a game, by the leaderboard's type and proof. Verified values first, then higher ones, then earlier ones, then by
  * user: a total order.
  */
-type ServiceValues = {
+type ScoreServiceValues = {
   game: string;
   type: string;
   /** A public id. */
@@ -43,9 +43,9 @@ type LoginFailures = {
 /** Networks that have logged in to an account. `key` is a keyed hash of nickname and network, `user` a public id. */
 type LoginNetworks = { key: string; user: string; expires_at: number };
 
-export type ServiceTables = {
-  service_users: ServiceUsers;
-  service_values: ServiceValues;
+export type ScoreServiceTables = {
+  service_users: ScoreServiceUsers;
+  service_values: ScoreServiceValues;
   login_failures: LoginFailures;
   login_networks: LoginNetworks;
 };

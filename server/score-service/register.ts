@@ -4,10 +4,12 @@ import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/na
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
-import { hasMixedScripts } from './mixed-scripts.ts';
 import { newPin } from './new-pin.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 import { newPublicId, uidHash, uidOf } from './user-ids.ts';
+
+/** Alphabets with letters that look the same. Han, kana and Hangul may appear beside any of them. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
 /** `public_id` is the `uid` of the user's rows in lists. */
 export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
@@ -17,7 +19,7 @@ export type Claims = Set<string>;
 
 type Registrant = { readonly nickname: string; readonly address: string };
 
-export async function register(context: ServiceContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
+export async function register(context: ScoreServiceContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
   const fault = checkNickname(nickname);
   if (fault) throw new ServerError('nickname-invalid', describeFault(fault));
   if (hasMixedScripts(nickname))
@@ -34,7 +36,7 @@ export async function register(context: ServiceContext, claims: Claims, { nickna
   }
 }
 
-async function isTaken({ database }: ServiceContext, key: string): Promise<boolean> {
+async function isTaken({ database }: ScoreServiceContext, key: string): Promise<boolean> {
   const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', '=', key).executeTakeFirst();
   if (user !== undefined) return true;
   const ban = await database.kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', key).executeTakeFirst();
@@ -42,7 +44,7 @@ async function isTaken({ database }: ServiceContext, key: string): Promise<boole
 }
 
 async function addUser(
-  { database, clock, randomBytes, signer, pinHasher }: ServiceContext,
+  { database, clock, randomBytes, signer, pinHasher }: ScoreServiceContext,
   { nickname, address }: Registrant,
   key: string,
 ): Promise<Registration> {
@@ -87,4 +89,10 @@ function describeFault(fault: NicknameFault): string {
     case 'nickname-too-long':
       return `The nickname has more than ${fault.maxLength} letters.`;
   }
+}
+
+/** Returns whether the nickname has letters of several alphabets: it could look like another player's. */
+function hasMixedScripts(nickname: string): boolean {
+  const text = nickname.normalize('NFKC');
+  return ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1;
 }

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../src/net/protocol.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { NO_BOT_CHECK, postForm, readBoard, registerPlayer } from './service-client.ts';
+import { NO_BOT_CHECK, postForm, readBoard, registerPlayer } from './score-service-client.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const FIELDS = [

@@ -4,7 +4,7 @@ import { checkNickname, checkPin, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { loginKeys, startLogin } from './login-locks.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string };
 
@@ -13,7 +13,7 @@ const MAX_KEY_CHARACTERS = 64;
 
 /** Returns the user. Throws `login-failed` or `locked-out`. */
 export async function checkCredentials(
-  { config, database, clock, signer, pinHasher }: ServiceContext,
+  { config, database, clock, signer, pinHasher }: ScoreServiceContext,
   { nickname, pin, address }: Credentials,
 ): Promise<Selectable<Tables['service_users']>> {
   const key = nicknameKey(nickname.slice(0, MAX_KEY_CHARACTERS));

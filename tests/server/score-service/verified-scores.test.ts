@@ -5,7 +5,7 @@ import { decodeReplay, replayGame } from '../../../src/rules/replay.ts';
 import { beginningOf, playGame } from '../support/played-games.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { boardReader, NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from './service-client.ts';
+import { boardReader, NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);

@@ -7,7 +7,7 @@ import { readBody, readForm } from '../leaderboard/read-request.ts';
 import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { listBoard } from './boards.ts';
+import { listBoard } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { login } from './login.ts';
@@ -15,7 +15,7 @@ import { deleteUser } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { register } from './register.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash } from './user-ids.ts';
 
 const MINUTE_SECONDS = 60;
@@ -29,9 +29,9 @@ const FIRST_CURRENCY: LeaderboardType = 'virtual_currency1';
 const CURRENCY_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
 const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
 
-export function registerService(app: FastifyInstance, server: ServerContext, pinCost = PIN_COST): void {
+export function registerScoreService(app: FastifyInstance, server: ServerContext, pinCost = PIN_COST): void {
   const { config, limits } = server;
-  const context: ServiceContext = {
+  const context: ScoreServiceContext = {
     ...server,
     botCheck: createBotCheck(server),
     pinHasher: createPinHasher({ atOnce: config.hashesAtOnce, cost: pinCost }),
@@ -103,6 +103,6 @@ export function registerService(app: FastifyInstance, server: ServerContext, pin
   }
 }
 
-async function refuseRobots({ botCheck }: ServiceContext, token: string): Promise<void> {
+async function refuseRobots({ botCheck }: ScoreServiceContext, token: string): Promise<void> {
   if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check was not passed.');
 }

@@ -1,6 +1,6 @@
 // The PIN hasher: the same work for nobody, and no more at once than it was told.
 import { expect, it, vi } from 'vitest';
-import { createPinHasher } from '../../../server/service/pin-hasher.ts';
+import { createPinHasher } from '../../../server/score-service/pin-hasher.ts';
 
 /** Weak ones, to be quick. */
 const COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };

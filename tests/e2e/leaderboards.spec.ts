@@ -3,14 +3,14 @@ import type { Browser, Page } from '@playwright/test';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
-import { startOnlineServer, type OnlineServer } from './support/online-server.ts';
+import { startScoreServer, type ScoreServer } from './support/score-server.ts';
 import { expect, GamePage, STILL, test as base } from './support/test.ts';
 
-const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> }, { server: OnlineServer }>({
+const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> }, { server: ScoreServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const server = await startOnlineServer();
+      const server = await startScoreServer();
       await use(server);
       await server.stop();
     },

@@ -12,7 +12,7 @@ import { ServerError } from '../server-error.ts';
 import { recordGame, type RecordedGame } from './record-game.ts';
 import { holdUser } from './hold-user.ts';
 import { refuseBanned } from './refuse-banned.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash } from './user-ids.ts';
 
 export type ScoreForm = v.InferOutput<typeof SCORE_FORM>;
@@ -22,7 +22,7 @@ const SCOPE = 'service';
 const MAX_SECONDS = 100_000_000;
 
 /** The ticket is bound to the first user who sends it: it was given to a player of the main leaderboard, whom this protocol does not know. */
-export async function postScore(context: ServiceContext, form: ScoreForm): Promise<RecordedGame> {
+export async function postScore(context: ScoreServiceContext, form: ScoreForm): Promise<RecordedGame> {
   const { config, database, clock } = context;
   if (form.game_id !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
   const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);

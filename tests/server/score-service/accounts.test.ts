@@ -2,11 +2,11 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { nicknameKey } from '../../../src/net/names.ts';
-import { uidHash } from '../../../server/service/user-ids.ts';
+import { uidHash } from '../../../server/score-service/user-ids.ts';
 import { findRows } from '../support/find-rows.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { logIn, NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './service-client.ts';
+import { logIn, NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);

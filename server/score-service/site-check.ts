@@ -1,6 +1,6 @@
 // Bot checks by others: the siteverify call that reCAPTCHA, hCaptcha and Turnstile all answer. Whatever goes wrong counts as a robot.
 import * as v from 'valibot';
-import type { BotCheck } from './bot-check.ts';
+import type { BotCheck } from './score-service-context.ts';
 
 type Options = { readonly address: string; readonly secret: string; readonly timeoutMilliseconds?: number };
 

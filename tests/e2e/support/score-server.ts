@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-export type OnlineServer = { readonly origin: string; stop(): Promise<void> };
+export type ScoreServer = { readonly origin: string; stop(): Promise<void> };
 
 /** Rejects with what the server said if it does not listen. */
-export async function startOnlineServer(environment: Record<string, string> = {}): Promise<OnlineServer> {
+export async function startScoreServer(environment: Record<string, string> = {}): Promise<ScoreServer> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-'));
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,

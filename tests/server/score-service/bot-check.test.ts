@@ -2,11 +2,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createSiteCheck } from '../../../server/service/site-check.ts';
+import { createSiteCheck } from '../../../server/score-service/site-check.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
-import { postForm, registerPlayer } from './service-client.ts';
+import { postForm, registerPlayer } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind);

@@ -1,4 +1,4 @@
-// Letters to the server as its clients write them, over HTTP: sealed forms of both protocols, and tickets.
+// Request bodies as clients of the server write them, and how they are sent over HTTP: sealed forms of both protocols, and tickets.
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { RULES_VERSION } from '../../../../src/rules/constants.ts';
 
@@ -55,7 +55,7 @@ export async function askTicket(address: string, id = '', kind = 'free'): Promis
 }
 
 /** A score of the score service that no run proves. */
-export function serviceScoreForm(uid: string, score: number, submission: string): string {
+export function scoreServiceForm(uid: string, score: number, submission: string): string {
   return new URLSearchParams({
     game_id: 'frozen-jewel',
     uid,

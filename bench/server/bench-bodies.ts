@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
-import { sealedForm } from '../../tests/server/faults/support/letters.ts';
+import { sealedForm } from '../../tests/server/faults/support/request-bodies.ts';
 import { playGame } from '../../tests/server/support/played-games.ts';
 import { CONTENT_TYPE, LEADERBOARD, type StoredScores } from './stored-scores.ts';
 
@@ -11,12 +11,12 @@ const GAMES = 40;
 const DROPS = 100;
 const HOUR = 3_600_000;
 
-export function listLetter(id: string): string {
+export function listBody(id: string): string {
   return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id });
 }
 
 /** One from each known player, and a second one and so on: each a game of its own on a seed of its own ticket. */
-export function scoreLetters(signer: Signer, { known }: StoredScores, count: number): string[] {
+export function scoreBodies(signer: Signer, { known }: StoredScores, count: number): string[] {
   const games = Array.from({ length: GAMES }, (_, seed) => playGame(seed, { drops: DROPS }));
   return Array.from({ length: count }, (_, index) => {
     const { replay, times, score, seed } = games[index % GAMES];

@@ -11,7 +11,7 @@ import { exampleRow, rampRows, shapeRows } from '../support/game-docs.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
-const [ONLINE, LEADERBOARD, GAMES, SERVICE] = ['online.md', 'online-leaderboard.md', 'online-games.md', 'online-service.md'].map(read);
+const [ONLINE, LEADERBOARD, GAMES, SERVICE] = ['online.md', 'leaderboard.md', 'leaderboard-games.md', 'score-service.md'].map(read);
 
 /** The rows of a section's tables, with one space around each cell. */
 function rowsOf(page: string, heading: string): string[] {

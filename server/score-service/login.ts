@@ -1,13 +1,13 @@
 // Login: nickname and PIN for the uid.
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { refuseBanned } from './refuse-banned.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash, uidOf } from './user-ids.ts';
 
 /** `public_id` is the `uid` of the user's rows in lists. */
 type LoggedIn = { readonly uid: string; readonly public_id: string };
 
-export async function login(context: ServiceContext, credentials: Credentials): Promise<LoggedIn> {
+export async function login(context: ScoreServiceContext, credentials: Credentials): Promise<LoggedIn> {
   const { database, clock, signer } = context;
   const user = await checkCredentials(context, credentials);
   await refuseBanned(database, user.nickname_key);
