@@ -96,7 +96,6 @@ async function connectAsGrace(settings: Partial<typeof SETTINGS> = {}) {
 }
 
 describe('popups', () => {
-  // @spec 9.54
   test('show over the menu, its leaderboard and the end of a game', () => {
     const { set, view } = connect();
     expect(view().popup).toBe('registration');

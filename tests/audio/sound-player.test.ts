@@ -204,6 +204,7 @@ test('without Web Audio it says so and plays through HTML5 audio: on iOS through
   expect(logged).toEqual(Array.from({ length: 2 }, () => 'Web Audio API not supported in this browser.'));
 });
 
+// @spec 9.35
 test('without Web Audio elsewhere eight HTML5 players leave room for music and all four effects', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();

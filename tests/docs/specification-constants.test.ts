@@ -15,7 +15,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 const en = { ...first, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
-// @spec 2.24 9.7 9.14
+// @spec 2.24 9.7 9.14 9.38
 test('times, speeds and particles are those of section 9', () => {
   expect(TIMING).toMatchObject({
     stepSeconds: 1 / 60,
@@ -129,7 +129,7 @@ test('the splash lies over the whole window, whatever its size', () => {
   expect(/#splash \{([^}]*)\}/.exec(sheet)?.[1]).toMatch(/position: fixed;[^]*inset: 0;/);
 });
 
-// @spec 9.53
+// @spec 9.53 9.54 9.55 9.56
 test('the score service is off, and has the defaults of the specification', () => {
   expect(DEFAULT_SETTINGS.scoreService).toMatchObject({
     isEnabled: false,

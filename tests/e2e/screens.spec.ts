@@ -19,7 +19,7 @@ function pillsOf(page: Page, panel: string): Promise<string[]> {
 }
 
 test.describe('the splash', () => {
-  // @spec 2.22 2.24
+  // @spec 2.22 2.23 2.24
   test('shows title and progress before any script runs, and stays for 250 ms after all is loaded; without a server there is no leaderboard', async ({
     game,
     page,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import { DRAG, slotAt } from '../../src/game/drag.ts';
+import { FRAME } from '../../src/game/frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { applyAction, dropObstacle, newGame } from '../../src/rules/game.ts';
@@ -207,10 +208,11 @@ describe('where it would land', () => {
   // @spec 3.12
   test('the ghost lies on the cells of the landing', () => {
     const driver = playWorld('0 6a').pressSlot(0).moveOver(4.3, 1.2).ticks(LIFTED_TICKS);
-    const { Transform } = driver.world.components;
+    const { Sprite, Transform } = driver.world.components;
     const [ghost] = driver.alive(driver.world.pools.ghosts);
     const { layout } = driver.world.view;
     expect([Transform.x[ghost], Transform.y[ghost]]).toEqual([cellCentreX(layout, 5), cellCentreY(layout, 2)]);
+    expect(Sprite.frame[ghost], 'with the jewel of its type').toBe(FRAME['jewel-6']);
   });
 });
 

@@ -42,6 +42,7 @@ function scoreOf(events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => sum + (event.type === 'pieceDropped' || event.type === 'lineCleared' ? event.score : 0), 0);
 }
 
+// @spec 3.10
 inEveryStep('the cells and the bitboard agree, and each cell holds 0 to 6', ({ after: { cells, board } }) => {
   const half = (from: number) =>
     Number.parseInt(

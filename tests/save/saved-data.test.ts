@@ -338,7 +338,6 @@ describe('volumes', () => {
     expect([profile.isSoundOn, profile.isMusicOn, damage]).toEqual([volume > 0, volume > 0, 'none']);
   });
 
-  // @spec 3.27 5.20
   test('the switches of sounds and of music are two', () => {
     expect(read({ [KEYS.sound]: '0', [KEYS.music]: '0.25' }).profile).toMatchObject({ isSoundOn: false, isMusicOn: true });
     expect(read({ [KEYS.sound]: '0.5', [KEYS.music]: '0' }).profile).toMatchObject({ isSoundOn: true, isMusicOn: false });

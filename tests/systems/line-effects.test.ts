@@ -15,7 +15,7 @@ function colorsOf(driver: WorldDriver, kind: 'splinters' | 'flares'): string[] {
   return [...new Set(tints)].map((tint) => `#${tint.toString(16).padStart(6, '0')}`).sort();
 }
 
-// @spec 4.15
+// @spec 4.14 4.15
 test('the lines of a drop do not fade together: each begins 0.16 s after the one before', () => {
   const driver = playWorld('1111111/1111111/001 1c,1a').drop(0, 7, 0);
   const begun = [0, 0];

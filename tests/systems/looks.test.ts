@@ -56,7 +56,6 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.7);
   });
 
-  // @spec 4.17
   test('ten pieces a line burst, unseen until their line fades, and are all gone after 2.1 s at most', () => {
     const driver = playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0);
     const confetti = driver.alive(driver.world.pools.confetti);

@@ -1,5 +1,6 @@
 // What follows a turn, and the ways between screens: levels, the end, pause, replay, home, continue, and the best score in all of them.
 import { describe, expect, test } from 'vitest';
+import { startTween } from '../../src/ecs/tweens.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
@@ -89,6 +90,17 @@ describe('the end', () => {
   test('comes only when no visible piece fits', () => {
     playWorld(`${CHECKERBOARD} 2a,6a,1a,1a`).ticks(600).expectAt('game', 'none');
     playWorld(`${CHECKERBOARD} 2a,6a,3a,1a`).settle().expectAt('game', 'gameOver');
+  });
+
+  // @spec 4.31
+  test('waits for a motion that takes longer than a second', () => {
+    const driver = playWorld(NO_MOVE);
+    const { world } = driver;
+    startTween(world, world.view.pieceAt[0], 'alpha', { from: 0, to: 1, seconds: 3 });
+    driver.ticks(3 * 60 - 5);
+    expect(world.flow.isEnding).toBe(false);
+    driver.ticks(10);
+    expect(world.flow.isEnding).toBe(true);
   });
 
   // @spec 4.31 4.40
