@@ -55,6 +55,7 @@ test('gives howler its context and keeps howler from throwing it away', () => {
   openAudioOutput(() => {}).connect(stub as never);
   expect(stub).toMatchObject({ ctx: contexts[0], autoUnlock: false, usingWebAudio: true });
   expect(stub.masterGain).not.toBeNull();
+  expect(contexts[0].connected, 'where all sound goes').toEqual([contexts[0].destination]);
 });
 
 // @spec 9.33

@@ -17,8 +17,11 @@ export class FakeContext {
     this.onChange = listener;
   }
 
+  /** What its gain nodes lead to. */
+  readonly connected: unknown[] = [];
+
   createGain(): object {
-    return { connect: vi.fn() };
+    return { connect: (target: unknown) => this.connected.push(target) };
   }
 
   become(state: AudioContextState): void {

@@ -63,6 +63,15 @@ test('effects are loaded first, music when they are there', async () => {
   expect(howls.map(({ options }) => options.sprite!)).toMatchObject([{}, { loop: [expect.any(Number), expect.any(Number), true] }]);
 });
 
+test('before the volumes are known nothing sounds, and music is not loaded', async () => {
+  const player = createPlayer();
+  player.unlock();
+  await settle();
+  howls[0].finishLoading();
+  player.play('click', 1, 0);
+  expect([howls.length, effectsHeard()]).toEqual([1, []]);
+});
+
 test('who has music off does not load it, until it is switched on', async () => {
   const player = createPlayer();
   player.setVolumes({ effects: 0.5, music: 0 });

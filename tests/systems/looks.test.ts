@@ -49,6 +49,24 @@ describe('confetti and stars', () => {
   });
 
   // @spec 9.27
+  test('stars fly from the middle of the board, whose sides are as far away', () => {
+    const driver = playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp');
+    const { x, y } = driver.world.components.Transform;
+    const stars = driver.alive(driver.world.pools.stars);
+    const middle = (places: Float32Array) => stars.reduce((sum, entity) => sum + places[entity], 0) / stars.length;
+    // 30 places of up to 120 units around the middle, at 270 and 456.
+    expect(Math.abs(middle(x) - 270)).toBeLessThan(40);
+    expect(Math.abs(middle(y) - 456)).toBeLessThan(40);
+  });
+
+  test('the dust of a drop is smaller than a cell', () => {
+    const driver = playWorld(`0 ${QUEUE}`).drop(0, 3, 3);
+    const { scaleX } = driver.world.components.Transform;
+    const sizes = driver.alive(driver.world.pools.splinters).map((entity) => scaleX[entity]);
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const size of sizes) expect(size).toBeLessThan(0.85);
+  });
+
   test('no piece of a line burst is seen for longer than 2.1 s', () => {
     const seconds = seenSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
     expect(seconds).toHaveLength(10);

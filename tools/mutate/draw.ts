@@ -20,7 +20,7 @@ const LEFT_OUT = /backdrop\/|bad-words\/|local-sdk\/|\.d\.ts$/;
 /** Calls that only describe what happens. */
 const REPORTS = /^(log|warn|tell)$/;
 /** Calls whose arguments may come in any order, and schemas, whose steps do not type-check in another. */
-const UNORDERED = /^(Math\.|v\.)/;
+const UNORDERED = /^(Math\.|v\.|is(Same|At)\w*$)/;
 /** A shorter text is widened to its surroundings, which a reader can find. */
 const LEAST_CHARACTERS = 8;
 
@@ -94,7 +94,9 @@ function candidatesAt(source: string, node: Node, parents: readonly Node[]): Can
     return [{ kind: 'negate', node: test, parents: [node, ...parents], text: `!(${textOf(test)})` }];
   }
   if (node.type === 'Literal' && typeof node.value === 'number') {
-    return [1, -1].map((step) => ({ kind: 'offByOne', node, parents, text: String((node.value as number) + step) }) as const);
+    if (isFallback(node, parents[0])) return [];
+    const steps = node.value === 0 ? [1] : [1, -1];
+    return steps.map((step) => ({ kind: 'offByOne', node, parents, text: String((node.value as number) + step) }) as const);
   }
   if (node.type === 'ExpressionStatement') {
     const call = callOf(node.expression as Node);
@@ -102,6 +104,11 @@ function candidatesAt(source: string, node: Node, parents: readonly Node[]): Can
   }
   if (node.type === 'CallExpression') return swaps(textOf, node, parents);
   return [];
+}
+
+/** The types often ask for a value that no case reaches: after `??`, and of a parameter that may be left out. */
+function isFallback(node: Node, parent: Node | undefined): boolean {
+  return parent?.type === 'AssignmentPattern' || (parent?.operator === '??' && parent.right === node);
 }
 
 function callOf(node: Node): Node | undefined {

@@ -9,7 +9,7 @@ import { findRelatedTests } from './related-tests.ts';
 import { runWorkers } from './run-workers.ts';
 
 const USAGE =
-  'usage: mutate [--list NAME] [--only TEXT] [--workers N] [--silence SECONDS] [--groups N] [--record], or mutate --draw SEED [--count N]';
+  'usage: mutate [--list NAME] [--only TEXT] [--workers N] [--silence SECONDS] [--groups N] [--new] [--record], or mutate --draw SEED [--count N]';
 /** Survivors that are accepted, each with its reason. */
 const MOST_SURVIVORS_PERCENT = 3;
 const ROOT = join(import.meta.dirname, '../..');
@@ -24,9 +24,10 @@ const { values: options } = parseArgs({
     workers: { type: 'string', default: '2' },
     groups: { type: 'string', default: 'Infinity' },
     silence: { type: 'string', default: '90' },
+    new: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     draw: { type: 'string' },
-    count: { type: 'string', default: '160' },
+    count: { type: 'string', default: '144' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -45,7 +46,8 @@ async function run(): Promise<void> {
   const began = Date.now();
   const lists = LIST_NAMES.filter((name) => options.list === undefined || options.list === name);
   const all = lists.flatMap((list) => readList(list).mutations.map((mutation) => ({ list, mutation })));
-  const cases = all.filter(({ mutation }) => describe(mutation).includes(options.only));
+  const isKnown = ({ killedBy, survives }: Mutation) => killedBy !== undefined || survives !== undefined;
+  const cases = all.filter(({ mutation }) => describe(mutation).includes(options.only) && !(options.new && isKnown(mutation)));
   const lost = cases.flatMap(({ mutation }) => faultOf(mutation));
   for (const fault of lost) console.error(`not found   ${fault}`);
   const found = cases.filter(({ mutation }) => faultOf(mutation).length === 0);

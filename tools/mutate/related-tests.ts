@@ -1,6 +1,6 @@
 // Which test files import a source file, the nearest first.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** Tests that read texts of the source, or need a browser or a database: none of them shows behavior to a mutation in seconds. */
@@ -8,10 +8,15 @@ const LEFT_OUT = /^tests\/(architecture|assets|bench|docs|e2e|golden|server|tool
 
 /** Commands and the game's parts are tested by what the systems make of them. */
 const TESTED_IN: Readonly<Record<string, string>> = { commands: 'systems', game: 'systems' };
+/** Properties take many runs: those tests come last. */
+const SLOW = /from 'fast-check'|\/arbitrary-/;
 /** Test files that are run together. */
 const GROUP_SIZE = 6;
 
-/** Returns a function that returns groups of test files: those of the same folder first, then by the imports between them and the source file. */
+/**
+ * Returns a function that returns groups of test files: that of the source file's name, then quick ones, of those the ones of the same
+ * folder, then by the number of imports between them and the source file.
+ */
 export function findRelatedTests(root: string): (file: string) => string[][] {
   const importers = new Map<string, string[]>();
   for (const file of sourcesOf(root)) {
@@ -29,10 +34,15 @@ export function findRelatedTests(root: string): (file: string) => string[][] {
     }
     const folder = source.split('/')[1];
     const isNear = (test: string) => [folder, TESTED_IN[folder]].includes(test.split('/')[1]);
-    const sorted = [...tests.filter(isNear), ...tests.filter((test) => !isNear(test))];
-    return Array.from({ length: Math.ceil(sorted.length / GROUP_SIZE) }, (_, group) =>
-      sorted.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+    const isSlow = (test: string) => SLOW.test(readFileSync(join(root, test), 'utf8'));
+    const rank = (test: string) => (isSlow(test) ? 2 : 0) + (isNear(test) ? 0 : 1);
+    const isNamesake = (test: string) => basename(test, '.test.ts') === basename(source).replace(/\..*/, '');
+    const namesakes = tests.filter(isNamesake);
+    const sorted = tests.filter((test) => !isNamesake(test)).sort((one, other) => rank(one) - rank(other));
+    const groups = Array.from({ length: Math.ceil(sorted.length / GROUP_SIZE) }, (_, k) =>
+      sorted.slice(k * GROUP_SIZE, (k + 1) * GROUP_SIZE),
     );
+    return namesakes.length > 0 ? [namesakes, ...groups] : groups;
   };
 }
 

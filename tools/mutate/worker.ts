@@ -1,7 +1,7 @@
 // A process that tries mutations in its own copy of the tree: writes the file, runs test files until one fails, writes it back.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestSequencerConstructor, type Vitest } from 'vitest/node';
 import { mutate, type Mutation } from './mutation.ts';
 import type { Outcome, Request, Report } from './messages.ts';
 
@@ -19,11 +19,17 @@ const vitest = await createVitest('test', {
   // A slow machine kills no mutation: the parent ends what is silent for too long.
   testTimeout: TEST_TIMEOUT_MS,
   project: ['game'],
+  sequence: { sequencer: KeepOrder as unknown as TestSequencerConstructor },
   reporters: [{ onTestCaseResult: () => report({ type: 'alive' }) }],
 });
 const specifications = await vitest.globTestSpecifications();
 /** Test files that pass without a mutation. */
 const sound = new Set<string>();
+
+/** Vitest calls it with `new`, and would begin with the slowest file. */
+function KeepOrder() {
+  return { shard: (files: unknown) => files, sort: (files: unknown) => files };
+}
 
 function report(message: Report): void {
   process.send!(message);
@@ -31,7 +37,7 @@ function report(message: Report): void {
 
 /** Runs the test files until one fails, and returns that one. */
 async function findFailure(files: readonly string[]): Promise<string | undefined> {
-  const chosen = specifications.filter(({ moduleId }) => files.includes(relative(root, moduleId)));
+  const chosen = files.flatMap((file) => specifications.filter(({ moduleId }) => relative(root, moduleId) === file));
   if (chosen.length === 0) return undefined;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
   // Modules of earlier runs are in the list, too.
@@ -69,4 +75,5 @@ process.on('message', ({ mutation, groups }: Request) => {
     (error: unknown) => report({ type: 'done', outcome: { type: 'fault', message: String(error) } }),
   );
 });
+process.once('disconnect', () => process.exit());
 report({ type: 'ready' });
