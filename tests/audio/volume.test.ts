@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { clampVolume } from '../../src/audio/volume.ts';
 
+// @spec 5.20
 test.each([
   [0, 0],
   [0.25, 0.25],
@@ -12,7 +13,6 @@ test.each([
   [-Infinity, 0],
   // @spec 5.21
   [0.0001, 0.001],
-  // @spec 5.20
   [NaN, 1],
   ['0.5', 1],
   [undefined, 1],

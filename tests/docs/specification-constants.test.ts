@@ -154,34 +154,45 @@ test('the sheet of flags has about 250 codes in cells of 48 by 36 pixels', async
 });
 
 test.each([
+  // @spec 2.50
   ['revive.watch', 'Continue?'],
+  // @spec 2.52
   ['panel.continueQuestion', 'Continue?'],
   // @spec 2.55
   ['panel.congratulations', 'Congratulations!'],
+  // @spec 2.55
   ['panel.levelUp', 'Level {{level}}'],
   // @spec 2.63
   ['leaderboard.join', 'Join The Leaderboard?'],
   // @spec 2.64
   ['leaderboard.loginNeeded', 'Please log in to view the leaderboard!'],
+  // @spec 2.63
   ['leaderboard.yourResult', 'Your result'],
+  // @spec 2.63
   ['leaderboard.submit', 'Submit'],
-  // @spec 6.5
+  // @spec 2.63 6.5
   ['leaderboard.logIn', 'Log in'],
   // @spec 6.5
   ['leaderboard.anonymous', 'Anonymous'],
   // @spec 8.8
   ['error.AdError', 'Failed to show ad!'],
+  // @spec 5.5
   ['error.EmptyName', 'Please enter a Username!'],
   // @spec 5.5
   ['error.CharactersAllowed', 'Please use only letters, numbers, space, "-", ".", and "_"'],
+  // @spec 5.5
   ['error.BadWords', "Don't use bad words!"],
+  // @spec 8.11
   ['error.SendScoreError', 'Failed to send score!'],
   // @spec 8.11
   ['error.ScoreSent', 'The score was sent successfully!'],
+  // @spec 2.64 8.11
   ['error.LoadingError', 'Failed to load leaderboard data!'],
+  // @spec 2.64
   ['error.NoEntry', 'No entry yet! Be the first!'],
-  // @spec 8.18
+  // @spec 2.64 8.18
   ['error.Loading', 'Loading, please wait...'],
+  // @spec 8.12
   ['snackbar.noRewardedVideo', 'No rewarded video to show now. Please try again later!'],
   // @spec 8.9
   ['snackbar.sdkNotReady', 'SDK is not ready'],

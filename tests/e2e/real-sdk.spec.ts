@@ -35,6 +35,7 @@ for (const [name, bypassCSP] of [
   test.describe(name, () => {
     test.use({ bypassCSP });
 
+    // @spec 1.21
     test('the game is played, ads end as not shown, the page stays the game’s', async ({ game, page }) => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
@@ -87,7 +88,6 @@ for (const [name, bypassCSP] of [
 test.describe('with every request answered 8 s late', () => {
   test.use({ bypassCSP: true });
 
-  // @spec 1.21
   test('an ad is waited for 4 s, the game is played until the SDK answers, and behind its answer', async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));

@@ -141,7 +141,7 @@ test.describe('who has played before', () => {
     });
   });
 
-  // @spec 2.45
+  // @spec 2.45 2.46 2.47
   test('the end shows the score and the best one, and leads to a new game or home', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Game over' });
@@ -219,7 +219,7 @@ test.describe('the game', () => {
     expect(await shareOf()).toBeCloseTo(2 / 3, 3);
   });
 
-  // @spec 2.38 2.43 4.50
+  // @spec 1.12 2.38 2.43 4.50
   test('a pause is titled Paused, with three ways on, two switches and the settings, and its button is away until it is over', async ({
     sharedGame: game,
   }) => {
@@ -347,7 +347,7 @@ async function passEcho(page: Page): Promise<void> {
   });
 }
 
-// @spec 2.66 3.35
+// @spec 2.66 3.35 9.7
 test('a truncated session in place of the saved game starts clean, is kept, and loses nothing else; a short message goes by itself after 3 s', async ({
   game,
   page,

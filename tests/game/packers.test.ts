@@ -70,6 +70,18 @@ describe('what is drawn', () => {
     expect([shown(world, 'confetti-'), shown(world, 'plus'), shown(world, 'digit-')]).toEqual([10, 1, 3]);
   });
 
+  // @spec 3.17
+  test('the jewels of a queued piece, smaller than those of the board', () => {
+    const sizes = extract(playWorld('1 2a,2a,2a').settle().world).map(({ frame, scaleX, scaleY }) => ({ frame, scaleX, scaleY }));
+    const [block, ...queued] = sizes;
+    expect(block).toEqual({ frame: 'jewel-1', scaleX: 1, scaleY: 1 });
+    expect(queued, 'three pieces of three cells').toHaveLength(9);
+    for (const { frame, scaleX, scaleY } of queued) {
+      expect(frame).toBe('jewel-2');
+      expect([scaleX, scaleY]).toEqual([expect.closeTo(0.62, 2), expect.closeTo(0.62, 2)]);
+    }
+  });
+
   test('nothing that is dead, and nothing of alpha 0', () => {
     const driver = openWorld();
     const { world } = driver;

@@ -63,6 +63,7 @@ function show(part: ComponentType, notation: string): readonly Drawn[] {
   return drawn;
 }
 
+// @spec 2.34
 test('the level bar shows the level, the next one, and how far the stage is', () => {
   // Level 3 asks for 5600 points.
   const [badge, next, bar, fill] = show(loaded.LevelBar, '0 1a level=3 stage=1400');
@@ -71,6 +72,7 @@ test('the level bar shows the level, the next one, and how far the stage is', ()
   expect([fill.transform, fill.attributes['aria-valuenow']]).toEqual(['scaleX(0.25)', '25']);
 });
 
+// @spec 2.37 4.22
 test.each([
   ['0 1a combo=5:3', { classes: ['on'], thirds: '3', transform: 'scaleX(1)', count: 'Combo ×5' }],
   ['0 1a', { classes: [], thirds: '0', transform: 'scaleX(0)', count: '' }],

@@ -46,6 +46,7 @@ function commandsOf(part: ComponentType, driver: WorldDriver): Record<string, Co
   return Object.fromEntries(names.map((name, index) => [name, commands[index] as Command]));
 }
 
+// @spec 2.50 2.51
 test('the revive panel watches the video, or gives up', () => {
   expect(commandsOf(loaded.RevivePanel, playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'))).toEqual({
     'Continue?': { type: 'watchRevive' },
@@ -53,6 +54,7 @@ test('the revive panel watches the video, or gives up', () => {
   });
 });
 
+// @spec 2.40 2.41 2.42
 test('the pause panel goes on, begins again, goes home, and leads to the settings', () => {
   expect(commandsOf(loaded.PausePanel, playWorld('0 1a').send({ type: 'pause' }))).toMatchObject({
     Continue: { type: 'closePanel' },
@@ -62,6 +64,7 @@ test('the pause panel goes on, begins again, goes home, and leads to the setting
   });
 });
 
+// @spec 2.46 2.47
 test('the game-over panel begins again or goes home', () => {
   expect(commandsOf(loaded.GameOverPanel, playWorld(NO_MOVE).until('gameOver'))).toMatchObject({
     Replay: { type: 'replay' },
@@ -69,6 +72,7 @@ test('the game-over panel begins again or goes home', () => {
   });
 });
 
+// @spec 5.22 5.23
 test('a theme has a button if it is owned or can be paid, and none if it is applied or too dear', () => {
   const driver = openMenu({ profile: { coins: 650, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
   expect(loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);

@@ -25,7 +25,7 @@ const failure = async (promise: Promise<unknown>) =>
     (error: unknown) => error as CallError,
   );
 
-// @spec 7.1
+// @spec 7.1 9.49
 test('a form goes out as one, and JSON comes back; the timer is stopped', async () => {
   const fetch = vi.fn<Fetch>(answer('{"id":"a"}'));
   const { calls, timers } = callsWith(fetch);

@@ -104,7 +104,7 @@ describe('getting ready', () => {
 });
 
 describe('an ad', () => {
-  // @spec 4.61 4.68 4.70 7.13
+  // @spec 4.61 4.68 4.69 4.70 7.13
   test.each(AD_CASES)('%s', async (...[, kind, script, at, result, events]) => {
     const { sdk, heard } = await ready();
     const began = performance.now();

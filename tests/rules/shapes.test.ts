@@ -58,7 +58,7 @@ test('no two shapes share a name or a mask', () => {
   expect(new Set(SHAPES.map(({ rows }) => rows.join('/'))).size).toBe(SHAPES.length);
 });
 
-// @spec 3.1
+// @spec 3.1 3.7
 test("types, grades and colours are those of the specification's section 3", () => {
   expect(PIECE_TYPES).toEqual([
     { type: 1, grade: 10, color: '#bf77ff' },

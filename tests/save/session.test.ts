@@ -76,7 +76,7 @@ describe('the stored text', () => {
     ]);
   });
 
-  // @spec 3.20 3.21
+  // @spec 3.20 3.21 9.24
   test('of a first visit has the first values of the specification, and an empty board', () => {
     expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toEqual({
       sfx: 1,

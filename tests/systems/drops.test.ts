@@ -231,7 +231,6 @@ describe('a piece that takes over from one in motion', () => {
     }
   });
 
-  // @spec 3.17
   test('the next piece does not glide with the one before it, which was dropped on its way home', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(2).moveTo(270, 40).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
     driver.drop(2, 4, 4);

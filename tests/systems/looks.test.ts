@@ -40,7 +40,7 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.5);
   });
 
-  // @spec 9.28
+  // @spec 4.26 9.28
   test('thirty stars fly for a level, none longer than 2.5 s', () => {
     const seconds = seenSeconds(playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp'), 'stars');
     expect(seconds).toHaveLength(30);

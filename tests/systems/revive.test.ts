@@ -109,7 +109,7 @@ describe('the offer', () => {
 });
 
 describe('the countdown', () => {
-  // @spec 4.33 9.8
+  // @spec 2.49 4.33 9.8
   test('runs five seconds, told whole, and then the game ends', () => {
     const driver = atOffer();
     const seen = new Set<number>();

@@ -23,6 +23,13 @@ test('each portal but standalone has an SDK of its own', () => {
   for (const field of ['script', 'settingsKey'] as const) expect(new Set(portals.map((portal) => portal[field])).size).toBe(portals.length);
 });
 
+// @spec 1.21
+test('the SDK of GameDistribution is at the address that the portal documents', () => {
+  expect(settingsFor('gamedistribution', WEB_SETTINGS)).toMatchObject({
+    gameDistribution: { script: 'https://html5.api.gamedistribution.com/main.min.js' },
+  });
+});
+
 test('there is a mock of each SDK, at the address in the settings', () => {
   const scripts = portals.flatMap(({ settingsKey }) => (settingsKey === undefined ? [] : [WEB_SETTINGS[settingsKey].script]));
   expect(Object.keys(MOCK_SDKS).map((name) => `./js/${name}.js`)).toEqual(scripts);
