@@ -1,6 +1,6 @@
 // Applies a theme: loads its picture and colours, then changes renderer, world and page together.
 import type { Command } from '../game/commands.ts';
-import { loadScenery } from '../game/backdrop/load-scenery.ts';
+import { loadScenery, type Scenery } from '../game/backdrop/load-scenery.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { loadLate } from '../loading/load-late.ts';
@@ -13,18 +13,36 @@ import type { ThemeName } from '../themes/themes.ts';
 /** A theme that has not arrived by then is applied after the start. */
 const START_LIMIT_SECONDS = 12;
 
-type LoadedTheme = { readonly theme: Theme; readonly pictures: ThemePictures };
+type LoadedTheme = {
+  readonly theme: Theme;
+  readonly pictures: ThemePictures;
+  /** Drawn here, because no atlas could be loaded. */
+  readonly isPlain: boolean;
+};
+
+/** What the backdrop is painted with before the theme's pictures have arrived. */
+export type FirstColors = { readonly theme: Theme; readonly scenery: Scenery };
+
+/** Loads the theme's colors; the classic ones if they cannot be loaded. */
+export function loadFirstColors(name: ThemeName): Promise<FirstColors> {
+  return loadColors(name).catch(() => loadColors('classic'));
+}
+
+async function loadColors(name: ThemeName): Promise<FirstColors> {
+  const theme = await loadTheme(name);
+  return { theme, scenery: await loadScenery(theme.backdrop) };
+}
 
 /** Rejects if a file of the theme cannot be loaded. */
 export async function loadThemePictures(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadTheme(name);
   const [atlas, scenery] = await Promise.all([loadImage(theme.atlas), loadScenery(theme.backdrop)]);
-  return { theme, pictures: { atlas, scenery } };
+  return { theme, pictures: { atlas, scenery }, isPlain: false };
 }
 
 /**
- * Loads what the game begins with: the saved theme; else the classic one; else that with plain pictures. Calls `onMissing` with the
- * reason for the last. The start does not wait longer for a theme than its limit.
+ * Loads the saved theme; falls back to the classic one, then to the classic one with a placeholder atlas. Calls `onMissing` with the
+ * reason for the placeholder. Rejects only if that cannot be drawn.
  */
 export function loadFirstTheme(name: ThemeName, onMissing: (reason: unknown) => void): Promise<LoadedTheme> {
   return withTimeout(START_LIMIT_SECONDS, loadThemePictures(name))
@@ -33,16 +51,16 @@ export function loadFirstTheme(name: ThemeName, onMissing: (reason: unknown) => 
     )
     .catch((error: unknown) => {
       onMissing(error);
-      return plainTheme();
+      return loadPlainTheme();
     });
 }
 
-async function plainTheme(): Promise<LoadedTheme> {
-  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
-  return { theme, pictures: { atlas: paintPlainAtlas(theme.jewelColors), scenery: await loadScenery(theme.backdrop) } };
+async function loadPlainTheme(): Promise<LoadedTheme> {
+  const [{ theme, scenery }, { paintPlainAtlas }] = await Promise.all([loadColors('classic'), loadLate(() => import('./plain-atlas.ts'))]);
+  return { theme, pictures: { atlas: paintPlainAtlas(theme.jewelColors), scenery }, isPlain: true };
 }
 
-/** Gives the page the theme's colours, down to the browser's own frame around it. */
+/** Sets the theme's colors as CSS variables, and as the color of the browser's frame. */
 export function styleRoot(root: HTMLElement, { styles }: Theme): void {
   for (const [property, value] of Object.entries(styles)) root.style.setProperty(property, value);
   root.querySelector('meta[name="theme-color"]')?.setAttribute('content', styles['--night']);

@@ -1,4 +1,4 @@
-// What page, device and person tell beside the pointer, made commands.
+// Turns events of page and device, other than the pointer, into commands.
 import type { Command } from '../game/commands.ts';
 import type { Device } from './device.ts';
 import { keepStill } from './keep-still.ts';

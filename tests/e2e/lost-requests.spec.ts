@@ -56,9 +56,7 @@ const KINDS: readonly Kind[] = [
   { name: 'leaderboard', isOf: (_, source) => source === 'src/app/open-score-servers.ts', outcome: 'game' },
   { name: 'ads', isOf: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
   { name: 'sharing', isOf: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
-  { name: 'reload after a deploy', isOf: (_, source) => source === 'src/app/renew-page.ts', outcome: 'game' },
-  { name: 'row of coins', isOf: (_, source) => source === 'src/app/follow-row.ts', outcome: 'game' },
-  { name: 'debug press', isOf: (_, source) => source === 'src/app/long-press.ts', outcome: 'game' },
+  { name: 'rest of the page', isOf: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
   { name: 'sounds', isOf: (file, source) => /\.(ogg|mp3)$/.test(file) || source === 'src/audio/howl.ts', outcome: 'game' },
   { name: 'words over the board', isOf: (file) => file.startsWith('letters-'), outcome: 'game' },
   { name: 'pictures in panels', isOf: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
@@ -309,7 +307,7 @@ test('an open page whose scripts a deploy has removed saves, reloads once, and t
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   await openMenu(world);
-  await expect.poll(() => [...server.requests].map(sourceOf)).toContain('src/app/renew-page.ts');
+  await expect.poll(() => [...server.requests].map(sourceOf)).toContain('src/app/load-rest.ts');
   await page.locator('.menu-buttons button').first().click();
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);

@@ -29,12 +29,12 @@ const LATER = [
   /plain-atlas\.ts/,
   /rare-scenery\.ts/,
   /platform\/frame-stats\.ts/,
-  /app\/(long-press|follow-row)\.ts/,
+  /app\/load-rest\.ts/,
   /gl\/(quad|texture)-path\.ts/,
   /i18n\/(more\/)?\w\w\.json/,
   /src\/portal\//,
   /src\/settings\//,
-  /src\/app\/(open-portal|open-score-servers|open-sharing|connect-embed|renew-page)\.ts/,
+  /src\/app\/(open-portal|open-score-servers|open-sharing|connect-embed)\.ts/,
   /themes\/(?!classic)\w+\.json/,
 ];
 

@@ -1,0 +1,43 @@
+// Connects the game to its window: events become commands, signals become attributes of the page.
+import { effect } from '@preact/signals-core';
+import { isSilent } from '../hud/hud.ts';
+import { loadLate } from '../loading/load-late.ts';
+import type { Game } from './create-game.ts';
+import { followView } from './fit-view.ts';
+import { followPage } from './follow-page.ts';
+import type { Page } from './open-page.ts';
+import { sendPointer } from './send-pointer.ts';
+
+/** Events that may unlock the sound. All of them, each time: a call or an ad may lock it again, and browsers differ in which one counts. */
+const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+
+export function connectPage({ canvas, device, options, warn }: Page, game: Game): void {
+  const { world, hud, sounds, saves, life, send, wake } = game;
+  // The board is a stop of the Tab key only while it is shown.
+  effect(() => {
+    canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
+  });
+  effect(() => sounds.setMuted(isSilent(hud)));
+  effect(() => void document.documentElement.classList.toggle('less-motion', hud.isReducedMotion.value));
+  if (parent !== window)
+    loadLate(() => import('./connect-embed.ts'))
+      .then(({ connectEmbed }) => connectEmbed(hud, warn))
+      .catch(warn);
+  // Inside another page a link to this one leads past that page.
+  hud.isShareable.value = parent === window;
+  followMotionPreference(game);
+  game.fitView();
+  followView(game.fitView);
+  for (const type of PRESSES) window.addEventListener(type, sounds.unlock, true);
+  sendPointer(canvas, world, send, wake);
+  followPage({ canvas, device, options, send, leavePage: life.leave, comeBack: life.comeBack });
+  // Another tab has written: each key arrives as an event of its own.
+  window.addEventListener('storage', saves.scheduleSync);
+}
+
+function followMotionPreference({ send }: Game): void {
+  const query = matchMedia('(prefers-reduced-motion: reduce)');
+  const follow = () => send({ type: 'preferLessMotion', isPreferred: query.matches });
+  query.addEventListener('change', follow);
+  follow();
+}

@@ -1,0 +1,153 @@
+// Creates the game on its page: world, renderer, HUD, sounds and save, wired to each other and to the parts that load later.
+import { createSoundPlayer } from '../audio/sound-player.ts';
+import type { Command, SaveChange } from '../game/commands.ts';
+import { createGameRenderer, type GameRenderer } from '../game/game-renderer.ts';
+import { themeColors } from '../game/theme-colors.ts';
+import { createGameWorld, type GameWorld } from '../game/world.ts';
+import { showSnackbar } from '../hud/hud.ts';
+import { loadLate } from '../loading/load-late.ts';
+import { createLoop, type Loop } from '../platform/loop.ts';
+import { nextTask } from '../platform/time.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import { createThemeApplier, type FirstColors, styleRoot } from './apply-theme.ts';
+import { createHud, type LiveHud } from './create-hud.ts';
+import { createDebugTools, type DebugTools } from './debug-tools.ts';
+import { createViewFit } from './fit-view.ts';
+import { createFrame } from './frame.ts';
+import { createSaveKeeper, type SaveKeeper } from './keep-save.ts';
+import { createLanguageSwitch, type LanguageSwitch } from './language.ts';
+import { createLateParts, type LateParts } from './late-parts.ts';
+import type { Page } from './open-page.ts';
+import { applyAllCommands, createPageLife, type PageLife } from './page-life.ts';
+import { newRandomName, seedSource } from './random-source.ts';
+import { createEffectRunner } from './run-effects.ts';
+import { createSaveTimers, type SaveTimers } from './save-timers.ts';
+
+export type Game = {
+  readonly world: GameWorld;
+  readonly renderer: GameRenderer;
+  readonly hud: LiveHud;
+  readonly sounds: ReturnType<typeof createSoundPlayer>;
+  readonly keeper: SaveKeeper;
+  readonly saves: SaveTimers;
+  readonly life: PageLife;
+  readonly language: LanguageSwitch;
+  readonly late: LateParts;
+  readonly debug: DebugTools;
+  readonly fitView: () => void;
+  readonly applyTheme: (name: ThemeName) => Promise<void>;
+  readonly send: (command: Command) => void;
+  readonly wake: () => void;
+  /** Draws the next frame even if nothing has changed. */
+  readonly redraw: () => void;
+  /** Starts the frames: everything that a frame needs exists. */
+  readonly startFrames: () => void;
+};
+
+/** Rejects with a NoWebGlError when the browser provides no context. */
+export async function createGame(page: Page, { theme, scenery }: FirstColors): Promise<Game> {
+  const { canvas, hudElement, options, device, store, saved, warn } = page;
+  const { profile } = saved;
+  const root = document.documentElement;
+  let loop: Loop | undefined;
+  const wake = () => loop?.wake();
+  const ownSeed = seedSource(options.seed);
+
+  const world = createGameWorld({
+    // A server's seed, if one is available: its game can be verified.
+    nextSeed: () => ({ ...(late.servers.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
+    now: () => performance.now(),
+    profile,
+    saved: saved.running,
+    savedDaily: saved.daily,
+  });
+  world.view.colors = themeColors(theme);
+  styleRoot(root, theme);
+
+  function send(command: Command): void {
+    world.commands.push(command);
+    wake();
+  }
+
+  function redraw(): void {
+    world.isDirty = true;
+    wake();
+  }
+
+  function adopt(change: SaveChange): void {
+    const shown = profile.language;
+    send({ type: 'adoptSave', change });
+    applyAllCommands(world);
+    language.follow(shown);
+  }
+
+  function warnOfLoss(reason: unknown): void {
+    warn(reason);
+    showSnackbar(hud, 'snackbar.partMissing');
+  }
+
+  const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
+  const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
+  const renderer = await createGameRenderer({
+    world,
+    canvas,
+    scenery,
+    drawPath: options.drawPath,
+    loadLate,
+    onRestored: redraw,
+    onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
+  });
+  // Painting the backdrop took as long as the next step will.
+  await nextTask();
+  const hud = createHud(world, {
+    send,
+    chooseLanguage: (chosen) => language.choose(chosen),
+    sendToLeaderboard: (command) => late.servers.use((servers) => servers.sendToLeaderboard(command), warnOfLoss),
+    sendToScoreService: (command) => late.servers.use((servers) => servers.sendToScoreService(command), warnOfLoss),
+    share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),
+  });
+  const language = createLanguageSwitch({ hud, profile, canvas, send, onLost: warnOfLoss });
+  const applyTheme = createThemeApplier({ root, applyPictures: (pictures) => renderer.applyTheme(pictures), send });
+  const late: LateParts = createLateParts({ page, world, hud, keeper, language });
+  const saves = createSaveTimers(
+    () => keeper.sync(),
+    () => late.site()?.keepSave(),
+  );
+  const runEffects = createEffectRunner({
+    world,
+    sounds,
+    scheduleSave: saves.schedule,
+    showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`)),
+    offerAd: (adBreak) => late.site()?.offerAd(adBreak),
+    requestReward() {
+      const site = late.site();
+      if (site) site.askReward();
+      else send({ type: 'answerReward', isRewarded: false });
+    },
+    submitScore: late.servers.submit,
+  });
+  const debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
+  const view = createViewFit({ renderer, hudElement, send });
+  const life = createPageLife({ world, hud, saves, send, runEffects, site: late.site });
+  const { quality } = options;
+  const frame = createFrame({ world, hud, renderer, quality, send, checkView: view.check, runEffects, stats: debug.stats });
+
+  return {
+    world,
+    renderer,
+    hud,
+    sounds,
+    keeper,
+    saves,
+    life,
+    language,
+    late,
+    debug,
+    fitView: view.fit,
+    applyTheme,
+    send,
+    wake,
+    redraw,
+    startFrames: () => (loop = createLoop(frame)),
+  };
+}

@@ -1,0 +1,71 @@
+// The frame: steps the world, publishes to the HUD, draws, runs effects. Adapts the quality to the frame rate.
+import { advanceClock, clockAlpha, createClock, restartClock } from '../ecs/clock.ts';
+import { QUALITY_STEPS } from '../ecs/quality.ts';
+import type { Command } from '../game/commands.ts';
+import type { GameRenderer } from '../game/game-renderer.ts';
+import { TIMING } from '../game/timing.ts';
+import type { GameWorld } from '../game/world.ts';
+import { createFramePace } from '../platform/frame-pace.ts';
+import type { FrameStats } from '../platform/frame-stats.ts';
+import type { LiveHud } from './create-hud.ts';
+import { finishFrame, stepWorld } from '../systems/pipeline.ts';
+
+type FrameParts = {
+  readonly world: GameWorld;
+  readonly hud: Pick<LiveHud, 'publish'>;
+  readonly renderer: GameRenderer;
+  /** Holds that row of QUALITY_STEPS; undefined adapts it. */
+  readonly quality: number | undefined;
+  readonly send: (command: Command) => void;
+  readonly checkView: () => void;
+  readonly runEffects: () => void;
+  /** Returns undefined without the debug tools. */
+  readonly stats: () => FrameStats | undefined;
+};
+
+/** Returns the callback of the loop: it returns whether another frame is needed. */
+export function createFrame(parts: FrameParts): (milliseconds: number, hasSlept: boolean) => boolean {
+  const { world, hud, renderer, send, checkView, runEffects } = parts;
+  const clock = createClock(TIMING);
+  const pace = createFramePace(QUALITY_STEPS.length - 1, parts.quality);
+  let wasMoving = true;
+  let pixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
+
+  /** Reduces particles immediately when frames run late; reduces pixels only while nothing moves, because it repaints the backdrop. */
+  function keepPace(milliseconds: number, hasSlept: boolean): void {
+    pace.addFrame(milliseconds, hasSlept);
+    if (pace.quality !== world.quality) send({ type: 'changeQuality', quality: pace.quality });
+    const target = QUALITY_STEPS[world.quality].pixelRatio;
+    const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.input.drag.phase === 'idle');
+    if (target === pixelRatio || !isCalm) return;
+    pixelRatio = target;
+    renderer.resize(world.view.layout, window.devicePixelRatio);
+  }
+
+  /** Draws if anything moved in this frame, or in the previous one: its last motion may have been drawn half-way. */
+  function draw(stats: FrameStats | undefined): void {
+    const isDue = world.isDirty || world.isMoving || wasMoving;
+    wasMoving = world.isMoving;
+    world.isDirty = false;
+    if (!isDue) return stats?.addSkip();
+    const began = stats?.now() ?? 0;
+    renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
+    stats?.addDraw(began);
+  }
+
+  return (milliseconds, hasSlept) => {
+    if (hasSlept) restartClock(clock);
+    checkView();
+    keepPace(milliseconds, hasSlept);
+    const stats = parts.stats();
+    const began = stats?.startFrame() ?? 0;
+    const steps = advanceClock(clock, milliseconds);
+    for (let step = 0; step < steps; step++) stepWorld(world);
+    finishFrame(world);
+    if (steps > 0) stats?.addStep(began);
+    hud.publish();
+    draw(stats);
+    runEffects();
+    return world.isMoving || wasMoving || world.commands.length > 0;
+  };
+}

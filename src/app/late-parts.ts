@@ -1,0 +1,67 @@
+// The parts that load after the first screen, each on its first use.
+import { scoreReport } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
+import type { Hud } from '../hud/hud.ts';
+import { loadLate } from '../loading/load-late.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SaveKeeper } from './keep-save.ts';
+import type { LanguageSwitch } from './language.ts';
+import { createLateScoreServers, type LateScoreServers } from './late-score-servers.ts';
+import { lazy } from './lazy.ts';
+import type { Page } from './open-page.ts';
+import type { Site } from './open-portal.ts';
+import type { Sharing } from './open-sharing.ts';
+
+export type LateParts = {
+  readonly settings: () => Promise<Settings>;
+  readonly openSite: () => Promise<void>;
+  /** Returns undefined until the portal's code has loaded. */
+  readonly site: () => Site | undefined;
+  readonly servers: LateScoreServers;
+  readonly sharing: () => Promise<Sharing>;
+  /** Follows games in the page's address. Calls after the first do nothing. */
+  readonly followLinks: () => Promise<void>;
+};
+
+type LatePartsParts = {
+  readonly page: Page;
+  readonly world: GameWorld;
+  readonly hud: Hud;
+  readonly keeper: SaveKeeper;
+  readonly language: LanguageSwitch;
+};
+
+export function createLateParts({ page, world, hud, keeper, language }: LatePartsParts): LateParts {
+  const { store, warn, log } = page;
+  const { session, profile } = world;
+  let site: Site | undefined;
+
+  const settings = lazy(async () => {
+    const { readSettings } = await loadLate(() => import('../settings/settings.ts'));
+    return readSettings(async () => (await fetch('settings.json')).text(), warn);
+  });
+
+  const sharing = lazy(async () => {
+    const { openSharing } = await loadLate(() => import('./open-sharing.ts'));
+    return openSharing({ hud, running: () => session.running });
+  });
+
+  async function openServers() {
+    const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
+    const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
+    const ticketInPlay = () => session.saved?.ticket;
+    return openScoreServers({ settings: await settings(), hud, store, profile, report, ticketInPlay, warn, log });
+  }
+
+  return {
+    settings,
+    async openSite() {
+      const { openPortal } = await loadLate(() => import('./open-portal.ts'));
+      site = openPortal({ settings: settings(), hud, store, keeper, suggestLanguage: language.suggest, log });
+    },
+    site: () => site,
+    servers: createLateScoreServers(openServers, warn),
+    sharing,
+    followLinks: lazy(async () => (await sharing()).followLinks()),
+  };
+}
