@@ -22,7 +22,7 @@ export class GameDriver {
   /** Waits for the menu, and puts the debug overlay away. */
   async ready(): Promise<void> {
     await this.until(({ screen }) => screen !== 'loading');
-    if (this.page.querySelector('#debug-overlay')) await this.#window.frozenJewel?.toggleOverlay();
+    if (this.page.querySelector('#debug-overlay')) this.#window.frozenJewel?.toggleOverlay();
   }
 
   /** Waits until the game's state is one like that. */

@@ -63,8 +63,9 @@ async function start(): Promise<void> {
     send({ type: 'offerVideo', video: 'none' });
   });
   if (options.isDebug) {
-    const opening = game.debug
-      .open()
+    const opening = game
+      .openDebug()
+      .then(({ open }) => open())
       .catch((error: unknown) => warn(`Failed to load the debug tools: ${String(error)}. Starting without them.`));
     await Promise.race([opening, sleep(DEBUG_LIMIT_SECONDS * MS_PER_SECOND)]);
   }

@@ -5,17 +5,18 @@ import { createGameRenderer, type GameRenderer } from '../game/game-renderer.ts'
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { showSnackbar } from '../hud/hud.ts';
+import type { DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { createLoop, type Loop } from '../platform/loop.ts';
 import { nextTask } from '../platform/time.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, type FirstColors, styleRoot } from './apply-theme.ts';
 import { createHud, type LiveHud } from './create-hud.ts';
-import { createDebugTools, type DebugTools } from './debug-tools.ts';
 import { createViewFit } from './fit-view.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from './keep-save.ts';
 import { createLanguageSwitch, type LanguageSwitch } from './language.ts';
+import { lazy } from './lazy.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from './open-page.ts';
 import { applyAllCommands, createPageLife, type PageLife } from './page-life.ts';
@@ -33,7 +34,8 @@ export type Game = {
   readonly life: PageLife;
   readonly language: LanguageSwitch;
   readonly late: LateParts;
-  readonly debug: DebugTools;
+  /** Loads the debug tools. Rejects if their code cannot be loaded. */
+  readonly openDebug: () => Promise<DebugTools>;
   readonly fitView: () => void;
   readonly applyTheme: (name: ThemeName) => Promise<void>;
   readonly send: (command: Command) => void;
@@ -126,11 +128,15 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     },
     submitScore: late.servers.submit,
   });
-  const debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
+  let debug: DebugTools | undefined;
+  const openDebug = lazy(async () => {
+    const { createDebugTools } = await loadLate(() => import('../debug/debug-tools.ts'));
+    return (debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme }));
+  });
   const view = createViewFit({ renderer, hudElement, send });
   const life = createPageLife({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
-  const frame = createFrame({ world, hud, renderer, quality, send, checkView: view.check, runEffects, stats: debug.stats });
+  const frame = createFrame({ world, hud, renderer, quality, send, checkView: view.check, runEffects, stats: () => debug?.stats });
 
   return {
     world,
@@ -142,7 +148,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     life,
     language,
     late,
-    debug,
+    openDebug,
     fitView: view.fit,
     applyTheme,
     send,

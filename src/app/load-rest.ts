@@ -20,10 +20,12 @@ const MAX_IDLE_MILLISECONDS = 2000;
 
 /** Never rejects: the game works without each of the parts. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
-  const { world, hud, life, keeper, late, debug } = game;
+  const { world, hud, life, keeper, late } = game;
   const { store, warn } = page;
   const isDragging = () => world.input.drag.phase !== 'idle';
-  listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => void debug.toggleOverlay().catch(warn));
+  listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {
+    game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);
+  });
   followRow({ store, keeper, newRow: newRandomName });
   await whenQuiet(() => isFirstMoveDue(game));
   // Manifest and icon are a tenth of the first screen, and players install a game that they have seen.

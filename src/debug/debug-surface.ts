@@ -65,7 +65,7 @@ export type DebugSurface = {
   /** Shows a theme until the next load of the page; it need not be bought. */
   showTheme(name: ThemeName): void;
   /** Opens or closes the debug overlay and the menu's handle. */
-  toggleOverlay(): Promise<void>;
+  toggleOverlay(): void;
 };
 
 export type DebugParts = {
@@ -76,7 +76,7 @@ export type DebugParts = {
   readonly wake: () => void;
   readonly chooseLanguage: (language: Language) => void;
   readonly showTheme: (name: ThemeName) => void;
-  readonly toggleOverlay: () => Promise<void>;
+  readonly toggleOverlay: () => void;
 };
 
 const EMPTY_BOARD = '0'.repeat(64);

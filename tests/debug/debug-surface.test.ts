@@ -12,7 +12,7 @@ function openSurface(driver: WorldDriver) {
     wake: () => void calls.push('wake'),
     chooseLanguage: (language) => void calls.push(language),
     showTheme: (name) => void calls.push(name),
-    toggleOverlay: async () => {},
+    toggleOverlay: () => {},
   } as Partial<DebugParts> as DebugParts);
   return { surface, calls };
 }

@@ -42,7 +42,7 @@ async function findGame(): Promise<DebugSurface> {
   const game = await waitFor('The game did not load', () => holder.frozenJewel);
   await waitFor('The menu did not come', () => game.state().screen !== 'loading');
   // It would lie over the game, and be drawn.
-  if (document.querySelector('#debug-overlay')) await game.toggleOverlay();
+  if (document.querySelector('#debug-overlay')) game.toggleOverlay();
   return game;
 }
 
