@@ -1,6 +1,6 @@
 // Section 2: the six jewels of each theme at the sizes that the game shows them in, and the smallest with each color-vision deficiency.
 import atlas from '../assets/generated/atlas.json';
-import { simulate, VISIONS } from '../assets/sources/vision.mjs';
+import { simulate, VISIONS } from '../assets/sources/vision.ts';
 import { closestPair, meanColor } from './color-distance.ts';
 import { make, makeBlock, makeCanvas } from './elements.ts';
 import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';

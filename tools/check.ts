@@ -21,7 +21,7 @@ const STEPS: readonly (readonly [string, string])[] = [
   ['lint', 'oxlint --type-aware .'],
   ['format', 'oxfmt --check .'],
   ['dead code', 'knip'],
-  ['art and sound agree with their sources', 'node assets/seal.mjs --check'],
+  ['art and sound agree with their sources', 'tsx assets/seal.ts --check'],
   ['build and size budget', 'node build.mjs --mocks'],
   ['a build for each portal', 'node build.mjs --portal all'],
   ['counts against their baseline', 'tsx bench/run.ts counts'],

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.mjs';
+import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.ts';
 import { hostingHeaders } from '../server/web/hosting-headers.ts';
 import { createStaticServer, portOf } from './static-server.ts';

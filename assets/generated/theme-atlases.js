@@ -1,4 +1,4 @@
-// The address of each theme's atlas, as assets/build-assets.mjs listed them.
+// The address of each theme's atlas, as assets/build-assets.ts lists them.
 import aurora from './atlas-aurora.webp';
 import classic from './atlas.webp';
 import ember from './atlas-ember.webp';

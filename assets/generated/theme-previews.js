@@ -1,4 +1,4 @@
-// The address of each theme's preview, as assets/build-assets.mjs listed them.
+// The address of each theme's preview, as assets/build-assets.ts lists them.
 import aurora from './theme-aurora.webp';
 import classic from './theme-classic.webp';
 import ember from './theme-ember.webp';

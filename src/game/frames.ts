@@ -20,5 +20,5 @@ export const JEWEL_FRAMES = TYPES.map((type) => FRAME[`jewel-${type}`]);
 export const STRONG_FRAMES = TYPES.map((type) => FRAME[`strong-${type}`]);
 export const DIGIT_FRAMES = DIGITS.map((digit) => FRAME[`digit-${digit}`]);
 
-/** Tip of the hand's pointing finger from the sprite's centre, in units, as assets/sources/hand-frame.mjs draws it. */
+/** Tip of the hand's pointing finger from the sprite's centre, in units, as assets/sources/hand-frame.ts draws it. */
 export const HAND_FINGERTIP = { x: -14, y: -15.5 } as const;

@@ -1,21 +1,20 @@
 // Jewels are told apart at the size of a queue's block on a small phone, by colour and by cut, whatever colours an eye sees.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jewelSvg, JEWEL_HEIGHT, JEWEL_WIDTH } from '../../assets/sources/jewel-svg.mjs';
-import { rasterise } from '../../assets/sources/raster.mjs';
-import { strongSvg } from '../../assets/sources/strong-svg.mjs';
-import { firstTheme, themes } from '../../assets/sources/themes.mjs';
-import { simulate, VISIONS } from '../../assets/sources/vision.mjs';
+import { JEWEL_TYPES, type JewelType } from '../../assets/sources/jewel-cuts.ts';
+import { jewelSvg, JEWEL_HEIGHT, JEWEL_WIDTH } from '../../assets/sources/jewel-svg.ts';
+import { rasterise } from '../../assets/sources/raster.ts';
+import { strongSvg } from '../../assets/sources/strong-svg.ts';
+import { firstTheme, type ThemeArt, themes } from '../../assets/sources/themes.ts';
+import { simulate, VISIONS } from '../../assets/sources/vision.ts';
 import { colourDifference, readLab, shapeDifference, SIDE, type Lab } from './likeness.ts';
 
-type Art = { readonly ramps: readonly (readonly string[])[]; readonly setting: object };
-type ThemeArt = { readonly art: Art; readonly backdrop: { readonly board: { readonly hollow: { readonly floor: string } } } };
+type Art = Pick<ThemeArt, 'ramps' | 'setting'>;
 type Sight = 'all colours' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
 
 const THEMES = Object.entries(themes);
 const SIGHTS: readonly Sight[] = ['all colours', ...VISIONS];
-const TYPES = [1, 2, 3, 4, 5, 6] as const;
-const PAIRS = TYPES.flatMap((one) => TYPES.filter((other) => other > one).map((other) => [one, other] as const));
+const PAIRS = JEWEL_TYPES.flatMap((one) => JEWEL_TYPES.filter((other) => other > one).map((other) => [one, other] as const));
 
 /**
  * Shape: the drawing in light and dark must differ by a quarter of what unrelated drawings differ, in every sight; two blocks of one cut in
@@ -42,8 +41,8 @@ function nearest(what: string, differ: (one: Lab, other: Lab) => number, picture
 }
 
 describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
-  const draw = (svgOf: (type: number, art: Art) => string) =>
-    Promise.all(TYPES.map((type) => pictureOf(svgOf(type, art), backdrop.board.hollow.floor)));
+  const draw = (svgOf: (type: JewelType, art: Art) => string) =>
+    Promise.all(JEWEL_TYPES.map((type) => pictureOf(svgOf(type, art), backdrop.board.hollow.floor)));
   const [jewels, strong] = [draw(jewelSvg), draw(strongSvg)];
 
   test.each(SIGHTS)('no two jewels look alike in %s', async (sight) => {
@@ -65,12 +64,12 @@ describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
 });
 
 test('one cut in another colour counts as the same shape', async () => {
-  const { art, backdrop } = firstTheme as ThemeArt;
+  const { art, backdrop } = firstTheme;
   const [lightest, darkest] = [art.ramps[3], art.ramps[5]];
   const blocksIn = (ramp: readonly string[]) =>
-    TYPES.map((type) => pictureOf(jewelSvg(type, { ...art, ramps: TYPES.map(() => ramp) }), backdrop.board.hollow.floor));
+    JEWEL_TYPES.map((type) => pictureOf(jewelSvg(type, { ...art, ramps: JEWEL_TYPES.map(() => ramp) }), backdrop.board.hollow.floor));
   const [light, dark] = await Promise.all([lightest, darkest].map((ramp) => Promise.all(blocksIn(ramp))));
-  for (const type of TYPES) {
+  for (const type of JEWEL_TYPES) {
     const shape = shapeDifference(seenAs(light[type - 1], 'greyscale'), seenAs(dark[type - 1], 'greyscale'));
     expect(shape, `cut ${type}`).toBeLessThan(MOST_SHAPE_OF_ONE_CUT);
   }

@@ -1,6 +1,6 @@
 // Simulated sights: greys stay, reds and greens or blues and greens meet, and opacity is left alone.
 import { expect, test } from 'vitest';
-import { simulate, VISIONS } from '../../assets/sources/vision.mjs';
+import { simulate, VISIONS } from '../../assets/sources/vision.ts';
 
 const picture = (...pixels: readonly (readonly number[])[]) => Uint8Array.from(pixels.flatMap((pixel) => [...pixel, 255]));
 

@@ -1,6 +1,6 @@
 // What must be readable in every theme: words on panels, buttons and sky, signs on jewels, jewels on the board.
 import { describe, expect, test } from 'vitest';
-import { strongGround } from '../../assets/sources/strong-svg.mjs';
+import { strongGround } from '../../assets/sources/strong-svg.ts';
 import { contrast, over, readColour, type Colour } from './colours.ts';
 import { FILES } from './theme-files.ts';
 

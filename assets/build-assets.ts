@@ -1,0 +1,130 @@
+// Makes everything under assets/generated from assets/sources; with --check, only says whether it would differ.
+
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { buildAtlas } from './sources/atlas.ts';
+import { buildFlags } from './sources/flags.ts';
+import { chineseFont, cyrillicFont, latinFont, moreChineseFont } from './sources/fonts.ts';
+import { buildLetters } from './sources/glyph-frames.ts';
+import { iconSprite } from './sources/icons.ts';
+import { buildPageIcons } from './sources/page-icons.ts';
+import { rasterise } from './sources/raster.ts';
+import { themeModules, previewFile } from './sources/theme-files.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.ts';
+import { themes } from './sources/themes.ts';
+import type { Files } from './sources/svg.ts';
+import { buildThumbnails } from './sources/thumbnails.ts';
+import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.ts';
+
+const generated = fileURLToPath(new URL('./generated/', import.meta.url));
+
+/** Each gives files by name. They are made side by side, the longest first. */
+const GROUPS: readonly (() => Promise<Files>)[] = [
+  ...Object.keys(themes).map((name) => () => buildAtlas(name)),
+  buildThumbnails,
+  buildFlags,
+  buildLetters,
+  buildTitles,
+  buildPageIcons,
+  buildPreviews,
+  buildTexts,
+];
+
+/** All files, each group in a thread of its own, as many at a time as the machine has cores. */
+async function buildAll(): Promise<Files> {
+  const groups = GROUPS.map((): Files => ({}));
+  let next = 0;
+  async function takeTurns(): Promise<void> {
+    while (next < GROUPS.length) {
+      const group = next++;
+      groups[group] = await inThread(group);
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
+  const files: Files = {};
+  return Object.assign(files, ...groups);
+}
+
+/** A thread begins as JavaScript: Node 20 runs TypeScript once tsx is registered in it. */
+const THREAD = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
+  register();
+  return import(${JSON.stringify(import.meta.url)});
+});`;
+
+function inThread(group: number): Promise<Files> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(THREAD, { eval: true, workerData: group });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}
+
+async function buildTexts(): Promise<Files> {
+  return {
+    ...themeModules(),
+    'icons.svg': iconSprite(),
+    'nunito.woff2': await latinFont(),
+    'nunito-cyrillic.woff2': await cyrillicFont(),
+    'zcool-kuaile.woff2': await chineseFont(),
+    'zcool-kuaile-more.woff2': await moreChineseFont(),
+  };
+}
+
+async function buildTitles(): Promise<Files> {
+  const titles: Files = {};
+  for (const language of LANGUAGES) {
+    const picture = rasterise(await titleSvg(language), TITLE_WIDTH, TITLE_HEIGHT);
+    titles[`title-${language}.webp`] = await picture.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer();
+  }
+  return titles;
+}
+
+async function buildPreviews(): Promise<Files> {
+  const previews: Files = {};
+  for (const [name, theme] of Object.entries(themes)) {
+    const picture = rasterise(previewSvg(theme), PREVIEW_WIDTH, PREVIEW_HEIGHT).removeAlpha();
+    previews[previewFile(name)] = await picture.webp({ quality: 74, smartSubsample: true, effort: 6 }).toBuffer();
+  }
+  return previews;
+}
+
+async function writeAll(folder: string): Promise<Files> {
+  const files = await buildAll();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return files;
+}
+
+async function check(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-assets-'));
+  try {
+    for (const name of Object.keys(await writeAll(folder))) {
+      const committed = await readFile(join(generated, name)).catch(() => Buffer.alloc(0));
+      if (!committed.equals(await readFile(join(folder, name)))) {
+        console.error(`assets/generated/${name} differs from what its sources make; run: npx tsx assets/build-assets.ts`);
+        return 1;
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  console.log('assets/generated is what its sources make');
+  return 0;
+}
+
+if (!isMainThread) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+  parentPort?.postMessage(await GROUPS[workerData]());
+} else if (process.argv.includes('--check')) {
+  process.exitCode = await check();
+} else {
+  for (const [name, content] of Object.entries(await writeAll(generated))) {
+    console.log(`${String(Buffer.byteLength(content)).padStart(8)}  ${name}`);
+  }
+}

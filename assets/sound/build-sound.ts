@@ -1,0 +1,98 @@
+// Builds effects, music and their loudness table into assets/generated/sound; with --check or --verify it only measures.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { encodeMp3, encodeOgg } from './encode.ts';
+import { buildMusic, type Music } from './music.ts';
+import { loudnessTable } from './report.ts';
+import { buildSprite, type Sound } from './sprite.ts';
+
+const OUTPUT = new URL('../generated/sound/', import.meta.url);
+const OPTIONS = ['--check', '--verify'];
+
+/** Effects are short and bright, and share one voice; music is soft, wide and long. */
+const CODING = {
+  effects: { oggQuality: 3, mp3Kilobits: 64 },
+  music: { oggQuality: 2, mp3Kilobits: 80 },
+} as const;
+
+type Built = { readonly effects: Sound; readonly music: Music };
+type SoundFiles = Record<string, Buffer>;
+
+async function build(): Promise<{ built: Built; files: SoundFiles }> {
+  const built: Built = { effects: buildSprite(), music: buildMusic() };
+  const files: SoundFiles = {};
+  for (const name of ['effects', 'music'] as const) {
+    const { oggQuality, mp3Kilobits } = CODING[name];
+    const { channels, sprite } = built[name];
+    files[`${name}.ogg`] = await encodeOgg(channels, oggQuality);
+    files[`${name}.mp3`] = await encodeMp3(channels, mp3Kilobits);
+    files[`${name}.json`] = Buffer.from(spriteText(sprite));
+  }
+  files['loudness.md'] = Buffer.from(loudnessTable(built));
+  return { built, files };
+}
+
+/** One region a line. */
+function spriteText(sprite: Sound['sprite']): string {
+  const regions = Object.entries(sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
+  return `{\n  "sprite": {\n${regions.join(',\n')}\n  }\n}\n`;
+}
+
+function write(files: SoundFiles): void {
+  mkdirSync(OUTPUT, { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) {
+    writeFileSync(new URL(name, OUTPUT), bytes);
+    console.log(`assets/generated/sound/${name} ${bytes.length} bytes`);
+  }
+}
+
+function read(name: string): Buffer | undefined {
+  try {
+    return readFileSync(new URL(name, OUTPUT));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Names each committed file that is not what the sources make today. */
+function staleFiles(files: SoundFiles): string[] {
+  return Object.entries(files).flatMap(([name, bytes]) => {
+    const committed = read(name);
+    if (committed === undefined) return [`assets/generated/sound/${name} is missing`];
+    return committed.equals(bytes) ? [] : [`assets/generated/sound/${name} differs from what its sources make`];
+  });
+}
+
+function fail(lines: readonly string[]): void {
+  for (const line of lines) console.error(`sound: ${line}`);
+  process.exitCode = 1;
+}
+
+async function main(options: readonly string[]): Promise<void> {
+  const unknown = options.filter((option) => !OPTIONS.includes(option));
+  if (unknown.length > 0) return fail([`unknown option ${unknown.join(' ')}; known: ${OPTIONS.join(' ')}`]);
+  const { built, files } = await build();
+  if (options.includes('--check')) {
+    const stale = staleFiles(files);
+    if (stale.length > 0) return fail([...stale, 'run: npx tsx assets/sound/build-sound.ts']);
+    console.log('sound: committed files are up to date');
+  }
+  if (options.includes('--verify')) {
+    const written = Object.fromEntries(
+      Object.keys(files).flatMap((name): [string, Buffer][] => {
+        const bytes = read(name);
+        return bytes ? [[name, bytes]] : [];
+      }),
+    );
+    if (Object.keys(written).length < Object.keys(files).length)
+      return fail(['nothing to verify; run: npx tsx assets/sound/build-sound.ts']);
+    const { verify } = await import('./verify-sound.ts');
+    const faults = await verify(built, written);
+    if (faults.length > 0) return fail(faults);
+    console.log('sound: every region holds its own sound and the music joins, in both formats');
+  }
+  if (options.length === 0) write(files);
+}
+
+await main(process.argv.slice(2));

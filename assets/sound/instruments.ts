@@ -1,0 +1,139 @@
+// The materials of the game: glass (a celesta bar), felt, frost, wind and sleigh bells.
+
+import { note } from './scale.ts';
+import { type Curve, decay, filter, mix, noise, rise, seededRandom, silence, sine, tone } from './synth.ts';
+
+/** Highest partial kept: above it the encoders only waste bits. */
+const CEILING_HZ = 12_000;
+
+/**
+ * [ratio, level, share of the decay]. 1 beats slowly with its twin; 2 and 4 are the resonator box;
+ * 2.756 and 5.404 are the modes of a free bar, the "tink" that is gone first.
+ */
+const BAR_PARTIALS: readonly (readonly [ratio: number, level: number, share: number])[] = [
+  [1, 1, 1],
+  [1.0025, 0.3, 0.9],
+  [2, 0.16, 0.6],
+  [4, 0.04, 0.3],
+  [2.756, 0.14, 0.3],
+  [5.404, 0.07, 0.13],
+];
+
+/** `ring` is a bar's 60 dB decay in seconds, `bright` scales the inharmonic modes. */
+export type GlassOptions = { readonly ring: number; readonly attack?: number; readonly bright?: number };
+
+/** One struck glass bar. */
+export function glass(hertz: number, { ring, attack = 0.003, bright = 1 }: GlassOptions): Float64Array {
+  const voice = silence(ring + attack);
+  for (const [ratio, level, share] of BAR_PARTIALS) {
+    if (hertz * ratio > CEILING_HZ) continue;
+    const gain = Number.isInteger(ratio) ? level : level * (ratio > 2 ? bright : 1);
+    const envelope: Curve = (time) => gain * rise(time / attack) * decay(time, ring * share);
+    mix(voice, sine(ring + attack, hertz * ratio, envelope));
+  }
+  return voice;
+}
+
+const WOOL_HZ = 1100;
+
+/** A soft body hit: a sine that sags by a fourth, a quiet octave for small speakers, a puff of wool. */
+export function felt(hertz: number, { ring, seed, wool = 0.5 }: { ring: number; seed: number; wool?: number }): Float64Array {
+  const attack = 0.004;
+  const sag: Curve = (time) => hertz * (0.75 + 0.25 * decay(time, 0.12));
+  const octave: Curve = (time) => 2 * sag(time);
+  const strike: Curve = (time) => rise(time / attack) * decay(time, ring);
+  const brush: Curve = (time) => rise(time / attack) * decay(time, ring * 0.35);
+  const body = mix(tone(ring, sag, strike), tone(ring, octave, strike), 0, 0.5);
+  const puff = filter(noise(ring, seed, brush), 'low', () => WOOL_HZ);
+  return mix(body, puff, 0, wool);
+}
+
+const FROST_NOTES = ['D6', 'E6', 'F#6', 'A6', 'B6', 'D7', 'E7', 'F#7', 'A7'].map(note);
+
+/** A cloud of ice crumbs, thick at first, every crumb a small glass note of the key. */
+export function frost(seconds: number, { seed, crumbs }: { seed: number; crumbs: number }): Float64Array {
+  const random = seededRandom(seed);
+  const cloud = silence(seconds);
+  for (let i = 0; i < crumbs; i++) {
+    const at = 0.8 * seconds * random() ** 1.7;
+    const hertz = FROST_NOTES[Math.floor(random() * FROST_NOTES.length)] * (0.994 + 0.012 * random());
+    const ring = 0.06 + 0.16 * random();
+    const level = (0.25 + 0.75 * random()) * decay(at, seconds * 2.2);
+    mix(cloud, glass(hertz, { ring, attack: 0.002, bright: 1.4 }), i === 0 ? 0 : at, level);
+  }
+  return cloud;
+}
+
+type HissOptions = {
+  readonly seed: number;
+  readonly fromHz: number;
+  readonly toHz: number;
+  readonly attack: number;
+  readonly resonance?: number;
+};
+
+/** Noise in a band that glides from one frequency to another: snow that slides, air that moves. */
+export function hiss(seconds: number, { seed, fromHz, toHz, attack, resonance = 0.8 }: HissOptions): Float64Array {
+  const envelope: Curve = (time) => rise(time / attack) * rise((seconds - time) / (seconds - attack)) ** 2;
+  const glide: Curve = (time) => fromHz * (toHz / fromHz) ** Math.min(1, time / seconds);
+  return filter(noise(seconds, seed, envelope), 'band', glide, resonance);
+}
+
+/** Wind over snow: two bands that swell at their own slow pace. */
+export function wind(seconds: number, { seed }: { seed: number }): Float64Array {
+  const swell =
+    (hertz: number, phase: number): Curve =>
+    (time) =>
+      0.65 + 0.35 * Math.sin(2 * Math.PI * hertz * time + phase);
+  const edges: Curve = (time) => rise(time / 0.12) ** 0.5 * rise((seconds - time) / 0.8);
+  const band = (offset: number, hertz: number, gain: Curve): Float64Array => {
+    const air = noise(seconds, seed + offset, (time) => edges(time) * gain(time));
+    return filter(air, 'band', (time) => hertz * (0.75 + 0.25 * gain(time)), 1.1);
+  };
+  return mix(band(0, 520, swell(0.9, 0.5)), band(1, 1350, swell(1.3, 2.5)), 0, 0.4);
+}
+
+const JINGLE_HZ = [2960, 3340, 3790, 4420, 5130, 5870, 6690, 7640];
+
+/** One shake of a strap of small bells: many thin modes, struck a few milliseconds apart. */
+export function sleighShake({ ring, seed }: { ring: number; seed: number }): Float64Array {
+  const random = seededRandom(seed);
+  const shake = silence(ring + 0.05);
+  for (let i = 0; i < 26; i++) {
+    const hertz = JINGLE_HZ[i % JINGLE_HZ.length] * (0.97 + 0.06 * random());
+    const at = i === 0 ? 0 : 0.045 * random();
+    const bellRing = ring * (0.4 + 0.6 * random());
+    const level = (0.4 + 0.6 * random()) * (2960 / hertz) ** 0.7;
+    const envelope: Curve = (time) => rise(time / 0.004) * decay(time, bellRing);
+    mix(shake, sine(bellRing, hertz, envelope), at, level);
+  }
+  return shake;
+}
+
+/** A held breath: a slowly beating sine and its octave, the ground under a closing chord. */
+export function pad(hertz: number, seconds: number): Float64Array {
+  const envelope: Curve = (time) => rise(time / 0.35) * rise((seconds - time) / (0.6 * seconds));
+  const voice = sine(seconds, hertz, envelope);
+  mix(voice, sine(seconds, hertz * 1.003, envelope), 0, 0.6);
+  return mix(voice, sine(seconds, hertz * 2, envelope), 0, 0.25);
+}
+
+/** [ratio, level]: hardly more than a hum, so that it lies under everything. */
+const AIR_PARTIALS: readonly (readonly [ratio: number, level: number])[] = [
+  [1, 1],
+  [2, 0.3],
+  [3, 0.09],
+  [4, 0.03],
+];
+
+/** A chord's note as cold still air: it comes in `swell` seconds, and goes in as many after `seconds`; `drift` detunes it by that share. */
+export function air(hertz: number, seconds: number, { swell, drift }: { swell: number; drift: number }): Float64Array {
+  const length = seconds + swell;
+  const envelope: Curve = (time) => rise(time / swell) * rise((length - time) / swell);
+  const voice = silence(length);
+  for (const [ratio, level] of AIR_PARTIALS) {
+    // Each partial drifts by itself, or the two ears would beat in step.
+    mix(voice, sine(length, hertz * ratio * (1 + drift / ratio), envelope), 0, level);
+  }
+  return voice;
+}

@@ -1,0 +1,79 @@
+// How loud a sound is: peak, and the K-weighted loudness of its loudest 400 ms or of the whole (ITU-R BS.1770).
+
+import { type Pcm, SAMPLE_RATE } from './synth.ts';
+
+const WINDOW_SAMPLES = 0.4 * SAMPLE_RATE;
+const HOP_SAMPLES = 0.01 * SAMPLE_RATE;
+
+export const fromDb = (db: number): number => 10 ** (db / 20);
+export const toDb = (amplitude: number): number => 20 * Math.log10(amplitude);
+
+export function peak(pcm: Pcm): number {
+  let highest = 0;
+  for (const sample of pcm) highest = Math.max(highest, Math.abs(sample));
+  return highest;
+}
+
+/** LUFS of the loudest 400 ms; a shorter sound counts with silence after it, as the ear would hear it. */
+export const momentaryLoudness = (pcm: Pcm): number => toLufs(Math.max(...windowPowers(pcm)));
+
+/** Quieter windows are no part of the music: this far under the mean of all that is not silence. */
+const RELATIVE_GATE = 10 ** (-10 / 10);
+const SILENCE_LUFS = -70;
+
+/**
+ * LUFS of the whole, gated. The channels count by their mean, not by their sum as in the standard: a mono effect comes out of both
+ * speakers too, and so the two can be compared.
+ */
+export function integratedLoudness(channels: readonly Pcm[]): number {
+  const each = channels.map(windowPowers);
+  const powers = each[0].map((_, i) => mean(each.map((channel) => channel[i])));
+  const heard = powers.filter((power) => toLufs(power) > SILENCE_LUFS);
+  const gate = mean(heard) * RELATIVE_GATE;
+  return toLufs(mean(heard.filter((power) => power > gate)));
+}
+
+const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Mean K-weighted square of each 400 ms. */
+function windowPowers(pcm: Pcm): number[] {
+  const weighted = kWeighted(pcm);
+  const energy = new Float64Array(weighted.length + 1);
+  weighted.forEach((sample, i) => (energy[i + 1] = energy[i] + sample * sample));
+  const powers: number[] = [];
+  for (let start = 0; start < pcm.length; start += HOP_SAMPLES) {
+    const end = Math.min(pcm.length, start + WINDOW_SAMPLES);
+    powers.push((energy[end] - energy[start]) / WINDOW_SAMPLES);
+  }
+  return powers;
+}
+
+/** The two K filters as analogue prototypes, so that they hold at any sample rate: head shelf, then low cut. */
+function kWeighted(pcm: Pcm): Float64Array {
+  const shelf = { hertz: 1681.97, q: 0.7072, high: fromDb(3.99984), band: fromDb(3.99984) ** 0.4996668, low: 1 };
+  const lowCut = { hertz: 38.135, q: 0.5003, high: 1, band: 0, low: 0 };
+  return biquad(biquad(pcm, shelf), lowCut);
+}
+
+type Biquad = { readonly hertz: number; readonly q: number; readonly high: number; readonly band: number; readonly low: number };
+
+/** Bilinear transform of (high s² + band s/q + low) / (s² + s/q + 1). */
+function biquad(pcm: Pcm, { hertz, q, high, band, low }: Biquad): Float64Array {
+  const k = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
+  const scale = 1 + k / q + k * k;
+  const b0 = (high + (band * k) / q + low * k * k) / scale;
+  const b1 = (2 * (low * k * k - high)) / scale;
+  const b2 = (high - (band * k) / q + low * k * k) / scale;
+  const a1 = (2 * (k * k - 1)) / scale;
+  const a2 = (1 - k / q + k * k) / scale;
+  let s1 = 0;
+  let s2 = 0;
+  return Float64Array.from(pcm, (sample) => {
+    const out = b0 * sample + s1;
+    s1 = b1 * sample - a1 * out + s2;
+    s2 = b2 * sample - a2 * out;
+    return out;
+  });
+}

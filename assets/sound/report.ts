@@ -1,0 +1,46 @@
+// The loudness table of effects and music, in Markdown.
+
+import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.ts';
+import type { Music } from './music.ts';
+import { type Region, regionOf, type Sound } from './sprite.ts';
+import type { Pcm } from './synth.ts';
+
+/** Volumes of a game that nobody has changed. */
+const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
+
+function rms(pcm: Pcm): number {
+  let sum = 0;
+  for (const sample of pcm) sum += sample * sample;
+  return Math.sqrt(sum / pcm.length);
+}
+
+export function loudnessTable({ effects, music }: { effects: Sound; music: Music }): string {
+  const rows = Object.entries(effects.sprite).map(([name, region]) => {
+    const sound = regionOf(effects.channels[0], region);
+    return levels(name, region, [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
+  });
+  const loop = music.channels.map((ear) => regionOf(ear, music.sprite.loop));
+  rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));
+  return [
+    '# Loudness',
+    '',
+    'Effects in LUFS of their loudest 400 ms, music of its whole; as played at the volumes of a game that nobody has changed, 0.5 and 0.25.',
+    '',
+    line('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'),
+    line('-----', '--:', '--:', '--:', '--:', '--:'),
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const line = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+function levels(name: string, [, durationMs]: Region, channels: readonly Pcm[], loudness: number, volume: number): string {
+  const highest = Math.max(...channels.map(peak));
+  const cells = [toDb(highest), toDb(Math.max(...channels.map(rms))), loudness, loudness + toDb(volume)];
+  return line(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
+}
+
+/** A line of a table on the console. */
+export const row = (name: string, ...cells: readonly (string | number)[]): string =>
+  name.padEnd(14) + cells.map((cell) => String(cell).padStart(15)).join('');

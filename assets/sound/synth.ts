@@ -1,0 +1,116 @@
+// PCM building blocks: buffers, envelopes, seeded noise, one sweepable filter and a small room.
+
+/** Samples of one channel, -1 to 1. */
+export type Pcm = Float64Array | Float32Array;
+
+/** A value over time, in seconds. */
+export type Curve = (time: number) => number;
+
+export const SAMPLE_RATE = 44_100;
+const DECAY_60_DB = Math.log(1000);
+
+export const toSamples = (seconds: number): number => Math.round(seconds * SAMPLE_RATE);
+
+export const silence = (seconds: number): Float64Array => new Float64Array(toSamples(seconds));
+
+/** Adds `voice` into `target` from `atSeconds` on; what would pass the end is dropped. */
+export function mix(target: Float64Array, voice: Float64Array, atSeconds = 0, gain = 1): Float64Array {
+  const start = toSamples(atSeconds);
+  const count = Math.min(voice.length, target.length - start);
+  for (let i = 0; i < count; i++) target[start + i] += voice[i] * gain;
+  return target;
+}
+
+/** Adds `voice` into a loop from the sample `start` on; what would pass the end sounds on at the beginning. */
+export function mixAround(loop: Float64Array, voice: Float64Array, start: number, gain: number): void {
+  for (let i = 0; i < voice.length; i++) loop[(start + i) % loop.length] += voice[i] * gain;
+}
+
+/** Raised cosine from 0 to 1: the soft attack of everything here. */
+export function rise(position: number): number {
+  if (position <= 0) return 0;
+  return position >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * position);
+}
+
+/** Exponential decay that has lost 60 dB after `seconds`. */
+export const decay = (time: number, seconds: number): number => Math.exp((-DECAY_60_DB * time) / seconds);
+
+/** Uniform [0, 1) from a 32-bit seed: a Weyl step and two multiply-xorshift rounds. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let bits = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);
+    return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** White noise shaped by `envelope(time)`. */
+export function noise(seconds: number, seed: number, envelope: Curve): Float64Array {
+  const random = seededRandom(seed);
+  return silence(seconds).map((_, i) => (random() * 2 - 1) * envelope(i / SAMPLE_RATE));
+}
+
+/** A gliding sine: its pitch is `hertz(time)` its level `envelope(time)`. */
+export function tone(seconds: number, hertz: Curve, envelope: Curve): Float64Array {
+  let phase = 0;
+  return silence(seconds).map((_, i) => {
+    const time = i / SAMPLE_RATE;
+    phase += (2 * Math.PI * hertz(time)) / SAMPLE_RATE;
+    return Math.sin(phase) * envelope(time);
+  });
+}
+
+/** A sine of one pitch. */
+export const sine = (seconds: number, hertz: number, envelope: Curve): Float64Array => tone(seconds, () => hertz, envelope);
+
+/** State-variable filter (trapezoidal); `hertz(time)` is its centre. */
+export function filter(voice: Float64Array, kind: 'low' | 'band' | 'high', hertz: Curve, resonance = 0.7): Float64Array {
+  let first = 0;
+  let second = 0;
+  return voice.map((sample, i) => {
+    const g = Math.tan((Math.PI * hertz(i / SAMPLE_RATE)) / SAMPLE_RATE);
+    const high = (sample - (1 / resonance + g) * first - second) / (1 + g / resonance + g * g);
+    const band = g * high + first;
+    const low = g * band + second;
+    first = g * high + band;
+    second = g * band + low;
+    return { low, band: band / resonance, high }[kind];
+  });
+}
+
+// Mutually prime delays of 30 to 42 ms, so that the echoes never line up into a pitch.
+const COMB_SAMPLES = [1327, 1499, 1657, 1847];
+const ALLPASS_SAMPLES = [223, 571];
+
+/** `wet`: level of the echoes; `seconds`: their 60 dB decay. */
+export type Room = { readonly wet: number; readonly seconds: number; readonly spread?: number };
+
+/** Adds the air of a small ice hall: parallel damped combs, then two all-passes. `spread` samples set one ear's echoes apart. */
+export function room(voice: Float64Array, { wet, seconds, spread = 0 }: Room): Float64Array {
+  const combs = COMB_SAMPLES.map((delay) => comb(voice, delay + spread, seconds));
+  const sum = voice.map((_, i) => combs.reduce((total, line) => total + line[i], 0) / combs.length);
+  const hall = ALLPASS_SAMPLES.reduce(allpass, sum);
+  return voice.map((dry, i) => dry + wet * hall[i]);
+}
+
+function comb(voice: Float64Array, delay: number, seconds: number): Float64Array {
+  const feedback = decay(delay / SAMPLE_RATE, seconds);
+  const line = new Float64Array(voice.length);
+  let damped = 0;
+  for (let i = delay; i < voice.length; i++) {
+    damped = 0.7 * line[i - delay] + 0.3 * damped;
+    line[i] = voice[i - delay] + feedback * damped;
+  }
+  return line;
+}
+
+function allpass(voice: Float64Array, delay: number): Float64Array {
+  const out = new Float64Array(voice.length);
+  for (let i = 0; i < voice.length; i++) {
+    const past = i < delay ? 0 : voice[i - delay] + 0.5 * out[i - delay];
+    out[i] = past - 0.5 * voice[i];
+  }
+  return out;
+}

@@ -1,0 +1,84 @@
+// Packs every frame into one sheet with extruded gutters, draws it for each theme, and lists where each frame lies.
+
+import { MaxRectsPacker } from 'maxrects-packer/dist/maxrects-packer.mjs';
+import sharp from 'sharp';
+import { digitFrames } from './digit-frames.ts';
+import { effectFrames } from './effect-frames.ts';
+import { handFrame } from './hand-frame.ts';
+import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from './jewel-svg.ts';
+import { JEWEL_TYPES, type JewelType } from './jewel-cuts.ts';
+import { extrude, rasterise } from './raster.ts';
+import { strongSvg } from './strong-svg.ts';
+import { atlasFile } from './theme-files.ts';
+import type { Files, Frame, Frames } from './svg.ts';
+import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
+
+/** Repeated edge pixels around a frame, px, so that bilinear sampling never meets a neighbour. */
+const GUTTER = 2;
+const LARGEST_SIDE = 1024;
+/** Of the near-lossless picture, 0..100: at 40 no channel is further than 8 of 255 from the art, and only where it is busy. */
+const NEARNESS = 40;
+/** The packer writes the place. */
+type PlacedFrame = { readonly name: string; x: number; y: number; width: number; height: number };
+type Sheet = ReturnType<typeof pack>;
+
+async function framesOf({ art }: ThemeSource): Promise<Frames> {
+  const blocks = (name: string, draw: (type: JewelType, art: ThemeArt) => string): [string, Frame][] =>
+    JEWEL_TYPES.map((type) => [`${name}-${type}`, [JEWEL_WIDTH, JEWEL_HEIGHT, draw(type, art)]]);
+  return {
+    ...Object.fromEntries([...blocks('jewel', jewelSvg), ...blocks('strong', strongSvg)]),
+    ...effectFrames,
+    ...handFrame,
+    ...(await digitFrames(art.digits)),
+  };
+}
+
+function pack(frames: Frames): { width: number; height: number; rects: readonly PlacedFrame[] } {
+  const packer = new MaxRectsPacker<PlacedFrame>(LARGEST_SIDE, LARGEST_SIDE, 0, { smart: true, pot: true, square: false });
+  packer.addArray(
+    Object.entries(frames).map(([name, [width, height]]) => ({
+      name,
+      x: 0,
+      y: 0,
+      width: width + GUTTER * 2,
+      height: height + GUTTER * 2,
+    })),
+  );
+  const [sheet, ...overflow] = packer.bins;
+  if (overflow.length > 0) throw new Error(`atlas: frames do not fit in ${LARGEST_SIDE} px`);
+  return sheet;
+}
+
+async function drawSheet(sheet: Sheet, frames: Frames): Promise<Buffer> {
+  const layers = await Promise.all(
+    sheet.rects.map(async ({ name, x, y }) => {
+      const [width, height, svg] = frames[name];
+      const drawn = await rasterise(svg, width, height).png().toBuffer();
+      return { input: await extrude(sharp(drawn), GUTTER).png().toBuffer(), left: x, top: y };
+    }),
+  );
+  return sharp({
+    create: { width: sheet.width, height: sheet.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite(layers)
+    .webp({ nearLossless: true, quality: NEARNESS, effort: 6 })
+    .toBuffer();
+}
+
+function listFrames(sheet: Sheet, frames: Frames): string {
+  const places = new Map(sheet.rects.map((rect) => [rect.name, rect]));
+  const lines = Object.entries(frames).map(([name, [width, height]]) => {
+    const { x, y } = places.get(name)!;
+    return `    "${name}": [${x + GUTTER}, ${y + GUTTER}, ${width}, ${height}]`;
+  });
+  return `{\n  "width": ${sheet.width},\n  "height": ${sheet.height},\n  "frames": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+/** A theme's picture; the first theme's also brings the list of frames, which fits all of them. */
+export async function buildAtlas(name: string): Promise<Files> {
+  const first = await framesOf(firstTheme);
+  const sheet = pack(first);
+  const theme = themes[name];
+  const files = { [atlasFile(name)]: await drawSheet(sheet, theme === firstTheme ? first : await framesOf(theme)) };
+  return theme === firstTheme ? { ...files, 'atlas.json': listFrames(sheet, first) } : files;
+}

@@ -1,0 +1,43 @@
+// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses, and the Chinese characters of the game's texts.
+
+import { readFileSync } from 'node:fs';
+import subsetFont from 'subset-font';
+import { chineseFile, nunitoFile, type NunitoSubset } from './lettering.ts';
+
+const span = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
+
+const basicLatin = span(0x20, 0x7e);
+const french = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»';
+const spanishAndPortuguese = 'ÁÃÍÓÕÚÑáãíóõúñªº¡¿';
+const punctuation = '\u00a0–—‘’‚“”„…·•×−€°©';
+const russian = `${span(0x410, 0x44f)}Ёё№`;
+
+/** Where Chinese characters and punctuation begin; what is below comes from Nunito in Chinese texts too. */
+const FIRST_CHINESE = '\u3000';
+/** Chinese as the list of languages calls it, whatever language is shown. */
+const CHINESE_IN_CHINESE = '中文';
+
+const weights = { wght: { min: 600, max: 900, default: 700 } };
+
+const subset = (name: NunitoSubset, characters: string): Promise<Buffer> =>
+  subsetFont(readFileSync(nunitoFile(name)), characters, { targetFormat: 'woff2', variationAxes: weights });
+
+export const latinFont = (): Promise<Buffer> => subset('latin', basicLatin + french + spanishAndPortuguese + punctuation);
+export const cyrillicFont = (): Promise<Buffer> => subset('cyrillic', russian);
+
+export const chineseFont = (): Promise<Buffer> => chineseSubset(chineseIn('zh.json', CHINESE_IN_CHINESE));
+
+/** What only the words behind the first screen have. */
+export function moreChineseFont(): Promise<Buffer> {
+  const held = new Set(chineseIn('zh.json', CHINESE_IN_CHINESE));
+  return chineseSubset(chineseIn('more/zh.json').filter((character) => !held.has(character)));
+}
+
+function chineseIn(name: string, more = ''): string[] {
+  const texts = readFileSync(new URL(`../../src/i18n/${name}`, import.meta.url), 'utf8') + more;
+  return [...new Set(texts)].filter((character) => character >= FIRST_CHINESE).sort();
+}
+
+const chineseSubset = (characters: readonly string[]): Promise<Buffer> =>
+  subsetFont(readFileSync(chineseFile()), characters.join(''), { targetFormat: 'woff2' });

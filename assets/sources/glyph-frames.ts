@@ -1,0 +1,202 @@
+// The letters of the words that fly over the board, in every language: one sheet of glossy ice letters, white to be tinted.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Font, Path } from 'opentype.js';
+import sharp from 'sharp';
+import { round } from './geometry.ts';
+import { closedData, loadChineseLettering, loadLettering, moveHeights } from './lettering.ts';
+import { extrude, rasterise } from './raster.ts';
+import type { Files } from './svg.ts';
+
+/** Repeated edge pixels around a frame, px, as in the atlas. */
+const GUTTER = 2;
+const SHEET = { width: 1024, height: 512 };
+/** Size of the type, px. */
+const EM = 80;
+/** All frames have one height, px, so that five rows with their gutters fill the sheet. */
+const FRAME_HEIGHT = 98;
+/** From the frame's top, px. */
+const BASELINE = 74;
+/** What is around the ink of a letter on each side, px: its swelling, its outline and a soft edge. */
+const MARGIN = 7.8;
+/** Dark outline around a letter, px. */
+const OUTLINE = 5;
+const OUTLINE_COLOUR = '#06122b';
+/** Added between letters, px, so that the outlines of neighbours meet without covering a face. */
+const TRACKING = 2.6;
+/** Highest and lowest that ink may lie from the baseline, px: accents and tails beyond are drawn in. */
+const RISE = 66.4;
+const FALL = 12;
+/** Height of a capital, px, and what it is brought down to under an accent. */
+const CAPITAL = 56.5;
+const CAPITAL_UNDER_ACCENT = 54;
+
+const BLACK = 950;
+type ScriptName = 'latin' | 'cyrillic' | 'chinese';
+type Script = {
+  readonly load: (characters: string) => Promise<Font>;
+  readonly swell: number;
+  readonly bevel: number;
+  readonly depth: number;
+};
+
+/** `swell`: how much fatter the strokes are than the font's, px a side; `bevel`: how far light and shade reach in; `depth`: the side, px. */
+const scripts: Readonly<Record<ScriptName, Script>> = {
+  latin: { load: (characters) => loadLettering(characters, BLACK), swell: 1.3, bevel: 1, depth: 3 },
+  cyrillic: { load: (characters) => loadLettering(characters, BLACK, 'cyrillic'), swell: 1.3, bevel: 1, depth: 3 },
+  chinese: { load: loadChineseLettering, swell: 0.6, bevel: 0.55, depth: 1.7 },
+};
+
+/** Spaces have no frame. Advance as a share of the em. */
+const spaces: Readonly<Record<string, number>> = { ' ': 0.26, '\u00a0': 0.26, '\u202f': 0.14 };
+/** Full-width marks take half their square here: the words are centred by their ink. */
+const HALF_WIDTH = '！';
+
+function scriptOf(character: string): ScriptName {
+  if (character >= '\u2e80') return 'chinese';
+  return character >= '\u0400' && character <= '\u04ff' ? 'cyrillic' : 'latin';
+}
+
+/** Every character of the announcements in all languages, digits and the sign before them, by code point. */
+function announcedCharacters(): string[] {
+  const folder = new URL('../../src/i18n/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const words = files.flatMap((file) => {
+    const { announce }: { announce: Record<string, string> } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    return Object.values(announce);
+  });
+  const text = words.join('').replaceAll('{{count}}', '');
+  return [...new Set(`${text}0123456789×${Object.keys(spaces).join('')}`)].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
+}
+
+/** Accents come down onto a lower capital, and tails up, so that all letters fit one height. */
+function drawnIn(path: Path): Path {
+  const { y1: top, y2: bottom } = path.getBoundingBox();
+  const high = -top > RISE;
+  const accent = (RISE - CAPITAL_UNDER_ACCENT) / (-top - CAPITAL);
+  const place = (y: number): number => {
+    if (y > 0 && bottom > FALL) return (y * FALL) / bottom;
+    if (!high || y > 0) return y;
+    return y >= -CAPITAL - 1 ? (y * CAPITAL_UNDER_ACCENT) / CAPITAL : -CAPITAL_UNDER_ACCENT + (y + CAPITAL) * accent;
+  };
+  moveHeights(path, place);
+  return path;
+}
+
+/** A place that holds every letter, px from its pen. */
+const AREA = 'x="-20" y="-90" width="140" height="130"';
+const area = `maskUnits="userSpaceOnUse" ${AREA}`;
+const softened = (id: string, spread: number): string =>
+  `<filter id="${id}" filterUnits="userSpaceOnUse" ${AREA}><feGaussianBlur stdDeviation="${spread}"/></filter>`;
+
+/** The origin is the pen on the baseline. Shades lean to violet, so that a tint's shadows turn warm in gold and deep in ice. */
+function letterSvg(data: string, width: number, left: number, { swell, bevel, depth }: Script): string {
+  const shape = (fill: string, breadth: number, extra = '', stroke = fill): string =>
+    `<path d="${data}" fill="${fill}" stroke="${stroke}" stroke-width="${round(breadth * 2)}" stroke-linejoin="round" ${extra}/>`;
+  const face = (fill: string, extra?: string): string => shape(fill, swell, extra);
+  const moved = (dx: number, dy: number): string => `transform="translate(${round(dx)} ${round(dy)})"`;
+  const without = (id: string, dx: number, dy: number): string =>
+    `<mask id="${id}" ${area}><rect ${AREA} fill="#fff"/>${face('#000', moved(dx, dy))}</mask>`;
+  /** The face less a border of `inset`, px; less the same again moved, it leaves a line of light inside the upper edges. */
+  const core = (extra = ''): string => shape('#fff', inset - swell, extra, '#000');
+  const inset = 3.2 * bevel;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-BASELINE} ${width} ${FRAME_HEIGHT}" width="${width}" height="${FRAME_HEIGHT}">
+    <linearGradient id="face" gradientUnits="userSpaceOnUse" x1="0" y1="-60" x2="0" y2="4"><stop offset="0" stop-color="#f5edf9"/><stop offset=".5" stop-color="#efe3f4"/><stop offset=".58" stop-color="#e6d6ec"/><stop offset="1" stop-color="#dac8e6"/></linearGradient>
+    <linearGradient id="shine" gradientUnits="userSpaceOnUse" x1="0" y1="-62" x2="0" y2="-6"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".5"/></linearGradient>
+    ${softened('soft', 1.3)}${softened('near', 1.2 * bevel)}
+    <mask id="in" ${area}>${face('#fff')}</mask>
+    <mask id="core" ${area}>${core(moved(0.5 * bevel, 2.6 * bevel))}</mask>
+    <mask id="line" ${area}>${core()}<rect ${AREA} fill="#000" mask="url(#core)"/></mask>
+    ${without('under', -1.2 * bevel, -3.6 * bevel)}${without('over', 0.5 * bevel, 1.5 * bevel)}
+    ${shape('#020817', swell + OUTLINE - 1, `${moved(0, depth + 1.4)} opacity=".45" filter="url(#soft)"`)}
+    ${shape(OUTLINE_COLOUR, swell + OUTLINE, moved(0, depth))}${shape(OUTLINE_COLOUR, swell + OUTLINE)}
+    ${face('#86659c', moved(0, depth))}
+    ${face('url(#face)')}
+    <g mask="url(#in)">
+      <g mask="url(#under)">${face('#a98cc2', 'filter="url(#near)"')}</g>
+      <g mask="url(#over)">${face('#fff')}</g>
+    </g>
+    <g mask="url(#line)"><rect ${AREA} fill="url(#shine)"/></g></svg>`;
+}
+
+/** One letter: its frame without a place, and its SVG. */
+type Letter = { readonly character: string; readonly width: number; readonly left: number; readonly advance: number; readonly svg: string };
+type PlacedLetter = Letter & { readonly x: number; readonly y: number };
+
+function draw(character: string, font: Font, script: Script): Letter {
+  const glyph = font.charToGlyph(character);
+  const path = drawnIn(glyph.getPath(0, 0, EM));
+  const { x1, x2 } = path.getBoundingBox();
+  const left = Math.floor(x1 - MARGIN);
+  const width = Math.ceil(x2 + MARGIN) - left;
+  const advance = (glyph.advanceWidth * EM) / font.unitsPerEm;
+  return {
+    character,
+    width,
+    left,
+    advance: round((character === HALF_WIDTH ? advance / 2 : advance) + TRACKING),
+    svg: letterSvg(closedData(path), width, left, script),
+  };
+}
+
+async function drawAll(characters: readonly string[]): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  for (const [name, script] of Object.entries(scripts)) {
+    const own = characters.filter((character) => !(character in spaces) && scriptOf(character) === name);
+    const font = await script.load(own.join(''));
+    letters.push(...own.map((character) => draw(character, font, script)));
+  }
+  return letters;
+}
+
+/** Places the letters in rows, the widest first, each in the first row that has room. */
+function place(letters: readonly Letter[]): PlacedLetter[] {
+  const step = FRAME_HEIGHT + GUTTER * 2;
+  const rows = Array.from({ length: Math.floor(SHEET.height / step) }, () => 0);
+  return letters
+    .toSorted((a, b) => b.width - a.width)
+    .map((letter) => {
+      const breadth = letter.width + GUTTER * 2;
+      const row = rows.findIndex((taken) => taken + breadth <= SHEET.width);
+      if (row < 0) throw new Error(`letters: no room for ${letter.character} in ${SHEET.width} x ${SHEET.height} px`);
+      const x = rows[row] + GUTTER;
+      rows[row] += breadth;
+      return { ...letter, x, y: row * step + GUTTER };
+    });
+}
+
+function listLetters(characters: readonly string[], placed: readonly PlacedLetter[]): string {
+  const places = new Map(placed.map((letter) => [letter.character, letter]));
+  const lines = characters.map((character) => {
+    const { x, y, width, left, advance } = places.get(character) ?? { x: 0, y: 0, width: 0, left: 0, advance: EM * spaces[character] };
+    return `    ${JSON.stringify(character)}: [${[x, y, width, FRAME_HEIGHT, left, round(advance)].join(', ')}]`;
+  });
+  return `{\n  "width": ${SHEET.width},\n  "height": ${SHEET.height},\n  "em": ${EM},\n  "letters": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+/** Where nothing is, the picture goes on in the outline's colour: that takes fewer bytes and leaves no pale seam around the letters. */
+async function drawSheet(placed: readonly PlacedLetter[]): Promise<Buffer> {
+  const layers = await Promise.all(
+    placed.map(async ({ svg, x, y, width }) => {
+      const drawn = await rasterise(svg, width, FRAME_HEIGHT).png().toBuffer();
+      return { input: await extrude(sharp(drawn), GUTTER).png().toBuffer(), left: x - GUTTER, top: y - GUTTER };
+    }),
+  );
+  const sheet = await sharp({ create: { ...SHEET, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+  const colour = await sharp(sheet).flatten({ background: OUTLINE_COLOUR }).raw().toBuffer();
+  const cover = await sharp(sheet).extractChannel(3).raw().toBuffer();
+  return sharp(colour, { raw: { ...SHEET, channels: 3 } })
+    .joinChannel(cover, { raw: { ...SHEET, channels: 1 } })
+    .webp({ preset: 'picture', quality: 56, alphaQuality: 50, exact: true, effort: 6 })
+    .toBuffer();
+}
+
+/** The sheet and the list of its letters: [x, y, width, height, left, advance] in px, as assets/README.md tells. */
+export async function buildLetters(): Promise<Files> {
+  const characters = announcedCharacters();
+  const placed = place(await drawAll(characters));
+  return { 'letters.json': listLetters(characters, placed), 'letters.webp': await drawSheet(placed) };
+}
