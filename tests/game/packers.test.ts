@@ -177,6 +177,20 @@ describe('the order', () => {
   });
 });
 
+test('the piece in hand has a shadow 5 units to the right of and 12 below each of its cells', () => {
+  // A zigzag of 3x2, so that width and height differ.
+  const { world } = playWorld('0 5a,2a,3a').settle().pressSlot(0).moveOver(3, 3).ticks(8);
+  const shadow = extract(world).filter(({ frame }) => frame === 'shadow');
+  const piece = extract(world).slice(-shadow.length);
+  expect(piece.map(({ frame }) => frame)).toEqual(['jewel-5', 'jewel-5', 'jewel-5', 'jewel-5']);
+  expect(shadow.map(({ x, y }, cell) => [x - piece[cell].x, y - piece[cell].y])).toEqual([
+    [5, 12],
+    [5, 12],
+    [5, 12],
+    [5, 12],
+  ]);
+});
+
 describe('between two steps', () => {
   test.each([
     [0, 100],

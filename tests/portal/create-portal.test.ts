@@ -45,7 +45,7 @@ test.each([
 test('without ads there are none, and nothing fails', async () => {
   const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: 'standalone' }, () => {});
   expect(await portal.init(5)).toBe('ready');
-  expect(portal.adPolicy).toMatchObject({ kinds: [], breaks: [] });
+  expect(portal.adPolicy).toEqual({ kinds: [], breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' });
   expect(portal.rewardedAvailability()).toBe('unavailable');
   for (const kind of ['interstitial', 'rewarded'] as const) {
     expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'unsupported' });
