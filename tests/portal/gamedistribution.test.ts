@@ -130,6 +130,16 @@ describe('an ad', () => {
     expect(sdk.asked).toEqual(['rewarded']);
   });
 
+  test('that ends with an event without words is explained by the name of the event', async () => {
+    const { portal, sdk } = await ready();
+    const result = portal.showAd('interstitial');
+    await passSeconds(1);
+    sdk.send('AD_IS_ALREADY_RUNNING');
+    sdk.resolve();
+    await passSeconds(1);
+    expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy', message: 'ad is already running' });
+  });
+
   test('that the SDK throws at is an error', async () => {
     const { portal, sdk } = await ready();
     sdk.showAd = () => {
