@@ -1,19 +1,19 @@
-// The command `npm run bench`: asks one question or all, prints what comes, compares it with an earlier run, keeps it for the HTML report.
+// The command `npm run bench`: measures one question or all, prints the answers, compares them with an earlier run, saves them.
 import { parseArgs } from 'node:util';
 import { QUESTIONS, type Question } from './questions.ts';
-import { compareReports } from './support/compare.ts';
-import { printReport, printTable } from './support/print-report.ts';
-import { showProgress } from './support/progress.ts';
-import { isMet, WrongAnswer, type BenchOptions, type Report } from './support/report.ts';
-import { keepLatest, NoSuchRun, readLatest, readRun, writeRun, type SavedRun } from './support/saved-run.ts';
-import { Unavailable } from './support/unavailable.ts';
-import { writePage } from './support/write-page.ts';
+import { compareReports } from './harness/compare.ts';
+import { printReport, printTable } from './harness/print-report.ts';
+import { showProgress } from './harness/progress.ts';
+import { isMet, Unavailable, WrongAnswer, type BenchOptions, type Report } from './harness/report.ts';
+import { describeMachine, keepLatest, readLatest, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
+import { runTasks } from './harness/tasks.ts';
+import { writePage } from './harness/write-page.ts';
 
 const NAMES = QUESTIONS.map(({ name }) => name);
 const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench report [--out FILE]`;
 const PAGE = 'dist/bench-report.html';
 
-/** What went wrong, by what the process ends with. A fault outweighs what was missing. */
+/** Exit codes. A fault outweighs a missing part. */
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<Exit> {
   if (rest.length > 0) throw new UsageError(`one question at a time, not also ${rest.join(' ')}`);
   if (name === 'report') return writeLatest(values.out);
   const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
-  if (questions.length === 0) throw new UsageError(`${name} is no question`);
+  if (questions.length === 0) throw new UsageError(`${name} is not a question`);
   const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
   if (values.accept && name !== 'counts') throw new UsageError('--accept belongs to counts');
   return askAll({ questions, json: values.json, earlier, isQuick: values.quick, isAccepted: values.accept });
@@ -59,31 +59,34 @@ async function askAll({ questions, json, earlier, isQuick, isAccepted }: Options
       continue;
     }
     printReport(report);
-    if (earlier)
-      printTable(
-        compareReports(
-          earlier.reports.find((other) => other.question === report.question),
-          report,
-        ),
-      );
+    if (earlier) printComparison(earlier, report);
     reports.push(report);
     exit = worse(exit, exitOf(report));
     if (!isQuick) await keepLatest(report);
-    // After each: whoever stops the run half-way has what was measured until then.
+    // After each question: a run that is stopped keeps the answers that it has.
     if (json !== undefined) await writeRun(json, reports);
   }
   if (questions.length > 1) printSummary(reports);
   return exit;
 }
 
-/** The report, or what the process ends with where there is none. */
+function printComparison({ reports, machine, date }: SavedRun, report: Report): void {
+  const { processor, node } = describeMachine();
+  if (machine.processor !== processor || machine.node !== node) {
+    console.log(`\nThe run of ${date} is of another machine (${machine.processor}, Node ${machine.node}): compare its ratios only.`);
+  }
+  const earlier = reports.find(({ question }) => question === report.question);
+  for (const table of compareReports(earlier, report)) printTable(table);
+}
+
+/** The report, or the exit code where there is none. */
 async function ask({ name, isInBrowser, load }: Question, options: Pick<BenchOptions, 'isQuick' | 'isAccepted'>): Promise<Report | Exit> {
-  const { say, end } = showProgress(name);
+  const { show, end } = showProgress(name);
   try {
     const run = await load();
     // Before anything is built or installed for it.
-    if (isInBrowser) await (await import('./support/browser.ts')).requireBrowser();
-    return await run({ say, ...options });
+    if (isInBrowser) await (await import('./harness/browser.ts')).requireBrowser();
+    return await run({ runTasks: (tasks) => runTasks(tasks, show), ...options });
   } catch (error) {
     if (!(error instanceof WrongAnswer || error instanceof Unavailable)) throw error;
     end();
@@ -105,16 +108,16 @@ function worse(a: Exit, b: Exit): Exit {
 }
 
 function printSummary(reports: readonly Report[]): void {
-  const aims = reports.flatMap(({ question, aims = [] }) => aims.map((aim) => ({ question, aim })));
-  const missed = aims.filter(({ aim }) => !isMet(aim));
-  console.log(`\n${aims.length - missed.length} of ${aims.length} aims met${missed.length > 0 ? '; missed:' : ''}`);
-  for (const { question, aim } of missed) console.log(`  ${question}: ${aim.name}`);
+  const targets = reports.flatMap(({ question, targets = [] }) => targets.map((target) => ({ question, target })));
+  const missed = targets.filter(({ target }) => !isMet(target));
+  console.log(`\n${targets.length - missed.length} of ${targets.length} targets met${missed.length > 0 ? '; missed:' : ''}`);
+  for (const { question, target } of missed) console.log(`  ${question}: ${target.name}`);
   console.log(`npm run bench -- report draws the figures into ${PAGE}`);
 }
 
 async function writeLatest(file: string): Promise<Exit> {
   const runs = await readLatest(NAMES);
-  if (runs.length === 0) throw new Unavailable('there is nothing to show yet: ask a question first');
+  if (runs.length === 0) throw new Unavailable('there are no answers to show: measure a question first');
   await writePage(file, runs);
   console.log(`${file} shows the latest answers to ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`);
   return EXIT.fine;
@@ -128,7 +131,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (isUsageError(error)) process.stderr.write(`bench: ${error.message.split('\n')[0]} (${USAGE})\n`);
-  else if (error instanceof NoSuchRun || error instanceof Unavailable) process.stderr.write(`bench: ${error.message}\n`);
+  else if (error instanceof Unavailable) process.stderr.write(`bench: ${error.message}\n`);
   else throw error;
   process.exitCode = EXIT.missing;
 }

@@ -1,40 +1,37 @@
-// What the machine's speed does not change, held against the committed baseline: more of anything is a failure, fewer is to be accepted.
-import { execFile } from 'node:child_process';
+// Counts that the machine's speed does not change, against the committed baseline: more is a failure, fewer is to be accepted.
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildGame } from '../../tools/build/build-game.ts';
-import type { BenchOptions, Report } from '../support/report.ts';
+import { runInProcess } from '../harness/process.ts';
+import type { BenchOptions, Report } from '../harness/report.ts';
 import { judge, type Baseline, type Count } from './count.ts';
 import { countPage } from './page-counts.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
-const WORLD_PROCESS = join(import.meta.dirname, 'world-process.ts');
+const WORLD_PROCESS = new URL('world-process.ts', import.meta.url);
 /** What V8 has compiled at which moment, and with it what it allocates, is the same each time on one thread only. */
 const ONE_THREAD = '--single-threaded';
 /** The same bytes squeeze to a little more or less with another version of zlib. */
 const GZIP_SLACK = 0.005;
 
-export async function benchCounts({ say, isAccepted }: BenchOptions): Promise<Report> {
+export async function benchCounts({ runTasks, isAccepted }: BenchOptions): Promise<Report> {
+  const [counts] = await runTasks([{ name: 'build, rules, world, signals and the built game', seconds: 40, run: countAll }]);
+  if (isAccepted) await writeBaseline(counts);
+  return describe(counts, JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline);
+}
+
+async function countAll(): Promise<Count[]> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-counts-')));
   try {
-    say('building');
     const { files, firstScreen } = await buildGame({ folder });
-    say('rules, world, signals and the built game');
-    // At the same time: no count depends on how fast another goes.
-    const counted = await Promise.all([countInProcess('script'), countInProcess('allocations'), countPage(folder)]);
-    const counts = [...counted.flat(), ...countBytes(files, firstScreen)];
-    if (isAccepted) await writeBaseline(counts);
-    return describe(counts, JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline);
+    const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, [ONE_THREAD]);
+    // At the same time: no count depends on the speed of another.
+    const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(folder)]);
+    return [...counted.flat(), ...countBytes(files, firstScreen)];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function countInProcess(what: 'script' | 'allocations'): Promise<Count[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [ONE_THREAD, '--import', 'tsx', WORLD_PROCESS, what]);
-  return JSON.parse(stdout) as Count[];
 }
 
 type FirstScreen = Awaited<ReturnType<typeof buildGame>>['firstScreen'];
@@ -59,9 +56,11 @@ function describe(counts: readonly Count[], baseline: Baseline): Report {
   const accept = 'npm run bench -- counts --accept takes what was counted as the new baseline';
   return {
     question: 'counts',
+    series: [],
+    counts: Object.fromEntries(counts.map(({ name, value }) => [name, value])),
     tables: [
       {
-        title: 'Counts that no machine changes',
+        title: 'Counts that do not depend on the machine',
         columns: ['what', 'baseline', 'now', 'verdict'],
         rows: judged.map(({ name, value, verdict }) => [name, baseline[name] ?? '', value, verdict]),
       },

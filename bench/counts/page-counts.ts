@@ -1,11 +1,12 @@
-// Counts of the built game in a browser, its frames driven by hand: draw calls, uploaded bytes, React's commits, frames that are asked for.
+// Counts of the built game in a browser whose frames the bench drives: draw calls, uploaded bytes, React's commits, requested frames.
 import type { Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { withBrowser } from '../support/browser.ts';
-import { runFrames, takeFrames } from '../support/hand-driven.ts';
-import { expectSame, WrongAnswer } from '../support/report.ts';
-import { withServer } from '../support/serve-folder.ts';
+import { withBrowser } from '../harness/browser.ts';
+import { bundleScript } from '../harness/bundle.ts';
+import { expectSame, WrongAnswer } from '../harness/report.ts';
+import { withServer } from '../harness/serve-folder.ts';
 import type { Count } from './count.ts';
+import type { Tally } from './counts-page.ts';
 
 /** Smaller than any phone: what is counted does not depend on it, and each pixel costs time where there is no GPU. */
 const VIEW = { width: 195, height: 422 };
@@ -18,22 +19,13 @@ const LOOK_FRAMES = 10;
 const QUIET_LOOKS = 5;
 const QUIET_MILLISECONDS = 100;
 
-type Tally = { drawCalls: number; uploads: number; uploadedBytes: number; commits: number };
-
-declare global {
-  interface Window {
-    tally: Tally;
-  }
-}
-
 /** `folder` holds the web build. */
 export function countPage(folder: string): Promise<Count[]> {
   return withServer(folder, (address) =>
     withBrowser(VIEW, async (context) => {
       const page = await context.newPage();
       await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
-      await takeFrames(page);
-      await page.addInitScript(countCalls);
+      await page.addInitScript({ content: await bundleScript('bench/counts/counts-page.ts') });
       await page.goto(`${address}?debug=true&seed=1&quality=0&draw-path=pull-buffer`);
       await startMenu(page);
       return [...(await countMenu(page)), ...(await countPlay(page))];
@@ -41,38 +33,9 @@ export function countPage(folder: string): Promise<Count[]> {
   );
 }
 
-/** Runs in the page, so it names no function. React tells a developer's tool, if there is one, of each commit. */
-function countCalls(): void {
-  const counted: Tally = { drawCalls: 0, uploads: 0, uploadedBytes: 0, commits: 0 };
-  window.tally = counted;
-  Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-    supportsFiber: true,
-    inject() {
-      return 1;
-    },
-    onCommitFiberRoot() {
-      counted.commits++;
-    },
-    onCommitFiberUnmount() {},
-    onPostCommitFiberRoot() {},
-  });
-  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
-    for (const name of ['drawElements', 'drawArrays', 'bufferData', 'bufferSubData', 'texSubImage2D'] as const) {
-      const own = Reflect.get(prototype, name) as (...values: unknown[]) => unknown;
-      Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
-        if (name.startsWith('draw')) counted.drawCalls++;
-        else {
-          const view = values.find((value) => ArrayBuffer.isView(value)) as Uint8Array | undefined;
-          counted.uploads++;
-          counted.uploadedBytes +=
-            typeof values[4] === 'number' && name === 'bufferSubData'
-              ? values[4] * (view?.BYTES_PER_ELEMENT ?? 1)
-              : (view?.byteLength ?? 0);
-        }
-        return own.apply(this, values);
-      });
-    }
-  }
+/** Returns how many of the frames were requested. */
+function runFrames(page: Page, count: number): Promise<number> {
+  return page.evaluate((frames) => window.countsBench.runFrames(frames), count);
 }
 
 async function startMenu(page: Page): Promise<void> {
@@ -95,7 +58,7 @@ async function waitForLateParts(page: Page): Promise<number> {
   const look = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.tally.commits}` };
+      return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.countsBench.tally().commits}` };
     });
   let last = '';
   let frames = 0;
@@ -154,9 +117,9 @@ async function dropPiece(page: Page): Promise<number> {
 }
 
 async function tallied(page: Page, work: () => Promise<number>): Promise<{ readonly result: number; readonly tally: Tally }> {
-  const before = await page.evaluate(() => ({ ...window.tally }));
+  const before = await page.evaluate(() => window.countsBench.tally());
   const result = await work();
-  const after = await page.evaluate(() => ({ ...window.tally }));
+  const after = await page.evaluate(() => window.countsBench.tally());
   return {
     result,
     tally: {

@@ -5,8 +5,8 @@ import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/run
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import { actionsOf, recordGreedyGame } from '../rules/recorded-games.ts';
 import { createFullScene } from '../step/full-scene.ts';
-import { expectSame } from '../support/report.ts';
-import { spreadOf } from '../support/samples.ts';
+import { expectSame } from '../harness/report.ts';
+import { medianOf } from '../harness/series.ts';
 import type { Count } from './count.ts';
 import { countSignals, openPlayedWorld } from './played-world.ts';
 
@@ -56,7 +56,7 @@ async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
 }
 
 async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
-  const played = openPlayedWorld(SEED);
+  const played = openPlayedWorld(() => SEED);
   const counter = countSignals(played.hud);
   const firedBy = (work: () => void) => {
     const before = counter.fired();
@@ -82,7 +82,7 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
 
 /** Steps, signals and packing of the menu in its snow. The median of rounds: one in which V8 compiles or collects is no measure. */
 export function countAllocations(): Count {
-  const played = openPlayedWorld(SEED);
+  const played = openPlayedWorld(() => SEED);
   const list = createSpriteList(SPRITE_CAPACITY);
   const extract = createWorldPacker(played.world, KINDS, list);
   const run = (frames: number) => {
@@ -97,6 +97,6 @@ export function countAllocations(): Count {
     run(ALLOCATION_FRAMES);
     return (process.memoryUsage().heapUsed - before) / ALLOCATION_FRAMES;
   });
-  const value = Math.round(spreadOf(bytes).p50);
+  const value = Math.round(medianOf(bytes));
   return { name: 'menu: bytes allocated a frame (steps, signals, packing)', value, slack: ALLOCATION_SLACK };
 }

@@ -1,11 +1,10 @@
-// A process that counts the world and prints what it found as JSON: `script` what runs, with V8's counters in the code; else what is allocated, without them.
+// A process that counts the world: `script` with V8's counters in the code, `allocations` without them.
+import { answerJob } from '../harness/process.ts';
 import { startCounting } from './script-work.ts';
 
-if (process.argv[2] === 'script') {
-  const countBlocks = await startCounting();
-  const { countScript } = await import('./world-counts.ts');
-  console.log(JSON.stringify(await countScript(countBlocks)));
-} else {
-  const { countAllocations } = await import('./world-counts.ts');
-  console.log(JSON.stringify([countAllocations()]));
-}
+await answerJob(async (what: 'script' | 'allocations') => {
+  // Only code that is loaded after its start is counted.
+  const countBlocks = what === 'script' ? await startCounting() : undefined;
+  const { countAllocations, countScript } = await import('./world-counts.ts');
+  return countBlocks ? countScript(countBlocks) : [countAllocations()];
+});

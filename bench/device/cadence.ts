@@ -1,5 +1,5 @@
 // How frames followed each other on the screen: the browser's own time stamps, against the screen's rate.
-import { rounded } from './figures.ts';
+import { rounded } from '../harness/series.ts';
 
 export type Cadence = {
   readonly framesPerSecond: number;

@@ -1,70 +1,60 @@
-// What is shown of the results: bars of one unit a picture, and a sentence where bars do not tell all.
-import { significant, type Bar, type Plot } from '../support/report.ts';
-import { SCENES } from './frame/scenes.ts';
-import type { Figures } from './figures.ts';
-import type { FrameRow, PartName, Results, SpriteRow, StepRow } from './result.ts';
+// The plots of the results, and a sentence where bars do not show all.
+import { countText, type Bar, type Plot } from '../harness/plot.ts';
+import { significant } from '../harness/report.ts';
+import { SCENES } from '../play/scenes.ts';
+import type { Figures, FrameRow, Results, SpriteRow, StepRow } from './result.ts';
 
-/** In a millisecond. */
-const NANOSECONDS = 1e6;
+const NANOSECONDS_PER_MS = 1e6;
 
-export type Picture = Plot & { readonly sentence?: string };
+export function plotsOf({ sprites, step, frame }: Results): Readonly<Record<keyof Results, Plot[]>> {
+  return {
+    sprites: groupsOf(sprites, (row) => `${row.sprites}/${row.pixels}`).flatMap(plotsOfSprites),
+    step: groupsOf(step, ({ entities }) => `${entities}`).map(plotOfStep),
+    frame: frame.length === 0 ? [] : [plotOfFrames(frame)],
+  };
+}
 
-export const PICTURES: { readonly [Part in PartName]: (rows: Results[Part]) => Picture[] } = {
-  sprites: (rows) => groupsOf(rows, ({ sprites, pixels }) => `${sprites}/${pixels}`).flatMap(picturesOfSprites),
-  step: (rows) => groupsOf(rows, ({ entities }) => `${entities}`).map(pictureOfStep),
-  frame: (rows) => (rows.length === 0 ? [] : [pictureOfFrames(rows)]),
-};
-
-function picturesOfSprites(rows: readonly SpriteRow[]): Picture[] {
+function plotsOfSprites(rows: readonly SpriteRow[]): Plot[] {
   const [{ sprites, pixels }] = rows;
-  const scene = `${countOf(sprites)} sprites of ${pixels} x ${pixels}`;
+  const scene = `${countText(sprites)} sprites of ${pixels} x ${pixels}`;
   const shown = rows.flatMap(({ engine, screen }) => (screen ? [`${engine} ${significant(screen.framesPerSecond)}`] : []));
   return [
-    { title: `${scene}: script of a frame`, unit: 'ms', bars: rows.map((row) => barOf(row.engine, row.script)) },
+    { title: `${scene}: script of a frame`, unit: 'ms', bars: rows.map(({ engine, script }) => barOf(engine, script)) },
     {
       title: `${scene}: whole frame`,
       unit: 'ms',
-      bars: rows.map((row) => barOf(row.engine, row.whole)),
+      bars: rows.map(({ engine, whole }) => barOf(engine, whole)),
       ...(shown.length > 0 && { sentence: `Frames a second on the screen: ${shown.join(', ')}.` }),
     },
   ];
 }
 
-function pictureOfStep(rows: readonly StepRow[]): Picture {
+function plotOfStep(rows: readonly StepRow[]): Plot {
   const [{ entities }] = rows;
-  const each = (milliseconds: number) => (milliseconds * NANOSECONDS) / entities;
-  return {
-    title: `A step of ${countOf(entities)} entities, for each of them`,
-    unit: 'ns',
-    bars: rows.map(({ contestant, step: { p50, p95 } }) => barOf(contestant, { p50: each(p50), p95: each(p95) })),
-  };
+  const bars = rows.map(({ contestant, step }) => barOf(contestant, step, NANOSECONDS_PER_MS / entities));
+  return { title: `A step of ${countText(entities)} entities, for each of them`, unit: 'ns', bars };
 }
 
-function pictureOfFrames(rows: readonly FrameRow[]): Picture {
+function plotOfFrames(rows: readonly FrameRow[]): Plot {
   const [{ drawPath, width, height, pixelRatio }] = rows;
   const dropped = rows.reduce((sum, { screen }) => sum + screen.dropped, 0);
   const frames = rows.reduce((sum, { screen }) => sum + screen.frames, 0);
   return {
     title: 'Script of a frame of the real game',
     unit: 'ms',
-    bars: rows.map(({ scene, script }) => ({ ...barOf(SCENES[scene].title, script), isOurs: true })),
+    bars: rows.map(({ scene, script }) => barOf(SCENES[scene].title, script)),
     sentence:
-      `${countOf(dropped)} of ${countOf(frames + dropped)} frames were dropped. ` +
+      `${countText(dropped)} of ${countText(frames + dropped)} frames were dropped. ` +
       `Drawn by ${drawPath}, ${Math.round(width * pixelRatio)} x ${Math.round(height * pixelRatio)} pixels.`,
   };
 }
 
-/** Whiskers reach to the 95th percentile. */
-function barOf(label: string, { p50, p95 }: Pick<Figures, 'p50' | 'p95'>): Bar {
-  return { label, value: p50, high: p95, isOurs: !label.startsWith('bare') };
+function barOf(label: string, { p50, interval }: Figures, scale = 1): Bar {
+  return { label, figure: { value: p50 * scale, ...(interval && { interval: [interval[0] * scale, interval[1] * scale] }) } };
 }
 
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()];
-}
-
-function countOf(count: number): string {
-  return count.toLocaleString('en-US');
+  return Array.from(groups.values());
 }

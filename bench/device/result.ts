@@ -1,22 +1,37 @@
-// What comes of a run: the JSON that the page's button copies. docs/bench-on-a-phone.md tells its fields.
+// The result of a run: the JSON that the page's button copies. docs/bench-on-a-phone.md describes its fields.
+import { createSeries, figureOf, rounded } from '../harness/series.ts';
+import type { Blocks, Interval } from '../harness/statistics.ts';
+import type { SceneName } from '../play/scenes.ts';
 import type { Cadence } from './cadence.ts';
 import type { DeviceDescription } from './describe-device.ts';
-import type { SceneName } from './frame/scenes.ts';
-import type { Figures } from './figures.ts';
 
 /** Goes up when a field changes its meaning or goes away. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+
+/** Milliseconds. */
+export type Figures = {
+  readonly p50: number;
+  /** The 95 % interval of the median, where there are blocks enough for one. */
+  readonly interval: Interval | null;
+  readonly p95: number;
+  readonly p99: number;
+  readonly mean: number;
+  readonly samples: number;
+  /** Frames or steps that a sample is the mean of: more than 1 where the browser's clock is coarser than one of them. */
+  readonly perSample: number;
+  readonly blocks: Blocks;
+};
 
 export type SpriteRow = {
   readonly engine: string;
   readonly sprites: number;
   /** Pixels of a sprite's side. */
   readonly pixels: number;
-  /** Milliseconds of a frame's script: motion, packing, upload; draw calls are off. */
+  /** Of a frame's script: motion, packing, upload; draw calls are off. */
   readonly script: Figures;
-  /** Milliseconds of a frame until one of its pixels can be read. */
+  /** Of a frame until one of its pixels can be read. */
   readonly whole: Figures;
-  /** Frames as they reach the screen; of the bare loop none are taken. */
+  /** Frames as they reach the screen; not measured for the bare loop. */
   readonly screen?: Cadence;
   readonly drawCalls: number;
   readonly uploadedBytes: number;
@@ -25,13 +40,13 @@ export type SpriteRow = {
 export type StepRow = {
   readonly contestant: string;
   readonly entities: number;
-  /** Milliseconds of a step. */
+  /** Of one step. */
   readonly step: Figures;
 };
 
 export type FrameRow = {
   readonly scene: SceneName;
-  /** Milliseconds of the script of a frame in which the game ran. */
+  /** Of the script of a frame in which the game ran. */
   readonly script: Figures;
   readonly screen: Cadence;
   readonly drawPath: string;
@@ -43,7 +58,9 @@ export type FrameRow = {
 };
 
 export type Results = { readonly sprites: SpriteRow[]; readonly step: StepRow[]; readonly frame: FrameRow[] };
-export type PartName = keyof Results;
+
+/** Rows for their parts, and sentences on wrong answers, which have no time, and on what could not be measured here. */
+export type Outcome = Partial<Results> & { readonly wrong?: readonly string[]; readonly missing?: readonly string[] };
 
 export type DeviceResult = {
   readonly format: 'frozen-jewel-bench';
@@ -56,8 +73,26 @@ export type DeviceResult = {
   readonly isFinished: boolean;
   readonly device: DeviceDescription;
   readonly results: Results;
-  /** Answers that were wrong: they have no times. */
+  /** Wrong answers: they have no times. */
   readonly wrong: readonly string[];
   /** What could not be measured here, and why. */
   readonly missing: readonly string[];
 };
+
+/** Throws a RangeError without samples. */
+export function figuresOf(samples: Blocks, perSample = 1): Figures {
+  const series = createSeries('', 'ms', samples);
+  const all = samples.flat();
+  if (all.length === 0) throw new RangeError('There are no samples');
+  const { value, interval = null } = figureOf(series, 'p50');
+  return {
+    p50: value,
+    interval,
+    p95: figureOf(series, 'p95').value,
+    p99: figureOf(series, 'p99').value,
+    mean: rounded(all.reduce((sum, sample) => sum + sample, 0) / all.length),
+    samples: all.length,
+    perSample,
+    blocks: series.blocks,
+  };
+}

@@ -1,4 +1,4 @@
-// What a page allocates while something goes on: V8's sampling heap profiler, dead objects included, by function.
+// Allocations of a page by function, from V8's sampling heap profiler, dead objects included.
 import type { CDPSession } from 'playwright';
 import type { FindSource } from './built-game.ts';
 

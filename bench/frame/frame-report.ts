@@ -1,73 +1,123 @@
-// The frame bench's figures as tables, plots and aims.
-import { spreadCells, SPREAD_COLUMNS, type Bar, type Cell, type Report, type Table } from '../support/report.ts';
-import { spreadOf } from '../support/samples.ts';
-import { byCause } from './causes.ts';
-import type { Opening } from './panel-openings.ts';
-import { playAims } from './play-aims.ts';
-import { evenScripts, framesOf, gapsOf, late, LIMITS, longestOf, longTasksOf, scriptsOf, type PlayedAtRate } from './played.ts';
-import { SCENES } from './recorded-play.ts';
-import { steadyAims, steadyTables } from './steady-report.ts';
+// The figures of the frame bench as tables and targets.
+import {
+  figureText,
+  significant,
+  tableOf,
+  TIME_COLUMNS,
+  timeCells,
+  type Cell,
+  type Report,
+  type Table,
+  type Target,
+} from '../harness/report.ts';
+import { createSeries, figureOf, medianOf, type Series } from '../harness/series.ts';
+import type { LongTask, RecordedFrame } from '../play/record-frames.ts';
+import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
+import type { Openings } from './panel-openings.ts';
+import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
 import type { Steady } from './steady-play.ts';
+import { steadyTables, steadyTargets } from './steady-report.ts';
 
-export type FrameFigures = {
-  readonly played: readonly PlayedAtRate[];
-  readonly openings: ReadonlyMap<string, readonly Opening[]>;
-  readonly steady: Steady;
-};
+export type FrameFigures = { readonly played: readonly PlayedAtRate[]; readonly openings: Openings; readonly steady: Steady };
+
+/** The series of one rate. The scenes are judged against the even frames of the same rounds. */
+type RateSeries = { readonly all: Series; readonly scenes: readonly Series[]; readonly even: Series; readonly others: readonly Series[] };
+
+const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2 } as const;
+const FRAMES_AFTER_DROP = 3;
 
 export function reportFrames({ played, openings, steady }: FrameFigures): Report {
   const slowest = played.at(-1)!;
-  const drawCalls = Math.max(
-    ...played.flatMap(({ first, rounds }) => framesOf([...first, ...rounds.flat()]).map((frame) => frame.drawCalls)),
-  );
+  const rates = played.map(seriesAt);
+  const panels = panelSeries(openings, slowest);
+  const drawCalls = Math.max(...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
+  const all = rates.map(({ all: own, scenes, even, others }) => [own, ...scenes, even, ...others]);
   return {
     question: 'frame',
-    tables: [scriptTable(played), causeTable(slowest), paceTable(played), openingTable(openings, slowest), ...steadyTables(steady)],
-    plots: [{ title: 'Script of a frame', unit: 'ms', bars: played.flatMap(barsOf) }],
-    aims: [...playAims(played), ...steadyAims(steady), { name: 'draw calls a frame', value: drawCalls, limit: LIMITS.drawCalls, unit: '' }],
+    tables: [
+      ...all.map((series, index) => tableOf(`Script of a frame in recorded play at ${played[index].rate}x, ms`, series)),
+      causeTable(slowest),
+      paceTable(played),
+      panelTable(panels, slowest.rate),
+      ...steadyTables(steady),
+    ],
+    series: [...all.flat(), ...panels.flat()],
+    counts: { 'draw calls a frame': drawCalls, 'frames drawn on an idle board': steady.idle.framesDrawn },
+    targets: [
+      ...playTargets(played, rates),
+      ...steadyTargets(steady),
+      { name: 'draw calls a frame', figure: { value: drawCalls }, limit: LIMITS.drawCalls, unit: '' },
+    ],
     notes: [
       `throttling made arithmetic ${played.map(({ rate, slowdown }) => `${slowdown.toFixed(1)}x (${rate}x)`).join(', ')} slower`,
-      'script is the callbacks of a frame, what they leave for right behind them, and the input before it; draw calls are counted and left out, for without a GPU the processor would draw, so late frames are those of everything but drawing',
+      'script is the callbacks of a frame, the microtasks that they leave, and the input before it; draw calls are counted and left out, for without a GPU the processor would draw, so late frames are those of everything but drawing',
       'each rate has a page of its own; its first round, cold, is a row by itself and counts for long tasks only',
-      '"even frames" do the same arithmetic in each frame, for as long as the p50 of the game before it: their p99 is what the machine alone does to it',
+      '"even frames" do the same arithmetic in each frame: their p99 is the effect of the machine alone',
     ],
     failures: drawCalls > LIMITS.drawCalls ? [`${drawCalls} draw calls in a frame`] : [],
   };
 }
 
-function scriptTable(played: readonly PlayedAtRate[]): Table {
-  const rows: Cell[][] = [];
-  for (const at of played) {
-    const scenes = at.rounds.flat();
-    const add = (name: string, samples: readonly number[]) => {
-      if (samples.length > 0) rows.push([`${name}, ${at.rate}x`, ...spreadCells(spreadOf(samples)), Math.max(...samples), samples.length]);
-    };
-    add('all of the play', scriptsOf(scenes));
-    for (const name of SCENES) add(name, scriptsOf(scenes.filter(({ scene }) => scene === name)));
-    add('the first round, cold', scriptsOf(at.first));
-    add('even frames', evenScripts(at));
-    add('processor time of a frame', at.processor);
-  }
-  return { title: 'Script of a frame in recorded play, ms', columns: ['scene', ...SPREAD_COLUMNS, 'most', 'frames'], rows };
+function seriesAt({ rate, rounds, first, even, processor }: PlayedAtRate): RateSeries {
+  const evenName = `${rate}x / even frames`;
+  const of = (label: string, blocks: readonly (readonly RecordedScene[])[], yardstick?: string) =>
+    createSeries(
+      `${rate}x / ${label}`,
+      'ms',
+      blocks.map((scenes) => framesOf(scenes).map(({ script }) => script)),
+      yardstick,
+    );
+  return {
+    all: of('all of the play', rounds, evenName),
+    scenes: SCENE_NAMES.map((name) =>
+      of(
+        SCENES[name].title,
+        rounds.map((scenes) => scenes.filter(({ scene }) => scene === name)),
+        evenName,
+      ),
+    ),
+    even: createSeries(
+      evenName,
+      'ms',
+      even.map(({ script }) => script),
+    ),
+    others: [
+      of('the first round, cold', [first]),
+      ...(processor.length > 0 ? [createSeries(`${rate}x / processor time`, 'ms', processor)] : []),
+    ],
+  };
 }
 
-function causeTable(at: PlayedAtRate): Table {
-  const rows: Cell[][] = [];
-  for (const [cause, costs] of byCause(at.rounds.flat())) {
-    if (costs.length === 0) continue;
-    const { p50, p99 } = spreadOf(costs);
-    rows.push([cause, p50, p99, Math.max(...costs), costs.filter((cost) => cost > LIMITS.scriptMilliseconds).length, costs.length]);
+function framesOf(scenes: readonly RecordedScene[]): RecordedFrame[] {
+  return scenes.flatMap(({ recording }) => recording.frames);
+}
+
+/** The slowest frames by what they did that others did not. */
+function causeTable({ rate, rounds }: PlayedAtRate): Table {
+  const costs = new Map<string, number[]>();
+  const add = (cause: string, script: number) => costs.set(cause, [...(costs.get(cause) ?? []), script]);
+  for (const { scene, recording } of rounds.flat()) {
+    for (const [index, { script, layout, input }] of recording.frames.entries()) {
+      if (layout > 0) add('a panel opens', script);
+      else if ('drop' in SCENES[scene] && index === 0) add('the drop', script);
+      else if ('drop' in SCENES[scene] && index <= FRAMES_AFTER_DROP) add('the three frames after a drop', script);
+      else if (input === 'pointerdown') add('a press', script);
+      else add(scene === 'drag' ? 'a piece in hand' : scene === 'menu' ? 'snow in the menu' : 'words, stars, rolling score', script);
+    }
+    for (const { script, layout } of recording.tasks)
+      add(layout > 0 ? 'a panel opens, after its frame' : 'timers after frames: sounds, saving', script);
   }
-  const behind = at.rounds.flat().flatMap(({ recording }) => recording.tasks);
-  for (const [name, tasks] of [
-    ['a panel opens, behind its frame', behind.filter(({ layout }) => layout > 0)],
-    ['timers behind frames: sounds, saving', behind.filter(({ layout }) => layout === 0)],
-  ] as const) {
-    if (tasks.length === 0) continue;
-    const costs = tasks.map(({ script }) => script);
-    rows.push([name, spreadOf(costs).p50, spreadOf(costs).p99, Math.max(...costs), '', costs.length]);
-  }
-  return { title: `Dearest frames by cause, ms: at ${at.rate}x`, columns: ['cause', 'p50', 'p99', 'most', 'over 4 ms', 'frames'], rows };
+  return {
+    title: `Slowest frames by cause at ${rate}x, ms`,
+    columns: ['cause', 'p50', 'most', 'over 4 ms', 'frames'],
+    rows: Array.from(costs, ([cause, scripts]): Cell[] => [
+      cause,
+      medianOf(scripts),
+      Math.max(...scripts),
+      scripts.filter((script) => script > LIMITS.scriptMilliseconds).length,
+      scripts.length,
+    ]),
+  };
 }
 
 function paceTable(played: readonly PlayedAtRate[]): Table {
@@ -77,47 +127,105 @@ function paceTable(played: readonly PlayedAtRate[]): Table {
     rows: played.map((at) => {
       const long = longTasksOf(at);
       const longest = longestOf(long);
-      const gaps = gapsOf(at.rounds.flat());
-      const evenGaps = at.even.flatMap((even) => even.gaps);
-      return [
-        `${at.rate}x`,
-        at.slowdown,
-        gaps.length,
-        late(gaps),
-        evenGaps.length,
-        late(evenGaps),
-        long.length,
-        longest.milliseconds,
-        longest.script,
-      ];
+      const [gaps, evenGaps] = [gapsOf(at.rounds.flat()), at.even.flatMap((even) => even.gaps)];
+      const counts = [gaps.length, late(gaps), evenGaps.length, late(evenGaps), long.length];
+      return [`${at.rate}x`, at.slowdown, ...counts, longest.milliseconds, longest.script];
     }),
   };
 }
 
-function openingTable(openings: FrameFigures['openings'], { rate, first, rounds }: PlayedAtRate): Table {
-  const rows: Cell[][] = [];
-  for (const [name, opened] of openings) {
-    const script = opened.map((opening) => opening.script);
-    rows.push([name, ...spreadCells(spreadOf(script)), spreadOf(opened.map(({ layout }) => layout)).p50, opened.length]);
-  }
-  const ends = [first, ...rounds].flat().filter(({ scene }) => scene === 'game over');
-  const over = ends.flatMap(({ recording: { frames, tasks } }) => [...frames, ...tasks].filter(({ layout }) => layout > 0));
-  if (over.length > 0) {
-    const script = over.map((opening) => opening.script - opening.layout);
-    rows.push(['gameOver', ...spreadCells(spreadOf(script)), spreadOf(over.map(({ layout }) => layout)).p50, over.length]);
-  }
+/** For each panel its script, and apart from it the browser's showModal and focus. */
+function panelSeries(openings: Openings, { first, rounds }: PlayedAtRate): (readonly [Series, Series])[] {
+  const ends = [first, ...rounds].map((scenes) =>
+    scenes
+      .filter(({ scene }) => scene === 'game-over')
+      .flatMap(({ recording: { frames, tasks } }) => [...frames, ...tasks].filter(({ layout }) => layout > 0))
+      .map(({ script, layout }) => ({ script: script - layout, layout })),
+  );
+  return [...openings, ['gameOver', ends.flat()] as const].flatMap(([name, opened]) => {
+    if (opened.length === 0) return [];
+    const of = (what: string, samples: readonly number[]) =>
+      createSeries(
+        `panel, ${what} / ${name}`,
+        'ms',
+        samples.map((sample) => [sample]),
+      );
+    return [
+      [
+        of(
+          'script',
+          opened.map((opening) => opening.script),
+        ),
+        of(
+          'layout',
+          opened.map((opening) => opening.layout),
+        ),
+      ] as const,
+    ];
+  });
+}
+
+function panelTable(panels: readonly (readonly [Series, Series])[], rate: number): Table {
   return {
-    title: `Opening a panel, ms: at ${rate}x, script and apart from it the browser's showModal and focus`,
-    columns: ['panel', ...SPREAD_COLUMNS, 'layout p50', 'openings'],
-    rows,
+    title: `Opening a panel at ${rate}x, ms: script, and apart from it the browser's showModal and focus`,
+    unit: 'ms',
+    columns: ['panel', ...TIME_COLUMNS, 'layout p50', 'openings'],
+    rows: panels.map(([script, layout]) => [
+      script.name.split(' / ')[1],
+      ...timeCells(script),
+      figureOf(layout, 'p50'),
+      script.blocks.length,
+    ]),
   };
 }
 
-function barsOf(at: PlayedAtRate): Bar[] {
-  const bar = (label: string, samples: readonly number[], isOurs: boolean): Bar[] => {
-    if (samples.length === 0) return [];
-    const { p50, p99 } = spreadOf(samples);
-    return [{ label: `${label}, ${at.rate}x`, value: p50, high: p99, isOurs }];
-  };
-  return [...bar('recorded play', scriptsOf(at.rounds.flat()), true), ...bar('even frames', evenScripts(at), false)];
+function playTargets(played: readonly PlayedAtRate[], rates: readonly RateSeries[]): Target[] {
+  const { rate } = played.at(-1)!;
+  const { all, even } = rates.at(-1)!;
+  const targets: Target[] = [
+    {
+      name: `script p99 of a frame at ${rate}x`,
+      figure: figureOf(all, 'p99'),
+      limit: LIMITS.scriptMilliseconds,
+      unit: 'ms',
+      why: `frames of nothing but ${figureText(figureOf(even, 'p50'))} ms of arithmetic (p50) have a p99 of ${figureText(figureOf(even, 'p99'))} ms here`,
+    },
+  ];
+  for (const at of played) {
+    const long = longTasksOf(at);
+    const { milliseconds, script } = longestOf(long);
+    const slowestEven = Math.max(0, ...at.even.flatMap((own) => own.script));
+    const why = `the longest takes ${significant(milliseconds)} ms, ${significant(script)} of them script; the longest of the even frames ${significant(slowestEven)} ms`;
+    targets.push({ name: `long tasks after the first move at ${at.rate}x`, figure: { value: long.length }, limit: 0, unit: '', why });
+    if (at.rate !== 1) continue;
+    const gaps = at.even.flatMap((frames) => frames.gaps);
+    targets.push({
+      name: 'late frames at 1x',
+      figure: { value: late(gapsOf(at.rounds.flat())) },
+      limit: 0,
+      unit: '',
+      why: `of ${gaps.length} even frames, which do next to nothing, ${late(gaps)} are late as well`,
+    });
+  }
+  return targets;
+}
+
+/** From a frame to the next one of the same motion. */
+function gapsOf(scenes: readonly RecordedScene[]): number[] {
+  return scenes.flatMap(({ recording: { frames } }) =>
+    frames.flatMap(({ stamp, isNext }, index) => (isNext && index > 0 ? [stamp - frames[index - 1].stamp] : [])),
+  );
+}
+
+function late(gaps: readonly number[]): number {
+  return gaps.filter((gap) => gap > LIMITS.lateMilliseconds).length;
+}
+
+/** The menu of the first round comes before the first move. */
+function longTasksOf({ first, rounds }: PlayedAtRate): LongTask[] {
+  return [...first.slice(1), ...rounds.flat()].flatMap(({ recording }) => recording.longTasks);
+}
+
+function longestOf(tasks: readonly LongTask[]): LongTask {
+  return tasks.reduce((longest, task) => (task.milliseconds > longest.milliseconds ? task : longest), { milliseconds: 0, script: 0 });
 }

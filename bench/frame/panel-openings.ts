@@ -1,15 +1,14 @@
-// What opening a panel costs after its first time: the script of the frame that opens it, and apart from it what the browser's own
-// showModal and focus take, which lay out the page.
+// Opens each panel again and again: the script of the frame that opens it, and apart from it the browser's own showModal and focus, which
+// lay out the page.
 import type { Page } from 'playwright';
-import { expectSame, WrongAnswer } from '../support/report.ts';
-import { record } from './recorder.ts';
+import { expectSame, WrongAnswer } from '../harness/report.ts';
 
 /** The first opening of each compiles; it is not counted. */
-const ROUNDS = { warmUp: 1, counted: 4 };
+const ROUNDS = { warmUp: 1, counted: 6 };
 const OPENING_MILLISECONDS = 250;
 const POLL_MILLISECONDS = 100;
 
-/** The end of a game is in the recorded play. How a panel is opened from the menu or from a game, and the overlay that is then there; Escape or a loaded position closes it. */
+/** The end of a game is in the recorded play. How a panel is opened from the menu or from a game, and the overlay that is then there; a cancelled dialog or a loaded position closes it. */
 const PANELS = {
   settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
   themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },
@@ -19,10 +18,11 @@ const PANELS = {
 } as const;
 
 /** Milliseconds of an opening. */
-export type Opening = { readonly script: number; readonly layout: number };
+type Opening = { readonly script: number; readonly layout: number };
+export type Openings = ReadonlyMap<string, readonly Opening[]>;
 
 /** With less motion: snow and confetti would be measured with the panel. */
-export async function measureOpenings(page: Page, isQuick: boolean): Promise<Map<string, Opening[]>> {
+export async function measureOpenings(page: Page, isQuick: boolean): Promise<Openings> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const openings = new Map<string, Opening[]>();
   for (const [name, { from, open }] of Object.entries(PANELS)) {
@@ -46,16 +46,17 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
   }
   // On a busy machine the page draws its buttons a while after the state has changed.
   if (open !== 'a drop') await page.waitForSelector(open);
-  const { frames, tasks } = await record(page, async () => {
-    if (open === 'a drop') await dropLast(page);
-    else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), open);
-    await waitForOverlay(page, name);
-    await waitForDialogs(page, 1);
-    await page.waitForTimeout(OPENING_MILLISECONDS);
-  });
+  await page.evaluate(() => window.frameBench.startRecording());
+  if (open === 'a drop') await dropLast(page);
+  else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), open);
+  await waitForOverlay(page, name);
+  await waitForDialogs(page, 1);
+  await page.waitForTimeout(OPENING_MILLISECONDS);
+  const { frames, tasks } = await page.evaluate(() => window.frameBench.endRecording());
   expectSame('the open panel', await page.evaluate(() => window.frozenJewel.state().overlay), name);
   if (from === 'menu') {
-    await page.keyboard.press('Escape');
+    // As Escape does, which a busy page may get too late.
+    await page.evaluate(() => document.querySelector('dialog[open]')!.dispatchEvent(new Event('cancel', { cancelable: true })));
     await waitForOverlay(page, 'none');
   }
   const opening = [...frames, ...tasks].find(({ layout }) => layout > 0);

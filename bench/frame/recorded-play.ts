@@ -1,111 +1,82 @@
-// The play that is recorded: the menu in snow, a drag, a double clear at combo 7 with its level-up, a lost game.
+// The recorded play of the frame bench: rounds of all scenes in one page, each followed by even frames, at one throttling rate.
 import type { CDPSession, Page } from 'playwright';
-import type { DebugSurface } from '../../src/debug/debug-surface.ts';
-import { expectSame, WrongAnswer } from '../support/report.ts';
-import { createHand, type Hand, type Point } from './hand.ts';
-import { record, type Recording } from './recorder.ts';
+import { WrongAnswer } from '../harness/report.ts';
+import type { Say } from '../harness/tasks.ts';
+import { throttle, timeArithmetic } from '../harness/throttle.ts';
+import type { Recording } from '../play/record-frames.ts';
+import { SCENE_NAMES, type SceneName } from '../play/scenes.ts';
+import type { EvenFrames } from './frame-page.ts';
+import { trace } from './trace.ts';
 
-declare global {
-  interface Window {
-    frozenJewel: DebugSurface;
-  }
-}
-
-export const SCENES = ['menu in snow', 'drag', 'double clear at combo 7, level-up', 'game over'] as const;
-export type SceneName = (typeof SCENES)[number];
 export type RecordedScene = { readonly scene: SceneName; readonly recording: Recording };
 
-const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900';
-const LEVEL_AFTER = 2;
-const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c revives=1';
-/** Corners of the way that the piece takes over the board before it is dropped, in cells, and where its middle lands. */
-const WAY = [
-  { x: 1, y: 6 },
-  { x: 6, y: 6 },
-  { x: 1, y: 2 },
-  { x: 6, y: 3 },
-  { x: 7, y: 0.5 },
-] as const;
-const MOVES_TO_EACH = 12;
-/** Asked in each frame, the state would be what is measured. */
-const POLL_MILLISECONDS = 300;
-const MENU_MILLISECONDS = 1200;
-/** By then most stars are gone. */
-const AFTER_LEVEL_MILLISECONDS = 1800;
-const AFTER_GAME_MILLISECONDS = 700;
-const PAUSE_BUTTON = '.top .round';
-const HOME_BUTTON = 'dialog[open] > button:last-of-type';
+export type PlayedAtRate = {
+  readonly rate: number;
+  /** How many times slower arithmetic became. */
+  readonly slowdown: number;
+  /** The first round of a page, in which everything happens for the first time. */
+  readonly first: readonly RecordedScene[];
+  readonly rounds: readonly (readonly RecordedScene[])[];
+  /** By round. */
+  readonly even: readonly EvenFrames[];
+  /** By round, at full speed alone: milliseconds in which each frame had a processor. */
+  readonly processor: readonly (readonly number[])[];
+};
 
-/** The first press, which makes the sound: it comes before the first move of every game. */
-export async function pressPlay(page: Page, session: CDPSession): Promise<void> {
-  const hand = createHand(page, session);
-  await hand.click(await middleOf(page, '.menu-buttons button.primary'));
-  await page.waitForFunction(() => window.frozenJewel.state().screen === 'game', undefined, { polling: POLL_MILLISECONDS });
-  await page.waitForTimeout(POLL_MILLISECONDS);
+const TIMES = { warmUps: 0, rounds: 1, heldMilliseconds: 900, tailMilliseconds: 1000 };
+const EVEN_FRAMES = 90;
+const PLAY_BUTTON = '.menu-buttons button.primary';
+const PAUSE_BUTTON = '.top .round';
+const HOME_BUTTON = 'dialog[open] button:has([href="#home"])';
+/** Read in each frame, the state would be what is measured. */
+const POLL_MILLISECONDS = 200;
+
+export async function playAtRate(page: Page, session: CDPSession, rate: number, rounds: number, say: Say): Promise<PlayedAtRate> {
+  const fullSpeed = await timeArithmetic(page);
+  await throttle(session, rate);
+  const slowdown = (await timeArithmetic(page)) / fullSpeed;
+  // The first press makes the sound: it comes before the first move of every game.
+  await page.click(PLAY_BUTTON);
+  await waitFor(page, 'screen', 'game');
+  say('cold round');
+  const first = await playRound(page);
+  const played = { rounds: [] as RecordedScene[][], even: [] as EvenFrames[], processor: [] as number[][] };
+  for (let round = 1; round <= rounds; round++) {
+    say(`round ${round} of ${rounds}`);
+    const play = async () => void played.rounds.push(await playRound(page));
+    // At full speed alone: a thread's own time includes the throttling.
+    if (rate === 1) played.processor.push((await trace(session, play)).frameProcessorMilliseconds);
+    else await play();
+    played.even.push(await page.evaluate((count) => window.frameBench.evenFrames(count), EVEN_FRAMES));
+  }
+  return { rate, slowdown, first, ...played };
 }
 
-/** One round, from a board or a panel to a lost game. Throws a WrongAnswer where the game has not gone as it was recorded. */
-export async function playRecorded(page: Page, session: CDPSession): Promise<RecordedScene[]> {
-  const hand = createHand(page, session);
+/** From a board or a panel to a lost game. Throws a WrongAnswer where a scene ends otherwise. */
+async function playRound(page: Page): Promise<RecordedScene[]> {
+  await goHome(page);
   const scenes: RecordedScene[] = [];
-  const keep = async (scene: SceneName, work: () => Promise<void>) => void scenes.push({ scene, recording: await record(page, work) });
-
-  await goHome(page, hand);
-  await keep('menu in snow', () => page.waitForTimeout(MENU_MILLISECONDS));
-
-  await page.evaluate((line) => window.frozenJewel.load(line), DOUBLE_CLEAR);
-  await waitUntilSettled(page);
-  const [from, ...way] = await page.evaluate(
-    (cells) => [window.frozenJewel.slotCentre(0), ...cells.map(({ x, y }) => window.frozenJewel.cellCentre(x, y))],
-    WAY,
-  );
-  await keep('drag', () => drag(hand, from, way));
-  await keep('double clear at combo 7, level-up', async () => {
-    await hand.release();
-    await waitForOverlay(page, 'levelUp');
-    await page.waitForTimeout(AFTER_LEVEL_MILLISECONDS);
-  });
-  expectSame('the level', (await page.evaluate(() => window.frozenJewel.state())).level, LEVEL_AFTER);
-  await hand.click(await middleOf(page, 'dialog[open] button.primary'));
-
-  await waitForOverlay(page, 'none');
-  await page.evaluate((line) => window.frozenJewel.load(line), STUCK);
-  await keep('game over', async () => {
-    await waitForOverlay(page, 'gameOver');
-    await page.waitForTimeout(AFTER_GAME_MILLISECONDS);
-  });
+  for (const scene of SCENE_NAMES) {
+    const { recordings } = await page
+      .evaluate((call) => window.frameBench.play(call), { scene, times: TIMES })
+      .catch((error: Error) => {
+        throw new WrongAnswer(`${scene}: ${error.message.split('\n')[0]}`);
+      });
+    scenes.push({ scene, recording: recordings[0] });
+  }
   return scenes;
 }
 
-async function drag(hand: Hand, from: Point, way: readonly Point[]): Promise<void> {
-  await hand.press(from);
-  for (const corner of way) await hand.moveTo(corner, MOVES_TO_EACH);
-}
-
-async function goHome(page: Page, hand: Hand): Promise<void> {
-  if ((await overlayOf(page)) === 'none') {
-    await hand.click(await middleOf(page, PAUSE_BUTTON));
-    await waitForOverlay(page, 'paused');
+async function goHome(page: Page): Promise<void> {
+  if ((await page.evaluate(() => window.frozenJewel.state().overlay)) === 'none') {
+    await page.click(PAUSE_BUTTON);
+    await waitFor(page, 'overlay', 'paused');
   }
-  await hand.click(await middleOf(page, HOME_BUTTON));
-  await page.waitForFunction(() => window.frozenJewel.state().screen === 'menu', undefined, { polling: POLL_MILLISECONDS });
+  await page.click(HOME_BUTTON);
+  await waitFor(page, 'screen', 'menu');
 }
 
-async function waitUntilSettled(page: Page): Promise<void> {
-  await page.waitForTimeout(POLL_MILLISECONDS);
-  await page.waitForFunction(() => window.frozenJewel.state().isSettled, undefined, { polling: POLL_MILLISECONDS });
-}
-
-async function waitForOverlay(page: Page, overlay: string): Promise<void> {
-  await page.waitForFunction((name) => window.frozenJewel.state().overlay === name, overlay, { polling: POLL_MILLISECONDS });
-}
-
-async function overlayOf(page: Page): Promise<string> {
-  return (await page.evaluate(() => window.frozenJewel.state())).overlay;
-}
-
-async function middleOf(page: Page, selector: string): Promise<Point> {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new WrongAnswer(`${selector} is not there`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+async function waitFor(page: Page, what: 'screen' | 'overlay', expected: string): Promise<void> {
+  const isReached = ([name, value]: readonly ['screen' | 'overlay', string]) => window.frozenJewel.state()[name] === value;
+  await page.waitForFunction(isReached, [what, expected] as const, { polling: POLL_MILLISECONDS });
 }

@@ -1,5 +1,5 @@
-// The figures of steady play as tables and aims.
-import { significant, type Aim, type Table } from '../support/report.ts';
+// The figures of steady play as tables and targets.
+import { significant, type Table, type Target } from '../harness/report.ts';
 import { bytesOf, partOf, PARTS, type Allocation } from './allocation-profile.ts';
 import type { Steady } from './steady-play.ts';
 
@@ -25,37 +25,28 @@ export function steadyTables({ menu, played, idle }: Steady): Table[] {
       title: 'A minute of play, an idle second',
       columns: ['what', 'measured', 'in seconds', 'in that time'],
       rows: [
-        ['drops', played.drops, played.seconds, aMinute(played.drops, played.seconds)],
-        ['small garbage collections', played.minorCollections, played.seconds, aMinute(played.minorCollections, played.seconds)],
-        ['great garbage collections', played.majorCollections, played.seconds, aMinute(played.majorCollections, played.seconds)],
-        [
-          'ms of garbage collections',
-          played.collectionMilliseconds,
-          played.seconds,
-          aMinute(played.collectionMilliseconds, played.seconds),
-        ],
-        ['frames drawn on an idle board', idle.framesDrawn, idle.seconds, idle.framesDrawn / idle.seconds],
-        ['wake-ups on an idle board', idle.wakeUps, idle.seconds, idle.wakeUps / idle.seconds],
-      ],
+        ['drops', played.drops, played.seconds, MINUTE_SECONDS] as const,
+        ['small garbage collections', played.minorCollections, played.seconds, MINUTE_SECONDS] as const,
+        ['great garbage collections', played.majorCollections, played.seconds, MINUTE_SECONDS] as const,
+        ['ms of garbage collections', played.collectionMilliseconds, played.seconds, MINUTE_SECONDS] as const,
+        ['frames drawn on an idle board', idle.framesDrawn, idle.seconds, 1] as const,
+        ['wake-ups on an idle board', idle.wakeUps, idle.seconds, 1] as const,
+      ].map(([what, count, seconds, per]) => [what, count, seconds, (count * per) / seconds]),
     },
   ];
 }
 
-export function steadyAims({ menu, idle }: Steady): Aim[] {
+export function steadyTargets({ menu, idle }: Steady): Target[] {
   // Of all scripts of the game, libraries too: what the browser and the bench's own questions leave is not of the loop.
   const own = menu.allocations.filter((allocation) => !['browser', 'debug surface'].includes(partOf(allocation)));
   const bytes = own.reduce((sum, allocation) => sum + allocation.bytes, 0) / menu.frames;
   const [dearest] = own;
   const why = dearest ? `${dearest.name} of ${dearest.file} alone takes ${significant(dearest.bytes / menu.frames)} B` : '';
   return [
-    { name: 'bytes that scripts allocate in a frame of the menu', value: bytes, limit: LIMITS.bytesAFrame, unit: 'B', why },
-    { name: 'frames drawn while nothing moves', value: idle.framesDrawn, limit: 0, unit: '' },
-    { name: 'wake-ups in an idle second', value: idle.wakeUps / idle.seconds, limit: LIMITS.wakeUpsASecond, unit: '' },
+    { name: 'bytes that scripts allocate in a frame of the menu', figure: { value: bytes }, limit: LIMITS.bytesAFrame, unit: 'B', why },
+    { name: 'frames drawn while nothing moves', figure: { value: idle.framesDrawn }, limit: 0, unit: '' },
+    { name: 'wake-ups in an idle second', figure: { value: idle.wakeUps / idle.seconds }, limit: LIMITS.wakeUpsASecond, unit: '' },
   ];
-}
-
-function aMinute(count: number, seconds: number): number {
-  return (count * MINUTE_SECONDS) / seconds;
 }
 
 function topOf(title: string, allocations: readonly Allocation[], per: number): Table {

@@ -1,4 +1,4 @@
-// What the browser's own trace tells of the page: garbage collections, and how often its scripts were woken.
+// The browser's own trace of the page: garbage collections, and how often its scripts ran.
 import type { CDPSession } from 'playwright';
 
 type TraceEvent = {

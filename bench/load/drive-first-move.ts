@@ -1,9 +1,10 @@
 // One load of a page with an empty profile, on a slowed network and processor, until a real pointer has dragged a piece.
 import type { Page } from 'playwright';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
-import { withBrowser } from '../support/browser.ts';
-import { WrongAnswer } from '../support/report.ts';
-import { slowDown } from './conditions.ts';
+import { sleep } from '../../src/platform/time.ts';
+import { withBrowser } from '../harness/browser.ts';
+import { WrongAnswer } from '../harness/report.ts';
+import { slowDown, VIEW } from './conditions.ts';
 import { probePage } from './page-probe.ts';
 
 /** What is loaded: `button` leads from its first screen into the game, if it has one; `stored` is what an earlier visit left. */
@@ -16,9 +17,6 @@ export type FirstMove = {
   /** Addresses of what was asked for before the first move, in that order. */
   readonly requests: readonly string[];
 };
-
-/** A phone's window. */
-export const VIEW = { width: 390, height: 844 };
 
 /** A piece that does not follow within this time is let go, and taken again. */
 const TRY_MILLISECONDS = 120;
@@ -56,14 +54,14 @@ async function prepare(page: Page, { button, stored }: Loaded) {
   await page.addInitScript((entries) => {
     for (const [key, text] of entries) localStorage.setItem(key, text);
   }, Object.entries(stored));
-  return { play: await told(page, 'tellPlay'), followed: await told(page, 'tellFollowed') };
+  return { play: await reported(page, 'reportPlay'), followed: await reported(page, 'reportFollowed') };
 }
 
-/** The number with which the page will call the function of that name; wrapped, so that it can be handed on. */
-async function told(page: Page, name: string): Promise<{ readonly value: Promise<number> }> {
-  let tell: (value: number) => void = () => undefined;
-  const value = new Promise<number>((resolve) => (tell = resolve));
-  await page.exposeFunction(name, (milliseconds: number) => tell(milliseconds));
+/** The number that the page will report by the function of that name, in an object: a promise alone would be awaited. */
+async function reported(page: Page, name: string): Promise<{ readonly value: Promise<number> }> {
+  let report: (value: number) => void = () => undefined;
+  const value = new Promise<number>((resolve) => (report = resolve));
+  await page.exposeFunction(name, (milliseconds: number) => report(milliseconds));
   return { value };
 }
 
@@ -72,5 +70,5 @@ async function isDragged(page: Page, followed: Promise<number>): Promise<boolean
   await page.mouse.down();
   await page.mouse.move((SLOT.x + SPOT.x) / 2, (SLOT.y + SPOT.y) / 2);
   await page.mouse.move(SPOT.x, SPOT.y);
-  return Promise.race([followed.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, TRY_MILLISECONDS, false))]);
+  return Promise.race([followed.then(() => true), sleep(TRY_MILLISECONDS).then(() => false)]);
 }

@@ -2,10 +2,10 @@
 
 declare global {
   interface Window {
-    /** Given by the bench: milliseconds since the navigation began. */
-    tellPlay: (milliseconds: number) => void;
-    tellFollowed: (milliseconds: number) => void;
-    /** Where a piece is looked for, CSS pixels; told by the bench. */
+    /** Functions of the bench: milliseconds since the navigation began. */
+    reportPlay: (milliseconds: number) => void;
+    reportFollowed: (milliseconds: number) => void;
+    /** The spot that is watched, in CSS pixels; set by the bench. */
     probeSpot: { x: number; y: number };
   }
 }
@@ -44,7 +44,7 @@ export function probePage({ button, spot, seed }: ProbeOptions): void {
     if (!hit || !found.contains(hit)) return;
     clearInterval(poll);
     isReady = true;
-    window.tellPlay(performance.now());
+    window.reportPlay(performance.now());
   }, POLL_MILLISECONDS);
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
@@ -65,6 +65,6 @@ export function probePage({ button, spot, seed }: ProbeOptions): void {
         if (before[at + 3] > 0 && change > 48) changed++;
       }
       if (changed < (SIDE * SIDE) / 3) return;
-      window.tellFollowed(performance.now());
+      window.reportFollowed(performance.now());
     });
 }

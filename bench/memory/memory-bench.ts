@@ -1,18 +1,18 @@
-// What the game holds on to: JS heap, GPU bytes, entities, DOM nodes and listeners after load, after 10 games and after 100 games of the real build.
-import { build } from 'esbuild';
+// Memory that the game keeps: JS heap, GPU bytes, entities, DOM nodes and listeners after load, after 10 games and after 100 games of the real build.
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { buildBenchedGame } from '../frame/built-game.ts';
-import { withBrowser } from '../support/browser.ts';
-import { expectSame, type BenchOptions, type Report } from '../support/report.ts';
-import { withServer } from '../support/serve-folder.ts';
+import { withBrowser } from '../harness/browser.ts';
+import { bundleScript } from '../harness/bundle.ts';
+import { expectSame, type BenchOptions, type Cell, type Report, type Target } from '../harness/report.ts';
+import { withServer } from '../harness/serve-folder.ts';
+import type { Task } from '../harness/tasks.ts';
 import { countEntities, type EntityCounts } from './entity-counts.ts';
 import type { TextureBytes } from './gpu-tally.ts';
 import { takeHeapSnapshot, type HeapBytes } from './heap-snapshot.ts';
-import type { MemoryBench } from './memory-page.ts';
 
 const VIEW = { width: 540, height: 960 };
 const GAMES = { few: 10, many: 100 };
@@ -42,63 +42,48 @@ type Snapshot = {
   readonly canvasBytes: number;
 };
 
-type Measurement = {
-  readonly loaded: Snapshot;
-  readonly few: Snapshot;
-  readonly many: Snapshot;
-  readonly drops: number;
-  readonly frames: number;
-};
+type Games = typeof GAMES;
+type Played = { readonly drops: number; readonly frames: number };
+type Step = { readonly snapshot: Snapshot; readonly played: Played; readonly entities: EntityCounts };
 
-export async function benchMemory({ say, isQuick }: BenchOptions): Promise<Report> {
+export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const games = isQuick ? QUICK_GAMES : GAMES;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-memory-')));
   try {
-    say('building the game');
-    const [{ dist }, script] = await Promise.all([buildBenchedGame(folder), bundlePage()]);
-    const measurement = await withServer(dist, (address) =>
+    const [{ dist }, script] = await Promise.all([buildBenchedGame(folder), bundleScript('bench/memory/memory-page.ts')]);
+    const steps = await withServer(dist, (address) =>
       withBrowser(VIEW, async (context) => {
         const page = await context.newPage();
         await page.addInitScript({ content: script });
         await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
         await page.goto(`${address}?debug=true&seed=1`);
-        return measure(page, await context.newCDPSession(page), games, say);
+        return runTasks(tasksOf(page, await context.newCDPSession(page), games));
       }),
     );
-    say('counting entities');
-    return describe(measurement, games, countEntities(games.few), countEntities(games.many));
+    return describe(steps, games);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function bundlePage(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'memory-page.ts')],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-    logLevel: 'error',
-  });
-  return outputFiles[0].text;
-}
-
-async function measure(page: Page, session: CDPSession, games: typeof GAMES, say: BenchOptions['say']): Promise<Measurement> {
-  await session.send('Performance.enable');
-  await page.evaluate(() => window.memoryBench.openGame());
-  const loaded = await takeSnapshot(page, session);
-  say(`${games.few} games`);
-  const first = await playGames(page, games.few);
-  const few = await takeSnapshot(page, session);
-  say(`${games.many} games`);
-  const rest = await playGames(page, games.many - games.few);
-  const many = await takeSnapshot(page, session);
-  return { loaded, few, many, drops: first.drops + rest.drops, frames: first.frames + rest.frames };
-}
-
-function playGames(page: Page, count: number): ReturnType<MemoryBench['playGames']> {
-  return page.evaluate((games) => window.memoryBench.playGames(games), count);
+function tasksOf(page: Page, session: CDPSession, { few, many }: Games): Task<Step>[] {
+  const afterGames = async (more: number, all: number): Promise<Step> => {
+    const played = await page.evaluate((games) => window.memoryBench.playGames(games), more);
+    return { snapshot: await takeSnapshot(page, session), played, entities: countEntities(all) };
+  };
+  return [
+    {
+      name: 'after load',
+      seconds: 12,
+      async run() {
+        await session.send('Performance.enable');
+        await page.evaluate(() => window.memoryBench.openGame());
+        return { snapshot: await takeSnapshot(page, session), played: { drops: 0, frames: 0 }, entities: countEntities(0) };
+      },
+    },
+    { name: `${few} games`, seconds: 12, run: () => afterGames(few, few) },
+    { name: `${many} games`, seconds: 45, run: () => afterGames(many - few, many) },
+  ];
 }
 
 async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> {
@@ -121,24 +106,37 @@ async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> 
   };
 }
 
-function describe(
-  { loaded, few, many, drops, frames }: Measurement,
-  games: typeof GAMES,
-  entitiesFew: EntityCounts,
-  entitiesMany: EntityCounts,
-): Report {
+function describe(steps: readonly Step[], games: Games): Report {
+  const [, few, many] = steps.map(({ snapshot }) => snapshot);
   expectSame('sprites of an empty board with three pieces', many.sprites > 0, true);
   const growth = many.heap.objects - few.heap.objects;
-  const more = (of: (snapshot: Snapshot) => number) => Math.max(0, of(many) - of(few));
+  const more = (name: string, of: (snapshot: Snapshot) => number, unit = ''): Target => {
+    const figure = { value: Math.max(0, of(many) - of(few)) };
+    return { name: `${name} more`, figure, limit: 0, unit };
+  };
   const gpuBytes = (snapshot: Snapshot) => totalOf(snapshot.textures) + snapshot.bufferBytes;
-  const row = (name: string, of: (snapshot: Snapshot) => number | string) => [name, of(loaded), of(few), of(many)];
-  const textureRows = many.textures.map((texture) => [nameOf(texture), `${texture.width} x ${texture.height}`, inKb(texture.bytes)]);
+  const columns = ['', 'after load', `after ${games.few} games`, `after ${games.many} games`];
+  const row = (name: string, of: (snapshot: Snapshot) => number) => [name, ...steps.map(({ snapshot }) => of(snapshot))];
+  const sum = (of: (played: Played) => number) => steps.reduce((total, { played }) => total + of(played), 0).toLocaleString('en-US');
+  const textures = many.textures.map((texture): Cell[] => [
+    nameOf(texture),
+    `${texture.width} x ${texture.height}`,
+    { value: inKb(texture.bytes) },
+  ]);
   return {
     question: 'memory',
+    series: [],
+    counts: {
+      'DOM nodes': many.nodes,
+      'event listeners': many.listeners,
+      documents: many.documents,
+      'GPU bytes': gpuBytes(many),
+      ...Object.fromEntries(Object.entries(steps[2].entities.after).map(([name, count]) => [`entities ${name}`, count])),
+    },
     tables: [
       {
-        title: 'What the page holds: after load, games and a collection',
-        columns: ['', 'after load', `after ${games.few} games`, `after ${games.many} games`],
+        title: 'Memory of the page after load, games and a collection',
+        columns,
         rows: [
           row('JS heap, KB', ({ heapBytes }) => inKb(heapBytes)),
           row('  of it objects, KB', ({ heap }) => inKb(heap.objects)),
@@ -151,60 +149,33 @@ function describe(
       },
       {
         title: 'GPU memory by texture, KB',
+        unit: 'KB',
         columns: ['texture', 'pixels', 'KB'],
         rows: [
-          ...textureRows,
-          ['buffers', '', inKb(many.bufferBytes)],
-          ['canvas, one buffer', `${VIEW.width} x ${VIEW.height}`, inKb(many.canvasBytes)],
+          ...textures,
+          ['buffers', '', { value: inKb(many.bufferBytes) }],
+          ['canvas, one buffer', `${VIEW.width} x ${VIEW.height}`, { value: inKb(many.canvasBytes) }],
         ],
       },
       {
         title: 'Entities of the world',
-        columns: ['', 'at the start', `after ${games.few} games`, `after ${games.many} games`],
-        rows: [
-          ['made', entitiesFew.before.made, entitiesFew.after.made, entitiesMany.after.made],
-          ['alive', entitiesFew.before.alive, entitiesFew.after.alive, entitiesMany.after.alive],
-          ['tweens running', entitiesFew.before.tweens, entitiesFew.after.tweens, entitiesMany.after.tweens],
-        ],
+        columns,
+        rows: (['made', 'alive', 'tweens'] as const).map((name) => [name, ...steps.map(({ entities }) => entities.after[name])]),
       },
     ],
-    plots: [
-      {
-        title: 'JS heap',
-        unit: 'KB',
-        bars: [
-          { label: 'after load', value: inKb(loaded.heapBytes) },
-          { label: `after ${games.few} games`, value: inKb(few.heapBytes) },
-          { label: `after ${games.many} games`, value: inKb(many.heapBytes) },
-          { label: `objects after ${games.few} games`, value: inKb(few.heap.objects), isOurs: true },
-          { label: `objects after ${games.many} games`, value: inKb(many.heap.objects), isOurs: true },
-        ],
-      },
-      {
-        title: 'GPU memory by texture',
-        unit: 'KB',
-        bars: many.textures.map((texture) => ({ label: nameOf(texture), value: inKb(texture.bytes), isOurs: true })),
-      },
-    ],
-    aims: [
+    targets: [
       {
         name: `growth of the heap’s objects from ${games.few} to ${games.many} games`,
-        value: Math.max(0, growth),
+        figure: { value: Math.max(0, growth) },
         limit: GROWTH_LIMIT_BYTES,
         unit: 'B',
       },
-      { name: 'DOM nodes more', value: more(({ nodes }) => nodes), limit: 0, unit: '' },
-      { name: 'event listeners more', value: more(({ listeners }) => listeners), limit: 0, unit: '' },
-      { name: 'GPU bytes more', value: more(gpuBytes), limit: 0, unit: 'B' },
-      {
-        name: 'entities more, made or alive',
-        value: entitiesMany.after.made - entitiesMany.before.made + entitiesMany.after.alive - entitiesMany.before.alive,
-        limit: 0,
-        unit: '',
-      },
+      more('DOM nodes', ({ nodes }) => nodes),
+      more('event listeners', ({ listeners }) => listeners),
+      more('GPU bytes', gpuBytes, 'B'),
     ],
     notes: [
-      `${drops.toLocaleString('en-US')} drops by pointer and ${frames.toLocaleString('en-US')} frames, driven by hand with draw calls off; each figure is of a new game at rest`,
+      `${sum(({ drops }) => drops)} drops by pointer and ${sum(({ frames }) => frames)} frames, with draw calls off; each figure is of a new game at rest`,
       `the heap’s objects grew by ${growth.toLocaleString('en-US')} bytes from ${games.few} to ${games.many} games, compiled code by ${(many.heap.code - few.heap.code).toLocaleString('en-US')}: V8 compiles on as functions get hot`,
     ],
   };

@@ -1,7 +1,13 @@
-// Runs in the game's page before its own scripts: hands out frames by hand, tallies what the GPU holds, and plays whole games as fast as they go.
+// Runs in the game's page before its own scripts: drives its frames, tallies GPU memory, and plays whole games as fast as they go.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer, type Drop } from '../../src/rules/players.ts';
+import { createPlayer } from '../../src/rules/players.ts';
+import { sleep } from '../../src/platform/time.ts';
+import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
+import { leaveOutDraws, wrapGl } from '../page/gl-calls.ts';
+import { middleOf } from '../play/play-scene.ts';
+import { createPointer, type ScriptedPointer } from '../play/pointer.ts';
+import type { SceneDrop } from '../play/scenes.ts';
 import { createGpuTally, type TextureBytes } from './gpu-tally.ts';
 
 export type MemoryBench = {
@@ -20,49 +26,41 @@ declare global {
   }
 }
 
-type Gl = WebGLRenderingContext | WebGL2RenderingContext;
-
-const FRAME_MILLISECONDS = 1000 / 60;
-/** From one drop to the next: the piece has left the hand, and the next one is there. */
+/** From one drop to the next: the piece is placed, and the next one is there. */
 const FRAMES_A_DROP = 4;
 const FRAMES_A_TASK = 4;
-/** A game that takes longer has got stuck. */
+/** A game that takes longer is stuck. */
 const MAX_FRAMES = 200_000;
 /** Between two looks at a page that loads. */
 const LOADING_MILLISECONDS = 20;
 const COLOR_BYTES = 4;
 const WORDS_BYTES = 16;
 
-let callbacks: FrameRequestCallback[] = [];
-let frames = 0;
-let now = performance.now();
-const channel = new MessageChannel();
-channel.port1.start();
+// React and the game's timers have their turn, if not after every frame.
+const runner = createFrameRunner(takeFrames().hold(), FRAMES_A_TASK, performance.now());
 const tally = createGpuTally();
 const choose = createPlayer('random', 1);
-
-window.requestAnimationFrame = (callback) => callbacks.push(callback);
-window.cancelAnimationFrame = (id) => void (callbacks[id - 1] = () => {});
-// The events that play are made here: the browser knows no pointer that could be captured.
-Element.prototype.setPointerCapture = () => {};
-for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) wrapCalls(prototype);
+tallyCalls();
+// A software rasteriser would take all the time.
+leaveOutDraws();
 
 window.memoryBench = {
   async openGame() {
     while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game') {
       document.querySelector<HTMLButtonElement>('.menu-buttons button.primary')?.click();
-      await runFrame();
-      await new Promise((resolve) => setTimeout(resolve, LOADING_MILLISECONDS));
+      await runner.run(1);
+      await sleep(LOADING_MILLISECONDS);
     }
   },
   async runFrames(count) {
-    for (let k = 0; k < count; k++) await runFrame();
+    await runner.run(count);
   },
   async playGames(count) {
-    const begun = frames;
+    const pointer = createPointer(document.querySelector('canvas')!);
+    const begun = runner.count();
     let drops = 0;
     for (let games = 0; games < count;) {
-      if (frames - begun > MAX_FRAMES) throw new Error(`game ${games} does not end: ${JSON.stringify(window.frozenJewel.state())}`);
+      if (runner.count() - begun > MAX_FRAMES) throw new Error(`game ${games} does not end: ${JSON.stringify(window.frozenJewel.state())}`);
       const { overlay, notation } = window.frozenJewel.state();
       if (overlay !== 'none') {
         if (await pressButton(overlay)) games += overlay === 'gameOver' ? 1 : 0;
@@ -72,11 +70,11 @@ window.memoryBench = {
       const drop = choose(game);
       if (drop) {
         const { width, height } = game.queue[drop.slot];
-        await dragPiece(drop, width, height);
+        await dragPiece(pointer, { ...drop, width, height });
         drops++;
-      } else await runFrame();
+      } else await runner.run(1);
     }
-    return { drops, frames: frames - begun };
+    return { drops, frames: runner.count() - begun };
   },
   gpu() {
     const { width, height } = document.querySelector('canvas')!;
@@ -84,53 +82,31 @@ window.memoryBench = {
   },
 };
 
-async function runFrame(): Promise<void> {
-  now += FRAME_MILLISECONDS;
-  frames++;
-  const due = callbacks;
-  callbacks = [];
-  for (const callback of due) callback(now);
-  // React and the game's timers have their turn, if not after every frame.
-  if (frames % FRAMES_A_TASK === 0) await nextTask();
-}
-
-/** Whether the press has led on: React may not have shown the panel yet. */
+/** Returns whether the press has closed the panel: React may not have shown it yet. */
 async function pressButton(overlay: string): Promise<boolean> {
   document.querySelector<HTMLButtonElement>('dialog[open] button.primary')?.click();
-  await runFrame();
-  await nextTask();
+  await runner.run(1);
+  await runner.task();
   return window.frozenJewel.state().overlay !== overlay;
 }
 
-async function dragPiece({ slot, x, y }: Drop, width: number, height: number): Promise<void> {
-  const from = window.frozenJewel.slotCentre(slot);
-  const to = window.frozenJewel.cellCentre(x + (width - 1) / 2, y + (height - 1) / 2);
-  point('pointerdown', from);
-  await runFrame();
-  point('pointermove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await runFrame();
-  point('pointermove', to);
-  await runFrame();
-  point('pointerup', to);
-  for (let k = 0; k < FRAMES_A_DROP; k++) await runFrame();
+async function dragPiece(pointer: ScriptedPointer, drop: SceneDrop): Promise<void> {
+  const from = window.frozenJewel.slotCentre(drop.slot);
+  const to = middleOf(window.frozenJewel, drop);
+  pointer.down(from);
+  await runner.run(1);
+  pointer.move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await runner.run(1);
+  pointer.move(to);
+  await runner.run(1);
+  pointer.up(to);
+  await runner.run(FRAMES_A_DROP);
 }
 
-function point(type: string, { x, y }: { x: number; y: number }): void {
-  const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true });
-  document.querySelector('canvas')!.dispatchEvent(event);
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    channel.port1.addEventListener('message', () => resolve(), { once: true });
-    channel.port2.postMessage(0);
-  });
-}
-
-/** Every call of the context goes on to the browser, but for the drawing: a software rasteriser would take all the time. */
-function wrapCalls(prototype: Gl): void {
+/** Every call goes on to the browser. */
+function tallyCalls(): void {
   const bound = new Map<number, object>();
-  const heard: Record<string, (...values: never[]) => void> = {
+  const observers: Record<string, (...values: never[]) => void> = {
     bindTexture: (target: number, texture: object) => bound.set(target, texture),
     bindBuffer: (target: number, buffer: object) => bound.set(target, buffer),
     texImage2D: (target: number, level: number, _format: number, ...rest: unknown[]) => {
@@ -145,20 +121,16 @@ function wrapCalls(prototype: Gl): void {
     deleteTexture: (texture: object) => tally.remove(texture),
     deleteBuffer: (buffer: object) => tally.remove(buffer),
   };
-  const calls = prototype as unknown as Record<string, (...values: unknown[]) => unknown>;
-  for (const [name, hear] of Object.entries(heard)) {
-    const call = calls[name];
-    if (!call) continue;
-    calls[name] = function (...values) {
-      hear(...(values as never[]));
-      return call.apply(this, values);
+  wrapGl(Object.keys(observers), (name, own) => {
+    const observe = observers[name];
+    return function (...values) {
+      observe(...(values as never[]));
+      return own.apply(this, values);
     };
-  }
-  prototype.drawElements = () => {};
-  prototype.drawArrays = () => {};
+  });
 }
 
-/** Of `texImage2D` behind its format: width, height ... or format, type, picture. */
+/** The arguments of `texImage2D` after its format: width, height ... or format, type, picture. */
 function sizeOf(rest: readonly unknown[]): [number, number] {
   if (rest.length > 3) return [Number(rest[0]), Number(rest[1])];
   const { width, height } = rest[2] as { width: number; height: number };

@@ -1,17 +1,19 @@
-// The server bench's report: what was measured of each server, as tables, held against the aims.
+// The figures of the server bench as tables and targets.
 import { cpus } from 'node:os';
-import { ratioCell, significant, spreadCells, SPREAD_COLUMNS, type Aim, type Cell, type Report } from '../support/report.ts';
-import { spreadOf } from '../support/samples.ts';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
+import { figureText, tableOf, type Cell, type Report, type Target } from '../harness/report.ts';
+import { createSeries, figureOf, ratioFigure, type Series } from '../harness/series.ts';
 import type { LoadResult } from './run-load.ts';
-import type { Verification } from './verify-bench.ts';
+import { VERIFIED_DROPS } from './verify-bench.ts';
 
 /** With the processor time that the server took for all of them. */
 export type Burst = LoadResult & { readonly cpuSeconds: number };
 
+/** A server by turn, which is a block. */
 export type Measured = {
   readonly name: string;
   /** Milliseconds of reads at a fixed rate. */
-  readonly rate: number[];
+  readonly rate: (readonly number[])[];
   readonly reads: Burst[];
   readonly submissions: Burst[];
   megabytes: number;
@@ -19,88 +21,76 @@ export type Measured = {
 
 export const READS_PER_SECOND = 500;
 export const NON_READERS = 500;
-const AIM = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
+const LIMIT = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
 
 type Facts = {
   readonly scores: number;
-  readonly verification: Verification;
+  readonly verification: readonly [Series, Series];
   readonly nonReadersMegabytes: number;
   readonly postgres: string;
 };
 
-/** The bare server comes first. */
+/** The bare server comes first: it is the yardstick of the others. */
 export function describeServer(measured: readonly Measured[], { scores, verification, nonReadersMegabytes, postgres }: Facts): Report {
-  const most = (results: readonly LoadResult[]) => results.reduce((sum, { perSecond }) => sum + perSecond, 0) / results.length;
-  const cost = (results: readonly Burst[]) =>
-    (results.reduce((sum, { cpuSeconds: seconds }) => sum + seconds, 0) * 1000) / results.reduce((sum, { answered }) => sum + answered, 0);
-  const bareCost = cost(measured[0].reads);
-  const ours = measured.slice(1);
+  const seriesOf = (title: string, unit: string, blocksOf: (own: Measured) => readonly (readonly number[])[]) =>
+    measured
+      .filter((own) => blocksOf(own).length > 0)
+      .map((own, index, all) => {
+        const isJudged = index > 0 && all[0] === measured[0];
+        return createSeries(`${title} / ${own.name}`, unit, blocksOf(own), isJudged ? `${title} / ${all[0].name}` : undefined);
+      });
+  const cpu = (bursts: readonly Burst[]) => bursts.map(({ cpuSeconds, answered }) => [(cpuSeconds * MS_PER_SECOND) / answered]);
+  const each = (bursts: readonly Burst[]) => bursts.map(({ perSecond }) => [MS_PER_SECOND / perSecond]);
+  const rate = seriesOf(`a read at ${READS_PER_SECOND} a second`, 'ms', (own) => own.rate);
+  const costs = [
+    seriesOf('a read, as many as it can', 'ms', ({ reads }) => each(reads)),
+    seriesOf('CPU of a read', 'ms', ({ reads }) => cpu(reads)),
+    seriesOf('a score, as many as it can', 'ms', ({ submissions }) => each(submissions)),
+    seriesOf('CPU of a score', 'ms', ({ submissions }) => cpu(submissions)),
+  ];
+  const [verified, rules] = verification;
   return {
     question: 'server',
     tables: [
+      tableOf(`The best 100 and the own rank of ${scores.toLocaleString('en-US')}, ${READS_PER_SECOND} times a second, ms`, rate, {
+        bare: rate[0],
+      }),
       {
-        title: `The best 100 and the own rank of ${scores.toLocaleString('en-US')}, ${READS_PER_SECOND} times a second, ms`,
-        columns: ['server', ...SPREAD_COLUMNS],
-        rows: measured.map(({ name, rate }) => [name, ...spreadCells(spreadOf(rate))]),
+        title: 'As many as it can, by one thread: ms of each, and of its processor time',
+        columns: ['server', 'a read', 'CPU of a read', 'of bare', 'a score', 'CPU of a score', 'peak MB'],
+        rows: measured.map(({ name, megabytes }): Cell[] => {
+          const [read, readCpu, score, scoreCpu] = costs.map((series) => series.find((own) => own.name.endsWith(` / ${name}`)));
+          const cell = (series: Series | undefined) => (series ? figureOf(series, 'p50') : '');
+          return [name, cell(read), cell(readCpu), ratioFigure(readCpu!, costs[1][0]), cell(score), cell(scoreCpu), megabytes];
+        }),
       },
-      {
-        title: 'As many as it can, by one thread',
-        columns: [
-          'server',
-          'reads a second',
-          'p99, ms',
-          'CPU ms a read',
-          'of bare',
-          'scores a second',
-          'p99, ms',
-          'CPU ms a score',
-          'peak MB',
-        ],
-        rows: measured.map(({ name, reads, submissions, megabytes }): Cell[] => [
-          name,
-          most(reads),
-          spreadOf(reads.flatMap(({ milliseconds }) => milliseconds)).p99,
-          cost(reads),
-          ratioCell(cost(reads), bareCost),
-          ...(submissions.length > 0
-            ? [most(submissions), spreadOf(submissions.flatMap(({ milliseconds }) => milliseconds)).p99, cost(submissions)]
-            : ['', '', '']),
-          megabytes,
-        ]),
-      },
-      verification.table,
+      tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, verification, { 'the rules alone': rules }),
     ],
-    plots: [
-      {
-        title: `A read at ${READS_PER_SECOND} a second`,
-        unit: 'ms',
-        bars: measured.map(({ name, rate }, index) => ({
-          label: name,
-          value: spreadOf(rate).p50,
-          high: spreadOf(rate).p95,
-          isOurs: index > 0,
-        })),
-      },
-      {
-        title: 'Reads a second, as many as it can',
-        unit: 'a second',
-        bars: measured.map(({ name, reads }, index) => ({ label: name, value: most(reads), isOurs: index > 0 })),
-      },
-    ],
-    aims: [
-      ...ours.flatMap(({ name, rate, megabytes }): Aim[] => [
+    series: [...rate, ...costs.flat(), ...verification],
+    targets: [
+      ...measured.slice(1).flatMap(({ name, megabytes }, index): Target[] => [
         {
           name: `${name}: p99 of a read at ${READS_PER_SECOND} a second`,
-          value: spreadOf(rate).p99,
-          limit: AIM.milliseconds,
+          figure: figureOf(rate[index + 1], 'p99'),
+          limit: LIMIT.milliseconds,
           unit: 'ms',
-          why: `a server that does nothing takes ${significant(spreadOf(measured[0].rate).p99)} ms beside the same load; database, server and load share ${cpus().length} cores`,
+          why: `a server without work takes ${figureText(figureOf(rate[0], 'p99'))} ms beside the same load; database, server and load share ${cpus().length} cores`,
         },
-        { name: `${name}: memory`, value: megabytes, limit: AIM.megabytes, unit: 'MB' },
+        { name: `${name}: memory`, figure: { value: megabytes }, limit: LIMIT.megabytes, unit: 'MB' },
       ]),
-      { name: `memory with ${NON_READERS} connections that do not read`, value: nonReadersMegabytes, limit: AIM.megabytes, unit: 'MB' },
-      { name: 'verification of a game of 500 drops', value: verification.milliseconds, limit: AIM.verificationMilliseconds, unit: 'ms' },
-      { name: 'the same against the bare replay', value: verification.ratio, limit: AIM.verificationRatio, unit: 'x' },
+      {
+        name: `memory with ${NON_READERS} connections that do not read`,
+        figure: { value: nonReadersMegabytes },
+        limit: LIMIT.megabytes,
+        unit: 'MB',
+      },
+      {
+        name: `verification of a game of ${VERIFIED_DROPS} drops`,
+        figure: figureOf(verified, 'p50'),
+        limit: LIMIT.verificationMilliseconds,
+        unit: 'ms',
+      },
+      { name: 'the same against the rules alone', figure: ratioFigure(verified, rules), limit: LIMIT.verificationRatio, unit: 'x' },
     ],
     notes: [postgres, 'a submission is the proof of a game of 100 drops'],
   };

@@ -7,57 +7,49 @@ import { verifyRun } from '../../server/leaderboard/verify-run.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { decodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { playGame } from '../../tests/server/support/played-games.ts';
-import { expectSame, ratioCell, spreadCells, SPREAD_COLUMNS, type Table } from '../support/report.ts';
-import { spreadOf, timed } from '../support/samples.ts';
+import { expectSame } from '../harness/report.ts';
+import { createSeries, type Series } from '../harness/series.ts';
+import { timeOnce } from '../harness/turns.ts';
 
-const DROPS = 500;
-const SEEDS = 8;
-const ROUNDS = 200;
-const WARM_UP_ROUNDS = 50;
+export const VERIFIED_DROPS = 500;
+const GAMES = 8;
+const BLOCKS = 12;
+const WARM_UP_BLOCKS = 4;
 const DAY = 86_400_000;
 
-/** `milliseconds` is the median of a whole verification, `ratio` that against the bare replay. */
-export type Verification = { readonly table: Table; readonly milliseconds: number; readonly ratio: number };
-
-export async function benchVerification(): Promise<Verification> {
+/** The whole verification, and the rules alone, which are its yardstick. A block is a round over all games. */
+export async function benchVerification(): Promise<[Series, Series]> {
   const signer = createSigner('a secret of the bench');
   const config = readConfig({});
   const now = Date.UTC(2026, 10, 22);
-  const proofs = Array.from({ length: SEEDS }, (_, seed) => {
-    const { replay, times, score } = playGame(seed, { drops: DROPS });
+  const proofs = Array.from({ length: GAMES }, (_, seed) => {
+    const { replay, times, score } = playGame(seed, { drops: VERIFIED_DROPS });
     const ticket = { id: `game ${seed}`, seed, day: '', player: 'somebody', issuedAt: now - DAY, rulesVersion: RULES_VERSION };
     return { replay, times, score, ticket: sealTicket(signer, ticket) };
   });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
   const parts = { config, signer, clock: () => now, playReplay };
   for (const proof of proofs) expectSame('the verified score', (await verifyRun(parts, proof, 'somebody'))?.score ?? -1, proof.score);
-  const samples: { readonly whole: number[]; readonly alone: number[] } = { whole: [], alone: [] };
-  // In turns, and each of them first in every other round of its game: the second one finds warm caches.
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    const turn = round + WARM_UP_ROUNDS;
-    const proof = proofs[turn % SEEDS];
-    const verify = async () => {
-      const began = performance.now();
-      await verifyRun(parts, proof, 'somebody');
-      return performance.now() - began;
-    };
-    const replay = () => timed(() => replayGame(decodeReplay(proof.replay)));
-    const isWholeFirst = Math.trunc(turn / SEEDS) % 2 === 0;
-    const early = isWholeFirst ? undefined : replay();
-    const whole = await verify();
-    const alone = early ?? replay();
-    if (round < 0) continue;
-    samples.whole.push(whole);
-    samples.alone.push(alone);
+  const whole: number[][] = [];
+  const alone: number[][] = [];
+  for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block++) {
+    const times = { whole: [] as number[], alone: [] as number[] };
+    for (const proof of proofs) {
+      const verify = async () => {
+        const began = performance.now();
+        await verifyRun(parts, proof, 'somebody');
+        times.whole.push(performance.now() - began);
+      };
+      const replay = () => void times.alone.push(timeOnce(() => replayGame(decodeReplay(proof.replay))));
+      // Each is first in every other block: the second one finds warm caches.
+      if (block % 2 === 0) await verify();
+      replay();
+      if (block % 2 !== 0) await verify();
+    }
+    if (block < 0) continue;
+    whole.push(times.whole);
+    alone.push(times.alone);
   }
-  const [whole, alone] = [spreadOf(samples.whole), spreadOf(samples.alone)];
-  const table: Table = {
-    title: `Verification of a game of ${DROPS} drops, ms; the ratio is against the rules alone`,
-    columns: ['operation', ...SPREAD_COLUMNS, 'verification/rules'],
-    rows: [
-      ['verifyRun', ...spreadCells(whole), ratioCell(whole.p50, alone.p50)],
-      ['the rules alone', ...spreadCells(alone), '1x'],
-    ],
-  };
-  return { table, milliseconds: whole.p50, ratio: whole.p50 / alone.p50 };
+  const yardstick = 'verification / the rules alone';
+  return [createSeries('verification / verifyRun', 'ms', whole, yardstick), createSeries(yardstick, 'ms', alone)];
 }

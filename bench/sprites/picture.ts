@@ -1,4 +1,4 @@
-// What an engine has drawn: how much of the view, in which colours on the whole, and whether the sprite on top is right.
+// The picture of an engine: how much of the view it covers, its mean colour, and whether the sprite on top is right.
 import type { Gl } from '../../src/runtime.ts';
 import { VIEW, type Swarm } from './swarm.ts';
 
@@ -17,7 +17,7 @@ const TINT_TOLERANCE = 2;
 const APART_PIXELS = 60;
 
 /** The view must still be as the frame left it. */
-export function lookAt(gl: Gl, swarm: Swarm): Picture {
+export function readPicture(gl: Gl, swarm: Swarm): Picture {
   const pixels = new Uint8Array(VIEW.width * VIEW.height * 4);
   gl.readPixels(0, 0, VIEW.width, VIEW.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
   let covered = 0;

@@ -1,33 +1,29 @@
-// One race: every engine in a fresh page of its own with the same scene; they take turns round by round.
+// One race: every engine in a page of its own with the same scene; they take turns block by block.
 import type { BrowserContext, Page } from 'playwright';
-import { expectSame, WrongAnswer } from '../support/report.ts';
-import { Unavailable } from '../support/unavailable.ts';
+import { expectSame, Unavailable, WrongAnswer } from '../harness/report.ts';
+import type { Say } from '../harness/tasks.ts';
 import type { EngineName } from './engine.ts';
-import type { Picture } from './picture.ts';
-import type { FrameCounts, FrameTimes } from './sprites-page.ts';
+import type { FrameCounts, Measure, SpriteBench } from './sprites-page.ts';
 import type { SwarmScene } from './swarm.ts';
 
-export type Rounds = {
-  readonly warmUp: number;
-  readonly warmUpDrawn: number;
-  readonly rounds: number;
-  readonly scriptPerRound: number;
-  readonly drawnPerRound: number;
+export type RacePlan = SwarmScene & {
+  readonly warmUps: Readonly<Record<Measure, number>>;
+  readonly blocks: number;
+  readonly samplesPerBlock: Readonly<Record<Measure, number>>;
 };
 
-export type Contestant = {
+export type Raced = {
   readonly name: EngineName;
   readonly counts: FrameCounts;
-  /** Of frames with draw calls off; a rasteriser in software would take the processor. */
-  readonly script: readonly number[];
-  /** Of frames with draw calls on, until a pixel can be read back. */
-  readonly whole: readonly number[];
-  /** The view's share that is covered. */
+  /** Milliseconds of a frame by block: with draw calls off, and until a pixel can be read back. */
+  readonly script: readonly (readonly number[])[];
+  readonly whole: readonly (readonly number[])[];
+  /** The share of the view that is covered. */
   readonly covered: number;
 };
 
-type Runner = { readonly name: EngineName; readonly page: Page; readonly script: number[]; readonly whole: number[] };
-type Seen = Picture & FrameCounts;
+type Runner = { readonly name: EngineName; readonly page: Page; readonly script: number[][]; readonly whole: number[][] };
+type Seen = ReturnType<SpriteBench['look']>;
 
 /** Pictures of the same swarm may differ by this share in what they cover and in the mean of a colour: edges fall to either side of a pixel. */
 export const PICTURE_TOLERANCE = 0.03;
@@ -36,27 +32,29 @@ export async function race(
   context: BrowserContext,
   address: string,
   names: readonly EngineName[],
-  scene: SwarmScene,
-  { warmUp, warmUpDrawn, rounds, scriptPerRound, drawnPerRound }: Rounds,
-): Promise<Contestant[]> {
+  { warmUps, blocks, samplesPerBlock, ...scene }: RacePlan,
+  say: Say,
+): Promise<Raced[]> {
   const runners: Runner[] = [];
   for (const name of names) {
+    say(`warming up ${name}`);
     const page = await openPage(context, address);
-    await page.evaluate(([engine, what]) => window.spriteBench.start(engine, what), [name, scene] as const);
-    await runFrames(page, warmUp, false);
-    await runFrames(page, warmUpDrawn, true);
+    await page.evaluate(([engine, what, frames]) => window.spriteBench.start(engine, what, frames), [name, scene, warmUps] as const);
     runners.push({ name, page, script: [], whole: [] });
   }
   checkPictures(await lookAtAll(runners));
-  // There and back, so that none has always the same one before it.
-  const turns = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? runners : runners.toReversed())).flat();
-  for (const { page, script } of turns) script.push(...(await runFrames(page, scriptPerRound, false)).script);
-  for (const { page, whole } of turns) {
-    // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
-    const [, ...times] = (await runFrames(page, drawnPerRound + 1, true)).whole;
-    whole.push(...times);
+  for (const measure of ['script', 'whole'] as const) {
+    for (let block = 0; block < blocks; block++) {
+      say(`${measure}, block ${block + 1} of ${blocks}`);
+      // There and back, so that none always follows the same one.
+      for (const { page, ...times } of block % 2 === 0 ? runners : runners.toReversed()) {
+        times[measure].push(
+          await page.evaluate(([what, samples]) => window.spriteBench.sample(what, samples), [measure, samplesPerBlock[measure]] as const),
+        );
+      }
+    }
   }
-  // The swarm has flown on: what is seen must still be the same.
+  // The swarm has flown on: the pictures must still be the same.
   const seen = await lookAtAll(runners);
   checkPictures(seen);
   for (const { page } of runners) await page.close();
@@ -68,13 +66,9 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   await page.goto(address);
   await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
   if (!(await page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null))) {
-    throw new Unavailable('the browser gives no WebGL2');
+    throw new Unavailable('the browser has no WebGL2');
   }
   return page;
-}
-
-function runFrames(page: Page, count: number, isDrawing: boolean): Promise<FrameTimes> {
-  return page.evaluate(([frames, draws]) => window.spriteBench.runFrames(frames, draws), [count, isDrawing] as const);
 }
 
 async function lookAtAll(runners: readonly Runner[]): Promise<Map<EngineName, Seen>> {
@@ -83,7 +77,7 @@ async function lookAtAll(runners: readonly Runner[]): Promise<Map<EngineName, Se
   return seen;
 }
 
-/** All must show what the bare loop shows. */
+/** All must show the picture of the bare loop. */
 function checkPictures(seen: ReadonlyMap<EngineName, Seen>): void {
   const { covered, mean } = seen.get('bare loop')!;
   for (const [name, picture] of seen) {

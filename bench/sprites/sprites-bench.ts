@@ -1,45 +1,50 @@
 // Moving, turning, tinted sprites by each of our draw paths, by a bare loop and by other engines, in turns in one browser.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withBrowser } from '../support/browser.ts';
-import { findMissingPeers } from '../support/peers.ts';
-import type { BenchOptions, Report } from '../support/report.ts';
-import { withServer } from '../support/serve-folder.ts';
-import { buildPage, PAGE } from './build-page.ts';
-import { LIMIT_NAMES, OUR_NAMES, RIVAL_NAMES, RIVALS, type EngineName } from './engine.ts';
-import { race, type Rounds } from './race.ts';
-import { describeRaces, type Race } from './sprites-report.ts';
-import { VIEW, type SwarmScene } from './swarm.ts';
+import { withBrowser } from '../harness/browser.ts';
+import { bundleModules } from '../harness/bundle.ts';
+import { findMissingPeers } from '../harness/peers.ts';
+import type { BenchOptions, Report } from '../harness/report.ts';
+import { withServer } from '../harness/serve-folder.ts';
+import { LIMIT_NAMES, OUR_NAMES, PEER_NAMES, PEERS, type EngineName } from './engine.ts';
+import { race, type RacePlan } from './race.ts';
+import { describeRaces, sceneTitle, type Race } from './sprites-report.ts';
+import { VIEW } from './swarm.ts';
 
-type Plan = SwarmScene & Rounds;
-
-const PLANS: readonly Plan[] = [
-  { count: 1000, spritePixels: 8, warmUp: 250, warmUpDrawn: 5, rounds: 10, scriptPerRound: 40, drawnPerRound: 5 },
-  { count: 10_000, spritePixels: 8, warmUp: 200, warmUpDrawn: 2, rounds: 10, scriptPerRound: 40, drawnPerRound: 2 },
-  { count: 50_000, spritePixels: 8, warmUp: 60, warmUpDrawn: 1, rounds: 4, scriptPerRound: 20, drawnPerRound: 1 },
-  { count: 1000, spritePixels: 32, warmUp: 250, warmUpDrawn: 5, rounds: 10, scriptPerRound: 10, drawnPerRound: 6 },
+const PLANS: readonly (RacePlan & { readonly seconds: number })[] = [
+  { count: 1000, spritePixels: 8, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
+  { count: 10_000, spritePixels: 8, warmUps: { script: 200, whole: 2 }, blocks: 12, samplesPerBlock: { script: 4, whole: 2 }, seconds: 45 },
+  { count: 50_000, spritePixels: 8, warmUps: { script: 60, whole: 1 }, blocks: 6, samplesPerBlock: { script: 3, whole: 1 }, seconds: 60 },
+  { count: 1000, spritePixels: 32, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 2, whole: 3 }, seconds: 35 },
 ];
-const QUICK_PLANS: readonly Plan[] = [
-  { count: 1000, spritePixels: 8, warmUp: 5, warmUpDrawn: 1, rounds: 2, scriptPerRound: 5, drawnPerRound: 1 },
-];
+const QUICK: Partial<RacePlan> = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
 
-export async function benchSprites({ say, isQuick }: BenchOptions): Promise<Report> {
-  const missing = await findMissingPeers([...new Set(Object.values(RIVALS))]);
-  const rivals = RIVAL_NAMES.filter((name) => !missing.has(RIVALS[name]));
-  const names: readonly EngineName[] = [...OUR_NAMES, ...LIMIT_NAMES, ...rivals];
+const PAGE =
+  '<!doctype html><style>body { margin: 0 } canvas { display: block }</style><script type="module" src="sprites-page.js"></script>';
+
+export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise<Report> {
+  const missing = await findMissingPeers([...new Set(Object.values(PEERS))]);
+  const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name]));
+  const names: readonly EngineName[] = [...OUR_NAMES, ...LIMIT_NAMES, ...peers];
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-sprites-'));
   try {
-    await buildPage(folder, rivals);
+    const entryPoints = ['bench/sprites/sprites-page.ts', ...peers.map((name) => `bench/peers/sprites/${name}.mjs`)];
+    await bundleModules(folder, { entryPoints, entryNames: '[name]' });
+    await writeFile(join(folder, 'index.html'), PAGE);
     const races = await withServer(folder, (address) =>
-      withBrowser(VIEW, async (context) => {
-        const done: Race[] = [];
-        for (const plan of isQuick ? QUICK_PLANS : PLANS) {
-          say(`${plan.count} sprites of ${plan.spritePixels} x ${plan.spritePixels}, ${names.length} contestants`);
-          done.push({ scene: plan, contestants: await race(context, `${address}${PAGE}`, names, plan, plan) });
-        }
-        return done;
-      }),
+      withBrowser(VIEW, (context) =>
+        runTasks(
+          (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, ...plan }) => ({
+            name: sceneTitle(plan),
+            seconds,
+            run: async (say): Promise<Race> => ({
+              scene: plan,
+              raced: await race(context, address, names, isQuick ? { ...plan, ...QUICK } : plan, say),
+            }),
+          })),
+        ),
+      ),
     );
     return { ...describeRaces(races), missing: [...missing.values()] };
   } finally {

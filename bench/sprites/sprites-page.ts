@@ -1,72 +1,60 @@
-// The page of the sprite bench: starts one engine and drives its frames by hand. Bundled by sprites-bench.ts.
-import { LIMIT_NAMES, OUR_ENGINES, OUR_NAMES, type Engine, type EngineName, type Rival } from './engine.ts';
-import { lookAt, readPixel, type Picture } from './picture.ts';
-import { VIEW, type SwarmScene } from './swarm.ts';
-import { countCalls, setDrawing } from './watch-calls.ts';
+// The page of the sprite bench: starts one engine, runs and times its frames. Bundled by sprites-bench.ts.
+import { createTimer, type Timer } from '../harness/turns.ts';
+import { takeFrames } from '../page/frame-driver.ts';
+import { countGl, leaveOutDraws } from '../page/gl-calls.ts';
+import { engineWorks, holdEngine, LIMIT_NAMES, OUR_ENGINES, OUR_NAMES, type Engine, type EngineName, type PeerModule } from './engine.ts';
+import { readPicture, type Picture } from './picture.ts';
+import type { SwarmScene } from './swarm.ts';
 
-/** Milliseconds of each frame: its script, and until its pixels can be read. */
-export type FrameTimes = { readonly script: number[]; readonly whole: number[] };
-
-/** What one frame hands to GL. */
+/** One frame's work for GL. */
 export type FrameCounts = { readonly drawCalls: number; readonly uploadedBytes: number };
+export type Measure = 'script' | 'whole';
 
 export type SpriteBench = {
-  start(name: EngineName, scene: SwarmScene): Promise<void>;
-  /** Runs frames of the engine's loop; without drawing, all is uploaded but draw calls do nothing. */
-  runFrames(count: number, isDrawing: boolean): Promise<FrameTimes>;
-  /** Draws one frame and looks at it. */
+  /** Starts an engine and runs that many frames of each measure. */
+  start(name: EngineName, scene: SwarmScene, warmUps: Readonly<Record<Measure, number>>): Promise<void>;
+  /** Milliseconds of a frame, sample by sample, each the mean of as many frames as the clock needs. */
+  sample(measure: Measure, samples: number): number[];
+  /** Draws one frame and reads its picture. */
   look(): Picture & FrameCounts;
 };
 
 declare global {
   interface Window {
-    frameCallbacks: FrameRequestCallback[];
     spriteBench: SpriteBench;
   }
 }
 
-const FRAME_MILLISECONDS = 1000 / 60;
-
-let engine: Engine | undefined;
-let now = 0;
+const frames = takeFrames();
+let engine: Awaited<ReturnType<typeof holdEngine>>;
+let timers: Readonly<Record<Measure, Timer>>;
 
 window.spriteBench = {
-  async start(name, scene) {
+  async start(name, scene, warmUps) {
     const canvas = document.createElement('canvas');
-    canvas.width = VIEW.width;
-    canvas.height = VIEW.height;
     document.body.append(canvas);
-    now = performance.now();
-    const starting = startEngine(canvas, name, scene);
-    // Some engines set up their scene in their first frames.
-    do runFrame();
-    while (!(await Promise.race([starting, nextTask()])));
-    engine = await starting;
-    // Frames come faster than time goes: they must still be later than any time the engine has seen.
-    now = Math.max(now, performance.now());
+    engine = await holdEngine(frames, canvas, (own) => startEngine(own, name, scene));
+    const { script, whole } = engineWorks(name, engine);
+    const restore = leaveOutDraws();
+    for (let frame = 0; frame < warmUps.script; frame++) script.work();
+    const scriptTimer = createTimer(script, {});
+    restore();
+    for (let frame = 0; frame < warmUps.whole; frame++) whole.work();
+    timers = { script: scriptTimer, whole: createTimer(whole, {}) };
   },
-  async runFrames(count, isDrawing) {
-    const { gl } = engine!;
-    const times: FrameTimes = { script: [], whole: [] };
-    setDrawing(isDrawing);
-    for (let frame = 0; frame < count; frame++) {
-      const began = performance.now();
-      runFrame();
-      const scripted = performance.now();
-      if (isDrawing) readPixel(gl, 0, 0);
-      times.script.push(scripted - began);
-      times.whole.push(performance.now() - began);
-      await nextTask();
-    }
-    setDrawing(true);
+  sample(measure, samples) {
+    const restore = measure === 'script' ? leaveOutDraws() : () => undefined;
+    // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
+    engineWorks('', engine)[measure].work();
+    const times = Array.from({ length: samples }, timers[measure].sample);
+    restore();
     return times;
   },
   look() {
-    const { gl, swarm } = engine!;
-    const tally = countCalls(gl);
-    runFrame();
-    const counts = tally.end();
-    return { ...lookAt(gl, swarm), ...counts };
+    const { counts, end } = countGl();
+    engine.runFrame();
+    end();
+    return { ...readPicture(engine.gl, engine.swarm), ...counts };
   },
 };
 
@@ -81,22 +69,8 @@ async function startEngine(canvas: HTMLCanvasElement, name: EngineName, scene: S
     const { startBareEngine, startMotionAlone } = await import('./bare-engine.ts');
     return name === 'motion alone' ? startMotionAlone(canvas, count) : startBareEngine(canvas, count, spritePixels);
   }
-  // A bundle of its own beside this one: rivals are not there for everybody.
+  // A bundle of its own: not every machine has the peers.
   const bundle = `./${name}.js`;
-  const { startEngine: start }: Rival = await import(bundle);
-  return start(canvas, scene);
-}
-
-function runFrame(): void {
-  now += FRAME_MILLISECONDS;
-  for (const callback of window.frameCallbacks.splice(0)) callback(now);
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.addEventListener('message', () => resolve(), { once: true });
-    channel.port1.start();
-    channel.port2.postMessage(0);
-  });
+  const peer: PeerModule = await import(bundle);
+  return peer.startEngine(canvas, scene);
 }

@@ -1,142 +1,131 @@
-// What the races of the sprite bench come to: a table and two plots a scene, and the aims.
-import {
-  ratioCell,
-  spreadCells,
-  SPREAD_COLUMNS,
-  significant,
-  type Aim,
-  type Cell,
-  type Plot,
-  type Report,
-  type Table,
-} from '../support/report.ts';
-import { spreadOf } from '../support/samples.ts';
-import { OUR_NAMES, RIVAL_NAMES, type EngineName } from './engine.ts';
-import { PICTURE_TOLERANCE, type Contestant } from './race.ts';
+// The races of the sprite bench as tables and targets.
+import { countText } from '../harness/plot.ts';
+import { labelOf, significant, tableOf, type Report, type Table, type Target } from '../harness/report.ts';
+import { createSeries, medianOf, ratioFigure, type Series } from '../harness/series.ts';
+import { PEER_NAMES, type EngineName } from './engine.ts';
+import { PICTURE_TOLERANCE, type Raced } from './race.ts';
+import type { Measure } from './sprites-page.ts';
 import { VIEW, type SwarmScene } from './swarm.ts';
 
-export type Race = { readonly scene: SwarmScene; readonly contestants: readonly Contestant[] };
+export type Race = { readonly scene: SwarmScene; readonly raced: readonly Raced[] };
 
-type Kind = 'script' | 'whole';
-type Fastest = { readonly name: string; readonly value: number };
+/** The series of a race, of both measures. The bare loop is the yardstick. */
+type Course = Race & Readonly<Record<Measure, readonly Series[]>>;
 
+const BARE = 'bare loop';
 const PULLING: readonly EngineName[] = ['pull-buffer', 'pull-texture'];
-const SPRITE_RIVALS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
-const SCRIPT_AIM = { count: 10_000, spritePixels: 8, ofPeer: 1 / 3, ofBare: 1.3 };
-const WHOLE_AIM = { count: 1000, spritePixels: 32, ofPeer: 0.6 };
+const SPRITE_PEERS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
+const SCRIPT_TARGET = { count: 10_000, spritePixels: 8, ofPeer: 1 / 3, ofBare: 1.3 };
+const WHOLE_TARGET = { count: 1000, spritePixels: 32, ofPeer: 0.6 };
+
+export function sceneTitle({ count, spritePixels }: SwarmScene): string {
+  return `${countText(count)} sprites of ${spritePixels} x ${spritePixels}`;
+}
 
 export function describeRaces(races: readonly Race[]): Report {
-  const { contestants } = races[0];
-  const covered = (contestants.find(({ name }) => name === 'bare loop')!.covered * 100).toFixed(1);
+  const courses = races.map((race): Course => ({ ...race, script: seriesOf(race, 'script'), whole: seriesOf(race, 'whole') }));
+  const covered = (races[0].raced.find(({ name }) => name === BARE)!.covered * 100).toFixed(1);
   return {
     question: 'sprites',
-    tables: races.map(tableOf),
-    plots: races.flatMap((race) => [plotOf(race, 'script'), plotOf(race, 'whole')]),
-    aims: aimsOf(races),
+    tables: courses.flatMap((course) => [measureTable(course, 'script'), measureTable(course, 'whole')]),
+    series: courses.flatMap(({ script, whole }) => [...script, ...whole]),
+    targets: [...scriptTargets(courses), ...wholeTargets(courses)],
     notes: [
       'script: callbacks of the frame (motion, packing, upload) with draw calls off; whole: draw calls on, until a pixel can be read back',
-      'bare loop: the motion, the 16 bytes of each sprite, and the GL calls of pull-buffer; motion alone: what every script has in it',
-      `every engine covers as much of the view as the bare loop (${covered} % in the first scene, within ${PICTURE_TOLERANCE * 100} %), in the same colours on the whole, and draws a sprite on top in its tint`,
+      'bare loop: the motion, the 16 bytes of each sprite, and the GL calls of pull-buffer; motion alone: part of every script',
+      `every engine covers as much of the view as the bare loop (${covered} % in the first scene, within ${PICTURE_TOLERANCE * 100} %), in the same mean colour, and draws the sprite on top in its tint`,
     ],
   };
 }
 
-function tableOf({ scene: { count, spritePixels }, contestants }: Race): Table {
-  const bare = p50Of(contestants, 'bare loop', 'script');
-  const peer = fastest(contestants, RIVAL_NAMES, 'whole');
-  return {
-    title: `${count} sprites of ${spritePixels} x ${spritePixels} in ${VIEW.width} x ${VIEW.height}, ms`,
-    columns: [
-      'engine',
-      ...SPREAD_COLUMNS.map((name) => `script ${name}`),
-      'script/bare',
-      ...SPREAD_COLUMNS.map((name) => `whole ${name}`),
-      'whole/fastest peer',
-      'draw calls',
-      'upload B',
-    ],
-    rows: contestants.map(({ name, script, whole, counts }): Cell[] => {
-      const scripts = spreadOf(script);
-      const head = [name, ...spreadCells(scripts), ratioCell(scripts.p50, bare)];
-      if (name === 'motion alone') return [...head, '', '', '', '', '', 0, 0];
-      const wholes = spreadOf(whole);
-      return [...head, ...spreadCells(wholes), peer ? ratioCell(wholes.p50, peer.value) : '', counts.drawCalls, counts.uploadedBytes];
-    }),
-  };
+function seriesOf({ scene, raced }: Race, measure: Measure): Series[] {
+  const title = `${sceneTitle(scene)}, ${measure}`;
+  return raced
+    .filter(({ name }) => measure === 'script' || name !== 'motion alone')
+    .map((own) => createSeries(`${title} / ${own.name}`, 'ms', own[measure], own.name === BARE ? undefined : `${title} / ${BARE}`));
 }
 
-function plotOf({ scene: { count, spritePixels }, contestants }: Race, kind: Kind): Plot {
-  const shown = contestants.filter(({ name }) => kind === 'script' || name !== 'motion alone');
-  return {
-    title: `${count} sprites of ${spritePixels} x ${spritePixels}: ${kind === 'script' ? 'script' : 'whole frame'}`,
-    unit: 'ms',
-    bars: shown.map((contestant) => {
-      const { p50, p95 } = spreadOf(contestant[kind]);
-      return { label: contestant.name, value: p50, low: p50, high: p95, isOurs: OUR_NAMES.some((name) => name === contestant.name) };
-    }),
-  };
-}
-
-/** None where there is nothing to compare with, or the scene was not run. */
-function aimsOf(races: readonly Race[]): Aim[] {
-  return [...scriptAims(findRace(races, SCRIPT_AIM)), ...wholeAims(findRace(races, WHOLE_AIM))];
-}
-
-function findRace(races: readonly Race[], { count, spritePixels }: SwarmScene): readonly Contestant[] {
-  return races.find(({ scene }) => scene.count === count && scene.spritePixels === spritePixels)?.contestants ?? [];
-}
-
-function scriptAims(contestants: readonly Contestant[]): Aim[] {
-  const ours = fastest(contestants, PULLING, 'script');
-  const peer = fastest(contestants, RIVAL_NAMES, 'script');
-  if (!ours) return [];
-  const bare = p50Of(contestants, 'bare loop', 'script');
-  const motion = p50Of(contestants, 'motion alone', 'script');
-  const aim = {
-    name: `script of 10,000 sprites, ${ours.name} / bare loop`,
-    value: ours.value / bare,
-    limit: SCRIPT_AIM.ofBare,
-    unit: 'x',
-    why: `the ${significant(ours.value - bare)} ms between them keep the step before, and read what is alive, how large and in which colour`,
-  };
-  if (!peer) return [aim];
-  const of = (value: number) => `${significant(value / peer.value)}x`;
-  return [
+function measureTable({ scene, raced, ...courses }: Course, measure: Measure): Table {
+  const series = courses[measure];
+  const bare = find(series, BARE);
+  const peer = fastest(series, PEER_NAMES);
+  const title = `${sceneTitle(scene)} in ${VIEW.width} x ${VIEW.height}: ${measure === 'script' ? 'script' : 'whole frame'}, ms`;
+  return tableOf(
+    title,
+    series,
+    { bare, ...(peer && { [`fastest peer (${labelOf(peer)})`]: peer }) },
     {
-      name: `script of 10,000 sprites, ${ours.name} / fastest peer (${peer.name})`,
-      value: ours.value / peer.value,
-      limit: SCRIPT_AIM.ofPeer,
-      unit: 'x',
-      why: `the bare loop itself takes ${of(bare)}, the swarm's motion alone, which all have, ${of(motion)}`,
+      columns: ['draw calls', 'upload B'],
+      cells(own) {
+        const { drawCalls, uploadedBytes } = raced.find(({ name }) => name === labelOf(own))!.counts;
+        return [drawCalls, uploadedBytes];
+      },
     },
-    aim,
-  ];
+  );
+}
+
+/** None where the scene was not run. */
+function findCourse(courses: readonly Course[], { count, spritePixels }: SwarmScene): Course | undefined {
+  return courses.find(({ scene }) => scene.count === count && scene.spritePixels === spritePixels);
+}
+
+function scriptTargets(courses: readonly Course[]): Target[] {
+  const series = findCourse(courses, SCRIPT_TARGET)?.script;
+  const ours = series && fastest(series, PULLING);
+  if (!ours) return [];
+  const bare = find(series, BARE);
+  const peer = fastest(series, PEER_NAMES);
+  const title = `script of 10,000 sprites, ${labelOf(ours)}`;
+  const ofBare: Target = {
+    name: `${title} / bare loop`,
+    figure: ratioFigure(ours, bare),
+    limit: SCRIPT_TARGET.ofBare,
+    unit: 'x',
+    why: `the ${significant(p50(ours) - p50(bare))} ms between them keep the step before, and read what is alive, how large and in which colour`,
+  };
+  if (!peer) return [ofBare];
+  const of = (name: EngineName) => `${significant(ratioFigure(find(series, name), peer).value)}x`;
+  const ofPeer: Target = {
+    name: `${title} / fastest peer (${labelOf(peer)})`,
+    figure: ratioFigure(ours, peer),
+    limit: SCRIPT_TARGET.ofPeer,
+    unit: 'x',
+    why: `the bare loop itself takes ${of(BARE)}, the swarm's motion alone, which is part of all, ${of('motion alone')}`,
+  };
+  return [ofPeer, ofBare];
 }
 
 /** Against the fastest peer, and against the fastest that draws sprites one by one: a ParticleContainer fills pixels as we do. */
-function wholeAims(contestants: readonly Contestant[]): Aim[] {
-  const peers = [fastest(contestants, RIVAL_NAMES, 'whole'), fastest(contestants, SPRITE_RIVALS, 'whole')].filter(
-    (peer) => peer !== undefined,
-  );
-  const bareOf = (kind: Kind) => p50Of(contestants, 'bare loop', kind);
-  return peers.flatMap((peer, index) =>
-    [fastest(contestants, PULLING, 'whole')!, fastest(contestants, ['quads'], 'whole')!].map(({ name, value }) => ({
-      name: `whole frame of 1,000 sprites of 32 x 32, ${name} / fastest ${index === 0 ? 'peer' : 'of single sprites'} (${peer.name})`,
-      value: value / peer.value,
-      limit: WHOLE_AIM.ofPeer,
-      unit: 'x',
-      why: `the bare loop itself takes ${significant(bareOf('whole') / peer.value)}x, and of its ${significant(bareOf('whole'))} ms only ${significant(bareOf('script'))} are script: the rest fills pixels`,
-    })),
-  );
+function wholeTargets(courses: readonly Course[]): Target[] {
+  const course = findCourse(courses, WHOLE_TARGET);
+  if (!course) return [];
+  const { whole, script } = course;
+  const bare = find(whole, BARE);
+  return ([PEER_NAMES, SPRITE_PEERS] as const).flatMap((peers, index) => {
+    const peer = fastest(whole, peers);
+    if (!peer) return [];
+    return ([PULLING, ['quads']] as const).map((names): Target => {
+      const ours = fastest(whole, names)!;
+      return {
+        name: `whole frame of 1,000 sprites of 32 x 32, ${labelOf(ours)} / fastest ${index === 0 ? 'peer' : 'of single sprites'} (${labelOf(peer)})`,
+        figure: ratioFigure(ours, peer),
+        limit: WHOLE_TARGET.ofPeer,
+        unit: 'x',
+        why: `the bare loop itself takes ${significant(p50(bare) / p50(peer))}x, and of its ${significant(p50(bare))} ms only ${significant(p50(find(script, BARE)))} are script: the rest fills pixels`,
+      };
+    });
+  });
 }
 
-function p50Of(contestants: readonly Contestant[], name: EngineName, kind: Kind): number {
-  return spreadOf(contestants.find((contestant) => contestant.name === name)![kind]).p50;
+function find(series: readonly Series[], name: EngineName): Series {
+  return series.find((own) => labelOf(own) === name)!;
 }
 
-function fastest(contestants: readonly Contestant[], names: readonly EngineName[], kind: Kind): Fastest | undefined {
-  const times = contestants
-    .filter(({ name }) => names.includes(name))
-    .map((contestant) => ({ name: contestant.name, value: spreadOf(contestant[kind]).p50 }));
-  return times.toSorted((a, b) => a.value - b.value)[0];
+function fastest(series: readonly Series[], names: readonly EngineName[]): Series | undefined {
+  const own = series.filter((one) => names.some((name) => name === labelOf(one)));
+  return own.toSorted((a, b) => p50(a) - p50(b))[0];
+}
+
+function p50({ blocks }: Series): number {
+  return medianOf(blocks.flat());
 }

@@ -1,42 +1,57 @@
-// The limit: dense typed arrays that are constants to the compiler, and one loop for each kind of work: no world, no pools, nothing that could be dead.
+// The limit: dense typed arrays that are constants to the compiler, and one loop for each kind of work, without a world, pools or dead rows.
 import { CHANNELS, easeAt } from '../../src/runtime.ts';
-import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type StepContestant } from './contestant.ts';
+import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type HashedName, type StepContestant } from './contestant.ts';
+
+/** Poses by row: first those that fly, which have a velocity and so on; tweens by number, each with its target's row. */
+export type BareColumns = Readonly<Record<HashedName | (typeof FLIGHT)[number] | (typeof TWEEN)[number], Float32Array>> & {
+  readonly target: Int32Array;
+  readonly channel: Uint8Array;
+  readonly ease: Uint8Array;
+};
+
+const FLIGHT = ['velocityX', 'velocityY', 'spin', 'gravity', 'opacity', 'age', 'life'] as const;
+const TWEEN = ['from', 'to', 'elapsed', 'duration'] as const;
 
 const STEP = STEP_SECONDS;
 const FADE_FRACTION = 0.35;
-const SCALE_X = CHANNELS.indexOf('scaleX');
-const SCALE_Y = CHANNELS.indexOf('scaleY');
+const [X, Y, SCALE_X, SCALE_Y, ANGLE, ALPHA] = (['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha'] as const).map((name) =>
+  CHANNELS.indexOf(name),
+);
 
-export const bare: StepContestant = {
-  name: 'bare typed arrays',
-  create(count) {
-    const scene = createScene(count);
-    const { x, y, scaleX, scaleY, angle, alpha } = scene;
-    const { previousX, previousY, previousScaleX, previousScaleY, previousAngle } = scene;
-    const { velocityX, velocityY, spin, gravity, opacity, age, life } = scene;
-    const { target, channel, from, to, elapsed, duration, ease } = scene;
+export function createBareLoops(columns: BareColumns) {
+  const { x, y, scaleX, scaleY, angle, alpha } = columns;
+  const { previousX, previousY, previousScaleX, previousScaleY, previousAngle } = columns;
+  const { velocityX, velocityY, spin, gravity, opacity, age, life } = columns;
+  const { target, channel, from, to, elapsed, duration, ease } = columns;
 
-    function keepPoses(): void {
+  return {
+    keepPoses(): void {
       previousX.set(x);
       previousY.set(y);
       previousScaleX.set(scaleX);
       previousScaleY.set(scaleY);
       previousAngle.set(angle);
-    }
+    },
 
-    function tween(): void {
+    tween(): void {
       for (let k = 0; k < target.length; k++) {
         elapsed[k] += STEP;
         const fraction = elapsed[k] < duration[k] ? elapsed[k] / duration[k] : 1;
         const value = from[k] + (to[k] - from[k]) * easeAt(ease[k], fraction);
         const row = target[k];
-        if (channel[k] !== SCALE_Y) scaleX[row] = value;
-        if (channel[k] !== SCALE_X) scaleY[row] = value;
+        const moved = channel[k];
+        if (moved === SCALE_X) scaleX[row] = value;
+        else if (moved === SCALE_Y) scaleY[row] = value;
+        else if (moved === ANGLE) angle[row] = value;
+        else if (moved === ALPHA) alpha[row] = value;
+        else if (moved === X) x[row] = value;
+        else if (moved === Y) y[row] = value;
+        else scaleX[row] = scaleY[row] = value;
       }
-    }
+    },
 
-    function fly(): void {
-      for (let k = 0; k < x.length; k++) {
+    fly(): void {
+      for (let k = 0; k < age.length; k++) {
         const now = age[k] + STEP;
         age[k] = now;
         velocityY[k] += gravity[k] * STEP;
@@ -45,48 +60,36 @@ export const bare: StepContestant = {
         angle[k] += spin[k] * STEP;
         alpha[k] = Math.min(1, (1 - now / life[k]) / FADE_FRACTION) * opacity[k];
       }
-    }
+    },
+  };
+}
 
+export const bare: StepContestant = {
+  name: 'bare typed arrays',
+  create(count) {
+    const columns = createColumns(count);
+    const { keepPoses, tween, fly } = createBareLoops(columns);
     return {
       step() {
         keepPoses();
         tween();
         fly();
       },
-      hash: () => hashColumns(HASHED.map((name) => scene[name])),
+      hash: () => hashColumns(HASHED.map((name) => columns[name])),
     };
   },
 };
 
-function createScene(count: number) {
-  const starts = Array.from({ length: count }, (_, k) => startOf(k));
+function createColumns(count: number): BareColumns {
+  const starts = Array.from({ length: count }, (_, k): Partial<Record<string, number>> => ({ ...startOf(k), scaleX: 1, scaleY: 1 }));
   const tweens = Array.from({ length: Math.ceil(count / 2) }, (_, k) => tweenOf(2 * k)!);
-  const floats = () => new Float32Array(count);
+  const gather = <Row, Name extends string>(rows: readonly Row[], names: readonly Name[], read: (row: Row, name: Name) => number) =>
+    Object.fromEntries(names.map((name) => [name, Float32Array.from(rows, (row) => read(row, name))])) as Record<Name, Float32Array>;
   return {
-    x: Float32Array.from(starts, ({ x }) => x),
-    y: Float32Array.from(starts, ({ y }) => y),
-    scaleX: floats().fill(1),
-    scaleY: floats().fill(1),
-    angle: Float32Array.from(starts, ({ angle }) => angle),
-    alpha: floats(),
-    previousX: floats(),
-    previousY: floats(),
-    previousScaleX: floats(),
-    previousScaleY: floats(),
-    previousAngle: floats(),
-    velocityX: Float32Array.from(starts, ({ velocityX }) => velocityX),
-    velocityY: Float32Array.from(starts, ({ velocityY }) => velocityY),
-    spin: Float32Array.from(starts, ({ spin }) => spin),
-    gravity: Float32Array.from(starts, ({ gravity }) => gravity),
-    opacity: Float32Array.from(starts, ({ opacity }) => opacity),
-    age: Float32Array.from(starts, ({ age }) => age),
-    life: Float32Array.from(starts, ({ life }) => life),
+    ...gather(starts, [...HASHED, ...FLIGHT], (start, name) => start[name] ?? 0),
+    ...gather(tweens, TWEEN, (tween, name) => tween[name]),
     target: Int32Array.from(tweens, (_, k) => 2 * k),
     channel: Uint8Array.from(tweens, ({ channel }) => channel),
-    from: Float32Array.from(tweens, ({ from }) => from),
-    to: Float32Array.from(tweens, ({ to }) => to),
-    elapsed: Float32Array.from(tweens, ({ elapsed }) => elapsed),
-    duration: Float32Array.from(tweens, ({ duration }) => duration),
     ease: Uint8Array.from(tweens, ({ ease }) => ease),
   };
 }

@@ -1,108 +1,117 @@
 // How long a fixed step takes: at 1,000 to 100,000 entities against other ways to keep them, spawning and despawning, and the real pipeline system by system.
-import { findMissingPeers } from '../support/peers.ts';
-import { spreadCells, SPREAD_COLUMNS, type Aim, type BenchOptions, type Plot, type Report, type Table } from '../support/report.ts';
-import { measurePipeline } from './pipeline-cost.ts';
-import { runRace, timesOf, type Runner } from './run-race.ts';
+import { findMissingPeers } from '../harness/peers.ts';
+import { countText } from '../harness/plot.ts';
+import { runInProcess } from '../harness/process.ts';
+import { labelOf, tableOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
+import { figureOf, ratioFigure, type Series } from '../harness/series.ts';
+import { seriesOfTurns } from '../harness/turns.ts';
+import { FULL_SCENE } from './full-scene.ts';
+import type { StepAnswer, StepJob } from './step-process.ts';
 
 const PEERS = ['miniplex', 'koota'] as const;
-/** Of samples that take some milliseconds each. */
-const RACES = [
-  { count: 1000, steps: 60, rounds: 200 },
-  { count: 10_000, steps: 12, rounds: 120 },
-  { count: 100_000, steps: 2, rounds: 50 },
-] as const;
-const WARM_UP_ROUNDS = 40;
-const QUICK = { count: 1000, rounds: 6, warmUpRounds: 4 };
-const CHURN = { count: 10_000, rounds: 12, warmUpRounds: 4 };
+const STEP_SIZES = [1000, 10_000, 100_000];
+const CHURN_COUNT = 10_000;
+/** Each process is a block: V8 does not compile the same code equally fast each time. */
+const BLOCKS = { full: 6, quick: 2 };
+const PLANS = {
+  step: { blocks: 1, samplesPerBlock: 20, warmUpBlocks: 3, leastSampleMilliseconds: 1 },
+  churn: { blocks: 1, samplesPerBlock: 3, warmUpBlocks: 3 },
+  pipeline: { blocks: 1, samplesPerBlock: 80, warmUpBlocks: 2 },
+} as const;
+const QUICK_PLAN = { blocks: 1, samplesPerBlock: 2, warmUpBlocks: 1 };
+const SECONDS = { step: 25, churn: 20, pipeline: 15 };
+
+const NANOSECONDS = 1e6;
 const LIMIT_BARE = 1.5;
 const BARE = 'bare typed arrays';
-/** Entities of another ECS: what we must be ahead of. */
+const PLAIN = 'plain objects';
 const isEcs = (name: string) => name.startsWith('bitECS') || PEERS.some((peer) => peer === name);
 
-export async function benchStep({ say, isQuick }: BenchOptions): Promise<Report> {
+/** What one job measures, under the name of its table. */
+type Contest = { readonly kind: StepJob['kind']; readonly count: number };
+type Measured = Contest & { readonly answers: readonly StepAnswer[] };
+
+export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const missing = await findMissingPeers(PEERS);
   const peers = PEERS.filter((name) => !missing.has(name));
-  const tables: Table[] = [];
-  const plots: Plot[] = [];
-  const aims: Aim[] = [];
-  const hashes: string[] = [];
-  for (const { count, steps, rounds } of isQuick ? RACES.slice(0, 1) : RACES) {
-    const size = count.toLocaleString('en-US');
-    say(`${size} entities`);
-    const pace = isQuick ? QUICK : { rounds, warmUpRounds: WARM_UP_ROUNDS };
-    const { courses, hash } = await runRace({ kind: 'step', count, peers, steps, ...pace });
-    const [runners] = courses;
-    tables.push(tableOf(`One step of ${size} entities, ns an entity`, runners, BARE));
-    plots.push(plotOf(`One step of ${size} entities`, runners));
-    aims.push(...stepAims(size, runners));
-    hashes.push(`${size}: ${hash}`);
-  }
-  say('spawning and despawning');
-  const churn = isQuick ? QUICK : CHURN;
-  const { courses } = await runRace({ kind: 'churn', peers, steps: 1, ...churn });
-  for (const [index, deed] of ['Spawning', 'Despawning'].entries()) {
-    const title = `${deed} ${churn.count.toLocaleString('en-US')} entities`;
-    tables.push(tableOf(`${title}, ns an entity`, courses[index], 'plain objects'));
-    plots.push(plotOf(title, courses[index]));
-    aims.push(
-      ...courses[index]
-        .slice(1)
-        .filter(({ name }) => isEcs(name))
-        .map((other) => aheadOf(title, courses[index][0], other)),
-    );
-  }
-  say('the pipeline');
-  const pipeline = measurePipeline(isQuick);
+  const contests: Contest[] = [
+    ...(isQuick ? STEP_SIZES.slice(0, 1) : STEP_SIZES).map((count) => ({ kind: 'step', count }) as const),
+    { kind: 'churn', count: isQuick ? STEP_SIZES[0] : CHURN_COUNT },
+    { kind: 'pipeline', count: 1 },
+  ];
+  const blocks = isQuick ? BLOCKS.quick : BLOCKS.full;
+  const measured = await runTasks(
+    contests.map(({ kind, count }) => ({
+      name: `${kind} of ${countText(count)}`,
+      seconds: SECONDS[kind],
+      async run(say): Promise<Measured> {
+        const job: StepJob = { kind, count, peers: kind === 'pipeline' ? [] : peers, plan: isQuick ? QUICK_PLAN : PLANS[kind] };
+        const answers: StepAnswer[] = [];
+        for (let block = 1; block <= blocks; block++) {
+          say(`process ${block} of ${blocks}`);
+          answers.push(await runInProcess<StepAnswer>(new URL('step-process.ts', import.meta.url), job));
+        }
+        return { kind, count, answers };
+      },
+    })),
+  );
+  const groups = measured.flatMap((contest) =>
+    contest.answers[0].costs.map(({ name }, index) => ({ ...contest, name, series: mergeBlocks(contest, name, index) })),
+  );
+  const contested = groups.filter(({ kind }) => kind !== 'pipeline');
+  const pipeline = groups.filter(({ kind }) => kind === 'pipeline').map(({ series }) => series);
   return {
     question: 'step',
-    tables: [...tables, pipeline.table],
-    plots,
-    aims,
+    tables: [...contested.map(({ series }) => contestTable(series)), pipelineTable(pipeline)],
+    series: groups.flatMap(({ series }) => series),
+    targets: contested.flatMap(({ name, count, series }) => targetsOf(`${name} of ${countText(count)} entities`, series)),
     notes: [
-      `every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits (hashes at ${hashes.join(', ')})`,
-      'ours are the runtime’s systems and spawning on a world of that size; the bare loops know nothing of death, delay or kind',
-      'ratios are medians over the rounds: in each the contestants had the same machine; each size has a process of its own',
-      ...pipeline.notes,
+      'every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits ' +
+        `(hashes ${contested.flatMap(({ name, answers }) => (name === 'step' ? [answers[0].hash] : [])).join(', ')})`,
+      'ours are the runtime’s systems and spawning in a world of that size; the bare loops have no deaths, delays or kinds',
+      `full scene: ${Object.entries(FULL_SCENE)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', ')}; world and floor agree on every place, angle, scale and alpha`,
     ],
     missing: [...missing.values()],
   };
 }
 
-function tableOf(title: string, runners: readonly Runner[], basis: string): Table {
-  const base = runners.find(({ name }) => name === basis)!;
-  return {
-    title,
-    columns: ['contestant', ...SPREAD_COLUMNS, `/ ${basis}`, '/ ours'],
-    rows: runners.map((runner) => [
-      runner.name,
-      ...spreadCells(runner.spread),
-      `${timesOf(runner, base).toFixed(2)}x`,
-      `${timesOf(runner, runners[0]).toFixed(2)}x`,
-    ]),
-  };
-}
-
-function plotOf(title: string, runners: readonly Runner[]): Plot {
-  const bars = runners.map(({ name, spread }, index) => ({
-    label: name,
-    value: spread.p50,
-    low: spread.p50,
-    high: spread.p95,
-    isOurs: index === 0,
+/** The blocks of all processes. Steps are judged against the bare arrays, churn against plain objects, systems against their floor. */
+function mergeBlocks({ kind, count, answers }: Measured, name: string, index: number): Series[] {
+  const timed = answers[0].costs[index].timed.map((own, contestant) => ({
+    ...own,
+    blocks: answers.flatMap(({ costs }) => costs[index].timed[contestant].blocks),
   }));
-  return { title, unit: 'ns an entity', bars };
+  if (kind === 'pipeline') return seriesOfTurns(`full scene / ${name}`, timed, 'ns', NANOSECONDS, timed.length > 1 ? 'floor' : undefined);
+  return seriesOfTurns(`${name} of ${countText(count)}`, timed, 'ns', NANOSECONDS, kind === 'step' ? BARE : PLAIN);
 }
 
-function stepAims(size: string, runners: readonly Runner[]): Aim[] {
-  const [ours] = runners;
-  const bare = runners.find(({ name }) => name === BARE)!;
-  const why = `the middle half of the bare loop's own samples spreads over ${Math.round(bare.spread.spread * 100)} % of its median`;
-  return [
-    { name: `a step of ${size} entities, of bare typed arrays`, value: timesOf(ours, bare), limit: LIMIT_BARE, unit: 'x', why },
-    ...runners.filter(({ name }) => isEcs(name)).map((other) => aheadOf(`a step of ${size} entities`, ours, other)),
-  ];
+function contestTable(series: readonly Series[]): Table {
+  const [ours] = series;
+  const yardstick = series.find(({ name }) => name === ours.yardstick)!;
+  return tableOf(`${ours.name.split(' / ')[0]} entities, ns an entity`, series, { [labelOf(yardstick)]: yardstick, ours });
 }
 
-function aheadOf(what: string, ours: Runner, other: Runner): Aim {
-  return { name: `${what}, of ${other.name}`, value: timesOf(ours, other), limit: 1, unit: 'x' };
+function pipelineTable(pipeline: readonly (readonly Series[])[]): Table {
+  return tableOf(
+    'One step of a full scene, ns; the floor is bare typed-array loops over what is alive',
+    pipeline.map(([ours]) => ({ ...ours, name: ours.name.replace(/ \/ ours$/, '') })),
+    {},
+    {
+      columns: ['floor p50', 'step/floor'],
+      cells: (ours) => {
+        const floor = pipeline.find(([own]) => own.name.startsWith(`${ours.name} /`))?.[1];
+        return floor ? [figureOf(floor, 'p50'), ratioFigure(ours, floor)] : ['', ''];
+      },
+    },
+  );
+}
+
+function targetsOf(what: string, [ours, ...others]: readonly Series[]): Target[] {
+  return others.flatMap((other) => {
+    const isLimit = labelOf(other) === BARE;
+    if (!isLimit && !isEcs(labelOf(other))) return [];
+    return [{ name: `${what}, of ${labelOf(other)}`, figure: ratioFigure(ours, other), limit: isLimit ? LIMIT_BARE : 1, unit: 'x' }];
+  });
 }

@@ -1,28 +1,74 @@
-// Two runs beside each other: which figures are found again, and which differences are told.
+// Two runs beside each other: true changes are named with their probability, chance is not, counts are compared exactly.
 import { expect, test } from 'vitest';
-import { compareReports } from '../../bench/support/compare.ts';
-import type { Report } from '../../bench/support/report.ts';
+import { compareReports, compareSeries } from '../../bench/harness/compare.ts';
+import type { Report } from '../../bench/harness/report.ts';
+import { createSeries, type Series } from '../../bench/harness/series.ts';
+import { drawBlocks } from './support/draw-blocks.ts';
 
-function report(title: string, cells: readonly (string | number)[]): Report {
-  return { question: 'step', tables: [{ title, columns: ['system', 'p50', 'p95', 'ratio'], rows: [['whole step', ...cells]] }], notes: [] };
+const NOISE = { samples: 4, blockSpread: 0.04, sampleSpread: 0.06 };
+
+/** Ours and its yardstick, on a machine of that speed. */
+function runOf(seed: number, { blocks = 20, ours = 10, machine = 1 } = {}): Series[] {
+  const draw = (contestant: number, median: number) =>
+    drawBlocks({ seed: seed * 7919 + contestant, blocks, median: median * machine, ...NOISE });
+  return [createSeries('step / ours', 'ns', draw(1, ours), 'step / bare'), createSeries('step / bare', 'ns', draw(2, 8))];
 }
 
-test('what changed by more than a quarter is told, the largest change first', () => {
-  const table = compareReports(report('Time, ns', [100, 10, '2x']), report('Time, us', [130, 30, '2.1x']));
-  expect(table.title).toBe('step: 2 of 3 figures differ from the earlier run by more than 25 %');
-  expect(table.rows).toEqual([
-    ['Time / whole step / p95', 10, 30, '3x'],
-    ['Time / whole step / p50', 100, 130, '1.3x'],
-  ]);
+function judge(before: readonly Series[], now: readonly Series[], name: string) {
+  return compareSeries(before, now).find((comparison) => comparison.name.startsWith(name))!;
+}
+
+test('a slowdown of 10 % in many blocks is slower, and a speed-up faster', () => {
+  expect(judge(runOf(1), runOf(2, { ours: 11 }), 'step / ours, p50')).toMatchObject({ verdict: 'slower', isRatio: true });
+  const faster = judge(runOf(1, { ours: 11 }), runOf(2), 'step / ours, p50');
+  expect(faster.verdict).toBe('faster');
+  expect(faster.probability).toBeLessThan(0.05);
+  expect(faster.change).toMatch(/^0\.\d+x \(0\.\d+–/);
 });
 
-test('a figure that was nothing and is something now is told', () => {
-  expect(compareReports(report('Frames', [0, 1, '1x']), report('Frames', [3, 1, '1x'])).rows).toEqual([
-    ['Frames / whole step / p50', 0, 3, ''],
-  ]);
+test('two runs of the same speed are without a shown difference in about 95 of 100 trials', () => {
+  const verdicts = Array.from({ length: 100 }, (_, trial) =>
+    compareSeries(runOf(2 * trial + 1, { blocks: 8 }), runOf(2 * trial + 2, { blocks: 8 })),
+  ).flat();
+  const quiet = verdicts.filter(({ verdict }) => verdict === 'no difference shown');
+  expect(quiet.length / verdicts.length).toBeGreaterThanOrEqual(0.92);
 });
 
-test('figures that only one run has are left out, and a question that was not asked before has none', () => {
-  expect(compareReports(report('Old', [1, 2, '']), report('New', [9, 9, ''])).rows).toEqual([]);
-  expect(compareReports(undefined, report('New', [9, 9, ''])).title).toContain('0 of 0');
+test('a slower machine changes raw times, not ratios to the yardstick of the same run', () => {
+  const [before, now] = [runOf(1), runOf(2, { machine: 1.5 })];
+  expect(judge(before, now, 'step / ours, p50')).toMatchObject({ verdict: 'no difference shown', isRatio: true });
+  expect(judge(before, now, 'step / bare, p50')).toMatchObject({ verdict: 'slower', isRatio: false });
+});
+
+test('too few blocks have neither verdict nor probability', () => {
+  expect(judge(runOf(1, { blocks: 3 }), runOf(2, { blocks: 3, ours: 20 }), 'step / ours, p50')).toMatchObject({
+    verdict: 'too few blocks',
+    probability: undefined,
+  });
+});
+
+function reportOf(series: readonly Series[], counts: Readonly<Record<string, number>> = {}): Report {
+  return { question: 'step', tables: [], series, counts, notes: [] };
+}
+
+test('the table reports how many differ by chance, raw times as such, and named figures first', () => {
+  const [table] = compareReports(reportOf(runOf(1)), reportOf(runOf(2, { ours: 12 })));
+  expect(table.title).toMatch(/^step: \d slower, \d faster, \d no difference shown\. Of 4 judged figures 0\.2 differ by chance alone/);
+  expect(table.title).toContain('2 are raw times');
+  expect(table.rows[0][0]).toMatch(/^step \/ ours, p(50|95) \/ bare, x$/);
+  expect(table.rows[0].slice(4)).toEqual(['slower', expect.stringMatching(/^0\.05? ?%|^0\.0\d+ %$/)]);
+});
+
+test('counts are the same or differ', () => {
+  const [, counts] = compareReports(
+    reportOf([], { blocks: 100, uploads: 3, gone: 1 }),
+    reportOf([], { blocks: 101, uploads: 3, added: 1 }),
+  );
+  expect(counts.title).toBe('step: 1 of 2 counts differ');
+  expect(counts.rows).toEqual([['blocks', 100, 101]]);
+});
+
+test('figures of one run alone are left out, and a question without an earlier answer has none', () => {
+  expect(compareSeries([createSeries('old', 'ms', [[1]])], [createSeries('new', 'ms', [[1]])])).toEqual([]);
+  expect(compareReports(undefined, reportOf(runOf(1)))[0].rows).toEqual([]);
 });

@@ -1,33 +1,108 @@
-// What benches say: spreads, aims, the HTML page, and how counts are judged.
+// The answers of benches: turns, tables, targets, the HTML page, and how counts are judged.
 import { expect, test } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
-import { sentenceOf } from '../../bench/support/print-report.ts';
-import { spreadCells } from '../../bench/support/report.ts';
-import { spreadOf, takeTurns } from '../../bench/support/samples.ts';
-import { pageOf } from '../../bench/support/write-page.ts';
+import { sentenceOf } from '../../bench/harness/print-report.ts';
+import { tableOf } from '../../bench/harness/report.ts';
+import { createSeries } from '../../bench/harness/series.ts';
+import { runTasks } from '../../bench/harness/tasks.ts';
+import { createTimer, seriesOfTurns, timeInTurns } from '../../bench/harness/turns.ts';
+import { pageOf } from '../../bench/harness/write-page.ts';
 
-test('a spread is of the sorted samples, and the middle half tells how wide they lie', () => {
-  const samples = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect(spreadCells(spreadOf(samples))).toEqual([51, 96, 100, '98 %']);
-  expect(spreadOf([7])).toEqual({ p50: 7, p95: 7, p99: 7, spread: 0 });
-  expect(spreadOf([0, 0, 0]).spread).toBe(0);
-});
-
-test('contestants take turns, and rounds of warming up are thrown away', () => {
+test('contestants take turns there and back, warm-up blocks leave no sample, and blocks have their samples', async () => {
   const order: string[] = [];
-  const contestant = (name: string) => ({ name, sample: () => order.push(name) });
-  expect(takeTurns([contestant('a'), contestant('b')], 2, 1)).toEqual([
-    [3, 5],
-    [4, 6],
+  const contestant = (name: string) => ({ name, work: () => void order.push(name), maxCalls: 1 });
+  const timed = await timeInTurns([contestant('a'), contestant('b')], { blocks: 2, samplesPerBlock: 2, warmUpBlocks: 1 });
+  expect(order.join('')).toBe('bbaaaabbbbaa');
+  expect(timed.map(({ name, blocks }) => [name, blocks.map((samples) => samples.length)])).toEqual([
+    ['a', [2, 2]],
+    ['b', [2, 2]],
   ]);
-  expect(order.join('')).toBe('ababab');
 });
 
-test('an aim is met up to its limit, and a miss says why', () => {
-  const aim = { name: 'script', limit: 4, unit: 'ms', why: 'the floor is 5 ms' };
-  expect(sentenceOf({ ...aim, value: 4 })).toBe('met     script: 4 ms (aim: at most 4 ms)');
-  expect(sentenceOf({ ...aim, value: 4.5 })).toBe('missed  script: 4.5 ms (aim: at most 4 ms); the floor is 5 ms');
-  expect(sentenceOf({ name: 'ratio', limit: 0.333, value: 0.2, unit: 'x' })).toBe('met     ratio: 0.2x (aim: at most 0.333x)');
+test('a sample is long enough for the clock, and its time is of one unit', () => {
+  const wait = () => {
+    const end = performance.now() + 0.2;
+    while (performance.now() < end);
+  };
+  const { perSample, sample } = createTimer({ name: 'wait', work: wait, units: 2 }, { clockMilliseconds: 0.1 });
+  expect(perSample).toBeGreaterThanOrEqual(4);
+  const milliseconds = Math.min(sample(), sample(), sample());
+  expect(milliseconds).toBeGreaterThanOrEqual(0.1);
+  // Not of the whole sample, which has at least four calls of two units.
+  expect(milliseconds).toBeLessThan(0.8);
+});
+
+test('all contestants end together once one of them is over its budget', async () => {
+  const slow = () => {
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+  };
+  const contestants = [
+    { name: 'slow', work: slow, maxCalls: 1 },
+    { name: 'fast', work: () => undefined, maxCalls: 1 },
+  ];
+  const timed = await timeInTurns(contestants, { blocks: 50, leastBlocks: 3, budgetMilliseconds: 12 });
+  expect(timed.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
+});
+
+test('a table has each median with its interval and its ratio to the yardstick', () => {
+  const times = (scale: number) => Array.from({ length: 6 }, () => [scale, scale, scale]);
+  const timed = [
+    { name: 'ours', blocks: times(1), perSample: 1 },
+    { name: 'limit', blocks: times(0.5), perSample: 1 },
+  ];
+  const [ours, limit] = seriesOfTurns('step', timed, 'us', 1000, 'limit');
+  expect([ours.yardstick, limit.yardstick]).toEqual(['step / limit', undefined]);
+  const { rows, columns } = tableOf('Step', [ours, limit], { limit });
+  expect(columns).toEqual(['', 'p50', 'p95', 'p99', '/ limit']);
+  const of = (value: number, unit?: string) => ({ value, interval: [value, value], ...(unit !== undefined && { unit }) });
+  expect(rows).toEqual([
+    ['ours', of(1000), of(1000), of(1000), of(2, 'x')],
+    ['limit', of(500), of(500), of(500), '1x'],
+  ]);
+});
+
+test('a series keeps the quantiles of more samples than it saves', () => {
+  const [saved] = createSeries('many', 'ms', [Array.from({ length: 10_000 }, (_, k) => k)]).blocks;
+  expect(saved.length).toBeLessThan(1000);
+  expect(saved[Math.trunc(saved.length / 2)] / 5000).toBeCloseTo(1, 1);
+  expect(saved.at(-1)! / 10_000).toBeCloseTo(1, 2);
+});
+
+test('tasks report the share of the estimated time, and a failed one can be replaced', async () => {
+  const lines: [string, number][] = [];
+  const tasks = [
+    { name: 'a', seconds: 1, run: () => 1 },
+    { name: 'b', seconds: 3, run: (say: (line: string) => void) => (say('half'), Promise.reject(new Error('broken'))) },
+  ];
+  const results = await runTasks<number>(
+    tasks,
+    (line, share) => lines.push([line, share]),
+    async ({ run }, say) => {
+      try {
+        return await run(say);
+      } catch {
+        return -1;
+      }
+    },
+  );
+  expect(results).toEqual([1, -1]);
+  expect(lines).toEqual([
+    ['a', 0],
+    ['b', 0.25],
+    ['b: half', 0.25],
+  ]);
+});
+
+test('a target is met up to its limit, and a miss says why', () => {
+  const target = { name: 'script', limit: 4, unit: 'ms', why: 'the floor is 5 ms' };
+  expect(sentenceOf({ ...target, figure: { value: 4 } })).toBe('met     script: 4 ms (target: at most 4 ms)');
+  expect(sentenceOf({ ...target, figure: { value: 4.5, interval: [4.25, 5] } })).toBe(
+    'missed  script: 4.5 ms (4.25–5) (target: at most 4 ms); the floor is 5 ms',
+  );
+  expect(sentenceOf({ name: 'ratio', limit: 0.333, figure: { value: 0.2 }, unit: 'x' })).toBe(
+    'met     ratio: 0.2x (target: at most 0.333x)',
+  );
 });
 
 test.each([
@@ -44,7 +119,7 @@ test('a count without a baseline is new, and one of nothing has no slack', () =>
   expect(judge({ name: 'blocks', value: 1, slack: 0.5 }, { blocks: 0 })).toBe('more');
 });
 
-test('the page holds every plot, table and aim, and no text of theirs as markup', () => {
+test('the page has a bar for each figure, every table and target, and escapes their text', () => {
   const page = pageOf([
     {
       date: '2026-11-22T00:00:00.000Z',
@@ -52,18 +127,20 @@ test('the page holds every plot, table and aim, and no text of theirs as markup'
       reports: [
         {
           question: 'sprites',
-          tables: [{ title: 'Script & whole', columns: ['engine', 'p50'], rows: [['ours', 0.25]] }],
-          plots: [
+          series: [],
+          tables: [
             {
-              title: 'Script',
+              title: 'Script & whole',
               unit: 'ms',
-              bars: [
-                { label: 'ours', value: 1, high: 2, isOurs: true },
-                { label: 'theirs', value: 4 },
+              columns: ['engine', 'p50'],
+              rows: [
+                ['ours', { value: 1, interval: [0.5, 2] }],
+                ['theirs', { value: 4 }],
               ],
             },
+            { title: 'Without bars', columns: ['what', 'count'], rows: [['drops', 12]] },
           ],
-          aims: [{ name: 'script', value: 5, limit: 4, unit: 'ms', why: 'of a limit' }],
+          targets: [{ name: 'script', figure: { value: 5 }, limit: 4, unit: 'ms', why: 'of a limit' }],
           notes: ['a <b>note</b>'],
         },
       ],
@@ -73,7 +150,8 @@ test('the page holds every plot, table and aim, and no text of theirs as markup'
   expect(page).toContain('Script &amp; whole');
   expect(page).toContain('&lt;b>note');
   expect(page).toContain('class="missed"');
-  const [ours, theirs] = [...page.matchAll(/<rect class="(\w+)"[^>]* width="([\d.]+)"/g)].map(([, kind, width]) => [kind, Number(width)]);
-  expect(ours[0]).toBe('ours');
-  expect(Number(theirs[1]) / Number(ours[1])).toBeCloseTo(4);
+  expect(page.match(/<figure>/g)).toHaveLength(1);
+  const [ours, theirs] = [...page.matchAll(/<rect class="\w+" width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+  expect(theirs / ours).toBeCloseTo(4);
+  expect(page).toContain('x1="12.50%" x2="50.00%"');
 });

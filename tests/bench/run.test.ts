@@ -9,10 +9,17 @@ import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECONDS = 60_000;
+const OLD_RUN = join(tmpdir(), 'frozen-jewel-old-run.json');
 
 let folder: string;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-test-'))));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-test-'));
+  await writeFile(OLD_RUN, JSON.stringify({ date: '', machine: {}, reports: [] }));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(OLD_RUN);
+});
 
 type Ended = { readonly code: number | null; readonly out: string; readonly words: string };
 
@@ -32,12 +39,13 @@ function bench(args: readonly string[], variables: Readonly<Record<string, strin
 }
 
 test.concurrent.each([
-  [['speed'], 'speed is no question'],
+  [['speed'], 'speed is not a question'],
   [['rules', 'step'], 'one question at a time, not also step'],
   [['--jsn', 'x'], "Unknown option '--jsn'"],
   [['rules', '--accept'], '--accept belongs to counts'],
   [['rules', '--compare', '/nowhere/run.json'], '/nowhere/run.json cannot be read'],
   [['rules', '--compare', 'package.json'], 'package.json was not written by --json'],
+  [['rules', '--compare', OLD_RUN], 'has format 1 instead of 2: it lacks the samples to compare with'],
 ])('%j is one line and exit code 2', async (args, message) => {
   const { code, out, words } = await bench(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -58,7 +66,7 @@ test('a browser without WebGL is one line and exit code 2', { timeout: SECONDS }
   await chmod(blind, 0o755);
   const { code, words } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: blind });
   expect(code).toBe(2);
-  expect(words).toMatch(/^bench: memory: the browser gives no WebGL$/m);
+  expect(words).toMatch(/^bench: memory: the browser has no WebGL$/m);
 });
 
 test('an answer is printed, written, and compared with the one before', { timeout: SECONDS }, async () => {
@@ -66,10 +74,13 @@ test('an answer is printed, written, and compared with the one before', { timeou
   const first = await bench(['rules', '--quick', '--json', file]);
   expect(first).toMatchObject({ code: 0 });
   expect(first.out).toContain('reveal, every drop');
-  expect(first.words).toMatch(/bench rules \d+ s: /);
+  expect(first.words).toMatch(/bench rules \d+ s, \d+ %: /);
   const run = JSON.parse(await readFile(file, 'utf8')) as { reports: { question: string }[]; machine: { cores: number } };
   expect(run.reports.map(({ question }) => question)).toEqual(['rules']);
   expect(run.machine.cores).toBeGreaterThan(0);
   const second = await bench(['rules', '--quick', '--compare', file]);
-  expect(second.out).toMatch(/rules: \d+ of \d+ figures differ from the earlier run by more than 25 %/);
+  expect(second.out).toMatch(
+    /rules: \d+ slower, \d+ faster, \d+ no difference shown\. Of \d+ judged figures [\d.]+ differ by chance alone/,
+  );
+  expect(second.out).toMatch(/drop, with its reveal \/ ours, p50 \/ plain array, x .*(slower|faster|no difference shown) +[\d.]+ %/);
 });

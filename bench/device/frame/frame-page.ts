@@ -1,11 +1,11 @@
-// Stands before the game's scripts in the frame of the device bench: taps its frames, keeps nothing, and plays the scenes that it is asked for.
-import { keepNothing } from './keep-nothing.ts';
+// Runs before the game's scripts in the frame of the device bench: records its frames, isolates it, and plays the requested scenes.
+import { playScene } from '../../play/play-scene.ts';
+import { installRecorder } from '../../play/record-frames.ts';
+import { isolateGame } from './isolate-game.ts';
 import { GREETING, INVITATION, isMessageOfType, type SceneAnswer, type SceneCall } from './messages.ts';
-import { playScene } from './play-scene.ts';
-import { tapFrames } from './tap-frames.ts';
 
-const tap = tapFrames();
-keepNothing();
+const recorder = installRecorder({ isDrawing: true });
+isolateGame();
 
 let disturbances = 0;
 const disturb = () => void disturbances++;
@@ -16,14 +16,13 @@ document.addEventListener('webglcontextlost', disturb, true);
 
 async function answer(call: SceneCall): Promise<SceneAnswer> {
   const before = disturbances;
+  let found: SceneAnswer;
   try {
-    const sight = await playScene(call, tap);
-    return disturbances === before ? { type: 'seen', sight } : { type: 'disturbed' };
+    found = { type: 'played', played: await playScene(call, recorder) };
   } catch (error) {
-    return disturbances === before
-      ? { type: 'wrong', reason: error instanceof Error ? error.message : String(error) }
-      : { type: 'disturbed' };
+    found = { type: 'wrong', reason: error instanceof Error ? error.message : String(error) };
   }
+  return disturbances === before ? found : { type: 'disturbed' };
 }
 
 window.addEventListener('message', function listen({ source, data, ports: [port] }: MessageEvent<unknown>) {

@@ -1,5 +1,6 @@
-// The game in a frame of the bench's page: opened, silenced, asked for scenes, and closed.
-import { fill } from '../fill.ts';
+// The game in a frame of the bench's page: opened, muted, played scene by scene, and closed.
+import { MS_PER_SECOND } from '../../../src/platform/time.ts';
+import { fill } from '../device-task.ts';
 import { CONNECT, isFrameMessage, isHello, type Call } from '../../../src/embed/protocol.ts';
 import { GREETING, INVITATION, isMessageOfType, type SceneAnswer, type SceneCall } from './messages.ts';
 
@@ -10,7 +11,7 @@ const SIZE = { width: 360, height: 640 };
 const ANSWER_MILLISECONDS = 90_000;
 const LOADING_MILLISECONDS = 30_000;
 
-/** The game gave no answer. */
+/** The game did not answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -32,7 +33,7 @@ export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
     iframe.remove();
   };
 
-  /** The game asks whoever holds it in a frame for wishes. */
+  /** The game greets the page around it, and takes its calls. */
   function silence({ source, data }: MessageEvent<unknown>): void {
     if (source !== iframe.contentWindow || !isHello(data)) return;
     const { port1, port2 } = new MessageChannel();
@@ -50,7 +51,7 @@ export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
   // Higher than what was there: what is out of sight may not be drawn.
   iframe.scrollIntoView({ block: 'nearest' });
   try {
-    await within(greeted, LOADING_MILLISECONDS, 'the game did not load');
+    await withinVisible(greeted, LOADING_MILLISECONDS, 'the game did not load');
   } catch (error) {
     close();
     throw error;
@@ -64,7 +65,7 @@ export async function openGameFrame(stage: HTMLElement): Promise<GameFrame> {
         port1.addEventListener('message', ({ data }: MessageEvent<SceneAnswer>) => resolve(data), { once: true });
       });
       port1.postMessage(call);
-      return within(answer, ANSWER_MILLISECONDS, 'the game gave no answer');
+      return withinVisible(answer, ANSWER_MILLISECONDS, 'the game gave no answer');
     },
     close,
   };
@@ -80,16 +81,16 @@ function untilGreeted(iframe: HTMLIFrameElement): Promise<void> {
   });
 }
 
-/** Time out of sight does not count against it. */
-function within<Value>(promise: Promise<Value>, milliseconds: number, complaint: string): Promise<Value> {
+/** Time in which the page is hidden does not count. */
+function withinVisible<Value>(promise: Promise<Value>, milliseconds: number, complaint: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     let left = milliseconds;
     const timer = setInterval(() => {
-      if (!document.hidden) left -= 1000;
+      if (!document.hidden) left -= MS_PER_SECOND;
       if (left > 0) return;
       clearInterval(timer);
-      reject(new NoAnswer(`${complaint} within ${milliseconds / 1000} s`));
-    }, 1000);
+      reject(new NoAnswer(`${complaint} within ${milliseconds / MS_PER_SECOND} s`));
+    }, MS_PER_SECOND);
     promise.then(resolve, reject).finally(() => clearInterval(timer));
   });
 }

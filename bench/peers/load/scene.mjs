@@ -1,4 +1,4 @@
-// The scene that the rivals draw, in CSS pixels: a board of 8 x 8 jewels, three pieces to drag, the score. Places and pictures are the game's own.
+// The scene that the peers draw, in CSS pixels: a board of 8 x 8 jewels, three pieces to drag, the score. Places and pictures are the game's own.
 import atlas from '../../../assets/generated/atlas.json';
 import atlasAddress from '../../../assets/generated/atlas.webp';
 

@@ -1,4 +1,4 @@
-// A rival of the sprite bench: LittleJS with a drawTile a sprite, driven by its own loop on its own canvas.
+// A peer of the sprite bench: LittleJS with a drawTile a sprite, driven by its own loop on its own canvas.
 import {
   Color,
   drawTile,

@@ -1,4 +1,4 @@
-// A rival of the sprite bench: Phaser 4 with an Image a sprite, driven by its own loop.
+// A peer of the sprite bench: Phaser 4 with an Image a sprite, driven by its own loop.
 import { Game, WEBGL } from 'phaser';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 

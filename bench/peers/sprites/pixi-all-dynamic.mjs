@@ -1,4 +1,4 @@
-// A rival of the sprite bench: PixiJS 8 with a ParticleContainer that may change in any frame all that our sprites may.
+// A peer of the sprite bench: PixiJS 8 with a ParticleContainer that may change in any frame all that our sprites may.
 import { startParticles } from './pixi-particles.mjs';
 
 export function startEngine(canvas, scene) {

@@ -1,4 +1,4 @@
-// A rival of the sprite bench: PixiJS 8 with a ParticleContainer, driven by its own ticker. Only places and angles are dynamic.
+// A peer of the sprite bench: PixiJS 8 with a ParticleContainer, driven by its own ticker. Only places and angles are dynamic.
 import { Application, Particle, ParticleContainer, Rectangle, Texture, WebGLRenderer } from 'pixi.js';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 

@@ -1,4 +1,4 @@
-// A rival of the sprite bench: PixiJS 8 with plain Sprites in its stage, driven by its own ticker.
+// A peer of the sprite bench: PixiJS 8 with plain Sprites in its stage, driven by its own ticker.
 import { Application, Sprite, Texture, WebGLRenderer } from 'pixi.js';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 

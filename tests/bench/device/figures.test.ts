@@ -1,19 +1,26 @@
 // What the device bench makes of its samples and time stamps.
 import { describe, expect, test } from 'vitest';
 import { cadenceOf, screenMillisecondsOf } from '../../../bench/device/cadence.ts';
-import { figuresOf } from '../../../bench/device/figures.ts';
-import { PICTURES } from '../../../bench/device/pictures.ts';
-import { measureTimerResolution } from '../../../bench/device/timer-resolution.ts';
+import { measureTimerResolution } from '../../../bench/device/describe-device.ts';
+import { plotsOf } from '../../../bench/device/pictures.ts';
+import { figuresOf } from '../../../bench/device/result.ts';
 
 describe('figures', () => {
-  test('are percentiles of the samples in their order, and their mean', () => {
+  test('are percentiles of the pooled samples, their mean, and the blocks', () => {
     const samples = Array.from({ length: 100 }, (_, k) => 100 - k);
-    expect(figuresOf(samples, 8)).toEqual({ p50: 51, p95: 96, p99: 100, mean: 50.5, samples: 100, perSample: 8 });
-    expect(figuresOf([0.123456])).toEqual({ p50: 0.1235, p95: 0.1235, p99: 0.1235, mean: 0.1235, samples: 1, perSample: 1 });
+    const counts = { samples: 100, perSample: 8 };
+    expect(figuresOf([samples], 8)).toEqual({ p50: 51, interval: null, p95: 96, p99: 100, mean: 50.5, ...counts, blocks: [samples] });
+    expect(figuresOf([[0.123456]])).toMatchObject({ p50: 0.1235, p95: 0.1235, p99: 0.1235, mean: 0.1235, samples: 1, perSample: 1 });
+  });
+
+  test('of enough blocks have an interval of the median', () => {
+    const [low, high] = figuresOf([[1], [2], [3], [4], [5], [6], [7]]).interval!;
+    expect(low).toBeLessThan(4);
+    expect(high).toBeGreaterThan(4);
   });
 
   test('of nothing are an error, and never a time', () => {
-    expect(() => figuresOf([])).toThrow(RangeError);
+    expect(() => figuresOf([[]])).toThrow(RangeError);
   });
 });
 
@@ -51,33 +58,38 @@ test('the clock is as coarse as its least step', () => {
   expect(measureTimerResolution(() => times.shift() ?? 300)).toBe(1);
 });
 
-describe('the pictures', () => {
-  const figures = { p50: 2, p95: 3, p99: 4, mean: 2, samples: 9, perSample: 1 };
+describe('the plots', () => {
+  const figures = figuresOf(Array.from({ length: 6 }, () => [2]));
   const row = { script: figures, whole: figures, drawCalls: 1, uploadedBytes: 16 };
+  const none = { sprites: [], step: [], frame: [] };
 
   test('of sprites are one for the script and one for the whole frame of each scene', () => {
     const screen = { framesPerSecond: 59.94, dropped: 0, frames: 180 };
-    const pictures = PICTURES.sprites([
-      { engine: 'quads', sprites: 1000, pixels: 8, ...row, screen },
-      { engine: 'bare loop', sprites: 1000, pixels: 8, ...row },
-      { engine: 'quads', sprites: 1000, pixels: 32, ...row },
-    ]);
-    expect(pictures.map(({ title }) => title)).toEqual([
+    const { sprites } = plotsOf({
+      ...none,
+      sprites: [
+        { engine: 'quads', sprites: 1000, pixels: 8, ...row, screen },
+        { engine: 'bare loop', sprites: 1000, pixels: 8, ...row },
+        { engine: 'quads', sprites: 1000, pixels: 32, ...row },
+      ],
+    });
+    expect(sprites.map(({ title }) => title)).toEqual([
       '1,000 sprites of 8 x 8: script of a frame',
       '1,000 sprites of 8 x 8: whole frame',
       '1,000 sprites of 32 x 32: script of a frame',
       '1,000 sprites of 32 x 32: whole frame',
     ]);
-    expect(pictures[1].sentence).toBe('Frames a second on the screen: quads 59.9.');
-    expect(pictures[0].bars.map(({ isOurs }) => isOurs)).toEqual([true, false]);
+    expect(sprites[1].sentence).toBe('Frames a second on the screen: quads 59.9.');
+    expect(sprites[0].bars.map(({ label }) => label)).toEqual(['quads', 'bare loop']);
   });
 
-  test('of steps are in nanoseconds an entity', () => {
-    const [picture] = PICTURES.step([{ contestant: 'ours', entities: 10_000, step: { ...figures, p50: 0.25 } }]);
-    expect(picture).toMatchObject({ title: 'A step of 10,000 entities, for each of them', unit: 'ns', bars: [{ value: 25 }] });
+  test('of steps are in nanoseconds an entity, with their interval', () => {
+    const { step } = plotsOf({ ...none, step: [{ contestant: 'ours', entities: 10_000, step: figures }] });
+    const figure = { value: 200, interval: [200, 200] };
+    expect(step).toEqual([{ title: 'A step of 10,000 entities, for each of them', unit: 'ns', bars: [{ label: 'ours', figure }] }]);
   });
 
   test('of nothing are none', () => {
-    expect([PICTURES.sprites([]), PICTURES.step([]), PICTURES.frame([])]).toEqual([[], [], []]);
+    expect(plotsOf(none)).toEqual(none);
   });
 });

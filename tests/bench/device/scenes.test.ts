@@ -1,7 +1,7 @@
 // What the device bench holds its pictures and scenes against: the rules, and pixels that were counted.
 import { expect, test } from 'vitest';
-import { SCENE_NAMES, SCENES, type Scene } from '../../../bench/device/frame/scenes.ts';
-import { expectedCover } from '../../../bench/device/sprites/expected-cover.ts';
+import { SCENE_NAMES, SCENES, type Scene } from '../../../bench/play/scenes.ts';
+import { expectedCover } from '../../../bench/sprites/expected-cover.ts';
 import { VIEW } from '../../../bench/sprites/swarm.ts';
 import { applyAction, hasNoMove } from '../../../src/rules/game.ts';
 import { parseNotation } from '../../../src/rules/notation.ts';

@@ -1,0 +1,26 @@
+// Runs in the game's page before its own scripts: drives its frames, counts its GL calls and React's commits.
+import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
+import { countGl, type GlCounts } from '../page/gl-calls.ts';
+
+export type Tally = GlCounts & { readonly commits: number };
+
+declare global {
+  interface Window {
+    countsBench: { tally(): Tally; runFrames(count: number): Promise<number> };
+  }
+}
+
+let commits = 0;
+const { counts } = countGl();
+const runner = createFrameRunner(takeFrames().hold(), 1);
+
+// React reports each commit to the developer's tool, if there is one.
+Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+  supportsFiber: true,
+  inject: () => 1,
+  onCommitFiberRoot: () => void commits++,
+  onCommitFiberUnmount: () => undefined,
+  onPostCommitFiberRoot: () => undefined,
+});
+
+window.countsBench = { tally: () => ({ ...counts, commits }), runFrames: runner.run };

@@ -1,0 +1,24 @@
+// The tasks of the device bench and what they are given.
+import type { Task } from '../harness/tasks.ts';
+import type { FrameDriver } from '../page/frame-driver.ts';
+import type { Outcome, Results } from './result.ts';
+
+export type DeviceTask = Task<Outcome>;
+
+export type DeviceTools = {
+  readonly frames: FrameDriver;
+  /** Holds the canvases and the game. */
+  readonly stage: HTMLElement;
+  readonly webGl: 0 | 1 | 2;
+  readonly clockMilliseconds: number;
+  readonly screenMilliseconds: number;
+  readonly isQuick: boolean;
+  /** All rows so far. */
+  readonly results: Results;
+};
+
+/** Replaces an element's nodes: `replaceChildren` is newer than the oldest supported browsers. */
+export function fill(element: Element, ...nodes: readonly Node[]): void {
+  element.textContent = '';
+  element.append(...nodes);
+}

@@ -1,0 +1,68 @@
+// Runs in the game's page before its own scripts: records its frames, plays scenes, and runs frames faster than a screen shows them.
+import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
+import { leaveOutDraws } from '../page/gl-calls.ts';
+import { dragPiece, playScene, type PlayedScene, type SceneCall } from '../play/play-scene.ts';
+import { installRecorder, type Recording } from '../play/record-frames.ts';
+import type { SceneDrop } from '../play/scenes.ts';
+
+declare global {
+  interface Window {
+    /** Set by the bench: a recorded frame leaves garbage of its own. */
+    isFrameRecorded: boolean;
+    frameBench: {
+      play(call: SceneCall): Promise<PlayedScene>;
+      drag(drop: SceneDrop): Promise<void>;
+      startRecording(): void;
+      endRecording(): Recording;
+      /** V8 takes half a minute at 60 frames a second to compile the frame loop, and a moment here. Throws unless frames are not recorded. */
+      fastForward(frames: number): Promise<void>;
+      evenFrames(frames: number): Promise<EvenFrames>;
+    };
+  }
+}
+
+/** Frames of nothing but the same arithmetic: milliseconds of each, and from each time stamp to the next. */
+export type EvenFrames = { readonly script: number[]; readonly gaps: number[] };
+
+/** Some 0.2 ms at full speed, about as much as a frame of the game. */
+const EVEN_STEPS = 150_000;
+const FRAMES_PER_TASK = 40;
+
+const frames = takeFrames();
+const recorder = window.isFrameRecorded ? installRecorder({ isDrawing: false }) : undefined;
+// Without a GPU the processor itself would draw.
+if (!recorder) leaveOutDraws();
+let endRecording: (() => Recording) | undefined;
+
+window.frameBench = {
+  play: (call) => playScene(call, recorder!),
+  drag: (drop) => dragPiece(drop, frames.request),
+  startRecording: () => void (endRecording = recorder!.record()),
+  endRecording: () => endRecording!(),
+  async fastForward(count) {
+    const queue = frames.hold();
+    const runner = createFrameRunner(queue, FRAMES_PER_TASK, await nextFrame());
+    await runner.run(count);
+    frames.release();
+    queue.giveBack();
+  },
+  async evenFrames(count) {
+    const script: number[] = [];
+    const gaps: number[] = [];
+    let sum = 0;
+    let last = await nextFrame();
+    while (script.length < count) {
+      const stamp = await nextFrame();
+      const began = performance.now();
+      for (let k = 0; k < EVEN_STEPS; k++) sum += Math.sqrt(k);
+      script.push(performance.now() - began);
+      gaps.push(stamp - last);
+      last = stamp;
+    }
+    return { script, gaps: sum > 0 ? gaps : [] };
+  },
+};
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => frames.request(resolve));
+}

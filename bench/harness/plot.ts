@@ -1,0 +1,41 @@
+// Bars as markup that reads as a list of figures: for the HTML report and for the page of the device bench.
+import { figureText, significant } from './report.ts';
+import type { Figure } from './series.ts';
+
+export type Bar = { readonly label: string; readonly figure: Figure };
+
+/** Bars of one unit, on one scale. */
+export type Plot = { readonly title: string; readonly unit: string; readonly bars: readonly Bar[]; readonly sentence?: string };
+
+/** A whisker that reaches further than this beyond the longest bar is cut. */
+const MOST_WHISKER = 1.6;
+
+/** Whiskers are the 95 % intervals. */
+export function plotMarkup({ title, unit, bars, sentence }: Plot): string {
+  const longest = Math.max(...bars.map(({ figure }) => figure.value));
+  const farthest = Math.max(longest, ...bars.map(({ figure: { interval } }) => interval?.[1] ?? 0));
+  const end = Math.min(farthest, longest * MOST_WHISKER) || 1;
+  const rows = bars.map((bar) => rowOf(bar, unit, end)).join('');
+  const text = sentence === undefined ? '' : `<p>${escapeMarkup(sentence)}</p>`;
+  return `<figure><figcaption>${escapeMarkup(title)}</figcaption><ul>${rows}</ul>${text}</figure>`;
+}
+
+function rowOf({ label, figure: { value, interval } }: Bar, unit: string, end: number): string {
+  const percent = (part: number) => `${(Math.min(1, part / end) * 100).toFixed(2)}%`;
+  const [low, high] = interval ?? [value, value];
+  const kind = /^(bare|even|motion)/.test(label) ? 'limit' : 'ours';
+  return (
+    `<li><span>${escapeMarkup(label)}</span><span>${figureText({ value, unit: ` ${escapeMarkup(unit)}`, ...(interval && { interval }) })}</span>` +
+    `<svg width="100%" height="14" aria-hidden="true"><rect class="${kind}" width="${percent(Math.max(end / 200, value))}" height="14" rx="4" />` +
+    `<line class="whisker" x1="${percent(low)}" x2="${percent(high)}" y1="7" y2="7" /></svg></li>`
+  );
+}
+
+export function escapeMarkup(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+/** The count with its thousands. */
+export function countText(count: number): string {
+  return significant(count < 100 ? count : Math.round(count));
+}

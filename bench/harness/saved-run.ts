@@ -1,0 +1,62 @@
+// Runs of the benches as files: written by --json, read by --compare, and the latest of each question, which the HTML report shows.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { Unavailable, type Report } from './report.ts';
+
+const LATEST = join(import.meta.dirname, '..', '..', '.cache', 'bench');
+
+/** Goes up when a field changes its meaning. Runs without a format are older than the blocks of samples. */
+const FORMAT = 2;
+
+export type Machine = { readonly processor: string; readonly cores: number; readonly node: string; readonly platform: string };
+
+export type SavedRun = {
+  readonly format: typeof FORMAT;
+  readonly date: string;
+  readonly machine: Machine;
+  readonly reports: readonly Report[];
+};
+
+export function describeMachine(): Machine {
+  const processors = cpus();
+  return {
+    processor: processors[0]?.model ?? 'unknown',
+    cores: processors.length,
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+  };
+}
+
+export async function writeRun(file: string, reports: readonly Report[]): Promise<void> {
+  const run: SavedRun = { format: FORMAT, date: new Date().toISOString(), machine: describeMachine(), reports };
+  await writeFile(file, `${JSON.stringify(run)}\n`);
+}
+
+/** Throws Unavailable with the reason. */
+export async function readRun(file: string): Promise<SavedRun> {
+  let run: unknown;
+  try {
+    run = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Unavailable(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  const { reports, machine, format } = (run ?? {}) as Partial<SavedRun>;
+  if (!Array.isArray(reports) || machine === undefined) throw new Unavailable(`${file} was not written by --json`);
+  if (format !== FORMAT) {
+    throw new Unavailable(`${file} has format ${format ?? 1} instead of ${FORMAT}: it lacks the samples to compare with. Measure again`);
+  }
+  return run as SavedRun;
+}
+
+/** Keeps a report as the latest of its question. */
+export async function keepLatest(report: Report): Promise<void> {
+  await mkdir(LATEST, { recursive: true });
+  await writeRun(join(LATEST, `${report.question}.json`), [report]);
+}
+
+/** The latest runs of those questions that were measured. */
+export async function readLatest(questions: readonly string[]): Promise<SavedRun[]> {
+  const runs = await Promise.all(questions.map((question) => readRun(join(LATEST, `${question}.json`)).catch(() => undefined)));
+  return runs.filter((run) => run !== undefined);
+}

@@ -1,0 +1,26 @@
+// Slows down a page's processor, and measures how much slower it really becomes.
+import type { CDPSession, Page } from 'playwright';
+import { medianOf } from './series.ts';
+
+/** Longer than the slices in which the browser throttles. */
+const ADDITIONS = 20_000_000;
+const LOOPS = 5;
+
+export async function throttle(session: CDPSession, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Milliseconds of a fixed amount of arithmetic. */
+export async function timeArithmetic(page: Page): Promise<number> {
+  const samples: number[] = [];
+  for (let loop = 0; loop < LOOPS; loop++) {
+    const milliseconds = await page.evaluate((additions) => {
+      const began = performance.now();
+      let sum = 0;
+      for (let k = 0; k < additions; k++) sum = (sum + k) | 0;
+      return performance.now() - began + (sum === 1 ? 1 : 0);
+    }, ADDITIONS);
+    samples.push(milliseconds);
+  }
+  return medianOf(samples);
+}

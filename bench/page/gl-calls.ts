@@ -1,0 +1,53 @@
+// Between engines and every GL context of a page: counts calls, leaves them out, or observes them.
+
+type Call = (this: unknown, ...values: unknown[]) => unknown;
+
+export type GlCounts = { drawCalls: number; uploads: number; uploadedBytes: number };
+
+export const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
+
+/** Replaces the functions of those names. Returns a function that restores them. */
+export function wrapGl(names: readonly string[], wrap: (name: string, own: Call) => Call): () => void {
+  const replaced: (() => void)[] = [];
+  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+    const calls = prototype as unknown as Record<string, Call>;
+    for (const name of names) {
+      const own = calls[name];
+      if (!own) continue;
+      calls[name] = wrap(name, own);
+      replaced.push(() => (calls[name] = own));
+    }
+  }
+  return () => replaced.forEach((restore) => restore());
+}
+
+/** Draw calls do nothing from now on; a rasteriser in software would take the processor. Returns a function that restores them. */
+export function leaveOutDraws(onDraw: () => void = () => undefined): () => void {
+  return wrapGl(DRAWING, () => onDraw);
+}
+
+/** Counts draw calls and uploads until `end`. */
+export function countGl(): { readonly counts: GlCounts; readonly end: () => void } {
+  const counts: GlCounts = { drawCalls: 0, uploads: 0, uploadedBytes: 0 };
+  const end = wrapGl([...DRAWING, ...UPLOADING], (name, own) => {
+    const isDrawing = DRAWING.includes(name);
+    return function (...values) {
+      if (isDrawing) counts.drawCalls++;
+      else {
+        counts.uploads++;
+        counts.uploadedBytes += bytesOf(name, values);
+      }
+      return own.apply(this, values);
+    };
+  });
+  return { counts, end };
+}
+
+/** Textures have 16 bytes a texel. */
+function bytesOf(name: string, values: readonly unknown[]): number {
+  if (name === 'texSubImage2D') return Number(values[4]) * Number(values[5]) * 16;
+  const array = values.find((value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer);
+  if (ArrayBuffer.isView(array) && typeof values[4] === 'number') return values[4] * (array as Uint32Array).BYTES_PER_ELEMENT;
+  return ArrayBuffer.isView(array) || array instanceof ArrayBuffer ? array.byteLength : 0;
+}

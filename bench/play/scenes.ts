@@ -1,0 +1,55 @@
+// The recorded play: five scenes of the real game, and the state that each must end in.
+
+export type SceneDrop = {
+  readonly slot: number;
+  /** The cell that the piece's top left is dropped on. */
+  readonly x: number;
+  readonly y: number;
+  /** Cells. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Scene = {
+  readonly title: string;
+  /** docs/rules.md tells the notation. Without one it is the menu. */
+  readonly notation?: string;
+  /** Without one, the piece of slot 0 is carried over the board and let go beside it. */
+  readonly drop?: SceneDrop;
+  /** Of the rules; a test holds them against these. */
+  readonly score: number;
+  readonly overlay: string;
+};
+
+const CHECKERBOARD_WITH_ONE_MOVE = '10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010100';
+
+export const SCENES = {
+  menu: { title: 'Menu with snow', score: 0, overlay: 'none' },
+  drag: { title: 'Drag', notation: '0/0/0/0/1111111/222222/33333/4444 3a,2a,4a', score: 0, overlay: 'none' },
+  'double-clear': {
+    title: 'Double clear at combo 7',
+    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3',
+    drop: { slot: 0, x: 7, y: 0, width: 1, height: 2 },
+    score: 680,
+    overlay: 'none',
+  },
+  'level-up': {
+    title: 'Level-up',
+    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900',
+    drop: { slot: 0, x: 7, y: 0, width: 1, height: 2 },
+    score: 680,
+    overlay: 'levelUp',
+  },
+  'game-over': {
+    title: 'Game over',
+    notation: `${CHECKERBOARD_WITH_ONE_MOVE} 1a,3a,6a,3b,3c,3a score=5000 revives=1`,
+    drop: { slot: 0, x: 7, y: 7, width: 1, height: 1 },
+    score: 5020,
+    overlay: 'gameOver',
+  },
+} as const satisfies Readonly<Record<string, Scene>>;
+
+export type SceneName = keyof typeof SCENES;
+
+/** In the order in which they are played: the menu comes first, and needs no game to be left. */
+export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];

@@ -1,0 +1,159 @@
+// A process that measures the rules once over, against the same questions asked of a plain array of 64 cells.
+import { RULES } from '../../src/rules/constants.ts';
+import { revealThird } from '../../src/rules/deal.ts';
+import { applyAction, cloneGame, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
+import { hashGame } from '../../src/rules/hash.ts';
+import { shapesInMix } from '../../src/rules/mix.ts';
+import { canPlaceTrio } from '../../src/rules/place.ts';
+import { replayGame, type Replay } from '../../src/rules/replay.ts';
+import { answerJob } from '../harness/process.ts';
+import { expectSame } from '../harness/report.ts';
+import { timeInTurns, timeOnce, type Timed } from '../harness/turns.ts';
+import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
+import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
+
+export type RulesJob = {
+  readonly games: number;
+  readonly maxDrops: number;
+  readonly samples: number;
+  readonly replays: number;
+  /** The index of the worst position, from the first process: each of them measures the same. */
+  readonly worst?: number;
+};
+
+type Operation = { readonly name: string; readonly timed: readonly Timed[] };
+export type RulesAnswer = { readonly operations: readonly Operation[]; readonly worst: number; readonly notes: readonly string[] };
+
+/** Asks ours and the plain array the same; both return how many positions the answer is yes for. */
+type Question = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
+
+const SLOT = RULES.visiblePieces - 1;
+const LEAST_SAMPLE_MILLISECONDS = 2;
+
+async function measure({ games: count, maxDrops, samples, replays, worst: known }: RulesJob): Promise<RulesAnswer> {
+  const games = Array.from({ length: count }, (_, seed) => recordGreedyGame(seed + 1, maxDrops));
+  const longest = games.reduce((best, game) => (game.drops.length > best.drops.length ? game : best));
+  const reveals = games.flatMap(positionsBeforeReveal);
+  const unfair = reveals.filter(({ board, queue }) => !canPlaceTrio(board.low, board.high, queue));
+  const index = known ?? findWorst(reveals);
+  const worst = reveals[index];
+  const questions = [
+    askNoMove(games),
+    askReveal('reveal, every drop of the games', reveals),
+    ...(unfair.length > 0 ? [askReveal('reveal, third piece exchanged or dead', unfair)] : []),
+    askReveal('reveal, the worst position found', [worst]),
+  ];
+  const operations: Operation[] = [];
+  for (const { name, positions, ours, plain } of questions) {
+    expectSame(name, ours(), plain());
+    const contestants = [
+      { name: 'ours', work: ours, units: positions },
+      { name: 'plain array', work: plain, units: positions },
+    ];
+    const plan = { blocks: 1, samplesPerBlock: samples, warmUpBlocks: 1, leastSampleMilliseconds: LEAST_SAMPLE_MILLISECONDS };
+    operations.push({ name, timed: await timeInTurns(contestants, plan) });
+  }
+  operations.push(timeDrops(games), await timeReplay(longest, replays));
+  return {
+    operations,
+    worst: index,
+    notes: [
+      `${games.length} greedy games, ${reveals.length} drops; the third piece of ${unfair.length} did not fit and was searched for`,
+      `worst position: ${worst.board.low}, ${worst.board.high} with ${worst.queue
+        .slice(0, RULES.visiblePieces)
+        .map(({ name }) => name)
+        .join(', ')} at level ${worst.level}`,
+      `the replay has ${longest.drops.length} drops and the final hash ${hashGame(longest.end)}`,
+    ],
+  };
+}
+
+function askNoMove(games: readonly RecordedGame[]): Question {
+  const positions = games.flatMap(({ before, end }) => [...before, end]);
+  const boards = positions.map(({ cells, queue }) => ({ cells, pieces: queue.slice(0, RULES.visiblePieces) }));
+  return {
+    name: 'no-move check',
+    positions: positions.length,
+    ours: () => positions.reduce((count, game) => count + Number(hasNoMove(game)), 0),
+    plain: () => boards.reduce((count, { cells, pieces }) => count + Number(plainNoMove(cells, pieces)), 0),
+  };
+}
+
+/** Counts exchanged third pieces. Every position's deal is restored before each reveal, which takes some 30 ns. */
+function askReveal(name: string, positions: readonly GameState[]): Question {
+  const deals = positions.map((position) => ({
+    game: cloneGame(position),
+    random: [...position.random],
+    bag: position.bag.slice(),
+    third: position.queue[SLOT],
+  }));
+  const ours = () => {
+    let exchanged = 0;
+    for (const { game, random, bag, third } of deals) {
+      for (let word = 0; word < random.length; word++) game.random[word] = random[word];
+      game.bag.set(bag);
+      game.queue[SLOT] = third;
+      revealThird(game, game.queue);
+      if (game.queue[SLOT] !== third) exchanged++;
+    }
+    return exchanged;
+  };
+  const plain = () => {
+    let exchanged = 0;
+    for (const { cells, queue, level } of positions) {
+      const [first, second, third] = queue;
+      if (!plainCanPlaceAll(cells, [first, second, third]) && plainHasAlternative(cells, first, second, shapesInMix(level))) exchanged++;
+    }
+    return exchanged;
+  };
+  return { name, positions: positions.length, ours, plain };
+}
+
+/** The index of the position whose reveal takes longest. */
+function findWorst(positions: readonly GameState[]): number {
+  const times = positions.map((position) => {
+    const tries = Array.from({ length: 5 }, () => {
+      const game = cloneGame(position);
+      return timeOnce(() => revealThird(game, game.queue));
+    });
+    return Math.min(...tries);
+  });
+  return times.indexOf(Math.max(...times));
+}
+
+/** Each drop is a sample of its own. It includes the timer's own time, some 40 ns. */
+function timeDrops(games: readonly RecordedGame[]): Operation {
+  let [ours, plain]: [number[], number[]] = [[], []];
+  // The first round warms up.
+  for (let round = 0; round < 2; round++) {
+    [ours, plain] = [[], []];
+    for (const { seed, drops, before, end } of games) {
+      const game = newGame(seed);
+      for (const [index, drop] of drops.entries()) {
+        const cells = game.cells.slice();
+        const shape = game.queue[drop.slot];
+        ours.push(timeOnce(() => applyAction(game, { type: 'drop', ...drop })));
+        const pieces = before[index].queue.toSpliced(drop.slot, 1).slice(0, RULES.visiblePieces);
+        plain.push(
+          timeOnce(() => {
+            plainDrop(cells, shape, drop.x, drop.y);
+            plainCanPlaceAll(cells, pieces);
+          }),
+        );
+        expectSame('the board after a drop', game.cells.join(''), cells.join(''));
+      }
+      expectSame(`the final hash of seed ${seed}`, hashGame(game), hashGame(end));
+    }
+  }
+  const timed = (name: string, samples: number[]): Timed => ({ name, blocks: [samples], perSample: 1 });
+  return { name: 'drop, with its reveal', timed: [timed('ours', ours), timed('plain array', plain)] };
+}
+
+async function timeReplay(game: RecordedGame, replays: number): Promise<Operation> {
+  const replay: Replay = { start: { type: 'seed', seed: game.seed }, actions: actionsOf(game) };
+  expectSame('the final hash of the replay', hashGame(replayGame(replay)), hashGame(game.end));
+  const contestant = { name: 'replayGame', work: () => void replayGame(replay) };
+  return { name: 'whole replay', timed: await timeInTurns([contestant], { blocks: 1, samplesPerBlock: replays, warmUpBlocks: 1 }) };
+}
+
+await answerJob(measure);

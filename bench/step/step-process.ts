@@ -1,0 +1,77 @@
+// A process that runs one contest of the step bench. Each has its own: closures of a second world would no longer be constants to the compiler.
+import { answerJob } from '../harness/process.ts';
+import { WrongAnswer } from '../harness/report.ts';
+import { timeInTurns, timeOnce, type Timed, type TurnPlan } from '../harness/turns.ts';
+import { bare } from './bare.ts';
+import { bitecsChurn, ourChurn, plainChurn, type ChurnContestant } from './churn.ts';
+import type { StepContestant } from './contestant.ts';
+import { ours } from './ours.ts';
+import { measurePipeline, type PipelineCost } from './pipeline-cost.ts';
+import { plainObjects } from './plain-objects.ts';
+
+/** `peers` are files of bench/peers/step. */
+export type StepJob = {
+  readonly kind: 'step' | 'churn' | 'pipeline';
+  readonly count: number;
+  readonly peers: readonly string[];
+  readonly plan: TurnPlan;
+};
+
+/** What is measured, by name: milliseconds of an entity; of the pipeline, of a step. */
+export type StepAnswer = { readonly costs: readonly PipelineCost[]; readonly hash: number };
+
+/** Enough to move everything; all contestants must agree on the result. */
+const CHECKED_STEPS = 20;
+
+type PeerModule = { readonly contestant: StepContestant; readonly churn: ChurnContestant };
+
+async function measure({ kind, count, peers: names, plan }: StepJob): Promise<StepAnswer> {
+  const peers = await Promise.all(names.map((name) => import(`../peers/step/${name}.mjs`) as Promise<PeerModule>));
+  if (kind === 'pipeline') return { costs: await measurePipeline(plan), hash: 0 };
+  if (kind === 'churn')
+    return { costs: timeChurn([ourChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan), hash: 0 };
+  return timeSteps([ours, bare, plainObjects, ...peers.map(({ contestant }) => contestant)], count, plan);
+}
+
+async function timeSteps(contestants: readonly StepContestant[], count: number, plan: TurnPlan): Promise<StepAnswer> {
+  const scenes = contestants.map(({ name, create }) => ({ name, ...create(count) }));
+  for (const { step } of scenes) for (let k = 0; k < CHECKED_STEPS; k++) step();
+  const hashes = scenes.map(({ hash }) => hash());
+  for (const [index, { name }] of scenes.entries()) {
+    if (hashes[index] !== hashes[0]) {
+      throw new WrongAnswer(`${name} at ${count}, hash after ${CHECKED_STEPS} steps: ${hashes[index]} instead of ${hashes[0]}`);
+    }
+  }
+  // The untimed step brings back into the caches what the others have driven out.
+  const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));
+  return { costs: [{ name: 'step', timed: await timeInTurns(works, plan) }], hash: hashes[0] };
+}
+
+/** Spawning and then despawning all: each round is a sample of both. */
+function timeChurn(
+  contestants: readonly ChurnContestant[],
+  count: number,
+  { warmUpBlocks = 0, samplesPerBlock = 1 }: TurnPlan,
+): PipelineCost[] {
+  const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
+  for (let round = -warmUpBlocks; round < samplesPerBlock; round++) {
+    for (const { name, spawn, countAlive, despawnAll, spawning, despawning } of worlds) {
+      const spawnTime = timeOnce(() => spawn(count));
+      const alive = countAlive();
+      const despawnTime = timeOnce(despawnAll);
+      if (alive !== count || countAlive() !== 0) {
+        throw new WrongAnswer(`${name}: ${alive} alive of ${count} spawned, ${countAlive()} of those despawned`);
+      }
+      if (round < 0) continue;
+      spawning.push(spawnTime / count);
+      despawning.push(despawnTime / count);
+    }
+  }
+  const timed = (name: string, samples: number[]): Timed => ({ name, blocks: [samples], perSample: 1 });
+  return [
+    { name: 'spawning', timed: worlds.map(({ name, spawning }) => timed(name, spawning)) },
+    { name: 'despawning', timed: worlds.map(({ name, despawning }) => timed(name, despawning)) },
+  ];
+}
+
+await answerJob(measure);

@@ -1,0 +1,117 @@
+// The statistics of the benches: 95 % intervals that cover the true figure, and a test that names true differences and seldom others.
+import { describe, expect, test } from 'vitest';
+import { createSeries, figureOf, ratioFigure } from '../../bench/harness/series.ts';
+import {
+  changeInterval,
+  intervalOf,
+  MIN_BLOCKS,
+  permutationProbability,
+  quantileOf,
+  relativeTo,
+  valueOf,
+  type Blocks,
+} from '../../bench/harness/statistics.ts';
+import { drawBlocks } from './support/draw-blocks.ts';
+
+const TRIALS = 200;
+const MEDIAN = 0.5;
+
+function share(holds: (trial: number) => boolean): number {
+  return Array.from({ length: TRIALS }, (_, trial) => 7919 * (trial + 1)).filter(holds).length / TRIALS;
+}
+
+function widthOf(blocks: Blocks): number {
+  const [low, high] = intervalOf(quantileOf(blocks, MEDIAN), blocks.length)!;
+  return high - low;
+}
+
+test('a quantile is of the pooled samples of the drawn blocks', () => {
+  const median = quantileOf([[1, 2, 3], [10], [20, 30]], MEDIAN);
+  expect(valueOf(median, 3)).toBe(10);
+  expect(median([1, 0, 0])).toBe(2);
+  expect(median([0, 3, 1])).toBe(10);
+  expect(valueOf(quantileOf([Array.from({ length: 100 }, (_, k) => 100 - k)], 0.95), 1)).toBe(96);
+  expect(valueOf(quantileOf([[7]], 0.99), 1)).toBe(7);
+});
+
+describe('the 95 % interval of a median', () => {
+  test.each([MIN_BLOCKS, 8, 20])('of %d blocks covers the true one in about 95 of 100 trials', (blocks) => {
+    const covered = share((seed) => {
+      // Blocks differ from each other more than their samples: single samples would promise too much.
+      const drawn = drawBlocks({ seed, blocks, samples: 4, median: 10, blockSpread: 0.1, sampleSpread: 0.05 });
+      const [low, high] = intervalOf(quantileOf(drawn, MEDIAN), blocks)!;
+      return low <= 10 && 10 <= high;
+    });
+    expect(covered).toBeGreaterThanOrEqual(0.9);
+    expect(covered).toBeLessThanOrEqual(0.985);
+  });
+
+  test('is narrower with more blocks', () => {
+    const width = (blocks: number) =>
+      widthOf(drawBlocks({ seed: 3, blocks, samples: 4, median: 10, blockSpread: 0.1, sampleSpread: 0.05 }));
+    expect(width(100)).toBeLessThan(width(10) / 2);
+  });
+
+  test('is blank below the fewest blocks, and the same for the same samples', () => {
+    const blocks = drawBlocks({ seed: 1, blocks: MIN_BLOCKS, samples: 3, median: 10, blockSpread: 0.1, sampleSpread: 0.05 });
+    expect(intervalOf(quantileOf(blocks.slice(1), MEDIAN), MIN_BLOCKS - 1)).toBeUndefined();
+    expect(figureOf(createSeries('one', 'ms', [[1, 2, 3]]), 'p50')).toEqual({ value: 2 });
+    expect(intervalOf(quantileOf(blocks, MEDIAN), MIN_BLOCKS)).toEqual(intervalOf(quantileOf(blocks, MEDIAN), MIN_BLOCKS));
+  });
+});
+
+describe('a ratio to a yardstick', () => {
+  const yardstick = drawBlocks({ seed: 5, blocks: 12, samples: 4, median: 10, blockSpread: 0.3, sampleSpread: 0.01 });
+  const doubled = yardstick.map((samples) => samples.map((sample) => 2 * sample));
+
+  test('is paired by block: a machine that changes its speed widens the times, not the ratio', () => {
+    const ratios = relativeTo(yardstick, doubled);
+    expect(widthOf(ratios) / 2).toBeLessThan(0.02);
+    expect(valueOf(quantileOf(ratios, MEDIAN), 12)).toBeCloseTo(2, 1);
+    expect(widthOf(doubled)).toBeGreaterThan(1);
+  });
+
+  test('covers the true ratio in about 95 of 100 trials', () => {
+    const covered = share((seed) => {
+      const speed = drawBlocks({ seed, blocks: 10, samples: 1, median: 1, blockSpread: 0.3, sampleSpread: 0 });
+      const scale = (blocks: Blocks) => blocks.map((samples, block) => samples.map((sample) => sample * speed[block][0]));
+      const noise = { blocks: 10, samples: 4, blockSpread: 0.05, sampleSpread: 0.05 };
+      const ours = createSeries('ours', 'ms', scale(drawBlocks({ seed: seed + 1000, median: 15, ...noise })));
+      const limit = createSeries('limit', 'ms', scale(drawBlocks({ seed: seed + 2000, median: 10, ...noise })));
+      const [low, high] = ratioFigure(ours, limit).interval!;
+      return low <= 1.5 && 1.5 <= high;
+    });
+    expect(covered).toBeGreaterThanOrEqual(0.9);
+    expect(covered).toBeLessThanOrEqual(0.99);
+  });
+
+  test('needs as many blocks of both', () => {
+    expect(() => relativeTo([[1]], [[1], [2]])).toThrow(RangeError);
+  });
+});
+
+describe('the permutation test', () => {
+  const noise = { samples: 4, blockSpread: 0.05, sampleSpread: 0.05 };
+
+  test.each([4, 6, 20])('finds a difference between equal runs of %d blocks in at most 1 of 20 trials or so', (blocks) => {
+    const named = share((seed) => {
+      const both = drawBlocks({ seed, blocks: 2 * blocks, median: 10, ...noise });
+      return permutationProbability(quantileOf(both, MEDIAN), blocks, blocks) < 0.05;
+    });
+    expect(named).toBeLessThanOrEqual(0.08);
+  });
+
+  test('finds a true difference of 10 % between 20 blocks and 20, and its interval has it', () => {
+    const before = drawBlocks({ seed: 1, blocks: 20, median: 10, ...noise });
+    const after = drawBlocks({ seed: 2, blocks: 20, median: 11, ...noise });
+    expect(permutationProbability(quantileOf([...before, ...after], MEDIAN), 20, 20)).toBeLessThan(0.01);
+    const [low, high] = changeInterval(quantileOf(before, MEDIAN), 20, quantileOf(after, MEDIAN), 20)!;
+    expect(low).toBeGreaterThan(1);
+    expect(low).toBeLessThan(1.1);
+    expect(high).toBeGreaterThan(1.1);
+  });
+
+  test('of runs that are all zero is 1', () => {
+    expect(permutationProbability(quantileOf([[0], [0], [0], [0]], MEDIAN), 2, 2)).toBe(1);
+  });
+});
