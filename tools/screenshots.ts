@@ -30,8 +30,8 @@ async function take({ name, width, height }: (typeof MANIFEST_SCREENSHOTS)[numbe
   await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);
   await page.goto(`http://127.0.0.1:${portOf(server)}/?debug=true&seed=7&quality=0&device=desktop`);
   await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector<HTMLElement>('#splash')!.hidden);
-  await page.evaluate(async (line) => {
-    await window.frozenJewel.toggleOverlay();
+  await page.evaluate((line) => {
+    window.frozenJewel.toggleOverlay();
     window.frozenJewel.load(line);
   }, POSITION);
   await page.waitForFunction(() => window.frozenJewel.state().isSettled && document.querySelector('.game .foot'));
