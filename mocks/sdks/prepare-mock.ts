@@ -1,4 +1,5 @@
 // Prepares a mock SDK: the ad dialog, the scenario, the help card and one line on the console.
+import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { createAdDialog, type AdDialog } from './ad-dialog.ts';
 import { readParameters, type MockParameters } from './parameters.ts';
 import { offerHelp } from './help.ts';
@@ -12,11 +13,15 @@ export type PreparedMock<Scenario extends string> = { readonly dialog: AdDialog;
  * Without an explicit `?ad=`, a browser that has no save gets no interstitial for as long as the page is open: its player meets the game
  * and the tutorial first.
  */
-export function prepareMock<Scenario extends string>(site: string, scenarios: readonly [Scenario, ...Scenario[]]): PreparedMock<Scenario> {
+export function prepareMock<Scenario extends string>(
+  portal: PortalName,
+  scenarios: readonly [Scenario, ...Scenario[]],
+): PreparedMock<Scenario> {
+  const { title } = PORTALS[portal];
   const isFirstVisit = !hasSave(() => localStorage);
   const parameters = readParameters(location.search, scenarios, (message) => console.warn(message), isFirstVisit);
-  offerHelp(site, scenarios);
-  console.info(mockHint(site, isFirstVisit));
+  offerHelp(title, scenarios);
+  console.info(mockHint(title, isFirstVisit));
   return { dialog: createAdDialog(parameters.speed), parameters };
 }
 

@@ -15,6 +15,16 @@ export type AdAttempt = AdRun & {
   reward(): boolean;
 };
 
+/** Signs of an ad, up to its result. */
+type Signs = {
+  readonly words: readonly string[];
+  readonly answer: SdkAnswer | undefined;
+  readonly hasEvents: boolean;
+  readonly hasPaused: boolean;
+  readonly hasAd: boolean;
+  readonly isRewarded: boolean;
+};
+
 export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
   let onResult: (result: AdResult) => void;
   let onOver: () => void;
@@ -88,19 +98,8 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
     for (const timer of [start, most, grace, ...(isLate ? [] : [lost])]) clearTimeout(timer);
     // Whatever else took the page while this ad was waited for keeps it.
     if (hasPage || !hold.isTaken()) hold.release();
-    onResult(describe(cut));
+    onResult(describeResult(kind, { words, answer, hasEvents, hasPaused, hasAd, isRewarded }, cut));
     if (!isLate) onOver();
-  }
-
-  function describe(cut: AdReason | undefined): AdResult {
-    // Some ads give no sign but the reward: who has watched one to its end has been shown it.
-    const isShown = isRewarded || (hasPaused && hasAd);
-    return { kind, isShown, isRewarded, ...(cut ? { reason: cut } : isShown ? {} : explainMissing()) };
-  }
-
-  function explainMissing(): Pick<AdResult, 'reason' | 'message'> {
-    if (hasAd) return { reason: 'error', message: 'There was an ad without SDK_GAME_PAUSE.' };
-    return explainRefusal({ answer, words, hasEvents });
   }
 
   return {
@@ -118,4 +117,17 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
       return true;
     },
   };
+}
+
+/** `cut` is the reason of a limit that passed first. */
+function describeResult(kind: AdKind, signs: Signs, cut: AdReason | undefined): AdResult {
+  const { hasPaused, hasAd, isRewarded } = signs;
+  // Some ads give no sign but the reward: a player who has watched one to its end has been shown it.
+  const isShown = isRewarded || (hasPaused && hasAd);
+  return { kind, isShown, isRewarded, ...(cut ? { reason: cut } : isShown ? {} : explainMissing(signs)) };
+}
+
+function explainMissing({ answer, words, hasEvents, hasAd }: Signs): Pick<AdResult, 'reason' | 'message'> {
+  if (hasAd) return { reason: 'error', message: 'There was an ad without SDK_GAME_PAUSE.' };
+  return explainRefusal({ answer, words, hasEvents });
 }

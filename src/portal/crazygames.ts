@@ -10,9 +10,9 @@ import { createListeners } from './listeners.ts';
 import { createLoadingSignals } from './loading-signals.ts';
 import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
-import type { AdKind, AdReason, AdResult, Portal } from './portal.ts';
+import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
-import { tagOf } from './tag-of.ts';
+import { asLanguageTag } from './language-tag.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
@@ -23,6 +23,16 @@ const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
   ['adCooldown', 'too-soon'],
   ['adsDisabledBasicLaunch', 'disabled'],
 ]);
+
+const AD_POLICY: AdPolicy = {
+  kinds: ['interstitial', 'rewarded'],
+  // No panel is closed into an ad.
+  breaks: ['play', 'replay'],
+  // The site leaves three minutes between midgame ads by itself.
+  cooldownSeconds: null,
+  secondsAfterRewarded: 180,
+  first: 'afterGame',
+};
 
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
@@ -51,17 +61,6 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   function tell(signal: Signal): void {
     guard(`CrazyGames.SDK.game.${signal}`, () => sdk()?.game[signal]());
-  }
-
-  async function start(): Promise<void> {
-    await host.loadScript(scriptAddress);
-    if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} brought no SDK`);
-    try {
-      await host.window.CrazyGames.SDK.init();
-    } catch (error) {
-      throw new Error(`CrazyGames' SDK did not start: ${String(error)}`, { cause: error });
-    }
-    if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error("CrazyGames' SDK serves no other sites");
   }
 
   function onReady(): void {
@@ -111,19 +110,11 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   return {
     id: 'crazygames',
-    adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
-      // No panel is closed into an ad.
-      breaks: ['play', 'replay'],
-      // The site leaves three minutes between midgame ads by itself.
-      cooldownSeconds: null,
-      secondsAfterRewarded: 180,
-      first: 'afterGame',
-    },
-    locale: () => tagOf(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
+    adPolicy: AD_POLICY,
+    locale: () => asLanguageTag(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
-    init: startOnce({ start, onReady, log }),
+    init: startOnce({ start: () => start(scriptAddress, host), onReady, log }),
     loadingProgress: loading.loadingProgress,
     loadingFinished: loading.loadingFinished,
     gameplayStart: play.gameplayStart,
@@ -135,4 +126,15 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     showAd,
     on,
   };
+}
+
+async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
+  await host.loadScript(scriptAddress);
+  if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} brought no SDK`);
+  try {
+    await host.window.CrazyGames.SDK.init();
+  } catch (error) {
+    throw new Error(`CrazyGames' SDK did not start: ${String(error)}`, { cause: error });
+  }
+  if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error("CrazyGames' SDK serves no other sites");
 }

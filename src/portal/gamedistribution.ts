@@ -7,7 +7,7 @@ import type { GdEvent } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import { createPageHold } from './page-hold.ts';
-import type { AdKind, AdResult, Portal } from './portal.ts';
+import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
 import { withTimeout } from '../platform/time.ts';
@@ -20,6 +20,15 @@ type Options = {
 
 /** What the SDK says when its splash, promo or store takes the page, for as long as a person leaves it there. */
 const UNASKED = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
+
+const AD_POLICY: AdPolicy = {
+  kinds: ['interstitial', 'rewarded'],
+  breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
+  // What comes too soon the SDK refuses by itself.
+  cooldownSeconds: 0,
+  secondsAfterRewarded: 0,
+  first: 'play',
+};
 
 export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
@@ -106,14 +115,7 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   return {
     ...NO_SIGNALS,
     id: 'gamedistribution',
-    adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
-      breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
-      // What comes too soon the SDK refuses by itself.
-      cooldownSeconds: 0,
-      secondsAfterRewarded: 0,
-      first: 'play',
-    },
+    adPolicy: AD_POLICY,
     locale: () => undefined,
     isMuted: () => false,
     store: () => undefined,

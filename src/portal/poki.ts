@@ -11,7 +11,7 @@ import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
-import { tagOf } from './tag-of.ts';
+import { asLanguageTag } from './language-tag.ts';
 
 type Options = {
   readonly scriptAddress: string;
@@ -80,7 +80,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
       secondsAfterRewarded: 0,
       first: 'afterPlay',
     },
-    locale: () => tagOf(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
+    locale: () => asLanguageTag(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
     isMuted: () => false,
     store: () => undefined,
     init: startOnce({ start, onReady, log }),

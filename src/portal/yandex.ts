@@ -13,7 +13,7 @@ import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal, PortalStore } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
-import { tagOf } from './tag-of.ts';
+import { asLanguageTag } from './language-tag.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
 
@@ -91,7 +91,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
       secondsAfterRewarded: 0,
       first: 'play',
     },
-    locale: () => tagOf(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
+    locale: () => asLanguageTag(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
     isMuted: () => false,
     store: () => store,
     init: startOnce({ start, onReady, log }),

@@ -20,7 +20,6 @@ export type PortalLimits = {
 };
 
 export type PortalRow = {
-  readonly title: string;
   /** The SDK's own address, and its group in settings.json. */
   readonly sdk?: { readonly address: string; readonly settingsKey: SdkKey };
   readonly limits: PortalLimits;
@@ -35,31 +34,26 @@ const MB = 1024 * 1024;
 /** No file of the first screen reads the rows, so that bundles leave them out. */
 export const PORTALS: Readonly<Record<PortalName, PortalRow>> = {
   gamedistribution: {
-    title: 'GameDistribution',
     sdk: { address: 'https://html5.api.gamedistribution.com/main.min.js', settingsKey: 'gameDistribution' },
     // None documented: https://static.gamedistribution.com/developer/developers-guidelines.html
     limits: {},
   },
   poki: {
-    title: 'Poki',
     sdk: { address: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js', settingsKey: 'poki' },
     // Guidance, not a rule: https://developers.poki.com/guide
     limits: { initialBytes: 5 * MB, totalBytes: 8 * MB },
   },
   crazygames: {
-    title: 'CrazyGames',
     sdk: { address: 'https://sdk.crazygames.com/crazygames-sdk-v3.js', settingsKey: 'crazyGames' },
     // 50 MB before play, 20 MB for a place on the home page of phones: https://docs.crazygames.com/requirements/technical
     limits: { initialBytes: 20 * MB, totalBytes: 250 * MB, files: 1500 },
   },
   yandex: {
-    title: 'Yandex Games',
     sdk: { address: '/sdk.js', settingsKey: 'yandex' },
     // Unpacked: https://yandex.com/dev/games/doc/en/concepts/requirements
     limits: { totalBytes: 100 * MB },
   },
   standalone: {
-    title: 'standalone',
     isInstallable: true,
     isEmbeddable: true,
     // https://itch.io/docs/creators/html5

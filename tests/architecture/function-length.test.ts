@@ -10,17 +10,12 @@ const MAX_TEST_LINES = 150;
 
 /** Flat exhaustive switches, and functions that are still to be split. */
 const LONG_FUNCTIONS = new Set([
-  'mocks/sdks/rule-checker.ts › createRuleChecker',
   'src/app/keep-save.ts › createSaveKeeper',
   'src/app/leaderboard/connect-leaderboard.ts › connectLeaderboard',
-  'src/embed/embed.ts › embed',
   'src/flow/flow.ts › reduceFlow',
   'src/main.ts › start',
   'src/net/outbox.ts › createOutbox',
   'src/net/score-service/score-service.ts › createScoreService',
-  'src/portal/ad-attempt.ts › createAdAttempt',
-  'src/portal/crazygames.ts › createCrazyGames',
-  'src/portal/gamedistribution.ts › createGameDistribution',
 ]);
 
 const LONG_TEST_BLOCKS = new Set(['tests/net/outbox.test.ts › describe']);

@@ -1,17 +1,14 @@
 // The mock SDKs in a browser: their help card, the options in the address, and violations on the console.
 import type { ConsoleMessage, Page } from '@playwright/test';
 import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
+import { PORTALS } from '../../src/settings/portals.ts';
+import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { expect, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });
 
-/** The mocks' scripts and their sites. */
-const SITES = [
-  ['main.min', 'GameDistribution'],
-  ['poki-sdk', 'Poki'],
-  ['crazygames-sdk', 'CrazyGames'],
-  ['yandex-sdk', 'Yandex Games'],
-] as const;
+/** Scripts and titles of the mocks. */
+const SITES = Object.values(PORTALS).flatMap(({ title, sdk }) => (sdk ? [[SETTINGS[sdk.settingsKey].script, title]] : []));
 
 test('the help card can be closed to play', async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7&ad=help'));
@@ -31,7 +28,7 @@ test('each mock SDK has a help card with its scenarios and options', async ({ pa
   await servePageWithoutGame(page);
   for (const [script, site] of SITES) {
     await page.goto(`${origin}/?debug=true&seed=7&ad=help`);
-    await page.addScriptTag({ url: `js/${script}.js` });
+    await page.addScriptTag({ url: script });
     const card = page.getByRole('dialog', { name: `Ads of ${site}` });
     await expect(card).toBeVisible();
     await expect(card).toContainText('&ad-delay=5 in the address: ads come after 5 seconds');

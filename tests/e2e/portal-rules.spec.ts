@@ -1,6 +1,6 @@
 // What portals look at before they take a game, rule by rule; what can differ by browser runs in Firefox too where there is one.
 import type { Page } from '@playwright/test';
-import type { PortalName } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { audioStates, setHidden, watchAudio } from './support/hearing.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
@@ -32,13 +32,16 @@ function ad(page: Page) {
   return page.locator('dialog').filter({ has: page.locator('#mock-ad-title') });
 }
 
-/** Plays, and closes the ad that the first press on Play brings: two portals want none before anybody has played. */
+/** Portals that allow no ad before the first play. */
+const NO_FIRST_AD: readonly PortalName[] = ['poki', 'crazygames'];
+
+/** Plays, and closes the ad that the first press on Play brings. */
 async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
   const { page } = game;
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/')));
   await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Play' }).click();
-  if (portal === 'gamedistribution' || portal === 'yandex') {
+  if (!NO_FIRST_AD.includes(portal)) {
     await game.waitFor(({ isAdShown }) => isAdShown);
     expect(await game.state()).toMatchObject({ screen: 'game' });
     await ad(page).getByRole('button').click({ timeout: 2000 });
@@ -185,7 +188,7 @@ test.describe('sound', () => {
   });
 });
 
-for (const portal of ['gamedistribution', 'poki', 'crazygames', 'yandex'] as const) {
+for (const portal of PORTAL_NAMES.filter((name) => PORTALS[name].sdk)) {
   test.describe(`on ${portal}`, () => {
     test.use({ portal });
 

@@ -1,10 +1,10 @@
 // The mock SDK of GameDistribution, without its adapter.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installSdk } from '../../mocks/sdks/gamedistribution/install-sdk.ts';
-import { SCENARIOS, type Scenario } from '../../mocks/sdks/gamedistribution/scenarios.ts';
+import { SCENARIOS, type Scenario } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { GdEvent, GdSdk, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { passSeconds } from '../portal/support/listen.ts';
-import { GAME_ID } from '../portal/support/stands.ts';
+import { GAME_ID } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,12 +1,12 @@
 // The parameters and texts of all mock SDKs.
 import { describe, expect, test, vi } from 'vitest';
-import { SCENARIOS as CRAZYGAMES } from '../../mocks/sdks/crazygames/scenarios.ts';
+import { SCENARIOS as CRAZYGAMES } from '../../mocks/sdks/crazygames/site.ts';
 import { readParameters } from '../../mocks/sdks/parameters.ts';
-import { SCENARIOS } from '../../mocks/sdks/gamedistribution/scenarios.ts';
-import { SCENARIOS as POKI } from '../../mocks/sdks/poki/scenarios.ts';
+import { SCENARIOS } from '../../mocks/sdks/gamedistribution/site.ts';
+import { SCENARIOS as POKI } from '../../mocks/sdks/poki/site.ts';
 import { hasSave, mockHint } from '../../mocks/sdks/prepare-mock.ts';
 import { wordsFor } from '../../mocks/sdks/words.ts';
-import { SCENARIOS as YANDEX } from '../../mocks/sdks/yandex/scenarios.ts';
+import { SCENARIOS as YANDEX } from '../../mocks/sdks/yandex/site.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 
 describe('the parameters of an address', () => {

@@ -1,11 +1,11 @@
 // The adapters and the mock SDKs agree: each scenario of each portal by name, as a line of what comes of it and when.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/scenarios.ts';
-import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/scenarios.ts';
-import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/scenarios.ts';
-import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/scenarios.ts';
+import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/site.ts';
+import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/site.ts';
+import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
+import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/site.ts';
 import { tellAd, tellOpening } from '../portal/support/ad-story.ts';
-import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type Stand } from '../portal/support/stands.ts';
+import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -142,16 +142,16 @@ const YANDEX_STORIES: Stories<YandexScenario> = {
   'no-player': [READY, SHOWN, REWARDED],
 };
 
-describe.each<[Stand, Stories<string>]>([
+describe.each<[MockedPortal, Stories<string>]>([
   [GAMEDISTRIBUTION, GAMEDISTRIBUTION_STORIES],
   [POKI, POKI_STORIES],
   [CRAZYGAMES, CRAZYGAMES_STORIES],
   [YANDEX, YANDEX_STORIES],
-])('$name', (stand, stories) => {
-  test.each(stand.scenarios)('%s', async (scenario) => {
-    const opening = await tellOpening(stand, scenario);
-    const interstitial = await tellAd(stand, scenario, 'interstitial');
-    const rewarded = await tellAd(stand, scenario, 'rewarded');
+])('$name', (mocked, stories) => {
+  test.each(mocked.scenarios)('%s', async (scenario) => {
+    const opening = await tellOpening(mocked, scenario);
+    const interstitial = await tellAd(mocked, scenario, 'interstitial');
+    const rewarded = await tellAd(mocked, scenario, 'rewarded');
     expect([opening, interstitial.line, rewarded.line]).toEqual(stories[scenario]);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });

@@ -3,24 +3,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk } from '../../src/portal/crazygames-sdk.ts';
 import { installCrazyGames } from '../../mocks/sdks/crazygames/install-sdk.ts';
 import { createPlayerData } from '../../mocks/sdks/crazygames/player-data.ts';
-import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/scenarios.ts';
+import { CRAZYGAMES_POLICY, type Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/site.ts';
+import { GAMEDISTRIBUTION_POLICY } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { MockOptions } from '../../mocks/sdks/mock-options.ts';
-import {
-  BARE_YANDEX_POLICY,
-  CRAZYGAMES_POLICY,
-  GAMEDISTRIBUTION_POLICY,
-  POKI_POLICY,
-  YANDEX_POLICY,
-  type Policy,
-  type Signal,
-} from '../../mocks/sdks/policies.ts';
+import type { Policy, Signal } from '../../mocks/sdks/policy.ts';
 import { installPoki } from '../../mocks/sdks/poki/install-sdk.ts';
-import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/scenarios.ts';
+import { POKI_POLICY, type Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
+import { BARE_YANDEX_POLICY, YANDEX_POLICY } from '../../mocks/sdks/yandex/site.ts';
 import { onPresses } from '../../mocks/sdks/presses.ts';
 import { createRuleChecker, type CheckedAd } from '../../mocks/sdks/rule-checker.ts';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { passSeconds } from '../portal/support/listen.ts';
-import { failOnViolation, STANDS } from '../portal/support/stands.ts';
+import { failOnViolation, MOCKED_PORTALS } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -373,9 +367,9 @@ describe('the mock SDK of CrazyGames', () => {
   });
 });
 
-describe.each(STANDS)('a stand of $name', (stand) => {
+describe.each(MOCKED_PORTALS)('$name', (mocked) => {
   test('opens a portal on a page and rejects unknown scenarios', async () => {
-    const { portal, page } = stand.openOnPage('fill', { report: failOnViolation });
+    const { portal, page } = mocked.openOnPage('fill', { report: failOnViolation });
     void portal.init(5);
     await passSeconds(1);
     portal.loadingProgress(0.5);
@@ -384,7 +378,7 @@ describe.each(STANDS)('a stand of $name', (stand) => {
     const ad = portal.showAd('rewarded');
     await passSeconds(10);
     expect(await ad).toMatchObject({ isShown: true, isRewarded: true });
-    expect(() => stand.open('unknown')).toThrow(RangeError);
+    expect(() => mocked.open('unknown')).toThrow(RangeError);
   });
 });
 

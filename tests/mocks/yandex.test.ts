@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installYandex } from '../../mocks/sdks/yandex/install-sdk.ts';
 import { createPlayer } from '../../mocks/sdks/yandex/player.ts';
-import type { Scenario } from '../../mocks/sdks/yandex/scenarios.ts';
+import type { Scenario } from '../../mocks/sdks/yandex/site.ts';
 import type { YandexWindow } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
 import { listenTo, passSeconds } from '../portal/support/listen.ts';
-import { failOnViolation } from '../portal/support/stands.ts';
+import { failOnViolation } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());

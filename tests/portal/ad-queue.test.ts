@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function createStand() {
+function createMockedPortal() {
   const began = secondsNow();
   const events: string[] = [];
   const results: string[] = [];
@@ -36,7 +36,7 @@ function createStand() {
 }
 
 test('holds the game from the request on, for 4 s', async () => {
-  const { ask, events, kinds } = createStand();
+  const { ask, events, kinds } = createMockedPortal();
   ask('interstitial');
   expect([kinds(), events]).toEqual([['interstitial'], ['0 wait']]);
   await passSeconds(10);
@@ -45,7 +45,7 @@ test('holds the game from the request on, for 4 s', async () => {
 
 describe('while a request is unanswered', () => {
   test('an interstitial is refused, without holding the game', async () => {
-    const { ask, events, results, kinds } = createStand();
+    const { ask, events, results, kinds } = createMockedPortal();
     ask('rewarded');
     await passSeconds(5);
     ask('interstitial');
@@ -54,7 +54,7 @@ describe('while a request is unanswered', () => {
   });
 
   test('even after its result was given, a rewarded ad waits for the answer, and holds the game again', async () => {
-    const { ask, runs, events, results, kinds } = createStand();
+    const { ask, runs, events, results, kinds } = createMockedPortal();
     ask('interstitial');
     await passSeconds(4);
     runs[0].settle();
@@ -73,7 +73,7 @@ describe('while a request is unanswered', () => {
   });
 
   test('a second rewarded ad behind the one that waits is refused', async () => {
-    const { ask, runs, results, kinds } = createStand();
+    const { ask, runs, results, kinds } = createMockedPortal();
     ask('interstitial');
     ask('rewarded');
     ask('rewarded');
@@ -90,7 +90,7 @@ describe('while a request is unanswered', () => {
   });
 
   test('a rewarded ad that waited for a late ad holds the game behind it', async () => {
-    const { ask, hold, runs, events } = createStand();
+    const { ask, hold, runs, events } = createMockedPortal();
     ask('interstitial');
     await passSeconds(5);
     ask('rewarded');
@@ -104,7 +104,7 @@ describe('while a request is unanswered', () => {
   });
 
   test('a rewarded ad that the hold is too short for is given up, and the next one waits anew', async () => {
-    const { ask, runs, events, results, kinds } = createStand();
+    const { ask, runs, events, results, kinds } = createMockedPortal();
     ask('interstitial');
     await passSeconds(5);
     ask('rewarded');
@@ -117,7 +117,7 @@ describe('while a request is unanswered', () => {
   });
 
   test('a rewarded ad whose turn comes while the site has the page is refused', async () => {
-    const { ask, hold, runs, results, kinds } = createStand();
+    const { ask, hold, runs, results, kinds } = createMockedPortal();
     ask('interstitial');
     ask('rewarded');
     hold.takeUnasked(new EventTarget());
@@ -131,7 +131,7 @@ describe('while a request is unanswered', () => {
 });
 
 test.each<AdKind>(['interstitial', 'rewarded'])('%s: is refused while the site has the page', async (kind) => {
-  const { ask, hold, results, kinds } = createStand();
+  const { ask, hold, results, kinds } = createMockedPortal();
   hold.takeUnasked(new EventTarget());
   ask(kind);
   await passSeconds(0);

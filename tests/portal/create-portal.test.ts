@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
-import { PORTAL_NAMES } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES, PORTALS } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));
@@ -21,12 +21,12 @@ test.each(PORTAL_NAMES)('%s, which knows nothing and offers nothing before it is
   expect(await portal.showAd('interstitial')).toMatchObject({ isShown: false, isRewarded: false });
 });
 
-test.each([
-  ['gamedistribution', { gameDistribution: { ...DEFAULT_SETTINGS.gameDistribution, script: 'own.js' } }],
-  ['poki', { poki: { script: 'own.js' } }],
-  ['crazygames', { crazyGames: { script: 'own.js' } }],
-  ['yandex', { yandex: { script: 'own.js' } }],
-] as const)('%s loads the script that the settings name, and plays on without it', async (name, changes) => {
+const SDKS = PORTAL_NAMES.flatMap((name) => {
+  const { sdk } = PORTALS[name];
+  return sdk ? [[name, { [sdk.settingsKey]: { ...DEFAULT_SETTINGS[sdk.settingsKey], script: 'own.js' } }] as const] : [];
+});
+
+test.each(SDKS)('%s loads the script that the settings name, and plays on without it', async (name, changes) => {
   const asked: string[] = [];
   const script = {
     set src(address: string) {

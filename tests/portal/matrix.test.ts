@@ -7,7 +7,7 @@ import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdPolicy } from '../../src/portal/portal.ts';
 import { tellAd } from './support/ad-story.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
-import { STANDS, type Stand } from './support/stands.ts';
+import { MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/portals.md', import.meta.url));
 const HOW_TO_RENEW =
@@ -19,34 +19,34 @@ const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type Cell = (stand: Stand, row: string, delaySeconds: number) => Promise<readonly [interstitial: string, rewarded: string]>;
+type Cell = (mocked: MockedPortal, row: string, delaySeconds: number) => Promise<readonly [interstitial: string, rewarded: string]>;
 
-const scenarioCell: Cell = async (stand, scenario, delaySeconds) => {
-  if (!stand.scenarios.includes(scenario)) return ['—', '—'];
-  const interstitial = await tellAd(stand, scenario, 'interstitial', delaySeconds);
-  const rewarded = await tellAd(stand, scenario, 'rewarded', delaySeconds);
+const scenarioCell: Cell = async (mocked, scenario, delaySeconds) => {
+  if (!mocked.scenarios.includes(scenario)) return ['—', '—'];
+  const interstitial = await tellAd(mocked, scenario, 'interstitial', delaySeconds);
+  const rewarded = await tellAd(mocked, scenario, 'rewarded', delaySeconds);
   return [interstitial.outcome, rewarded.outcome];
 };
 
-const situationCell: Cell = async (stand, situation, delaySeconds) => [
-  await playSituation(stand, situation, 'interstitial', delaySeconds),
-  await playSituation(stand, situation, 'rewarded', delaySeconds),
+const situationCell: Cell = async (mocked, situation, delaySeconds) => [
+  await playSituation(mocked, situation, 'interstitial', delaySeconds),
+  await playSituation(mocked, situation, 'rewarded', delaySeconds),
 ];
 
 /** What more of the SDKs can do comes first. */
 function scenariosOfAll(): string[] {
-  const owners = (scenario: string) => STANDS.filter(({ scenarios }) => scenarios.includes(scenario)).length;
-  const all = [...new Set(STANDS.flatMap(({ scenarios }) => scenarios))];
+  const owners = (scenario: string) => MOCKED_PORTALS.filter(({ scenarios }) => scenarios.includes(scenario)).length;
+  const all = [...new Set(MOCKED_PORTALS.flatMap(({ scenarios }) => scenarios))];
   return all.sort((a, b) => owners(b) - owners(a));
 }
 
 async function createMatrix(head: string, rows: readonly string[], cell: Cell): Promise<string[][]> {
-  const matrix = [[head, ...STANDS.flatMap(({ name }) => [name, 'late'])]];
+  const matrix = [[head, ...MOCKED_PORTALS.flatMap(({ name }) => [name, 'late'])]];
   for (const row of rows) {
     const cells = [row];
-    for (const stand of STANDS) {
+    for (const mocked of MOCKED_PORTALS) {
       for (const delaySeconds of DELAYS) {
-        const [interstitial, rewarded] = await cell(stand, row, delaySeconds);
+        const [interstitial, rewarded] = await cell(mocked, row, delaySeconds);
         cells.push(interstitial === rewarded ? rewarded : `${interstitial} · ${rewarded}`);
       }
     }
@@ -90,10 +90,10 @@ const FIRST: Readonly<Record<AdPolicy['first'], string>> = {
 };
 
 function createBreakTable(): string[][] {
-  const policies = STANDS.map((stand) => stand.open('fill').adPolicy);
+  const policies = MOCKED_PORTALS.map((mocked) => mocked.open('fill').adPolicy);
   const row = (name: string, cell: (policy: AdPolicy) => string) => [name, ...policies.map(cell)];
   return [
-    ['break', ...STANDS.map(({ name }) => name)],
+    ['break', ...MOCKED_PORTALS.map(({ name }) => name)],
     ...Object.entries(BREAKS).map(([name, words]) => row(words, ({ breaks }) => (breaks.includes(name as AdBreak) ? 'yes' : '—'))),
     row('first of a page', ({ first }) => FIRST[first]),
     row('least time after an ad', ({ cooldownSeconds }) => (cooldownSeconds === null ? "the site's own" : '`adCooldownSeconds`')),

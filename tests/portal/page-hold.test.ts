@@ -29,7 +29,7 @@ class Page implements PressTarget {
   }
 }
 
-function createStand() {
+function createMockedPortal() {
   const events: string[] = [];
   const page = new Page();
   const hold = createPageHold(MOST_SECONDS, (event) => events.push(event));
@@ -45,7 +45,7 @@ function createStand() {
   return { hold, events, acts };
 }
 
-type Act = keyof ReturnType<typeof createStand>['acts'];
+type Act = keyof ReturnType<typeof createMockedPortal>['acts'];
 
 describe('the page', () => {
   test.each<[string, readonly (Act | number)[], string, boolean]>([
@@ -65,7 +65,7 @@ describe('the page', () => {
     ['passes from the site to an ad', ['takeUnasked', 'take', 'releaseUnasked', 'press', 'release'], 'pause resume', false],
     ['hears no press of an hour ago', ['takeUnasked', 90, 'releaseUnasked', 'take', 'press'], 'pause resume pause', true],
   ])('%s', async (_, steps, turns, isTaken) => {
-    const { hold, events, acts } = createStand();
+    const { hold, events, acts } = createMockedPortal();
     for (const step of steps) {
       if (typeof step === 'number') await passSeconds(step);
       else acts[step]();
@@ -84,7 +84,7 @@ holds(
   1000,
   fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
     vi.useFakeTimers();
-    const { hold, events, acts } = createStand();
+    const { hold, events, acts } = createMockedPortal();
     for (const one of steps) {
       if (typeof one === 'number') vi.advanceTimersByTime(one * 1000);
       else acts[one]();

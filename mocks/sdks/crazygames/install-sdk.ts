@@ -2,13 +2,13 @@
 import type { CrazyAdCallbacks, CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../../src/portal/crazygames-sdk.ts';
 import { createAdPage } from '../ad-page.ts';
 import type { MockOptions } from '../mock-options.ts';
-import { CRAZYGAMES_POLICY, type Signal } from '../policies.ts';
+import type { Signal } from '../policy.ts';
 import { createRuleChecker } from '../rule-checker.ts';
 import { SECONDS } from '../seconds.ts';
 import { never, wait } from '../wait.ts';
 import { createPlayerData } from './player-data.ts';
 import { runAd } from './run-ad.ts';
-import type { Scenario } from './scenarios.ts';
+import { CRAZYGAMES_POLICY, type Scenario } from './site.ts';
 
 /** From the start to an answer on another site, and to the end of the site's silence. */
 const OTHER_SITE_SECONDS = 7;

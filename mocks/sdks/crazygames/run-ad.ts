@@ -4,7 +4,7 @@ import type { AdPage } from '../ad-page.ts';
 import { secondsToAnswer, type MockParameters } from '../parameters.ts';
 import type { CheckedAd } from '../rule-checker.ts';
 import { wait } from '../wait.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './site.ts';
 
 export type AdRun = {
   readonly parameters: MockParameters<Scenario>;

@@ -4,19 +4,22 @@ import type { PressTarget } from '../../../src/portal/next-press.ts';
 import { createAdPage } from '../ad-page.ts';
 import { secondsToAnswer } from '../parameters.ts';
 import type { MockOptions } from '../mock-options.ts';
-import { GAMEDISTRIBUTION_POLICY } from '../policies.ts';
 import { onPresses } from '../presses.ts';
 import { createRuleChecker } from '../rule-checker.ts';
 import { SECONDS } from '../seconds.ts';
 import { wait } from '../wait.ts';
 import { CANCELLED, createCancellation, type Cancellation } from './cancellation.ts';
-import { checkGameId } from './check-game-id.ts';
 import { runAd } from './run-ad.ts';
-import type { Scenario } from './scenarios.ts';
-import { createEventSender } from './event-sender.ts';
+import { GAMEDISTRIBUTION_POLICY, type Scenario } from './site.ts';
+import { createEventSender, type EventSender } from './event-sender.ts';
 
 /** From SDK_READY to the second SDK_READY. */
 const AGAIN_SECONDS = 1;
+
+const GAME_ID = /^[\da-f]{32}$/i;
+
+/** The id that the SDK takes if the page has none. */
+const PLACEHOLDER = '4f3d7d38d24b740c95da2b03dc3a2333';
 
 const SOME_ERRORS = ['Failed: locus', 'Blocked: gtag', 'Blocked: adsbygoogle.js'];
 
@@ -113,4 +116,11 @@ export function installSdk({ window, ...options }: Options): void {
   };
   put(scenario === 'swapped' ? { ...sdk, showAd: () => Promise.reject('Another SDK has taken the place of this one.') } : sdk);
   void becomeReady(sdk);
+}
+
+/** Sends SDK_ERROR for a missing id, for the placeholder, and for anything but 32 hexadecimal digits with or without dashes. The real SDK rejects the placeholder only. */
+function checkGameId(given: string | undefined, events: EventSender): void {
+  const gameId = (given ?? PLACEHOLDER).trim().replace(/-/g, '');
+  if (GAME_ID.test(gameId) && gameId !== PLACEHOLDER) return;
+  events.send('SDK_ERROR', 'Please check if your GAME ID is correct. Otherwise, no revenue will be reported.', 'error');
 }

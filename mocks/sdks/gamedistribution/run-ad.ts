@@ -6,7 +6,7 @@ import type { CheckedAd } from '../rule-checker.ts';
 import { SECONDS } from '../seconds.ts';
 import { never, wait } from '../wait.ts';
 import { CANCELLED, type Cancellation } from './cancellation.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './site.ts';
 import type { EventSender } from './event-sender.ts';
 
 /** From the end of an ad to its reward, and from there to the repeated reward. */

@@ -1,6 +1,6 @@
 // The script behind ./js/main.min.js: a mock of GameDistribution's SDK, for development, tests and demonstrations (docs/portals.md).
 import { installSdk } from './install-sdk.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { GAMEDISTRIBUTION_POLICY, SCENARIOS } from './site.ts';
 import { prepareMock } from '../prepare-mock.ts';
 
-installSdk({ window, ...prepareMock('GameDistribution', SCENARIOS) });
+installSdk({ window, ...prepareMock(GAMEDISTRIBUTION_POLICY.site, SCENARIOS) });

@@ -3,12 +3,11 @@ import type { PokiSdk, PokiWindow } from '../../../src/portal/poki-sdk.ts';
 import type { AdKind } from '../../../src/portal/portal.ts';
 import { createAdPage } from '../ad-page.ts';
 import type { MockOptions } from '../mock-options.ts';
-import { POKI_POLICY } from '../policies.ts';
 import { createRuleChecker } from '../rule-checker.ts';
 import { SECONDS } from '../seconds.ts';
 import { never, wait } from '../wait.ts';
 import { runAd } from './run-ad.ts';
-import type { Scenario } from './scenarios.ts';
+import { POKI_POLICY, type Scenario } from './site.ts';
 
 type Options = MockOptions<Scenario> & {
   readonly window: PokiWindow & { readonly navigator?: { readonly language: string } };

@@ -1,6 +1,6 @@
 // The script behind ./js/poki-sdk.js: a mock of Poki's SDK, for development, tests and demonstrations (docs/portals.md).
 import { installPoki } from './install-sdk.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { POKI_POLICY, SCENARIOS } from './site.ts';
 import { prepareMock } from '../prepare-mock.ts';
 
-installPoki({ window, ...prepareMock('Poki', SCENARIOS) });
+installPoki({ window, ...prepareMock(POKI_POLICY.site, SCENARIOS) });

@@ -4,14 +4,13 @@ import type { AdKind } from '../../../src/portal/portal.ts';
 import type { YandexSdk, YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 import { createAdPage } from '../ad-page.ts';
 import type { MockOptions } from '../mock-options.ts';
-import { BARE_YANDEX_POLICY, YANDEX_POLICY } from '../policies.ts';
 import { onPresses } from '../presses.ts';
 import { createRuleChecker } from '../rule-checker.ts';
 import { SECONDS } from '../seconds.ts';
 import { never, wait } from '../wait.ts';
 import { createPlayer } from './player.ts';
 import { runAd, type Callbacks } from './run-ad.ts';
-import type { Scenario } from './scenarios.ts';
+import { BARE_YANDEX_POLICY, YANDEX_POLICY, type Scenario } from './site.ts';
 
 /** Duration of the ad that the site shows when a game starts. */
 const SITE_AD_SECONDS = 3;

@@ -4,7 +4,7 @@ import type { AdPage } from '../ad-page.ts';
 import { secondsToAnswer, type MockParameters } from '../parameters.ts';
 import type { CheckedAd } from '../rule-checker.ts';
 import { wait } from '../wait.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './site.ts';
 
 /** From the end of an ad to its reward. */
 const REWARD_SECONDS = { late: 0.3, veryLate: 2 } as const;

@@ -1,7 +1,7 @@
 // The story of one ad in a scenario: a game that is played, an ad amid it, and what came of it, as a line of text.
 import type { AdKind, AdResult } from '../../../src/portal/portal.ts';
 import { listenTo, passSeconds, secondsNow, since } from './listen.ts';
-import type { Stand } from './stands.ts';
+import type { MockedPortal } from './mocked-portals.ts';
 
 /** When the ad is requested: after every mock SDK that becomes ready is ready. */
 const ASKED_AT = 20;
@@ -20,9 +20,9 @@ export type AdStory = {
 };
 
 /** With fake timers. "degraded 5 | 12 ready, 12 unknown": how a portal opens. */
-export async function tellOpening(stand: Stand, scenario: string): Promise<string> {
+export async function tellOpening(mocked: MockedPortal, scenario: string): Promise<string> {
   const began = secondsNow();
-  const portal = stand.open(scenario);
+  const portal = mocked.open(scenario);
   const heard = listenTo(portal);
   const ends: string[] = [];
   void portal.init(INIT_SECONDS).then((how) => ends.push(`${secondsNow()} ${how}`));
@@ -33,11 +33,11 @@ export async function tellOpening(stand: Stand, scenario: string): Promise<strin
 }
 
 /** With fake timers. The game plays before and after the ad, and stands still while the portal wants it. */
-export async function tellAd(stand: Stand, scenario: string, kind: AdKind, delaySeconds = 2): Promise<AdStory> {
+export async function tellAd(mocked: MockedPortal, scenario: string, kind: AdKind, delaySeconds = 2): Promise<AdStory> {
   const violations: string[] = [];
   let earned = 0;
   const report = (violation: string) => violations.push(violation);
-  const { portal, page } = stand.openOnPage(scenario, { delaySeconds, report, onReward: () => earned++ });
+  const { portal, page } = mocked.openOnPage(scenario, { delaySeconds, report, onReward: () => earned++ });
   const heard = listenTo(portal);
   for (const event of ['wait', 'pause'] as const) portal.on(event, portal.gameplayStop);
   portal.on('resume', portal.gameplayStart);

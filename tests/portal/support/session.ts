@@ -13,7 +13,7 @@ import { toNotation } from '../../../src/rules/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.ts';
 import { openMenu, type WorldDriver } from '../../support/play-world.ts';
 import { MemoryStorage } from '../../support/storages.ts';
-import type { Stand } from './stands.ts';
+import type { MockedPortal } from './mocked-portals.ts';
 
 const STEPS_PER_FRAME = 3;
 export const FRAME_SECONDS = STEPS_PER_FRAME / 60;
@@ -23,7 +23,7 @@ const MILLISECONDS = 1000;
 const MOST_AWAITED_SECONDS = AD_LIMITS.lostSeconds + AD_LIMITS.startSeconds.rewarded + 1;
 
 export type SessionOptions = {
-  readonly stand: Stand;
+  readonly mocked: MockedPortal;
   readonly scenario: string;
   readonly delaySeconds: number;
   readonly seed?: number;
@@ -59,7 +59,7 @@ export type Session = {
 };
 
 /** With fake timers. */
-export async function openSession({ stand, scenario, delaySeconds, seed = 1, profile = {} }: SessionOptions): Promise<Session> {
+export async function openSession({ mocked, scenario, delaySeconds, seed = 1, profile = {} }: SessionOptions): Promise<Session> {
   const log: SessionLog = { violations: [], ads: [], earned: 0, answers: [], breaks: [] };
   const driver = openMenu({ seed, profile: { isTutorialDue: false, ...profile } });
   const { world } = driver;
@@ -71,7 +71,7 @@ export async function openSession({ stand, scenario, delaySeconds, seed = 1, pro
   let boardUnderAd: string | undefined;
   let done = driver.effects.length;
 
-  const { portal, page } = stand.openOnPage(scenario, {
+  const { portal, page } = mocked.openOnPage(scenario, {
     delaySeconds,
     report: (violation) => log.violations.push(`${seconds().toFixed(1)} s: ${violation}`),
     onAd: followAd,

@@ -5,7 +5,7 @@ import { isPlaying } from '../../../src/flow/flow.ts';
 import type { AdKind } from '../../../src/portal/portal.ts';
 import { NO_MOVE } from '../../support/positions.ts';
 import { FRAME_SECONDS, openSession, type Session } from './session.ts';
-import type { Stand } from './stands.ts';
+import { MOCKED_PORTALS, type MockedPortal } from './mocked-portals.ts';
 
 /** A piece that completes a row; with `stage` the row completes the level as well. */
 const ONE_LINE = '1111111/01 1a,2a,3a,4a,5a,6a';
@@ -14,8 +14,7 @@ const SPACE = '1 1a,2a,3a,4a,5a,6a';
 /** Long enough for a late ad, its end and everything that follows. */
 const REST_SECONDS = 40;
 
-/** The names under which the SDKs stand on the page. */
-const GLOBALS = ['gdsdk', 'gdApi', 'PokiSDK', 'CrazyGames', 'YaGames'];
+const GLOBALS = MOCKED_PORTALS.flatMap(({ globals }) => globals);
 
 /** Called once, in the frame behind the request, and then in each frame with the seconds since. */
 type Situation = (session: Session, seconds: number) => void;
@@ -49,8 +48,8 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
 };
 
 /** With fake timers. "shown", "shown late", "rewarded" or "none": what came of the ad. Throws unless play goes on behind it. */
-export async function playSituation(stand: Stand, name: string, kind: AdKind, delaySeconds: number): Promise<string> {
-  const session = await openSession({ stand, scenario: 'fill', delaySeconds });
+export async function playSituation(mocked: MockedPortal, name: string, kind: AdKind, delaySeconds: number): Promise<string> {
+  const session = await openSession({ mocked, scenario: 'fill', delaySeconds });
   await session.pass(3);
   await (kind === 'interstitial' ? requestInterstitial(session) : requestRewarded(session));
   const began = session.seconds();

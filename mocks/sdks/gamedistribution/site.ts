@@ -1,4 +1,5 @@
-// Scenarios of GameDistribution's SDK, by the names that the mock accepts in the address.
+// Scenarios and rules of GameDistribution's SDK. The address names a scenario: `?ad=no-fill`.
+import type { Policy } from '../policy.ts';
 
 /** Described in docs/portals.md. */
 export const SCENARIOS = [
@@ -30,3 +31,9 @@ export const SCENARIOS = [
 ] as const;
 
 export type Scenario = (typeof SCENARIOS)[number];
+
+export const GAMEDISTRIBUTION_POLICY: Policy = {
+  site: 'GameDistribution',
+  calls: { interstitial: 'showAd("interstitial")', rewarded: 'showAd("rewarded")' },
+  press: { kinds: ['interstitial', 'rewarded'], seconds: 5, isNeededBeforePlay: true },
+};

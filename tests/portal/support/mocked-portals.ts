@@ -1,21 +1,22 @@
-// Stands: each portal's adapter on a page with its mock SDK in one of the mock's scenarios.
+// MockedPortal: a portal's adapter on a page with its mock SDK in one of the mock's scenarios.
 import { expect } from 'vitest';
 import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
 import { createCrazyGames } from '../../../src/portal/crazygames.ts';
 import type { GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../../src/portal/gamedistribution.ts';
 import { installCrazyGames } from '../../../mocks/sdks/crazygames/install-sdk.ts';
-import { SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../mocks/sdks/crazygames/scenarios.ts';
+import { CRAZYGAMES_POLICY, SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../mocks/sdks/crazygames/site.ts';
 import { installSdk } from '../../../mocks/sdks/gamedistribution/install-sdk.ts';
-import { SCENARIOS as GAMEDISTRIBUTION_SCENARIOS } from '../../../mocks/sdks/gamedistribution/scenarios.ts';
+import { GAMEDISTRIBUTION_POLICY, SCENARIOS as GAMEDISTRIBUTION_SCENARIOS } from '../../../mocks/sdks/gamedistribution/site.ts';
 import type { MockOptions } from '../../../mocks/sdks/mock-options.ts';
 import { installPoki } from '../../../mocks/sdks/poki/install-sdk.ts';
-import { SCENARIOS as POKI_SCENARIOS } from '../../../mocks/sdks/poki/scenarios.ts';
+import { POKI_POLICY, SCENARIOS as POKI_SCENARIOS } from '../../../mocks/sdks/poki/site.ts';
 import { installYandex } from '../../../mocks/sdks/yandex/install-sdk.ts';
-import { SCENARIOS as YANDEX_SCENARIOS } from '../../../mocks/sdks/yandex/scenarios.ts';
+import { YANDEX_POLICY, SCENARIOS as YANDEX_SCENARIOS } from '../../../mocks/sdks/yandex/site.ts';
 import type { PokiWindow } from '../../../src/portal/poki-sdk.ts';
 import { createPoki } from '../../../src/portal/poki.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
+import type { PortalName } from '../../../src/settings/portals.ts';
 import type { YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../../src/portal/yandex.ts';
 import { timedDialog } from './timed-dialog.ts';
@@ -35,8 +36,10 @@ export type OpenOptions = Pick<MockOptions<string>, 'onAd' | 'onReward'> & {
 /** Page events that the mock and the adapter listen to: dispatch `pointerdown` for a press. */
 type Opened = { readonly portal: Portal; readonly page: EventTarget };
 
-export type Stand = {
+export type MockedPortal = {
   readonly name: string;
+  /** Names of the SDK's objects on the page. */
+  readonly globals: readonly string[];
   readonly scenarios: readonly string[];
   /** Returns a portal that is not started yet. Throws for an unknown scenario. */
   open(scenario: string, options?: OpenOptions): Portal;
@@ -50,6 +53,7 @@ export function failOnViolation(violation: string): void {
 
 type Parts<Scenario extends string, Page extends EventTarget> = {
   readonly name: string;
+  readonly globals: readonly string[];
   readonly scenarios: readonly Scenario[];
   readonly createPage: () => Page;
   readonly install: (options: MockOptions<Scenario> & { readonly window: Page }) => void;
@@ -58,8 +62,8 @@ type Parts<Scenario extends string, Page extends EventTarget> = {
 
 type Host<Page> = { readonly window: Page; loadScript(address: string): Promise<void> };
 
-function createStand<Scenario extends string, Page extends EventTarget>(parts: Parts<Scenario, Page>): Stand {
-  const { name, scenarios, createPage, install, create } = parts;
+function createMockedPortal<Scenario extends string, Page extends EventTarget>(parts: Parts<Scenario, Page>): MockedPortal {
+  const { name, globals, scenarios, createPage, install, create } = parts;
 
   function openOnPage(wanted: string, { log = () => {}, delaySeconds = 2, report = () => {}, ...observers }: OpenOptions = {}): Opened {
     const scenario = scenarios.find((known) => known === wanted);
@@ -71,7 +75,7 @@ function createStand<Scenario extends string, Page extends EventTarget>(parts: P
     return { portal, page: window };
   }
 
-  return { name, scenarios, openOnPage, open: (scenario, options) => openOnPage(scenario, options).portal };
+  return { name, globals, scenarios, openOnPage, open: (scenario, options) => openOnPage(scenario, options).portal };
 }
 
 /** Runs a script as a page does: it counts as loaded even if it fails while running. */
@@ -83,36 +87,42 @@ function run(script: () => void): void {
   }
 }
 
-export const GAMEDISTRIBUTION = createStand({
-  name: 'GameDistribution',
-  scenarios: GAMEDISTRIBUTION_SCENARIOS,
-  createPage: (): GdWindow & EventTarget => new EventTarget(),
-  install: installSdk,
-  create: (options, host) => createGameDistribution({ gameId: GAME_ID, ...options }, host),
-});
+/** One row for each portal that has an SDK. */
+const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> = {
+  gamedistribution: createMockedPortal({
+    name: GAMEDISTRIBUTION_POLICY.site,
+    globals: ['gdsdk', 'gdApi'],
+    scenarios: GAMEDISTRIBUTION_SCENARIOS,
+    createPage: (): GdWindow & EventTarget => new EventTarget(),
+    install: installSdk,
+    create: (options, host) => createGameDistribution({ gameId: GAME_ID, ...options }, host),
+  }),
+  poki: createMockedPortal({
+    name: POKI_POLICY.site,
+    globals: ['PokiSDK'],
+    scenarios: POKI_SCENARIOS,
+    createPage: (): PokiWindow & EventTarget => new EventTarget(),
+    install: installPoki,
+    create: createPoki,
+  }),
+  crazygames: createMockedPortal({
+    name: CRAZYGAMES_POLICY.site,
+    globals: ['CrazyGames'],
+    scenarios: CRAZYGAMES_SCENARIOS,
+    createPage: (): CrazyGamesWindow & EventTarget => new EventTarget(),
+    install: installCrazyGames,
+    create: createCrazyGames,
+  }),
+  yandex: createMockedPortal({
+    name: YANDEX_POLICY.site,
+    globals: ['YaGames'],
+    scenarios: YANDEX_SCENARIOS,
+    createPage: (): YandexWindow & EventTarget => new EventTarget(),
+    install: installYandex,
+    create: createYandex,
+  }),
+};
 
-export const POKI = createStand({
-  name: 'Poki',
-  scenarios: POKI_SCENARIOS,
-  createPage: (): PokiWindow & EventTarget => new EventTarget(),
-  install: installPoki,
-  create: createPoki,
-});
+export const { gamedistribution: GAMEDISTRIBUTION, poki: POKI, crazygames: CRAZYGAMES, yandex: YANDEX } = TABLE;
 
-export const CRAZYGAMES = createStand({
-  name: 'CrazyGames',
-  scenarios: CRAZYGAMES_SCENARIOS,
-  createPage: (): CrazyGamesWindow & EventTarget => new EventTarget(),
-  install: installCrazyGames,
-  create: createCrazyGames,
-});
-
-export const YANDEX = createStand({
-  name: 'Yandex',
-  scenarios: YANDEX_SCENARIOS,
-  createPage: (): YandexWindow & EventTarget => new EventTarget(),
-  install: installYandex,
-  create: createYandex,
-});
-
-export const STANDS: readonly Stand[] = [GAMEDISTRIBUTION, POKI, CRAZYGAMES, YANDEX];
+export const MOCKED_PORTALS: readonly MockedPortal[] = Object.values(TABLE);

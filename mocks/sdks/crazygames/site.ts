@@ -1,0 +1,46 @@
+// Scenarios and rules of CrazyGames' SDK. The address names a scenario: `?ad=no-fill`.
+import type { Policy } from '../policy.ts';
+
+/** Described in docs/portals.md. */
+export const SCENARIOS = [
+  'fill',
+  'closed-early',
+  'no-fill',
+  'too-soon',
+  'disabled',
+  'adblock',
+  'ad-error',
+  'never-settles',
+  'late-start',
+  'start-without-end',
+  'end-without-start',
+  'starts-twice',
+  'ends-twice',
+  'end-after-error',
+  'no-sdk',
+  'throws-at-load',
+  'init-fails',
+  'init-hangs',
+  'other-site',
+  'late-ready',
+  'swapped',
+  'throws',
+  'muted',
+] as const;
+
+export type Scenario = (typeof SCENARIOS)[number];
+
+export const CRAZYGAMES_POLICY: Policy = {
+  site: 'CrazyGames',
+  calls: {
+    loadingStart: 'loadingStart()',
+    loadingStop: 'loadingStop()',
+    gameplayStart: 'gameplayStart()',
+    gameplayStop: 'gameplayStop()',
+    happytime: 'happytime()',
+    interstitial: 'requestAd("midgame")',
+    rewarded: 'requestAd("rewarded")',
+  },
+  needsPlayBeforeInterstitial: true,
+  secondsAfterRewarded: 180,
+};
