@@ -13,15 +13,11 @@ export type PreparedMock<Scenario extends string> = { readonly dialog: AdDialog;
  * Without an explicit `?ad=`, a browser that has no save gets no interstitial for as long as the page is open: its player meets the game
  * and the tutorial first.
  */
-export function prepareMock<Scenario extends string>(
-  portal: PortalName,
-  scenarios: readonly [Scenario, ...Scenario[]],
-): PreparedMock<Scenario> {
-  const { title } = PORTALS[portal];
+export function prepareMock<Scenario extends string>(site: string, scenarios: readonly [Scenario, ...Scenario[]]): PreparedMock<Scenario> {
   const isFirstVisit = !hasSave(() => localStorage);
   const parameters = readParameters(location.search, scenarios, (message) => console.warn(message), isFirstVisit);
-  offerHelp(title, scenarios);
-  console.info(mockHint(title, isFirstVisit));
+  offerHelp(site, scenarios);
+  console.info(mockHint(site, isFirstVisit));
   return { dialog: createAdDialog(parameters.speed), parameters };
 }
 

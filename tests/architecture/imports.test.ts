@@ -53,7 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'themes',
   ],
   debug: ['ecs', 'flow', 'game', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
-  mocks: ['net', 'platform', 'portal', 'settings'],
+  mocks: ['net', 'platform', 'portal'],
 };
 
 /** Folders that may use packages, and which. Exceptions can only be taken away. */

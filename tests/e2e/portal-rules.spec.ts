@@ -33,7 +33,7 @@ function ad(page: Page) {
 }
 
 /** Portals that allow no ad before the first play. */
-const NO_FIRST_AD: readonly PortalName[] = ['poki', 'crazygames'];
+const NO_FIRST_AD: ReadonlySet<PortalName> = new Set(['poki', 'crazygames']);
 
 /** Plays, and closes the ad that the first press on Play brings. */
 async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
@@ -41,7 +41,7 @@ async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/')));
   await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Play' }).click();
-  if (!NO_FIRST_AD.includes(portal)) {
+  if (!NO_FIRST_AD.has(portal)) {
     await game.waitFor(({ isAdShown }) => isAdShown);
     expect(await game.state()).toMatchObject({ screen: 'game' });
     await ad(page).getByRole('button').click({ timeout: 2000 });
