@@ -1,5 +1,4 @@
 // Prepares a mock SDK: the ad dialog, the scenario, the help card and one line on the console.
-import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { createAdDialog, type AdDialog } from './ad-dialog.ts';
 import { readParameters, type MockParameters } from './parameters.ts';
 import { offerHelp } from './help.ts';
