@@ -44,6 +44,15 @@ describe('a save', () => {
   });
 });
 
+test('an unpacked save is a store of its own: it holds what is put into it, and keeps nothing for later', () => {
+  const { store } = unpackSave('{"savedAt":1,"keys":{"language":"fr"}}')!;
+  expect([store.get('language'), store.get('theme')]).toEqual(['fr', null]);
+  expect(store.set('theme', 'ember')).toBe(false);
+  expect(store.get('theme')).toBe('ember');
+  store.remove('language');
+  expect(store.get('language')).toBeNull();
+});
+
 describe('a text that is no save', () => {
   test.each(['', 'null', '[]', '{}', '{"savedAt":1}', '{"savedAt":-1,"keys":{}}', '{"savedAt":1,"keys":{"a":1}}', 'x'.repeat(1e6)])(
     '%#',

@@ -27,6 +27,16 @@ const saves: fc.Arbitrary<SharedSave> = fc
 const save = (change: Partial<SharedSave>): SharedSave => ({ ...shareProfile(FIRST_PROFILE, 0), ...change });
 const row = (earned: number, spent = 0, writtenAt = 0): CoinRow => ({ earned, spent, writtenAt });
 
+describe('a row of coins', () => {
+  test.each([
+    ['grows by what is earned', { a: row(100, 50, 7) }, 30, { a: row(130, 50, 8) }],
+    ['notes what is spent apart', { a: row(100) }, -60, { a: row(100, 60, 8) }],
+    ['begins with the first change', { b: row(5) }, 40, { b: row(5), a: row(40, 0, 8) }],
+  ])('%s', (_, coins, change, expected) => {
+    expect(addToRow(coins, 'a', change, 8)).toEqual(expected);
+  });
+});
+
 describe('merging', () => {
   holds(
     'gives the same from both sides',
