@@ -1,13 +1,12 @@
 // Creates the game on its page: world, renderer, HUD, sounds and save, wired to each other and to the parts that load later.
 import { createSoundPlayer } from '../audio/sound-player.ts';
-import type { Command, SaveChange } from '../game/commands.ts';
+import type { SaveChange } from '../game/commands.ts';
 import { createGameRenderer, type GameRenderer } from '../game/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { showSnackbar } from '../hud/hud.ts';
 import type { DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
-import { createLoop, type Loop } from '../platform/loop.ts';
 import { nextTask } from '../platform/time.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, type FirstColors, styleRoot } from './apply-theme.ts';
@@ -22,9 +21,10 @@ import type { Page } from './open-page.ts';
 import { applyAllCommands, createPageLife, type PageLife } from './page-life.ts';
 import { newRandomName, seedSource } from './random-source.ts';
 import { createEffectRunner } from './run-effects.ts';
+import { createWorldPort, type WorldPort } from './world-port.ts';
 import { createSaveTimers, type SaveTimers } from './save-timers.ts';
 
-export type Game = {
+export type Game = Omit<WorldPort, 'start'> & {
   readonly world: GameWorld;
   readonly renderer: GameRenderer;
   readonly hud: LiveHud;
@@ -38,10 +38,6 @@ export type Game = {
   readonly openDebug: () => Promise<DebugTools>;
   readonly fitView: () => void;
   readonly applyTheme: (name: ThemeName) => Promise<void>;
-  readonly send: (command: Command) => void;
-  readonly wake: () => void;
-  /** Draws the next frame even if nothing has changed. */
-  readonly redraw: () => void;
   /** Starts the frames: everything that a frame needs exists. */
   readonly startFrames: () => void;
 };
@@ -51,8 +47,6 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
   const root = document.documentElement;
-  let loop: Loop | undefined;
-  const wake = () => loop?.wake();
   const ownSeed = seedSource(options.seed);
 
   const world = createGameWorld({
@@ -63,18 +57,10 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     saved: saved.running,
     savedDaily: saved.daily,
   });
+  const port = createWorldPort(world);
+  const { send, wake, redraw } = port;
   world.view.colors = themeColors(theme);
   styleRoot(root, theme);
-
-  function send(command: Command): void {
-    world.commands.push(command);
-    wake();
-  }
-
-  function redraw(): void {
-    world.isDirty = true;
-    wake();
-  }
 
   function adopt(change: SaveChange): void {
     const shown = profile.language;
@@ -154,6 +140,6 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     send,
     wake,
     redraw,
-    startFrames: () => (loop = createLoop(frame)),
+    startFrames: () => port.start(frame),
   };
 }
