@@ -48,6 +48,12 @@ describe('an ad', () => {
   });
 });
 
+test('a portal has ten seconds to be ready', async () => {
+  const init = vi.fn<Portal['init']>(async () => 'ready');
+  await open(async () => ({ ...createStandalone(), init }));
+  expect(init.mock.calls).toEqual([[10]]);
+});
+
 test('a portal that cannot be opened counts as one without ads, and is logged with its reason', async () => {
   const { sent } = await open(() => Promise.reject(new Error('HTTP 404')));
   await vi.waitFor(() => expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' }));

@@ -37,6 +37,10 @@ describe('a row of coins', () => {
   });
 });
 
+test.each([0, 1, 300])('%i coins of a profile are in its save', (coins) => {
+  expect(balance(shareProfile({ ...FIRST_PROFILE, coins }, 0).coins)).toBe(coins);
+});
+
 describe('merging', () => {
   holds(
     'gives the same from both sides',

@@ -1,0 +1,24 @@
+// Flags and titles: each country and each language has its own picture.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { Flag } from '../../src/hud/widgets/flag.tsx';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { titleOf } from '../../src/i18n/titles.ts';
+import { switchLanguage } from '../../src/i18n/translate.ts';
+
+beforeAll(() => switchLanguage('en'));
+
+const show = (country: string) => renderToStaticMarkup(createElement(Flag, { country }));
+
+test('a known country has its name and its place on the sheet: Andorra is the second of 16 columns', () => {
+  expect(show('ad')).toMatch(/background-position:6\.66\d*% 0%" role="img" aria-label="Andorra"/);
+});
+
+test.each(['', 'zz', 'AD'])('"%s" has the globe, the first of the sheet, and no name', (country) => {
+  expect(show(country)).toMatch(/background-position:0% 0%" aria-hidden="true"/);
+});
+
+test.each(LANGUAGES)('the title in "%s" is a picture of its own', (language) => {
+  expect(titleOf(language)).toMatch(new RegExp(`title-${language}\\.webp$`));
+});
