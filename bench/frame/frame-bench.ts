@@ -58,7 +58,7 @@ function tasksOf(onPage: OnPage, findSource: FindSource, isQuick: boolean): Task
     },
     ...(isQuick ? [SLOWEST] : RATES).map((rate) => ({
       name: `recorded play at ${rate}x`,
-      seconds: 65,
+      seconds: 60,
       run: (say: (line: string) => void) =>
         onPage(true, async (page, session) => ({ played: await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, say) })),
     })),

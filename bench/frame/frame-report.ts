@@ -1,19 +1,10 @@
 // The figures of the frame bench as tables and targets.
-import {
-  figureText,
-  significant,
-  tableOf,
-  TIME_COLUMNS,
-  timeCells,
-  type Cell,
-  type Report,
-  type Table,
-  type Target,
-} from '../harness/report.ts';
+import { figureText, significant, tableOf, type Cell, type Report, type Table, type Target } from '../harness/report.ts';
 import { createSeries, figureOf, medianOf, type Series } from '../harness/series.ts';
 import type { LongTask, RecordedFrame } from '../play/record-frames.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
 import type { Openings } from './panel-openings.ts';
+import { panelSeries, panelTable } from './panel-report.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
 import type { Steady } from './steady-play.ts';
 import { steadyTables, steadyTargets } from './steady-report.ts';
@@ -131,51 +122,6 @@ function paceTable(played: readonly PlayedAtRate[]): Table {
       const counts = [gaps.length, late(gaps), evenGaps.length, late(evenGaps), long.length];
       return [`${at.rate}x`, at.slowdown, ...counts, longest.milliseconds, longest.script];
     }),
-  };
-}
-
-/** For each panel its script, and apart from it the browser's showModal and focus. */
-function panelSeries(openings: Openings, { first, rounds }: PlayedAtRate): (readonly [Series, Series])[] {
-  const ends = [first, ...rounds].map((scenes) =>
-    scenes
-      .filter(({ scene }) => scene === 'game-over')
-      .flatMap(({ recording: { frames, tasks } }) => [...frames, ...tasks].filter(({ layout }) => layout > 0))
-      .map(({ script, layout }) => ({ script: script - layout, layout })),
-  );
-  return [...openings, ['gameOver', ends.flat()] as const].flatMap(([name, opened]) => {
-    if (opened.length === 0) return [];
-    const of = (what: string, samples: readonly number[]) =>
-      createSeries(
-        `panel, ${what} / ${name}`,
-        'ms',
-        samples.map((sample) => [sample]),
-      );
-    return [
-      [
-        of(
-          'script',
-          opened.map((opening) => opening.script),
-        ),
-        of(
-          'layout',
-          opened.map((opening) => opening.layout),
-        ),
-      ] as const,
-    ];
-  });
-}
-
-function panelTable(panels: readonly (readonly [Series, Series])[], rate: number): Table {
-  return {
-    title: `Opening a panel at ${rate}x, ms: script, and apart from it the browser's showModal and focus`,
-    unit: 'ms',
-    columns: ['panel', ...TIME_COLUMNS, 'layout p50', 'openings'],
-    rows: panels.map(([script, layout]) => [
-      script.name.split(' / ')[1],
-      ...timeCells(script),
-      figureOf(layout, 'p50'),
-      script.blocks.length,
-    ]),
   };
 }
 

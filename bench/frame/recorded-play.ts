@@ -23,7 +23,7 @@ export type PlayedAtRate = {
   readonly processor: readonly (readonly number[])[];
 };
 
-const TIMES = { warmUps: 0, rounds: 1, heldMilliseconds: 900, tailMilliseconds: 1000 };
+const TIMES = { warmUps: 0, rounds: 1, heldMilliseconds: 800, tailMilliseconds: 800 };
 const EVEN_FRAMES = 90;
 const PLAY_BUTTON = '.menu-buttons button.primary';
 const PAUSE_BUTTON = '.top .round';

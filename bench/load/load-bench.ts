@@ -82,7 +82,7 @@ function tasksOf(
       const own = contestants.filter(({ isFirstVisit }) => hasFirstVisit || !isFirstVisit);
       return {
         name: `first move at ${rate}x, round ${round + 1} of ${count}`,
-        seconds: own.length * 8,
+        seconds: own.length * 6,
         async run(say) {
           const loads: Load[] = [];
           for (const contestant of own) {

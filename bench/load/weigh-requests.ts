@@ -16,25 +16,32 @@ const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 const ON_DEMAND =
   /\/(net|debug|score-service|app\/leaderboard|panels\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
 
+type Size = Weight['everything'];
+
+/** By path: files are loaded again and again, and brotli takes a second for all of them. */
+const sizes = new Map<string, Promise<Size>>();
+
 /** `addresses` are those of one load, from the folder that is served at `origin`. */
 export async function weighRequests(addresses: readonly string[], origin: string, folder: string): Promise<Weight> {
   const names = fileNames(addresses, origin);
-  const files = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))));
-  const total = { gzip: 0, brotli: 0 };
-  const javascript = { gzip: 0, brotli: 0 };
-  for (const [index, name] of names.entries()) {
-    const file = files[index];
-    const isCompressed = COMPRESSED.test(name) && file.length > 0;
-    const sizes = {
-      gzip: isCompressed ? gzipSync(file, { level: 9 }).length : file.length,
-      brotli: isCompressed ? brotliCompressSync(file).length : file.length,
-    };
-    for (const sum of name.endsWith('.js') ? [total, javascript] : [total]) {
-      sum.gzip += sizes.gzip;
-      sum.brotli += sizes.brotli;
-    }
-  }
-  return { requests: names.length, javascript, everything: total };
+  const files = await Promise.all(names.map(async (name) => ({ isScript: name.endsWith('.js'), ...(await sizeOf(join(folder, name))) })));
+  const sum = (summed: readonly Size[]): Size => ({
+    gzip: summed.reduce((total, { gzip }) => total + gzip, 0),
+    brotli: summed.reduce((total, { brotli }) => total + brotli, 0),
+  });
+  return { requests: names.length, javascript: sum(files.filter(({ isScript }) => isScript)), everything: sum(files) };
+}
+
+function sizeOf(path: string): Promise<Size> {
+  const known = sizes.get(path) ?? weigh(path);
+  sizes.set(path, known);
+  return known;
+}
+
+async function weigh(path: string): Promise<Size> {
+  const file = await readFile(path).catch(() => Buffer.alloc(0));
+  if (!COMPRESSED.test(path) || file.length === 0) return { gzip: file.length, brotli: file.length };
+  return { gzip: gzipSync(file, { level: 9 }).length, brotli: brotliCompressSync(file).length };
 }
 
 /** Sources among the scripts that should come on demand only. The folder has the scripts' maps. */

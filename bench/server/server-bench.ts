@@ -25,7 +25,7 @@ const QUICK_SCORES = 10_000;
 const LISTED = 100;
 /** Each turn is a block. */
 const TURNS = { full: 6, quick: 2 };
-const SECONDS = { rate: 2, most: 1.5, submissions: 1.5 };
+const SECONDS = { rate: 1.5, most: 1, submissions: 1 };
 const CONNECTIONS = { rate: 64, most: 32, submissions: 16 };
 /** More than are sent in the time. */
 const REQUEST_COUNTS = { reads: 2000, submissions: 6000 };
@@ -76,7 +76,7 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
       ...(postgres instanceof Error ? [] : [start('PostgreSQL', `${postgres.url}/postgres`)]),
       ...Array.from({ length: turns }, (_, turn) => ({
         name: `turn ${turn + 1} of ${turns}`,
-        seconds: 20,
+        seconds: 14,
         run: (say: Say) => takeTurn(contestants, run, bodies, turn / turns, (turn + 1) / turns, say),
       })),
     ]);

@@ -101,10 +101,15 @@ describe('the permutation test', () => {
     expect(named).toBeLessThanOrEqual(0.08);
   });
 
-  test('finds a true difference of 10 % between 20 blocks and 20, and its interval has it', () => {
+  test('finds a true difference of 10 % between 20 blocks and 20 in both directions, and its interval has it', () => {
     const before = drawBlocks({ seed: 1, blocks: 20, median: 10, ...noise });
     const after = drawBlocks({ seed: 2, blocks: 20, median: 11, ...noise });
-    expect(permutationProbability(quantileOf([...before, ...after], MEDIAN), 20, 20)).toBeLessThan(0.01);
+    for (const both of [
+      [...before, ...after],
+      [...after, ...before],
+    ]) {
+      expect(permutationProbability(quantileOf(both, MEDIAN), 20, 20)).toBeLessThan(0.01);
+    }
     const [low, high] = changeInterval(quantileOf(before, MEDIAN), 20, quantileOf(after, MEDIAN), 20)!;
     expect(low).toBeGreaterThan(1);
     expect(low).toBeLessThan(1.1);
