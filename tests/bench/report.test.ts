@@ -1,5 +1,5 @@
 // The answers of benches: turns, tables, targets, the HTML page, and how counts are judged.
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
 import { sentenceOf } from '../../bench/harness/print-report.ts';
 import { tableOf } from '../../bench/harness/report.ts';
@@ -19,30 +19,29 @@ test('contestants take turns there and back, warm-up blocks leave no sample, and
   ]);
 });
 
-test('a sample is long enough for the clock, and its time is of one unit', () => {
-  const wait = () => {
-    const end = performance.now() + 0.2;
-    while (performance.now() < end);
-  };
-  const { perSample, sample } = createTimer({ name: 'wait', work: wait, units: 2 }, { clockMilliseconds: 0.1 });
-  expect(perSample).toBeGreaterThanOrEqual(4);
-  const milliseconds = Math.min(sample(), sample(), sample());
-  expect(milliseconds).toBeGreaterThanOrEqual(0.1);
-  // Not of the whole sample, which has at least four calls of two units.
-  expect(milliseconds).toBeLessThan(0.8);
-});
+describe('on a clock that only work moves', () => {
+  let clock = 0;
+  const work = (milliseconds: number) => () => void (clock += milliseconds);
+  beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
+  afterEach(() => void vi.restoreAllMocks());
 
-test('all contestants end together once one of them is over its budget', async () => {
-  const slow = () => {
-    const end = performance.now() + 5;
-    while (performance.now() < end);
-  };
-  const contestants = [
-    { name: 'slow', work: slow, maxCalls: 1 },
-    { name: 'fast', work: () => undefined, maxCalls: 1 },
-  ];
-  const timed = await timeInTurns(contestants, { blocks: 50, leastBlocks: 3, budgetMilliseconds: 12 });
-  expect(timed.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
+  test('a sample is twenty steps of the clock long and at least a millisecond, and its time is of one unit', () => {
+    const contestant = { name: 'work', work: work(0.25), units: 2 };
+    expect(createTimer(contestant, { clockMilliseconds: 0.1 }).perSample).toBe(8);
+    expect(createTimer({ ...contestant, maxCalls: 6 }, { clockMilliseconds: 0.1 }).perSample).toBe(6);
+    const { perSample, sample } = createTimer(contestant, {});
+    expect(perSample).toBe(4);
+    expect(sample()).toBe(0.125);
+  });
+
+  test('all contestants end together once one of them is over its budget', async () => {
+    const contestants = [
+      { name: 'slow', work: work(5), maxCalls: 1 },
+      { name: 'fast', work: work(0), maxCalls: 1 },
+    ];
+    const timed = await timeInTurns(contestants, { blocks: 50, leastBlocks: 3, budgetMilliseconds: 12 });
+    expect(timed.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
+  });
 });
 
 test('a table has each median with its interval and its ratio to the yardstick', () => {
