@@ -28,6 +28,8 @@ type ConnectParts = CallParts & {
   readonly now: () => number;
   /** A UUID, another one each time. */
   readonly newSubmission: () => string;
+  /** Keeps two tabs from posting at the same time. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Told of what failed. */
   readonly warn: (message: string) => void;
   /** Told of what is done, where the page is to be verbose. */
@@ -41,7 +43,7 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 
 /** Starts the service's client. Only for settings that have the service enabled. */
 export function connectScoreService(parts: ConnectParts): ScoreServiceConnection {
-  const { hud, settings, store, now, newSubmission, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
+  const { hud, settings, store, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
@@ -54,6 +56,7 @@ export function connectScoreService(parts: ConnectParts): ScoreServiceConnection
     store,
     now,
     newSubmission,
+    locks,
     onChange: (next) => (state.value = next),
     warn,
     log,

@@ -14,7 +14,7 @@ import {
 } from './protocol.ts';
 import { sealPayload } from './sealed-payload.ts';
 import { siblingAddress } from './sibling-address.ts';
-import type { Sender, WaitingScore } from './waiting-scores.ts';
+import type { Sender, WaitingScore } from './leaderboard-queue.ts';
 
 /** A whole answer: anything that is no list of entries is none. */
 const LIST = v.array(v.unknown());

@@ -2,7 +2,7 @@
 import { encodeMoveTimes } from '../rules/move-times.ts';
 import { encodeReplay, type Replay } from '../rules/replay.ts';
 import { MAX_REPLAY_CHARACTERS } from './protocol.ts';
-import type { SentScore } from './waiting-scores.ts';
+import type { SentScore } from './score-queue/queue-store.ts';
 
 /** `times` are tenths of seconds, one an action. */
 export type PlayedGame = Replay & {

@@ -8,7 +8,7 @@ import type { ErrorText, LeaderboardCommand } from '../../hud/leaderboard-view.t
 import { CallError, createCalls, type CallParts } from '../../net/calls.ts';
 import { createLeaderboard } from '../../net/leaderboard.ts';
 import { checkName, cleanName } from '../../net/names.ts';
-import { createOutbox } from '../../net/outbox.ts';
+import { createLeaderboardQueue } from '../../net/leaderboard-queue.ts';
 import type { AddResponse } from '../../net/protocol.ts';
 import { createRankedSeeds } from '../../net/ranked-seeds.ts';
 import { bestScoreAlone, sentScore } from '../../net/sent-score.ts';
@@ -90,10 +90,10 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   let isFailureTold = false;
   let sentScores = 0;
 
-  const outbox = createOutbox({
+  const queue = createLeaderboardQueue({
     ...browser,
     store,
-    board: `${address} ${name}`,
+    leaderboard: `${address} ${name}`,
     sender: () => player.read(),
     send: (score, sender) => leaderboard.add(score, sender),
     onSent({ day }, response) {
@@ -128,7 +128,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,
     now,
-    neededTickets: () => [ticketInPlay() ?? [], outbox.waitingTickets()].flat(),
+    neededTickets: () => [ticketInPlay() ?? [], queue.waitingTickets()].flat(),
     startTimer: browser.startTimer,
     log,
   });
@@ -153,7 +153,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
 
   /** The best score, where no game of it is known that could still be sent. */
   function putBest(): void {
-    if (profile.bestScore > outbox.bestScore()) outbox.put(bestScoreAlone(profile.bestScore));
+    if (profile.bestScore > queue.bestScore()) queue.put(bestScoreAlone(profile.bestScore));
   }
 
   /**
@@ -161,10 +161,10 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
    * go under.
    */
   async function begin(): Promise<void> {
-    if (outbox.waitingTickets().length > 0) await outbox.flush();
+    if (queue.waitingTickets().length > 0) await queue.flush();
     await prepareSeeds();
     if (player.read().username !== '') putBest();
-    await outbox.flush();
+    await queue.flush();
   }
 
   async function prepareSeeds(): Promise<void> {
@@ -181,7 +181,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     player.change({ username: cleanName(text) });
     putBest();
     const sentBefore = sentScores;
-    const outcome = await outbox.flush();
+    const outcome = await queue.flush();
     overlay.patch({ pending: 'none' });
     if (outcome === 'paused') return;
     if (sentScores > sentBefore) showSnackbar(hud, 'error.ScoreSent');
@@ -239,7 +239,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   browser.onOnline(() => void begin());
   return {
     submit(report) {
-      outbox.put(sentScore(report));
+      queue.put(sentScore(report));
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),

@@ -3,7 +3,7 @@ import type { Hud } from '../../hud/hud.ts';
 import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
-import type { Sender } from '../../net/waiting-scores.ts';
+import type { Sender } from '../../net/leaderboard-queue.ts';
 
 /** Of an ISO date and time. */
 const DATE_CHARACTERS = 10;

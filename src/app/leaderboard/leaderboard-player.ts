@@ -1,7 +1,7 @@
 // Who the player is to the leaderboard: the profile, and what has changed of it and is still on its way there.
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
-import type { Sender } from '../../net/waiting-scores.ts';
+import type { Sender } from '../../net/leaderboard-queue.ts';
 
 export type LeaderboardPlayer = {
   read(): Sender;

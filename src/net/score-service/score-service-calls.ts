@@ -6,14 +6,21 @@ import { checkPin } from '../names.ts';
 import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../protocol.ts';
 import { sealPayload } from '../sealed-payload.ts';
 import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
-import type { PendingScore } from './pending-scores.ts';
 import type { UserInfo } from './user-info.ts';
+
+/** A game's result with its idempotency key and what proves it. */
+type PostedScore = {
+  readonly score: number;
+  readonly seconds: number;
+  readonly submission: string;
+  readonly proof: Readonly<Partial<Record<'replay' | 'ticket' | 'times', string | undefined>>>;
+};
 
 /** All reject with a CallError, or with a ValiError for an answer of another shape. */
 export type ScoreServiceCalls = {
   register(nickname: string, token: string): Promise<UserInfo>;
   logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
-  postScore(uid: string, score: PendingScore): Promise<void>;
+  postScore(uid: string, score: PostedScore): Promise<void>;
   readLeaderboard(leaderboard: LeaderboardType): Promise<ScoreServiceEntry[]>;
 };
 
@@ -48,8 +55,12 @@ export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreSe
     },
     async postScore(uid, { score, seconds, submission, proof }) {
       const sealed = { score: sealPayload(`${score}`, key), game_time: sealPayload(`${seconds}`, key) };
-      await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...proof });
+      await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...definedFields(proof) });
     },
     readLeaderboard: async (leaderboard) => readRows(await calls.getJson(leaderboardAddress(address, gameId, leaderboard)), leaderboard),
   };
+}
+
+function definedFields(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,7 +1,7 @@
 // A score service in memory, behind a fetch of its own; and a client on it whose clock, storage and bot protection a test holds in its hands.
 import { createCalls } from '../../../src/net/calls.ts';
 import { createBotProtection, type BotCheck } from '../../../src/net/score-service/bot-protection.ts';
-import type { EndedGame } from '../../../src/net/score-service/proof-of.ts';
+import type { EndedGame } from '../../../src/net/score-service/score-service.ts';
 import { createScoreService } from '../../../src/net/score-service/score-service.ts';
 import { createScoreServiceCalls } from '../../../src/net/score-service/score-service-calls.ts';
 import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/net/score-service/score-service-state.ts';

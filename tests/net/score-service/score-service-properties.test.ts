@@ -1,7 +1,7 @@
 // Whatever a person, a network and a reload do in whatever order: no score is posted for nobody, none counts twice, none is lost.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_WAITING, PENDING_SCORES_KEY } from '../../../src/net/score-service/pending-scores.ts';
+import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import { createFakeScoreService, openClient, settle, type Fault } from './fake-score-service.ts';
 
@@ -92,7 +92,8 @@ async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoSh
     if (isAwaited) await settle();
   }
   await settle();
-  const waiting = () => (JSON.parse(storage.getItem(PENDING_SCORES_KEY) ?? '{"waiting":[]}') as { waiting: { score: number }[] }).waiting;
+  const waiting = () =>
+    (JSON.parse(storage.getItem(SCORE_SERVICE_QUEUE_KEY) ?? '{"entries":[]}') as { entries: { score: number }[] }).entries;
   return { fake, client, played, wrong, waiting };
 }
 

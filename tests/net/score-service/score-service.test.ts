@@ -1,6 +1,6 @@
 // The score service's client against a service in memory: every transition of the specification's section 4, and what each fault leads to.
 import { describe, expect, test } from 'vitest';
-import { PENDING_SCORES_KEY } from '../../../src/net/score-service/pending-scores.ts';
+import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
 import { USER_INFO_KEY } from '../../../src/net/score-service/user-info.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import { createFakeScoreService, GAME, json, openClient, settle } from './fake-score-service.ts';
@@ -397,7 +397,7 @@ describe('a score that is not taken', () => {
     await settle();
     expect(fake.taken).toMatchObject([{ score: 900 }]);
     await later.postPending();
-    expect(JSON.parse(client.storage.getItem(PENDING_SCORES_KEY)!)).toEqual({ waiting: [], lastPosted: { score: 900, seconds: 60 } });
+    expect(JSON.parse(client.storage.getItem(SCORE_SERVICE_QUEUE_KEY)!)).toMatchObject({ entries: [], last: '900 60' });
   });
 
   test('is not posted as somebody else', async () => {
@@ -443,14 +443,14 @@ describe('a score that is not taken', () => {
     const { fake, client } = openAsAda();
     fake.answers.set('score', json({ code, message: '' }, status));
     await client.play(900);
-    expect(JSON.parse(client.storage.getItem(PENDING_SCORES_KEY)!).waiting).toHaveLength(waiting);
+    expect(JSON.parse(client.storage.getItem(SCORE_SERVICE_QUEUE_KEY)!).entries).toHaveLength(waiting);
   });
 
   test('waits where a plain host answers for the service', async () => {
     const { fake, client } = openAsAda();
     fake.answers.set('score', new Response('<h1>Not Found</h1>', { status: 404 }));
     await client.play(900);
-    expect(JSON.parse(client.storage.getItem(PENDING_SCORES_KEY)!).waiting).toHaveLength(1);
+    expect(JSON.parse(client.storage.getItem(SCORE_SERVICE_QUEUE_KEY)!).entries).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,11 @@
-// The outbox: whatever happens to network, server and page, every best score reaches the server, and reaches it once.
+// The leaderboard's queue: whatever happens to network, server and page, every best score reaches the server, and reaches it once.
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createOutbox, type Outbox } from '../../src/net/outbox.ts';
-import type { SentScore } from '../../src/net/waiting-scores.ts';
-import { OUTBOX_KEY } from '../../src/net/waiting-scores.ts';
+import { createLeaderboardQueue, LEADERBOARD_QUEUE_KEY, type LeaderboardQueue } from '../../src/net/leaderboard-queue.ts';
+import type { SentScore } from '../../src/net/score-queue/queue-store.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
-import { OutboxServer, type Mood } from './outbox-server.ts';
+import { QueueServer, type Mood } from './queue-server.ts';
 
 type Timer = { readonly call: () => void; readonly milliseconds: number; isStopped: boolean };
 
@@ -15,22 +14,22 @@ class Page {
   readonly player = { username: 'Anna', id: '', country: '' };
   readonly timers: Timer[] = [];
   readonly told: string[] = [];
-  outbox: Outbox;
+  queue: LeaderboardQueue;
   #submissions = 0;
 
   constructor(
-    readonly server = new OutboxServer(),
+    readonly server = new QueueServer(),
     readonly storage = new MemoryStorage(),
     readonly locks?: Pick<LockManager, 'request'>,
     readonly name = 'page',
   ) {
-    this.outbox = this.#open();
+    this.queue = this.#open();
   }
 
-  #open(): Outbox {
-    return createOutbox({
+  #open(): LeaderboardQueue {
+    return createLeaderboardQueue({
       store: createStore(() => this.storage),
-      board: './api/score frozen-jewel',
+      leaderboard: './api/score frozen-jewel',
       sender: () => ({ ...this.player }),
       send: (score, sender) => this.server.add(score, sender),
       newSubmission: () => `${this.name} ${++this.#submissions}`,
@@ -55,9 +54,9 @@ class Page {
   }
 
   reload(): void {
-    this.outbox.stop();
-    this.outbox = this.#open();
-    void this.outbox.flush();
+    this.queue.stop();
+    this.queue = this.#open();
+    void this.queue.flush();
   }
 
   async passWait(): Promise<void> {
@@ -82,18 +81,18 @@ const score = (points: number, game = 'a', more: Partial<SentScore> = {}): SentS
   ...more,
 });
 
-describe('the outbox', () => {
+describe('the queue', () => {
   test('sends at once, and tells', async () => {
     const page = new Page();
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
-    expect([page.taken, page.told, page.outbox.bestScore()]).toEqual([[5], ['sent'], 5]);
+    expect([page.taken, page.told, page.queue.bestScore()]).toEqual([[5], ['sent'], 5]);
   });
 
   test('waits longer from try to try, five minutes at most, and as long as the server asks', async () => {
     const page = new Page();
     page.server.mood = 'away';
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     for (let tries = 0; tries < 9; tries++) await page.passWait();
     expect(page.timers.map(({ milliseconds }) => milliseconds / 1000)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
@@ -105,13 +104,13 @@ describe('the outbox', () => {
   test('does not try at each new score while it waits, but does when it is asked to', async () => {
     const page = new Page();
     page.server.mood = [503, 'database-unavailable'];
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
-    page.outbox.put(score(7, 'b'));
+    page.queue.put(score(7, 'b'));
     await settle();
     expect(page.server.asked).toHaveLength(1);
     page.server.mood = 'fine';
-    expect(await page.outbox.flush()).toBe('empty');
+    expect(await page.queue.flush()).toBe('empty');
     expect(page.taken).toEqual([5, 7]);
   });
 
@@ -141,7 +140,7 @@ describe('the outbox', () => {
   ])('keeps what failed by $mood', async ({ mood }) => {
     const page = new Page();
     page.server.mood = mood;
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     expect(page.told).toEqual([`waiting: ${typeof mood === 'string' ? 'no-answer' : mood[1]}`]);
     page.server.mood = 'fine';
@@ -157,10 +156,10 @@ describe('the outbox', () => {
   ])('removes what was refused by $mood, and goes on', async ({ mood, code }) => {
     const page = new Page();
     page.server.mood = mood;
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     page.server.mood = 'fine';
-    page.outbox.put(score(4, 'b'));
+    page.queue.put(score(4, 'b'));
     await settle();
     expect([page.taken, page.told]).toEqual([[4], [`refused: ${code}`, 'sent']]);
   });
@@ -168,7 +167,7 @@ describe('the outbox', () => {
   test('sends a game without its seed where that proves nothing', async () => {
     const page = new Page();
     page.server.mood = [410, 'seed-expired'];
-    page.outbox.put(score(5, 'ticket', { ticket: 'ticket' }));
+    page.queue.put(score(5, 'ticket', { ticket: 'ticket' }));
     await new Promise((resolve) => setImmediate(resolve));
     page.server.mood = 'fine';
     await settle();
@@ -178,12 +177,12 @@ describe('the outbox', () => {
   test('keeps scores whose name was refused for the next name', async () => {
     const page = new Page();
     page.server.mood = [422, 'name-bad-words'];
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     expect(page.told).toEqual(['name refused: name-bad-words']);
     page.server.mood = 'fine';
     page.player.username = 'Berta';
-    expect(await page.outbox.flush()).toBe('empty');
+    expect(await page.queue.flush()).toBe('empty');
     expect(page.taken).toEqual([5]);
   });
 
@@ -191,10 +190,10 @@ describe('the outbox', () => {
     const page = new Page();
     page.player.username = '';
     for (const each of [score(5), score(9, 'b'), score(7, 'c'), score(3, 'd', { day: '2026-11-21' }), score(2, 'e', { day: '2026-11-22' })])
-      page.outbox.put(each);
-    expect(await page.outbox.flush()).toBe('paused');
+      page.queue.put(each);
+    expect(await page.queue.flush()).toBe('paused');
     page.player.username = 'Anna';
-    await page.outbox.flush();
+    await page.queue.flush();
     expect(page.taken).toEqual([9, 2]);
   });
 
@@ -203,12 +202,12 @@ describe('the outbox', () => {
     page.server.mood = 'away';
     page.player.id = 'known';
     for (const points of [5, 9, 12]) {
-      page.outbox.put(score(points));
+      page.queue.put(score(points));
       await settle();
     }
     page.server.mood = 'fine';
-    await page.outbox.flush();
-    page.outbox.put(score(12));
+    await page.queue.flush();
+    page.queue.put(score(12));
     await settle();
     expect(page.taken).toEqual([12]);
   });
@@ -216,41 +215,41 @@ describe('the outbox', () => {
   test('says the same at each try, though a seed has brought an id between them', async () => {
     const page = new Page();
     page.server.mood = 'lost';
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     page.player.id = 'of the seed';
     page.server.mood = 'fine';
-    await page.outbox.flush();
+    await page.queue.flush();
     expect([page.taken, page.player.id]).toEqual([[5], 'player 1']);
   });
 
   test('puts aside what it cannot read', async () => {
     const storage = new MemoryStorage();
-    storage.setItem(OUTBOX_KEY, '{"entries":7}');
-    const page = new Page(new OutboxServer(), storage);
-    page.outbox.put(score(5));
+    storage.setItem(LEADERBOARD_QUEUE_KEY, '{"entries":7}');
+    const page = new Page(new QueueServer(), storage);
+    page.queue.put(score(5));
     await settle();
-    expect([page.taken, storage.contents[`${OUTBOX_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
+    expect([page.taken, storage.contents[`${LEADERBOARD_QUEUE_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
   });
 
   test('works from memory where the storage is blocked', async () => {
     const page = new Page();
     page.storage.isBlocked = true;
     page.server.mood = 'away';
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     page.server.mood = 'fine';
-    await page.outbox.flush();
+    await page.queue.flush();
     expect(page.taken).toEqual([5]);
   });
 
   test('lets go of the lowest scores where there are too many', async () => {
     const page = new Page();
     page.server.mood = 'away';
-    for (let points = 0; points < 70; points++) page.outbox.put(score(points, `game ${points}`));
+    for (let points = 0; points < 70; points++) page.queue.put(score(points, `game ${points}`));
     await settle();
     page.server.mood = 'fine';
-    await page.outbox.flush();
+    await page.queue.flush();
     expect([page.taken.length, Math.max(...page.taken)]).toEqual([50, 69]);
   });
 });
@@ -260,10 +259,10 @@ describe('two tabs', () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = vi.fn<(name: string, work: () => Promise<unknown>) => Promise<unknown>>(async (_, work) => (last = last.then(work)));
     const locks = { request } as unknown as Pick<LockManager, 'request'>;
-    const [server, storage] = [new OutboxServer(), new MemoryStorage()];
+    const [server, storage] = [new QueueServer(), new MemoryStorage()];
     const pages = ['one', 'two'].map((name) => new Page(server, storage, locks, name));
-    for (const [index, page] of pages.entries()) page.outbox.put(score(index + 1, page.name));
-    await Promise.all(pages.map((page) => page.outbox.flush()));
+    for (const [index, page] of pages.entries()) page.queue.put(score(index + 1, page.name));
+    await Promise.all(pages.map((page) => page.queue.flush()));
     expect(server.taken.map(({ score }) => score)).toEqual([1, 2]);
     expect(server.asked).toHaveLength(2);
   });
@@ -273,8 +272,8 @@ describe('two tabs', () => {
       LockManager,
       'request'
     >;
-    const page = new Page(new OutboxServer(), new MemoryStorage(), locks);
-    page.outbox.put(score(5));
+    const page = new Page(new QueueServer(), new MemoryStorage(), locks);
+    page.queue.put(score(5));
     await settle();
     expect(page.taken).toEqual([5]);
   });
@@ -308,7 +307,7 @@ test('every best score reaches the server exactly once, under one player, whatev
       for (const step of steps) {
         if (step.type === 'score') {
           scores[step.game] += step.points;
-          page.outbox.put(score(scores[step.game], `game ${step.game}`));
+          page.queue.put(score(scores[step.game], `game ${step.game}`));
           due.set(`game ${step.game}`, scores[step.game]);
           if (page.player.username === '') keepBest(due);
         }
@@ -316,20 +315,20 @@ test('every best score reaches the server exactly once, under one player, whatev
         if (step.type === 'settle') await settle();
         if (step.type === 'passWait') await page.passWait();
         if (step.type === 'reload') page.reload();
-        if (step.type === 'flush') void page.outbox.flush();
+        if (step.type === 'flush') void page.queue.flush();
         if (step.type === 'join') page.player.username = 'Anna';
       }
       page.server.mood = 'fine';
       page.player.username = 'Anna';
       await settle();
-      await page.outbox.flush();
-      await page.outbox.flush();
+      await page.queue.flush();
+      await page.queue.flush();
       const { taken } = page.server;
       const contents = taken.map(({ game, score }) => `${game}: ${score}`);
       expect(new Set(contents).size).toBe(contents.length);
       expect(contents).toEqual(expect.arrayContaining([...due].map(([game, points]) => `${game}: ${points}`)));
       expect(new Set(taken.map(({ player }) => player)).size).toBeLessThanOrEqual(1);
-      expect(page.storage.contents[OUTBOX_KEY] ?? '"entries":[]').toContain('"entries":[]');
+      expect(page.storage.contents[LEADERBOARD_QUEUE_KEY] ?? '"entries":[]').toContain('"entries":[]');
     }),
     { seed: 20261122, numRuns: 150 },
   );

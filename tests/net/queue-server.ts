@@ -1,12 +1,12 @@
-// A score server in memory, for the outbox: it takes each submission once, and fails in whatever way is asked of it.
+// A score server in memory, for the queue: it takes each submission once, and fails in whatever way is asked of it.
 import { CallError } from '../../src/net/calls.ts';
 import type { AddResponse } from '../../src/net/protocol.ts';
-import type { Sender, WaitingScore } from '../../src/net/waiting-scores.ts';
+import type { Sender, WaitingScore } from '../../src/net/leaderboard-queue.ts';
 
 /** `lost`: the score is taken, and nobody hears of it. Otherwise an HTTP status and a code, or no answer at all. */
 export type Mood = 'fine' | 'lost' | 'away' | readonly [status: number, code: string];
 
-export class OutboxServer {
+export class QueueServer {
   mood: Mood = 'fine';
   readonly taken: { readonly game: string; readonly score: number; readonly player: string; readonly isProved: boolean }[] = [];
   readonly asked: string[] = [];

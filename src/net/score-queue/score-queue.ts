@@ -1,0 +1,162 @@
+// The retry queue of both score protocols: scores are sent one at a time, each once, across network faults, reloads and tabs.
+import type { KeyValueStore } from '../../save/key-value-store.ts';
+import { CallError } from '../calls.ts';
+import type { QueueProtocol } from './protocol.ts';
+import { createQueueStore, type QueueEntry, type QueueState, type SentScore } from './queue-store.ts';
+import { isFinal } from './refusals.ts';
+import type { RetryTimer } from './retry-timer.ts';
+
+/** `paused`: there is no sender. `waiting`: a try failed. */
+export type QueueOutcome = 'empty' | 'paused' | 'waiting';
+
+export type QueueParts<Sender, Answer> = {
+  readonly store: KeyValueStore;
+  /** Server and leaderboard. */
+  readonly leaderboard: string;
+  /** Returns undefined while nothing may be sent. */
+  readonly findSender: () => Sender | undefined;
+  /** Rejects with a CallError. */
+  readonly send: (score: QueueEntry<Sender>, sender: Sender) => Promise<Answer>;
+  /** Returns a new UUID. */
+  readonly newSubmission: () => string;
+  /** Keeps two tabs from sending at the same time. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+  /** Without it, a failed score waits for the next `flush`. */
+  readonly retryTimer?: RetryTimer;
+  readonly onSent: (score: QueueEntry<Sender>, answer: Answer) => void;
+  /** The score will not be tried again. */
+  readonly onRefused: (score: QueueEntry<Sender>, error: CallError) => void;
+  /** Afterwards there must be no sender, or another one. */
+  readonly onSenderRefused: (error: CallError) => void;
+  /** A try has failed; the score waits. */
+  readonly onWaiting: (score: QueueEntry<Sender>, error: CallError) => void;
+};
+
+export type ScoreQueue<Sender> = {
+  /** Replaces waiting scores of the same game. Sends nothing by itself. */
+  put(score: SentScore): void;
+  /** Sends what waits; a planned retry is cancelled. Never rejects. */
+  flush(): Promise<QueueOutcome>;
+  /** Returns whether an entry waits that the present sender may send. */
+  hasWork(): boolean;
+  read(): QueueState<Sender>;
+  stop(): void;
+};
+
+export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>, parts: QueueParts<Sender, Answer>): ScoreQueue<Sender> {
+  const { findSender, newSubmission, retryTimer } = parts;
+  const { read, write, replace, settle } = createQueueStore({ ...protocol, store: parts.store, leaderboard: parts.leaderboard });
+  let running: Promise<QueueOutcome> | undefined;
+  let isStopped = false;
+  /** The submission of the call in progress. */
+  let onItsWay: string | undefined;
+
+  function put(score: SentScore): void {
+    const state = read();
+    const previous = protocol.findPrevious(state.entries, score);
+    if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
+    const isKept = ({ game, submission, sender }: QueueEntry<Sender>) =>
+      game !== score.game || submission === onItsWay || protocol.isAnonymous(sender);
+    const entries = [...state.entries.filter(isKept), { ...score, submission: newSubmission() }];
+    write({ ...state, entries: findSender() === undefined ? protocol.keepWithoutSender(entries) : entries });
+  }
+
+  function findNext(): QueueEntry<Sender> | undefined {
+    const sender = findSender();
+    return read().entries.find((entry) => protocol.maySend(entry, sender));
+  }
+
+  function flush(): Promise<QueueOutcome> {
+    retryTimer?.cancel();
+    running ??= sendInTurn();
+    return running;
+  }
+
+  async function sendInTurn(): Promise<QueueOutcome> {
+    const outcome = await withLock(parts.locks, protocol.lockName, sendAll);
+    // A score was added after the last one was sent, before this call ended.
+    if (outcome === 'empty' && !isStopped && findNext() !== undefined) return sendInTurn();
+    running = undefined;
+    return outcome;
+  }
+
+  async function sendAll(): Promise<QueueOutcome> {
+    for (;;) {
+      const entry = findNext();
+      if (!entry || isStopped) return 'empty';
+      const sender = findSender();
+      if (sender === undefined) return 'paused';
+      const outcome = await sendOne(entry, entry.sender ?? sender);
+      if (outcome !== 'empty') return outcome;
+    }
+  }
+
+  /** Returns `empty` if the next score can be sent. */
+  async function sendOne(entry: QueueEntry<Sender>, sender: Sender): Promise<QueueOutcome> {
+    const owned = { ...entry, sender };
+    replace(entry, owned);
+    onItsWay = entry.submission;
+    const answer = await parts.send(owned, sender).catch(toCallError);
+    onItsWay = undefined;
+    if (isStopped) return 'empty';
+    if (answer instanceof CallError) return isFinal(answer) && !protocol.isSetUpFault(answer) ? refuse(owned, answer) : wait(owned, answer);
+    retryTimer?.reset();
+    settle(owned);
+    parts.onSent(owned, answer);
+    return 'empty';
+  }
+
+  function refuse(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
+    retryTimer?.reset();
+    if (protocol.refusesSender(error)) {
+      replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
+      parts.onSenderRefused(error);
+      return 'paused';
+    }
+    const unproven = protocol.withoutProof(entry, error);
+    if (unproven) {
+      replace(entry, { ...unproven, submission: newSubmission() });
+      return 'empty';
+    }
+    if (protocol.isJudged(error)) settle(entry);
+    else replace(entry);
+    parts.onRefused(entry, error);
+    return 'empty';
+  }
+
+  function wait(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
+    retryTimer?.wait(() => void flush(), error.retryAfterMilliseconds);
+    parts.onWaiting(entry, error);
+    return 'waiting';
+  }
+
+  return {
+    put,
+    flush,
+    hasWork: () => findSender() !== undefined && findNext() !== undefined,
+    read,
+    stop() {
+      isStopped = true;
+      retryTimer?.cancel();
+    },
+  };
+}
+
+/** One tab at a time. Without locks, or where a frame may have none, the server recognizes what it has by the submission. */
+async function withLock<Result>(
+  locks: Pick<LockManager, 'request'> | undefined,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  try {
+    await locks?.request(name, () => (begun = work()));
+  } catch {
+    // Refused: the work has not begun.
+  }
+  return begun ?? work();
+}
+
+function toCallError(error: unknown): CallError {
+  return error instanceof CallError ? error : new CallError('unknown', undefined, 0, error);
+}

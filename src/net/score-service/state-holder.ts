@@ -1,0 +1,41 @@
+// Holds the state of the score service's client, reports each change, and counts the calls in progress.
+import { FIRST_STATE, type ScoreServiceState } from './score-service-state.ts';
+
+type HolderParts = {
+  /** Receives each new state; what it throws is logged. */
+  readonly onChange: (state: ScoreServiceState) => void;
+  readonly warn: (message: string) => void;
+  readonly log: (message: string) => void;
+};
+
+export type StateHolder = {
+  read(): ScoreServiceState;
+  change(next: Partial<ScoreServiceState>): void;
+  /** Logs the call's name and counts it for as long as it runs. Rejects as the call does. */
+  call<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
+};
+
+export function createStateHolder({ onChange, warn, log }: HolderParts): StateHolder {
+  let state: ScoreServiceState = FIRST_STATE;
+
+  function change(next: Partial<ScoreServiceState>): void {
+    state = { ...state, ...next };
+    try {
+      onChange(state);
+    } catch (error) {
+      warn(`A callback of the score service failed: ${String(error)}`);
+    }
+  }
+
+  async function call<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    log(`Score service: ${name}`);
+    change({ calls: state.calls + 1 });
+    try {
+      return await work();
+    } finally {
+      change({ calls: state.calls - 1 });
+    }
+  }
+
+  return { read: () => state, change, call };
+}

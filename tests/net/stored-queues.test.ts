@@ -1,0 +1,171 @@
+// Queues as earlier versions stored them: each waiting score is still sent, once, and a damaged text is put aside.
+import { expect, test } from 'vitest';
+import { createStore } from '../../src/app/storage.ts';
+import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
+import { CallError } from '../../src/net/calls.ts';
+import { createScoreServiceQueue } from '../../src/net/score-service/score-service-queue.ts';
+import { MemoryStorage } from '../support/storages.ts';
+
+/** As version 1.0.5 stored it: a tried score, one of the daily game, and one without proof. */
+const OUTBOX =
+  '{"board":"./api/score frozen-jewel","settled":700,"last":"t0 700 12","entries":[' +
+  '{"game":"t1","score":900,"replay":"4~s~ab","ticket":"t1","times":"AAA","submission":"s1","sender":{"username":"Anna","id":"i1","country":"de"}},' +
+  '{"game":"t2","score":400,"replay":"4~s~cd","ticket":"t2","times":"BBB","day":"2026-11-21","submission":"s2"},' +
+  '{"game":"best","score":950,"submission":"s3"}]}';
+
+/** As version 1.0.5 stored it: a score that Ada may have posted, one of no user yet, and the result that was posted last. */
+const PENDING =
+  '{"waiting":[' +
+  '{"score":900,"seconds":60,"submission":"s1","proof":{"replay":"4~s~ab","ticket":"t1","times":"AAA"},"uid":"ada"},' +
+  '{"score":400,"seconds":30,"submission":"s2","proof":{}}],"lastPosted":{"score":300,"seconds":20}}';
+
+function openLeaderboard(storage: MemoryStorage) {
+  const sent: unknown[] = [];
+  const queue = createLeaderboardQueue({
+    store: createStore(() => storage),
+    leaderboard: './api/score frozen-jewel',
+    sender: () => ({ username: 'Berta', id: 'i2', country: 'fr' }),
+    send: async ({ submission, score, replay, ticket, times }, sender: Sender) => {
+      sent.push([submission, score, replay, ticket, times, sender.username]);
+      return {};
+    },
+    newSubmission: () => 'new',
+    startTimer: () => () => undefined,
+    random: () => 0,
+    onSent: () => undefined,
+    onRefused: () => undefined,
+    onNameRefused: () => undefined,
+    onWaiting: () => undefined,
+  });
+  return { queue, sent };
+}
+
+function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = false } = {}) {
+  const posted: unknown[] = [];
+  let submissions = 0;
+  const queue = createScoreServiceQueue({
+    store: createStore(() => storage),
+    leaderboard: 'game',
+    calls: {
+      async postScore(uid, { score, seconds, submission, proof }) {
+        if (isOffline) throw new CallError('no-answer');
+        posted.push([uid, score, seconds, submission, proof.replay, proof.ticket, proof.times]);
+      },
+    },
+    findUser: () => user,
+    newSubmission: () => `new ${++submissions}`,
+    warn: () => undefined,
+  });
+  return { queue, posted };
+}
+
+test('the leaderboard’s queue is read as it is, with its senders and what was settled', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('outbox', OUTBOX);
+  const { queue, sent } = openLeaderboard(storage);
+  expect([queue.bestScore(), queue.waitingTickets()]).toEqual([950, ['t1']]);
+  expect(await queue.flush()).toBe('empty');
+  expect(sent).toEqual([
+    ['s1', 900, '4~s~ab', 't1', 'AAA', 'Anna'],
+    ['s2', 400, '4~s~cd', 't2', 'BBB', 'Berta'],
+    ['s3', 950, undefined, undefined, undefined, 'Berta'],
+  ]);
+  queue.put({ game: 'best', score: 950 });
+  expect(await queue.flush()).toBe('empty');
+  expect(sent).toHaveLength(3);
+});
+
+test('the score service’s queue is moved under its new key, and posted under the users that it names', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('score-service-scores', PENDING);
+  const { posted, queue } = openScoreService(storage, { user: 'bob' });
+  expect(storage.getItem('score-service-scores')).toBeNull();
+  expect(await queue.post()).toBe(1);
+  expect(posted).toEqual([['bob', 400, 30, 's2', undefined, undefined, undefined]]);
+  const later = openScoreService(storage);
+  expect(await later.queue.post()).toBe(1);
+  expect(later.posted).toEqual([['ada', 900, 60, 's1', '4~s~ab', 't1', 'AAA']]);
+});
+
+test('the result that was posted last is moved too: the same is not pending again', () => {
+  const storage = new MemoryStorage();
+  storage.setItem('score-service-scores', '{"waiting":[],"lastPosted":{"score":300,"seconds":20}}');
+  const { queue } = openScoreService(storage);
+  queue.add({ score: 300, seconds: 20 }, {});
+  expect(queue.isWaiting()).toBe(false);
+  queue.add({ score: 300, seconds: 21 }, {});
+  expect(queue.isWaiting()).toBe(true);
+});
+
+test('an earlier version in another tab may write on: its scores are added, and none twice', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('score-service-scores', PENDING);
+  openScoreService(storage);
+  storage.setItem('score-service-scores', PENDING.replace('"s2"', '"s4"'));
+  const { queue, posted } = openScoreService(storage);
+  expect(JSON.parse(storage.getItem('score-service-queue')!).entries).toHaveLength(3);
+  expect(await queue.post()).toBe(3);
+  expect(posted.map((call) => (call as unknown[])[3])).toEqual(['s1', 's2', 's4']);
+});
+
+test('the old text stays until the new one is stored', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('score-service-scores', PENDING);
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { queue } = openScoreService(storage, { isOffline: true });
+  expect(storage.getItem('score-service-scores')).toBe(PENDING);
+  expect(storage.getItem('score-service-queue')).toBeNull();
+  expect([await queue.post(), queue.isWaiting()]).toEqual([0, true]);
+});
+
+test.each([
+  ['{"waiting":7}', 'score-service-scores'],
+  ['{"entries":7}', 'score-service-queue'],
+  ['not JSON', 'score-service-queue'],
+])('the damaged text %s of %s is put aside, and later scores are sent', async (text, key) => {
+  const storage = new MemoryStorage();
+  storage.setItem(key, text);
+  const { queue, posted } = openScoreService(storage);
+  queue.add({ score: 5, seconds: 6 }, {});
+  expect(await queue.post()).toBe(1);
+  expect(posted).toEqual([['ada', 5, 6, 'new 2', undefined, undefined, undefined]]);
+  expect(storage.getItem(`${key}.damaged`)).toBe(text);
+});
+
+test('two tabs post one score at a time, each once', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('score-service-scores', PENDING);
+  let last: Promise<unknown> = Promise.resolve();
+  const names: string[] = [];
+  const locks = {
+    request(name: string, work: () => Promise<unknown>) {
+      names.push(name);
+      return (last = last.then(work));
+    },
+  } as unknown as LockManager;
+  const posted: string[] = [];
+  let calls = 0;
+  let most = 0;
+  const open = () =>
+    createScoreServiceQueue({
+      store: createStore(() => storage),
+      leaderboard: 'game',
+      calls: {
+        async postScore(_, { submission }) {
+          most = Math.max(most, ++calls);
+          await new Promise((resolve) => setImmediate(resolve));
+          calls--;
+          posted.push(submission);
+        },
+      },
+      findUser: () => 'ada',
+      newSubmission: () => 'new',
+      locks,
+      warn: () => undefined,
+    });
+  await Promise.all([open(), open()].map((queue) => queue.post()));
+  expect(posted).toEqual(['s1', 's2']);
+  expect([most, new Set(names).size]).toEqual([1, 1]);
+});
