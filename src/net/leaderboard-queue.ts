@@ -30,7 +30,7 @@ const PROTOCOL: QueueProtocol<Sender> = {
   // More wait only if nothing was sent for weeks.
   limits: { entries: 50, characters: 500_000 },
   contentOf: ({ game, score, replay }) => `${game} ${score} ${replay?.length ?? 0}`,
-  findPrevious: (entries, { game }) => entries.findLast((entry) => entry.game === game),
+  findPrevious: (entries, { game }) => [...entries].reverse().find((entry) => entry.game === game),
   keepWithoutSender: bestOf,
   maySend: () => true,
   isAnonymous: (sender) => sender?.id === '',

@@ -116,16 +116,16 @@ describe('the queue', () => {
 
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ['by itself', (page) => page.passWait()],
-    ['when it is asked to', (page) => page.outbox.flush()],
+    ['when it is asked to', (page) => page.queue.flush()],
   ])('once it has sent again %s the wait is over: no timer is left, and a new score goes at once', async (_, sendAgain) => {
     const page = new Page();
     page.server.mood = [503, 'database-unavailable'];
-    page.outbox.put(score(5));
+    page.queue.put(score(5));
     await settle();
     page.server.mood = 'fine';
     await sendAgain(page);
     expect(page.timers.map(({ isStopped }) => isStopped)).toEqual([true]);
-    page.outbox.put(score(7, 'b'));
+    page.queue.put(score(7, 'b'));
     await settle();
     expect(page.taken).toEqual([5, 7]);
   });

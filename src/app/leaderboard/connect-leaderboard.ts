@@ -1,47 +1,26 @@
-// Ties the leaderboard to the game: scores go out, seeds come in, the overlay is filled, and what failed is told.
+// Connects the leaderboard to the game: sends scores, keeps a ranked seed ready, fills the overlay and handles its commands.
 import { effect } from '@preact/signals-core';
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
 import type { GameSeed, ScoreReport } from '../../game/session.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
-import type { ErrorText, LeaderboardCommand } from '../../hud/leaderboard-view.ts';
-import { CallError, createCalls, type CallParts } from '../../net/calls.ts';
+import type { LeaderboardCommand } from '../../hud/leaderboard-view.ts';
+import { createCalls } from '../../net/calls.ts';
 import { createLeaderboard } from '../../net/leaderboard.ts';
-import { checkName, cleanName } from '../../net/names.ts';
-import { createLeaderboardQueue } from '../../net/leaderboard-queue.ts';
-import type { AddResponse } from '../../net/protocol.ts';
 import { createRankedSeeds } from '../../net/ranked-seeds.ts';
-import { bestScoreAlone, sentScore } from '../../net/sent-score.ts';
+import { sentScore } from '../../net/sent-score.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import type { LeaderboardSettings } from '../../settings/settings.ts';
-import { withTimeout } from '../../platform/time.ts';
-import { readDailyResult } from '../daily-result.ts';
+import type { ServerClock } from '../server-clock.ts';
+import { join } from './join.ts';
+import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import { createLeaderboardOverlay } from './leaderboard-overlay.ts';
 import { createLeaderboardPlayer } from './leaderboard-player.ts';
-import type { ServerClock } from '../server-clock.ts';
+import { playDaily } from './play-daily.ts';
+import { createSubmission } from './submission.ts';
+import { watchRun } from './watch-run.ts';
 
-/** For the word lists to arrive. */
-const NAME_CHECK_SECONDS = 5;
-
-const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
-  'name-empty': 'error.EmptyName',
-  'name-characters': 'error.CharactersAllowed',
-  'name-bad-words': 'error.BadWords',
-  'name-too-long': 'error.NameTooLong',
-};
-
-/** What the browser gives. */
-export type LeaderboardBrowser = CallParts & {
-  /** A UUID, another one each time. */
-  readonly newSubmission: () => string;
-  /** 0..1. */
-  readonly random: () => number;
-  readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Calls whenever the network is back. */
-  readonly onOnline: (call: () => void) => void;
-};
-
-export type ConnectParts = {
+type ConnectParts = {
   readonly settings: LeaderboardSettings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
@@ -54,14 +33,14 @@ export type ConnectParts = {
   readonly clock: ServerClock;
   /** The ticket of the free game in play or saved, if it has one. */
   readonly ticketInPlay: () => string | undefined;
-  /** The day's game stands at that rank. */
+  /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
 };
 
 export type LeaderboardConnection = {
   submit(report: ScoreReport): void;
-  /** A seed that the server has signed, if one is at hand: nothing waits for it. */
+  /** Returns a seed that the server has signed, if one is ready: nothing waits for it. */
   takeSeed(): GameSeed | undefined;
   handle(command: LeaderboardCommand): void;
 };
@@ -86,39 +65,18 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
       showSnackbar(hud, 'error.LoadingError');
     },
   });
-  /** A failure is told once, not at each try. */
-  let isFailureTold = false;
-  let sentScores = 0;
-
-  const queue = createLeaderboardQueue({
-    ...browser,
+  const submission = createSubmission({
+    browser,
     store,
-    leaderboard: `${address} ${name}`,
-    sender: () => player.read(),
-    send: (score, sender) => leaderboard.add(score, sender),
-    onSent({ day }, response) {
-      isFailureTold = false;
-      sentScores++;
-      learn(response);
-      if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
-      refresh();
-      void seeds.prepare();
-    },
-    onRefused(_, error) {
-      log(`A score was refused: ${error.message}`);
-      showSnackbar(hud, 'error.SendScoreError');
-      void seeds.prepare();
-    },
-    onNameRefused(error) {
-      log(`The name was refused: ${error.message}`);
-      player.change({ username: '' });
-      refuseName(NAME_TEXTS[error.code] ?? 'error.NameTaken');
-    },
-    onWaiting(error) {
-      log(`A score could not be sent, it waits: ${error.message}`);
-      if (!isFailureTold) showSnackbar(hud, 'error.SendScoreError');
-      isFailureTold = true;
-    },
+    leaderboardName: `${address} ${name}`,
+    leaderboard,
+    hud,
+    overlay,
+    player,
+    profile,
+    onSettled: () => void seeds.prepare(),
+    onDailyRank,
+    log,
   });
   const seeds = createRankedSeeds({
     calls,
@@ -128,91 +86,21 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,
     now,
-    neededTickets: () => [ticketInPlay() ?? [], queue.waitingTickets()].flat(),
+    neededTickets: () => [ticketInPlay() ?? [], submission.waitingTickets()].flat(),
     startTimer: browser.startTimer,
     log,
   });
 
-  const isOverlayOpen = () => hud.overlay.peek() === 'leaderboard';
-
-  function refresh(): void {
-    if (isOverlayOpen()) void overlay.show(hud.leaderboard.peek().tab);
-  }
-
-  /** What the server knows better (specification, section 7). */
-  function learn({ id, _id, country }: AddResponse): void {
-    const known = player.read();
-    const [newId, newCountry] = [id || _id || known.id, country?.toLowerCase() || known.country];
-    if (newId !== known.id || newCountry !== known.country) player.change({ id: newId, country: newCountry });
-  }
-
-  function refuseName(text: ErrorText): void {
-    overlay.patch({ joinError: text });
-    if (!isOverlayOpen()) showSnackbar(hud, text);
-  }
-
-  /** The best score, where no game of it is known that could still be sent. */
-  function putBest(): void {
-    if (profile.bestScore > queue.bestScore()) queue.put(bestScoreAlone(profile.bestScore));
-  }
-
   /**
-   * Scores on open seeds first: a new seed could void theirs. Then the seed: its answer gives a new player the id that other scores
-   * go under.
+   * Sends scores on open seeds first: a new seed could void theirs. Then requests the seed: its answer brings a new player the id
+   * that other scores are sent under.
    */
   async function begin(): Promise<void> {
-    if (queue.waitingTickets().length > 0) await queue.flush();
-    await prepareSeeds();
-    if (player.read().username !== '') putBest();
-    await queue.flush();
-  }
-
-  async function prepareSeeds(): Promise<void> {
+    if (submission.waitingTickets().length > 0) await submission.flush();
     await seeds.prepare();
     overlay.patch({ hasDaily: !seeds.isWithoutSeeds() });
-  }
-
-  async function join(text: string): Promise<void> {
-    if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
-    overlay.patch({ joinError: undefined, pending: 'join' });
-    // Without its word lists the server still looks at the name.
-    const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
-    if (fault) return overlay.patch({ joinError: NAME_TEXTS[fault], pending: 'none' });
-    player.change({ username: cleanName(text) });
-    putBest();
-    const sentBefore = sentScores;
-    const outcome = await queue.flush();
-    overlay.patch({ pending: 'none' });
-    if (outcome === 'paused') return;
-    if (sentScores > sentBefore) showSnackbar(hud, 'error.ScoreSent');
-    else refresh();
-  }
-
-  async function watchRun(run: string): Promise<void> {
-    overlay.patch({ pending: 'run' });
-    try {
-      const { replay, username } = await leaderboard.getRun(run);
-      if (isOverlayOpen()) send({ type: 'watchRun', replay, username });
-    } catch (error) {
-      log(`The run could not be loaded: ${String(error)}`);
-      showSnackbar(hud, 'leaderboard.runError');
-    }
-    overlay.patch({ pending: 'none' });
-  }
-
-  async function playDaily(): Promise<void> {
-    if (hud.leaderboard.peek().pending === 'daily') return;
-    overlay.patch({ pending: 'daily' });
-    try {
-      const { seed, ticket, day } = await seeds.daily();
-      if (day === readDailyResult(store)?.day) showSnackbar(hud, 'leaderboard.dailyPlayed');
-      else send({ type: 'playDaily', seed, ticket, day });
-    } catch (error) {
-      log(`The daily game could not be had: ${String(error)}`);
-      const isPlayed = error instanceof CallError && error.code === 'daily-played';
-      showSnackbar(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
-    }
-    overlay.patch({ pending: 'none' });
+    if (player.read().username !== '') submission.putBest();
+    await submission.flush();
   }
 
   function handle(command: LeaderboardCommand): void {
@@ -220,26 +108,26 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
       case 'showTab':
         return void overlay.show(command.tab);
       case 'reload':
-        return refresh();
+        return overlay.refresh();
       case 'join':
-        return void join(command.username);
+        return void join(command.username, { hud, overlay, player, submission });
       case 'watchRun':
-        return void watchRun(command.run);
+        return void watchRun(command.run, { hud, overlay, leaderboard, send, log });
       case 'playDaily':
-        return void playDaily();
+        return void playDaily({ hud, overlay, seeds, store, send, log });
     }
   }
 
   overlay.patch({ face: 'loading' });
   const begun = begin();
   effect(() => {
-    // The list that is shown first has the scores that have waited.
-    if (hud.overlay.value === 'leaderboard') void begun.then(refresh);
+    // The first list contains the scores that have waited.
+    if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
   });
   browser.onOnline(() => void begin());
   return {
     submit(report) {
-      queue.put(sentScore(report));
+      submission.put(sentScore(report));
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),

@@ -22,6 +22,9 @@ type OverlayParts = {
 export type LeaderboardOverlay = {
   /** Shows the tab at once, as it was last seen, and then as it is. */
   show(tab: LeaderboardTab): Promise<void>;
+  /** Requests the shown tab again; does nothing while the overlay is closed. */
+  refresh(): void;
+  isOpen(): boolean;
   patch(view: Partial<LeaderboardView>): void;
 };
 
@@ -54,7 +57,13 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
     }
   }
 
-  return { show, patch };
+  const isOpen = () => hud.overlay.peek() === 'leaderboard';
+
+  function refresh(): void {
+    if (isOpen()) void show(hud.leaderboard.peek().tab);
+  }
+
+  return { show, refresh, isOpen, patch };
 }
 
 function toView(entries: readonly LeaderboardEntry[], day: string | undefined): Seen {

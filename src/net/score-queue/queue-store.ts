@@ -55,12 +55,12 @@ type QueueStoreParts<Sender> = {
 };
 
 export type QueueStore<Sender> = {
-  read(): QueueState<Sender>;
-  write(state: QueueState<Sender>): void;
+  readonly read: () => QueueState<Sender>;
+  readonly write: (state: QueueState<Sender>) => void;
   /** Replaces the entry with this submission, or removes it, in what is stored now: that may differ from a call ago. */
-  replace(entry: Pick<QueueEntry<Sender>, 'submission'>, next?: QueueEntry<Sender>): void;
+  readonly replace: (entry: Pick<QueueEntry<Sender>, 'submission'>, next?: QueueEntry<Sender>) => void;
   /** Removes an entry that the server has taken or judged, and remembers it. */
-  settle(entry: QueueEntry<Sender>): void;
+  readonly settle: (entry: QueueEntry<Sender>) => void;
 };
 
 export function createQueueStore<Sender>(parts: QueueStoreParts<Sender>): QueueStore<Sender> {

@@ -59,7 +59,7 @@ const PROTOCOL: QueueProtocol<User> = {
   earlier: EARLIER_QUEUE,
   contentOf,
   // A score is pending if score or time differs (specification, section 4).
-  findPrevious: (entries) => entries.at(-1),
+  findPrevious: (entries) => entries[entries.length - 1],
   keepWithoutSender: (entries) => entries,
   maySend: ({ sender }, user) => user !== undefined && (sender === undefined || sender.uid === user.uid),
   isAnonymous: () => false,

@@ -2,7 +2,8 @@
 import { detachHud } from '../../support/detached-hud.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { connectLeaderboard, type LeaderboardBrowser } from '../../../src/app/leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard } from '../../../src/app/leaderboard/connect-leaderboard.ts';
+import type { LeaderboardBrowser } from '../../../src/app/leaderboard/leaderboard-browser.ts';
 import { createServerClock } from '../../../src/app/server-clock.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';

@@ -1,0 +1,22 @@
+// Texts for names that client or server refuse, and where they are shown.
+import { showSnackbar, type Hud } from '../../hud/hud.ts';
+import type { ErrorText } from '../../hud/leaderboard-view.ts';
+import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
+
+const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {
+  'name-empty': 'error.EmptyName',
+  'name-characters': 'error.CharactersAllowed',
+  'name-bad-words': 'error.BadWords',
+  'name-too-long': 'error.NameTooLong',
+};
+
+export function textOfRefusedName(code: string): ErrorText {
+  return NAME_TEXTS[code] ?? 'error.NameTaken';
+}
+
+/** Shows it at the name's field, and as a short message while the overlay is closed. */
+export function showRefusedName(hud: Hud, overlay: LeaderboardOverlay, code: string): void {
+  const text = textOfRefusedName(code);
+  overlay.patch({ joinError: text });
+  if (!overlay.isOpen()) showSnackbar(hud, text);
+}
