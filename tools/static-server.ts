@@ -1,4 +1,4 @@
-// A small static server for tests, benches and tools: files of one folder, compressed as they are sent, and changed on their way.
+// A small static server for tests, benches and tools: files of one folder, compressed, and changed on their way.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -25,17 +25,18 @@ const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
 const brotli = promisify(brotliCompress);
-const compressors = { br: brotli, gzip: promisify(gzip) };
+/** The best takes up to half a second a file. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors = { br: (body: Buffer) => brotli(body, QUICK_BROTLI), gzip: promisify(gzip) };
 type Encoding = keyof typeof compressors;
 
-/** From so many bytes on, the best takes up to half a second: too long for the one who asks first. */
-const QUICK_FROM_BYTES = 20_000;
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** What the build adds to the name of a file for its compressed copy. */
+const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 type Headers = Readonly<Record<string, string>>;
 type Edits = Readonly<Record<string, (body: Buffer) => Buffer>>;
-/** A file in one encoding; `isReady` once its best compression is done. */
-type Compression = { readonly body: Buffer; readonly best: Promise<Buffer>; isReady: boolean };
+/** A file, or what an edit made of it, in one encoding. */
+type Compression = { readonly body: Buffer; readonly sent: Promise<Buffer> };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -71,7 +72,8 @@ export function createStaticHandler(folder: URL, headers: Headers | ((path: stri
       const body = edits[path]?.(stored) ?? stored;
       const type = extname(path);
       const encoding = COMPRESSIBLE.has(type) ? chooseEncoding(request.headers['accept-encoding'] ?? '') : undefined;
-      const sent = encoding ? await compress(path, body, encoding) : body;
+      const copy = encoding && body === stored ? await readCopy(path, encoding) : undefined;
+      const sent = copy ?? (encoding ? await compress(path, body, encoding) : body);
       response.writeHead(200, {
         'content-type': TYPES[type] ?? 'application/octet-stream',
         'content-length': sent.length,
@@ -86,16 +88,15 @@ export function createStaticHandler(folder: URL, headers: Headers | ((path: stri
     }
   };
 
-  async function compress(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
+  function readCopy(path: string, encoding: Encoding): Promise<Buffer | undefined> {
+    return readFile(join(root, `${path}${COPIES[encoding]}`)).catch(() => undefined);
+  }
+
+  function compress(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${path}`;
     let held = compressed.get(key);
-    if (!held?.body.equals(body)) {
-      const begun: Compression = { body, best: compressors[encoding](body), isReady: false };
-      void begun.best.then(() => (begun.isReady = true));
-      compressed.set(key, (held = begun));
-    }
-    if (held.isReady || encoding !== 'br' || body.length < QUICK_FROM_BYTES) return held.best;
-    return Promise.race([held.best, brotli(body, QUICK_BROTLI)]);
+    if (!held?.body.equals(body)) compressed.set(key, (held = { body, sent: compressors[encoding](body) }));
+    return held.sent;
   }
 }
 

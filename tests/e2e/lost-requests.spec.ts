@@ -68,6 +68,9 @@ let firstScreen: string[];
 
 test.use(STILL);
 
+// In one worker: the build and the requests of a whole play are found once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-'));
   outputs = await bundleGame(folder, { portal: undefined, sourceMaps: false });

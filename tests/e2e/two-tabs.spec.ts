@@ -1,7 +1,6 @@
 // Two tabs of one browser, and a page that is reloaded at any moment: nothing is lost, nothing counts twice.
 import { setHidden } from './support/hearing.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';
-import { prepareGamePage } from '../support/game-page.ts';
 
 test.use(STILL);
 
@@ -11,7 +10,6 @@ const RELOADS = 4;
 test('a best score, coins and the game of one tab are those of the other, which plays on from there', async ({ game, page, origin }) => {
   await game.open();
   const second = new GamePage(await page.context().newPage(), origin);
-  await prepareGamePage(second.page, { portal: 'standalone', isFirstStart: false });
   await second.open();
 
   // A page in the background has few frames.

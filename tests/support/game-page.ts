@@ -12,6 +12,8 @@ export type GamePageOptions = {
   readonly settings?: object;
   /** A leaderboard without entries, whose server is part of the page. */
   readonly hasLeaderboard?: boolean | undefined;
+  /** Sets the settings of the page, unless a route is to answer for them. */
+  readonly setSettings?: (settings: object) => Promise<void>;
 };
 
 const PLAYED_BEFORE = encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, undefined);
@@ -22,13 +24,15 @@ const A_TICKET = { seed: 1, ticket: 'unsigned', id: '', day: '' };
 
 export async function prepareGamePage(
   page: Page,
-  { portal, isFirstStart, hasLeaderboard = false, settings = hasLeaderboard ? {} : OFFLINE }: GamePageOptions,
+  { portal, isFirstStart, hasLeaderboard = false, settings = hasLeaderboard ? {} : OFFLINE, setSettings }: GamePageOptions,
 ): Promise<void> {
   if (hasLeaderboard) {
     await page.route('**/api/score', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/ticket', (route) => route.fulfill({ json: A_TICKET }));
   }
-  await page.route('**/settings.json', (route) => route.fulfill({ json: { portal, ...settings } }));
+  const json = { portal, ...settings };
+  if (setSettings) await setSettings(json);
+  else await page.route('**/settings.json', (route) => route.fulfill({ json }));
   if (isFirstStart) return;
   await page.addInitScript(
     ([key, session]) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createStaticServer } from '../../tools/static-server.ts';
 
@@ -47,6 +48,36 @@ test('a server has headers for a path, and changes a file on its way', async () 
     expect([page.headers.get('x-path'), await page.text()]).toEqual(['/index.html', 'page']);
     const settings = await fetch(`${address}/settings.json`);
     expect([settings.headers.get('x-path'), await settings.text()]).toEqual(['/settings.json', 'stored, changed']);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a server sends the compressed copy of a file that is there, and compresses what an edit has changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-test-'));
+  for (const name of ['kept.js', 'edited.js']) {
+    await writeFile(join(folder, name), 'stored');
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync('copy'));
+    await writeFile(join(folder, `${name}.gz`), gzipSync('other copy'));
+  }
+  const server = createStaticServer(pathToFileURL(`${folder}/`), {}, { '/edited.js': () => Buffer.from('edited') });
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const read = async (name: string, encoding: string) =>
+      (await fetch(`${address}/${name}`, { headers: { 'accept-encoding': encoding } })).text();
+    expect(await Promise.all(['br', 'gzip', 'identity'].map((encoding) => read('kept.js', encoding)))).toEqual([
+      'copy',
+      'other copy',
+      'stored',
+    ]);
+    expect(await Promise.all(['br', 'gzip', 'identity'].map((encoding) => read('edited.js', encoding)))).toEqual([
+      'edited',
+      'edited',
+      'edited',
+    ]);
   } finally {
     server.closeAllConnections();
     server.close();

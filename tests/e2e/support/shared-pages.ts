@@ -1,6 +1,7 @@
 // Pages that tests share, since to load one is what costs most: one for each kind, brought back to its menu for each test.
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
+import { setSettings } from './game-server.ts';
 import { GamePage } from './game.ts';
 import { storeBefore, type Stored } from './store-before.ts';
 
@@ -20,7 +21,7 @@ export function createSharedPages(browser: Browser, origin: string): SharedPages
   async function open({ context: options, stored, ...prepared }: PageKind): Promise<SharedPage> {
     const context = await browser.newContext({ locale: 'en-US', ...options });
     const page = await context.newPage();
-    await prepareGamePage(page, prepared);
+    await prepareGamePage(page, { ...prepared, setSettings: (settings) => setSettings(context, origin, settings) });
     await storeBefore(page, stored);
     const game = new GamePage(page, origin);
     await game.open();

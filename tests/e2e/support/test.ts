@@ -2,9 +2,8 @@
 import { expect, test as base } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
-import { createStaticServer } from '../../../tools/static-server.ts';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
+import { createGameServer, setSettings } from './game-server.ts';
 import { GamePage } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { storeBefore, type Stored } from './store-before.ts';
@@ -35,7 +34,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       if (!existsSync(DIST)) throw new Error('There is no dist/mocks: run node build.mjs --mocks first');
-      const server = createStaticServer(DIST, hostingHeaders);
+      const server = createGameServer();
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       server.close();
@@ -52,7 +51,8 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   ],
   game: async ({ page, origin, portal, isFirstStart, hasLeaderboard, stored }, use) => {
     const game = new GamePage(page, origin);
-    await prepareGamePage(page, { portal, isFirstStart, hasLeaderboard });
+    const set = (settings: object) => setSettings(page.context(), origin, settings);
+    await prepareGamePage(page, { portal, isFirstStart, hasLeaderboard, setSettings: set });
     await storeBefore(page, stored);
     await use(game);
     expect(game.complaints).toEqual([]);
