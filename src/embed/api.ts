@@ -1,7 +1,8 @@
 // The embedding API as a host sees it: options, calls, events, errors. embed.d.ts is made of this file and of embed.ts.
+import type { Overlay } from '../flow/flow.ts';
 
 export type GameScreen = 'loading' | 'menu' | 'game';
-export type GameOverlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
+export type GameOverlay = Overlay;
 
 export type EmbedOptions = {
   /** The game's page, absolute or relative to the host's page: http or https. By default the folder that embed.js came from. */

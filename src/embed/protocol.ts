@@ -1,5 +1,6 @@
 // What host and frame say to each other, and the checks that every message must pass before it is believed.
-import type { GameEvents, GameOverlay, GameScreen, GameState } from './api.ts';
+import { OVERLAYS } from '../flow/flow.ts';
+import type { GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
  * The frame says hello to its parent's window; the host answers by a connect that carries one MessagePort. All else goes through
@@ -36,21 +37,9 @@ const isKeyOf =
     isText(value) && Object.keys(names).includes(value as string);
 
 const SCREENS: Record<GameScreen, 1> = { loading: 1, menu: 1, game: 1 };
-const OVERLAYS: Record<GameOverlay, 1> = {
-  none: 1,
-  settings: 1,
-  themes: 1,
-  leaderboard: 1,
-  continue: 1,
-  paused: 1,
-  levelUp: 1,
-  revive: 1,
-  gameOver: 1,
-};
-
 const STATE: Checks<GameState> = {
   screen: isKeyOf(SCREENS),
-  overlay: isKeyOf(OVERLAYS),
+  overlay: (value) => (OVERLAYS as readonly unknown[]).includes(value),
   score: isCount,
   bestScore: isCount,
   level: isCount,

@@ -1,11 +1,13 @@
 // Random play of a whole world: what hands, keys, buttons, page, device and portal may do, in any order and at any moment.
 import fc from 'fast-check';
+import type { Overlay } from '../../src/flow/flow.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { legalDrops } from '../../src/rules/players.ts';
+import { PRESSES } from './flow-states.ts';
 import { CHECKERBOARD, NO_MOVE } from './positions.ts';
 import type { WorldDriver } from './play-world.ts';
 
@@ -43,19 +45,9 @@ export const inGameCommands: fc.Arbitrary<Command> = fc.oneof(
 export const flowCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'finishLoading' },
   { type: 'play' },
-  { type: 'continueGame' },
-  { type: 'startOver' },
-  { type: 'openSettings' },
-  { type: 'openThemes' },
-  { type: 'openLeaderboard' },
   { type: 'pause' },
-  { type: 'closePanel' },
-  { type: 'replay' },
-  { type: 'goHome' },
-  { type: 'skipTutorial' },
-  { type: 'replayTutorial' },
   { type: 'watchRevive' },
-  { type: 'giveUp' },
+  ...PRESSES,
 );
 
 /** What the settings and the shop ask for, and what page and portal tell of themselves. */
@@ -206,22 +198,16 @@ export function goToMenu(driver: WorldDriver): WorldDriver {
   return driver.expectAt('menu', 'none');
 }
 
+/** From an overlay that `closePanel` does not close. */
+const WAYS_OUT: Partial<Record<Overlay, Command>> = {
+  none: { type: 'pause' },
+  paused: { type: 'goHome' },
+  gameOver: { type: 'goHome' },
+  revive: { type: 'giveUp' },
+};
+
 function takeTheWayOut(driver: WorldDriver): void {
   const { flow } = driver.world;
   if (flow.isEnding) return void driver.until('gameOver');
-  switch (flow.overlay) {
-    case 'none':
-      return void driver.send({ type: 'pause' });
-    case 'paused':
-    case 'gameOver':
-      return void driver.send({ type: 'goHome' });
-    case 'revive':
-      return void driver.send({ type: 'giveUp' });
-    case 'continue':
-    case 'leaderboard':
-    case 'levelUp':
-    case 'settings':
-    case 'themes':
-      return void driver.send({ type: 'closePanel' });
-  }
+  driver.send(WAYS_OUT[flow.overlay] ?? { type: 'closePanel' });
 }

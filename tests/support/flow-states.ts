@@ -1,5 +1,5 @@
 // The flow's states and events by name, for its tests and for the table of docs/flow.md.
-import { FIRST_FLOW, type FlowEvent, type FlowState } from '../../src/flow/flow.ts';
+import { FIRST_FLOW, type FlowEvent, type FlowState, type Press } from '../../src/flow/flow.ts';
 
 const MENU: FlowState = { ...FIRST_FLOW, screen: 'menu' };
 const GAME: FlowState = { ...FIRST_FLOW, screen: 'game' };
@@ -35,8 +35,8 @@ export const FLOW_STATES: Readonly<Record<string, FlowState>> = {
   watch: { ...GAME, mode: 'watch' },
 };
 
-export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
-  loadingFinished: { type: 'loadingFinished' },
+/** The events that a player brings about, independent of the list in flow.ts. */
+const PLAYER_EVENTS = {
   play: { type: 'play', hasSavedGame: false, isTutorialDue: false },
   'play (a game is saved)': { type: 'play', hasSavedGame: true, isTutorialDue: false },
   'play (for the first time)': { type: 'play', hasSavedGame: false, isTutorialDue: true },
@@ -55,15 +55,22 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   playDaily: { type: 'playDaily', hasSavedGame: false },
   'playDaily (begun before)': { type: 'playDaily', hasSavedGame: true },
   watchRun: { type: 'watchRun' },
-  finishTutorial: { type: 'finishTutorial' },
   askChangeBlocks: { type: 'askChangeBlocks', isFree: false },
   'askChangeBlocks (free)': { type: 'askChangeBlocks', isFree: true },
-  reachLevel: { type: 'reachLevel' },
-  'runOutOfMoves (a revive is offered)': { type: 'runOutOfMoves', isReviveOffered: true },
-  'runOutOfMoves (none is)': { type: 'runOutOfMoves', isReviveOffered: false },
   watchRevive: { type: 'watchRevive', isFree: false },
   'watchRevive (free)': { type: 'watchRevive', isFree: true },
   giveUp: { type: 'giveUp' },
+} as const satisfies Record<string, FlowEvent>;
+
+export const PLAYER_EVENT_NAMES = Object.keys(PLAYER_EVENTS);
+
+export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
+  ...PLAYER_EVENTS,
+  loadingFinished: { type: 'loadingFinished' },
+  finishTutorial: { type: 'finishTutorial' },
+  reachLevel: { type: 'reachLevel' },
+  'runOutOfMoves (a revive is offered)': { type: 'runOutOfMoves', isReviveOffered: true },
+  'runOutOfMoves (none is)': { type: 'runOutOfMoves', isReviveOffered: false },
   runOutOfTime: { type: 'runOutOfTime' },
   'answerReward (watched)': { type: 'answerReward', isRewarded: true },
   'answerReward (not watched)': { type: 'answerReward', isRewarded: false },
@@ -73,32 +80,12 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   'replaceGame (over)': { type: 'replaceGame', isOver: true },
 };
 
-/** The events that a person brings about; the others come from game, page and portal. */
-export const PERSON_EVENT_NAMES = [
-  'play',
-  'play (a game is saved)',
-  'play (for the first time)',
-  'continueGame',
-  'startOver',
-  'openSettings',
-  'openThemes',
-  'openLeaderboard',
-  'pause',
-  'pause (an ad is due)',
-  'closePanel',
-  'replay',
-  'goHome',
-  'skipTutorial',
-  'replayTutorial',
-  'playDaily',
-  'playDaily (begun before)',
-  'watchRun',
-  'askChangeBlocks',
-  'askChangeBlocks (free)',
-  'watchRevive',
-  'watchRevive (free)',
-  'giveUp',
-] as const;
+/** The commands of presses that carry no facts. */
+export const PRESSES: readonly Press[] = Object.values(PLAYER_EVENTS).filter(isPress);
+
+function isPress(event: FlowEvent): event is Press {
+  return Object.keys(event).length === 1 && event.type !== 'watchRun';
+}
 
 /** The name of a state; how often a revive was offered does not matter. Throws for one that has none. */
 export function nameOfFlow(flow: FlowState): string {

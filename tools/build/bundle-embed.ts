@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { OVERLAYS } from '../../src/flow/flow.ts';
 import type { BuildFiles } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { ROOT } from './root.ts';
@@ -37,9 +38,11 @@ async function declareEmbed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/tsconfig.json'), '--outDir', folder]);
-  const [api, embed] = await Promise.all(['api.d.ts', 'embed.d.ts'].map((name) => readFile(join(folder, name), 'utf8')));
+  const [api, embed] = await Promise.all(['api.d.ts', 'embed.d.ts'].map((name) => readFile(join(folder, 'embed', name), 'utf8')));
   await rm(folder, { recursive: true });
-  return `${api}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
+  const overlays = OVERLAYS.map((name) => `'${name}'`).join(' | ');
+  const types = api.replace(/^import [^;]*;\n/m, '').replace('GameOverlay = Overlay;', `GameOverlay = ${overlays};`);
+  return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
 }
 
 /** A sentence if embed.js is over its budget. */
