@@ -3,8 +3,7 @@
 export type Screen = 'loading' | 'menu' | 'game';
 
 /** The panel that is open. */
-export const OVERLAYS = ['none', 'settings', 'themes', 'leaderboard', 'continue', 'paused', 'levelUp', 'revive', 'gameOver'] as const;
-export type Overlay = (typeof OVERLAYS)[number];
+export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
 
 /** Whose game is on the board: the player's own, the first lesson, that of the day, or one that is only watched. */
 export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
@@ -66,7 +65,7 @@ const PLAYER_NAMES = [
 ] as const;
 type PlayerName = (typeof PLAYER_NAMES)[number];
 
-export const PLAYER_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(PLAYER_NAMES);
+export const PLAYER_EVENTS: ReadonlySet<string> = new Set(PLAYER_NAMES);
 
 /** Reports of page, device and portal; commands of these names are forwarded. */
 type OutsideName =

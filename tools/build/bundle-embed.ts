@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { OVERLAYS } from '../../src/flow/flow.ts';
 import type { BuildFiles } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { ROOT } from './root.ts';
@@ -38,9 +37,10 @@ async function declareEmbed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/tsconfig.json'), '--outDir', folder]);
-  const [api, embed] = await Promise.all(['api.d.ts', 'embed.d.ts'].map((name) => readFile(join(folder, 'embed', name), 'utf8')));
+  const files = ['embed/api.d.ts', 'embed/embed.d.ts', 'flow/flow.d.ts'];
+  const [api, embed, flow] = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   await rm(folder, { recursive: true });
-  const overlays = OVERLAYS.map((name) => `'${name}'`).join(' | ');
+  const overlays = /type Overlay = ([^;]*);/.exec(flow)![1];
   const types = api.replace(/^import [^;]*;\n/m, '').replace('GameOverlay = Overlay;', `GameOverlay = ${overlays};`);
   return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
 }
