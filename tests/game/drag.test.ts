@@ -88,15 +88,15 @@ describe('where the piece hangs', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(x, y).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;
     const entity = driver.world.view.pieceAt[0];
-    return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity] };
+    return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity], angle: Transform.angle[entity] };
   }
 
   test('on touch its bottom edge is 30 units above the finger and its middle over it', () => {
-    expect(handPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1 });
+    expect(handPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
   });
 
   test('the mouse holds it where it was grabbed: no lift', () => {
-    expect(handPose(false, 300, 600)).toEqual({ x: 300, y: 600, scale: 1 });
+    expect(handPose(false, 300, 600)).toEqual({ x: 300, y: 600, scale: 1, angle: 0 });
   });
 
   test('grabbed off its middle with the mouse, the same point of it stays under the pointer', () => {

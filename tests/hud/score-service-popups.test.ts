@@ -1,5 +1,7 @@
 // The score service's popups: each with what the specification puts into it, word for word in English.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
+import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/hud/score-service-view.ts';
@@ -45,6 +47,15 @@ beforeAll(async () => {
 test('without a score service there is nothing; nor without a popup', () => {
   expect(show(undefined)).toBe('');
   expect(show({})).toBe('');
+});
+
+test.each(['none', 'leaderboard', 'gameOver'] as const)('a popup lies over the page, with the overlay %s too', async (overlay) => {
+  SCORE_PANELS_PART.want();
+  await vi.waitFor(() => expect(SCORE_PANELS_PART.loaded.value).toBeDefined());
+  const stage = openHud();
+  Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
+  stage.hud.scoreService.value = { ...VIEW, popup: 'registration' };
+  expect(stage.show(OpenPanels)).toContain('>Registration</h2>');
 });
 
 describe('the registration', () => {

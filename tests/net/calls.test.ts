@@ -1,7 +1,6 @@
 // Calls over HTTP: what goes out, what counts as an answer, and what every failure is called.
 import { expect, test, vi } from 'vitest';
 import { CallError, createCalls } from '../../src/net/calls.ts';
-import { TIMEOUT_MILLISECONDS } from '../../src/net/protocol.ts';
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -32,7 +31,7 @@ test('a form goes out as one, and JSON comes back; the timer is stopped', async 
   expect(await calls.postForm('./api/score', { dt: 'a+b/=' })).toEqual({ id: 'a' });
   const [address, { method, body }] = fetch.mock.calls[0];
   expect([address, method, (body as URLSearchParams).toString()]).toEqual(['./api/score', 'POST', 'dt=a%2Bb%2F%3D']);
-  expect(timers).toMatchObject([{ milliseconds: TIMEOUT_MILLISECONDS, isStopped: true }]);
+  expect(timers).toMatchObject([{ milliseconds: 5000, isStopped: true }]);
 });
 
 test('JSON goes out as JSON, and a question without a body', async () => {

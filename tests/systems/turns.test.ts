@@ -84,6 +84,14 @@ describe('a level', () => {
     driver.world.turn.pendingLevel = 2;
     driver.settle().expectAt('game', 'levelUp').send({ type: 'closePanel' }).settle().expectAt('game', 'gameOver');
   });
+
+  test('comes before the end also where both are due in one step, after a motion of more than a second', () => {
+    const driver = playWorld(`${NO_MOVE} stage=3100`);
+    const { world } = driver;
+    world.turn.pendingLevel = 2;
+    startTween(world, world.view.pieceAt[0], 'alpha', { from: 0, to: 1, seconds: 3 });
+    driver.settle().expectAt('game', 'levelUp').send({ type: 'closePanel' }).settle().expectAt('game', 'gameOver');
+  });
 });
 
 describe('the end', () => {
