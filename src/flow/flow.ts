@@ -3,7 +3,7 @@
 export type Screen = 'loading' | 'menu' | 'game';
 
 /** The panel that is open. */
-export type Overlay = 'none' | 'settings' | 'themes' | 'about' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
+export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
 
 /** Whose game is on the board: the player's own, the first lesson, that of the day, or one that is only watched. */
 export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
@@ -50,7 +50,6 @@ const PLAYER_NAMES = [
   'startOver',
   'openSettings',
   'openThemes',
-  'openAbout',
   'openLeaderboard',
   'pause',
   'closePanel',
@@ -185,15 +184,13 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('menu', 'none') || isAt('game', 'paused') ? go(flow, { overlay: 'settings' }) : stay(flow);
     case 'openThemes':
       return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
-    case 'openAbout':
-      return isAt('menu', 'settings') ? go(flow, { overlay: 'about' }) : stay(flow);
     case 'openLeaderboard':
       return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
     case 'pause':
       if (!isAt('game', 'none') || flow.isEnding || flow.mode === 'watch') return stay(flow);
       return event.isAdDue ? withAdBreak('pause', go(flow, { overlay: 'paused' })) : go(flow, { overlay: 'paused' });
     case 'closePanel':
-      if (isAt('menu', 'settings', 'themes', 'about', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
+      if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
       // Settings opened from the pause return to it, without an ad.
       if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
       if (!isAt('game', 'paused', 'levelUp')) return stay(flow);

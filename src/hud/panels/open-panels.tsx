@@ -5,7 +5,6 @@ import { useHud } from '../hud-context.ts';
 import { SCORE_PANELS_PART, useScorePanels } from '../use-score-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
-import { AboutPanel } from './about-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
@@ -24,7 +23,6 @@ type PanelName = Exclude<Overlay, 'none'>;
 const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> = {
   settings: <SettingsPanel />,
   themes: <ThemesPanel />,
-  about: <AboutPanel />,
   continue: <ContinuePopup />,
   paused: <PausePanel />,
   levelUp: <LevelUpPanel />,

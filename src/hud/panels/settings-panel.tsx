@@ -19,7 +19,6 @@ export function SettingsPanel() {
       <LanguagePicker />
       {isInMenu ? <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} /> : null}
       {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : null}
-      {isInMenu ? <IceButton icon="check" text="about.title" command={{ type: 'openAbout' }} /> : null}
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );
