@@ -1,12 +1,10 @@
 // What the page provides before the game is created: options, device, storage and save.
 import { isLanguage } from '../i18n/languages.ts';
-import { takeOverSessions } from '../save/earlier-session.ts';
-import { KEY_PREFIX } from '../save/key-prefix.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from './device.ts';
 import { readPageOptions, type PageOptions } from './page-options.ts';
-import { createStore } from './storage.ts';
+import { openStore } from './open-store.ts';
 
 export type Page = {
   readonly canvas: HTMLCanvasElement;
@@ -22,12 +20,7 @@ export type Page = {
 
 export function openPage(): Page {
   const options = readPageOptions(location.search);
-  const store = createStore(() => localStorage, KEY_PREFIX);
-  if (KEY_PREFIX !== '')
-    takeOverSessions(
-      store,
-      createStore(() => localStorage),
-    );
+  const store = openStore();
   const warn = (message: unknown) => console.warn(message);
   return {
     canvas: document.querySelector<HTMLCanvasElement>('#canvas')!,

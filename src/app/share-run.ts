@@ -2,6 +2,7 @@
 import type { RunningGame } from '../game/session.ts';
 import { formatDay } from '../i18n/format-day.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
+import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { applyAction } from '../rules/game.ts';
 import { decodeReplay, encodeReplay, replayGame, startGame, type Replay } from '../rules/replay.ts';
@@ -106,6 +107,6 @@ function countLines({ start, actions }: Replay): number {
 }
 
 function drawBoard(cells: ArrayLike<number>): string {
-  const row = (y: number) => Array.from({ length: RULES.boardCells }, (_, x) => CELLS[cells[y * RULES.boardCells + x]]).join('');
+  const row = (y: number) => Array.from({ length: RULES.boardCells }, (_, x) => CELLS[cells[cellAt(x, y)]]).join('');
   return Array.from({ length: RULES.boardCells }, (_, y) => row(y)).join('\n');
 }

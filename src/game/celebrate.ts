@@ -2,9 +2,10 @@
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
 import { spawnSprite } from '../ecs/spawn.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { FRAME } from './frames.ts';
-import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
 import { BURSTS, MOTIONS } from './motions.ts';
 import { flashCell } from './show-line.ts';
 import { playSound } from './sounds.ts';
@@ -12,7 +13,6 @@ import type { GameWorld } from './world.ts';
 
 /** How fast the wave runs, in seconds per cell. */
 const WAVE_SECONDS_PER_CELL = 0.075;
-const MIDDLE = (RULES.boardCells - 1) / 2;
 
 export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
   const { layout, colors } = world.view;
@@ -20,9 +20,9 @@ export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
   startBurst(world, BURSTS.crystals, { ...middleOf(world), tint: colors.highlight, delay });
   openRing(world, delay);
   for (let cell = 0; cell < RULES.boardCells * RULES.boardCells; cell++) {
-    const column = cell % RULES.boardCells;
-    const row = Math.trunc(cell / RULES.boardCells);
-    const cells = Math.hypot(column - MIDDLE, row - MIDDLE);
+    const column = columnOf(cell);
+    const row = rowOf(cell);
+    const cells = Math.hypot(column - MIDDLE_CELL, row - MIDDLE_CELL);
     flashCell(world, cellCentreX(layout, column), cellCentreY(layout, row), colors.highlight, delay + cells * WAVE_SECONDS_PER_CELL);
   }
 }
@@ -53,5 +53,5 @@ export function burstStars(world: GameWorld): void {
 }
 
 function middleOf({ view }: GameWorld): { readonly x: number; readonly y: number } {
-  return { x: DESIGN.widthUnits / 2, y: cellCentreY(view.layout, MIDDLE) };
+  return { x: DESIGN.widthUnits / 2, y: cellCentreY(view.layout, MIDDLE_CELL) };
 }

@@ -7,7 +7,7 @@ export function createGameComponents(rows: number) {
   return {
     /** A snowflake falls at its own speed and sways around its own column. */
     Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
-    /** A filled cell of the board; `cell` is y * 8 + x. */
+    /** A filled cell of the board; `cell` is that of rules/cells.ts. */
     Block: { cell: bytes() },
     /** A queued piece. */
     Piece: { slot: bytes() },

@@ -1,15 +1,25 @@
 // Where everything lies: from the window's size to one layout in design units that input, picture and HUD share (readings R1).
+import { RULES } from '../rules/constants.ts';
+
+const CELL_UNITS = 56;
 
 export const DESIGN = {
   widthUnits: 540,
   heightUnits: 960,
-  cellUnits: 56,
-  boardUnits: 448,
+  cellUnits: CELL_UNITS,
+  boardUnits: RULES.boardCells * CELL_UNITS,
   /** A queued piece is drawn at this scale; a dragged one at 1. */
   queueScale: 0.62,
   slotUnits: 150,
   slotGapUnits: 10,
 } as const;
+
+/** The board's last row or column, and its middle, in cells. */
+export const LAST_CELL = RULES.boardCells - 1;
+export const MIDDLE_CELL = LAST_CELL / 2;
+
+/** Center of the HUD's coin counter, from the column's left and the HUD's top. `game.css` places it. */
+export const COIN_COUNTER = { x: 500, y: 30 } as const;
 
 /** Tops at the design height, and the share of a taller window's extra height that lies above each. */
 const ANCHORS = {

@@ -5,10 +5,10 @@ import type { Motion, Track, Travel } from '../ecs/motions.ts';
 import { FRAME } from './frames.ts';
 import type { KindName } from './kinds.ts';
 import { DESIGN } from './layout.ts';
-import { TIMING } from './timing.ts';
+import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
 
 const HALF_BOARD = DESIGN.boardUnits / 2;
-const LINE_SECONDS = TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds;
+const LINE_SECONDS = TIMING.lineFadeSeconds + LINE_CELLS_SECONDS;
 const WORD_SECONDS = 1;
 /** How far a block of a lost game dims. */
 export const DIMMED_ALPHA = 0.35;

@@ -1,6 +1,7 @@
 // The standing scene: the blocks of the board, the pieces in their slots and the lights of the cells, set up to match the game.
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
 import type { GameState } from '../rules/game.ts';
 import type { PieceType, Shape } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
@@ -44,7 +45,13 @@ function buildGame(world: GameWorld, state: GameState): void {
 export function spawnBlock(world: GameWorld, cell: number, type: PieceType): number {
   const { components, pools } = world;
   const { layout } = world.view;
-  const entity = spawnSprite(world, pools.blocks, jewelFrame(world, type), cellCentreX(layout, cell & 7), cellCentreY(layout, cell >> 3));
+  const entity = spawnSprite(
+    world,
+    pools.blocks,
+    jewelFrame(world, type),
+    cellCentreX(layout, columnOf(cell)),
+    cellCentreY(layout, rowOf(cell)),
+  );
   components.Block.cell[entity] = cell;
   world.view.blockAt[cell] = entity;
   return entity;
@@ -65,8 +72,8 @@ export function spawnPiece(world: GameWorld, slot: number, shape: Shape): number
 function spawnGlow(world: GameWorld, cell: number): void {
   const { components, pools } = world;
   const { layout } = world.view;
-  const x = cellCentreX(layout, cell & 7);
-  const y = cellCentreY(layout, cell >> 3);
+  const x = cellCentreX(layout, columnOf(cell));
+  const y = cellCentreY(layout, rowOf(cell));
   const entity = spawnSprite(world, pools.glows, FRAME['cell-glow'], x, y);
   setPose(world, entity, x, y, LINE_GLOW_SCALE, 0);
   components.Glow.cell[entity] = cell;

@@ -3,39 +3,35 @@ import { startBurst } from '../ecs/bursts.ts';
 import { playMotion, playTravel } from '../ecs/motions.ts';
 import { setPose, spawnSprite } from '../ecs/spawn.ts';
 import { isEarning } from '../flow/flow.ts';
-import { RULES } from '../rules/constants.ts';
+import { cellAt } from '../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import { FRAME } from './frames.ts';
-import { cellCentreX, cellCentreY } from './layout.ts';
+import { cellCentreX, cellCentreY, COIN_COUNTER, LAST_CELL, MIDDLE_CELL } from './layout.ts';
 import { BURSTS, MOTIONS, TRAVELS } from './motions.ts';
 import { playSound } from './sounds.ts';
-import { TIMING } from './timing.ts';
+import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
 type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 
-/** From the first cell's fade to the last one's. */
-const CELLS_SECONDS = 7 * TIMING.lineCellDelaySeconds;
 /** Frost grows with the combo, up to the largest. */
 const SWEEP_SCALE = { first: 2.2, perCombo: 0.18, most: 3.4 };
 const COIN_SCALE = 0.9;
 const COIN_STAGGER_SECONDS = 0.12;
-/** Where the HUD's coin counter stands, from the column's left and the HUD's top. */
-const COIN_COUNTER = { x: 500, y: 30 };
 
 export function showLine(world: GameWorld, event: LineCleared, delay: number): void {
   const { layout } = world.view;
-  const middleX = event.axis === 'row' ? cellCentreX(layout, 3.5) : cellCentreX(layout, event.index);
-  const middleY = event.axis === 'row' ? cellCentreY(layout, event.index) : cellCentreY(layout, 3.5);
+  const middleX = event.axis === 'row' ? cellCentreX(layout, MIDDLE_CELL) : cellCentreX(layout, event.index);
+  const middleY = event.axis === 'row' ? cellCentreY(layout, event.index) : cellCentreY(layout, MIDDLE_CELL);
   meltLine(world, event, delay);
   sweepFrost(world, event, middleX, middleY, delay);
-  const endX = event.axis === 'row' ? cellCentreX(layout, 7) : middleX;
-  const endY = event.axis === 'row' ? middleY : cellCentreY(layout, 7);
+  const endX = event.axis === 'row' ? cellCentreX(layout, LAST_CELL) : middleX;
+  const endY = event.axis === 'row' ? middleY : cellCentreY(layout, LAST_CELL);
   startBurst(world, BURSTS.line, {
     x: endX,
     y: endY,
     tint: world.view.colors.jewels[event.cells[0]?.type ?? 1],
-    delay: delay + CELLS_SECONDS,
+    delay: delay + LINE_CELLS_SECONDS,
   });
   showScore(world, event.score, middleX, middleY, delay);
   const coins = isEarning(world.flow) ? event.coins : 0;
@@ -48,7 +44,7 @@ function meltLine(world: GameWorld, { cells, axis }: LineCleared, lineDelay: num
 
 /** A block breaks: it melts in a flash, and splinters fly. Its cell is free at once. */
 export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: number): void {
-  const cell = y * RULES.boardCells + x;
+  const cell = cellAt(x, y);
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
   const tint = world.view.colors.jewels[type];
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });

@@ -1,4 +1,5 @@
 // How long things take and how fast they move, in seconds and design units. From the specification's section 9 unless said otherwise.
+import { RULES } from '../rules/constants.ts';
 
 export const TIMING = {
   stepSeconds: 1 / 60,
@@ -53,3 +54,6 @@ export const TIMING = {
   snackbarSeconds: 3,
   loadedDelaySeconds: 0.25,
 } as const;
+
+/** From the fade of a line's first cell to that of its last. */
+export const LINE_CELLS_SECONDS = (RULES.boardCells - 1) * TIMING.lineCellDelaySeconds;

@@ -1,4 +1,5 @@
 // Replays: where a game started and one byte an action, as text that fits in a URL, a saved game or a bug report.
+import { cellAt, columnOf, rowOf } from './cells.ts';
 import { RULES, RULES_VERSION } from './constants.ts';
 import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
 import { parseNotation, toNotation } from './notation.ts';
@@ -65,7 +66,7 @@ export function replayGame({ start, actions }: Replay): GameState {
 function actionByte(action: Action): number {
   if (action.type === 'revive') return REVIVE_BYTE;
   if (action.type === 'changeBlocks') return CHANGE_BLOCKS_BYTE;
-  return action.slot * CELLS + action.y * RULES.boardCells + action.x;
+  return action.slot * CELLS + cellAt(action.x, action.y);
 }
 
 function byteAction(byte: number): Action {
@@ -73,8 +74,7 @@ function byteAction(byte: number): Action {
   if (byte === CHANGE_BLOCKS_BYTE) return { type: 'changeBlocks' };
   if (byte > CHANGE_BLOCKS_BYTE) throw new ReplayError(`${byte} is no action`);
   const cell = byte % CELLS;
-  const x = cell % RULES.boardCells;
-  return { type: 'drop', slot: (byte - cell) / CELLS, x, y: (cell - x) / RULES.boardCells };
+  return { type: 'drop', slot: (byte - cell) / CELLS, x: columnOf(cell), y: rowOf(cell) };
 }
 
 function readStart(text: string): ReplayStart {

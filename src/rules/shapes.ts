@@ -1,4 +1,5 @@
 // The piece types and their shapes: which masks belong to which type, and where each shape can lie on the board.
+import { cellAt } from './cells.ts';
 import { RULES } from './constants.ts';
 
 /** A piece type's idx, 1..6, as the specification's section 3 lists it; also what a filled cell holds. */
@@ -111,7 +112,7 @@ function placementsOf(cells: Shape['cells'], width: number, height: number): Pla
     placements.x[k] = x;
     placements.y[k] = y;
     for (const cell of cells) {
-      const bit = (y + cell.y) * RULES.boardCells + x + cell.x;
+      const bit = cellAt(x + cell.x, y + cell.y);
       if (bit < 32) placements.low[k] |= 1 << bit;
       else placements.high[k] |= 1 << (bit - 32);
     }

@@ -1,6 +1,7 @@
 // The session: the specification's fields (section 3), and the replay that proves the game among them.
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
+import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
@@ -196,7 +197,7 @@ function readTimes(text: unknown, length: number): number[] {
 function boardFields({ cells, level, stageScore, score, queue }: GameState): Board {
   const target = targetScore(level);
   return {
-    boardBlocks: Array.from({ length: RULES.boardCells }, (_, y) => [...cells.slice(y * 8, y * 8 + 8)]),
+    boardBlocks: Array.from({ length: RULES.boardCells }, (_, y) => [...cells.slice(cellAt(0, y), cellAt(0, y + 1))]),
     currentLevel: level,
     score0: target,
     status: stageScore / target,

@@ -7,6 +7,7 @@ import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { jewelFrame } from '../game/scene.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
 import { TUTORIAL_STEPS, type TutorialStep } from '../rules/tutorial.ts';
 
 const FILL_ALPHA = 0.5;
@@ -43,8 +44,10 @@ function lightLines(world: GameWorld): void {
   for (let k = 0; k < pools.glows.count; k++) {
     const entity = pools.glows.first + k;
     const cell = Glow.cell[entity];
-    const isInLine = wouldClear(landing, cell & 7, cell >> 3);
-    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(target, cell & 7, cell >> 3) ? targetAlpha(world) : 0;
+    const x = columnOf(cell);
+    const y = rowOf(cell);
+    const isInLine = wouldClear(landing, x, y);
+    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(target, x, y) ? targetAlpha(world) : 0;
     const tint = isInLine ? colors.jewels[landing.shape.type] : colors.highlight;
     if (isAt(Sprite.alpha[entity], alpha) && (alpha === 0 || Sprite.tint[entity] === tint)) continue;
     Sprite.alpha[entity] = alpha;

@@ -10,6 +10,7 @@ import { showWords } from '../game/show-words.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
+import { cellAt } from '../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 
@@ -73,7 +74,7 @@ function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { t
 
 function showDrop(world: GameWorld, queue: Queue, { slot, shape, x, y }: Extract<GameEvent, { type: 'pieceDropped' }>): void {
   removePiece(world, slot);
-  for (const cell of shape.cells) playMotion(world, spawnBlock(world, (y + cell.y) * 8 + x + cell.x, shape.type), MOTIONS.settle);
+  for (const cell of shape.cells) playMotion(world, spawnBlock(world, cellAt(x + cell.x, y + cell.y), shape.type), MOTIONS.settle);
   const foot = cellCentreY(world.view.layout, y + shape.height - 0.6);
   for (const side of [0, shape.width - 1]) startBurst(world, BURSTS.puff, { x: cellCentreX(world.view.layout, x + side), y: foot });
   playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (shape.cells.length - 1));

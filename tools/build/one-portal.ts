@@ -10,7 +10,7 @@ export function onePortal(name: PortalName): Plugin {
   return {
     name: 'one-portal',
     setup({ onLoad, onEnd }) {
-      onLoad({ filter: /\/src\/(main|portal\/create-portal)\.ts$/ }, async ({ path }) => ({
+      onLoad({ filter: /\/src\/(app\/connect-page|portal\/create-portal)\.ts$/ }, async ({ path }) => ({
         contents: leaveOut(await readFile(path, 'utf8'), leftOut),
         loader: 'ts',
       }));
@@ -18,8 +18,9 @@ export function onePortal(name: PortalName): Plugin {
         const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });
-      onLoad({ filter: /\/src\/save\/key-prefix\.ts$/ }, () => ({
-        contents: `export const KEY_PREFIX = ${JSON.stringify(keyPrefixOf(name))};`,
+      onLoad({ filter: /\/src\/app\/open-store\.ts$/ }, () => ({
+        contents: `import { openPrefixedStore } from './open-prefixed-store.ts';
+          export const openStore = () => openPrefixedStore(${JSON.stringify(keyPrefixOf(name))});`,
         loader: 'ts',
       }));
       onEnd(({ metafile }) => {
