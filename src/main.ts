@@ -1,5 +1,9 @@
 // The composition root, in boot order. Nothing but boot.ts imports it.
 import { switchLanguage } from './i18n/translate.ts';
+import { openPage } from './app/open-page.ts';
+import { createSplash } from './app/splash.ts';
+import { explainFailure } from './app/start-failure.ts';
+import { firstLanguage } from './app/language.ts';
 import { MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
@@ -8,11 +12,7 @@ import { loadLate } from './loading/load-late.ts';
 import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';
 import { createGame, type Game } from './app/create-game.ts';
-import { firstLanguage } from './app/language.ts';
 import { leaderboardWay } from './app/leaderboard-way.ts';
-import { openPage } from './app/open-page.ts';
-import { createSplash } from './app/splash.ts';
-import { explainFailure } from './app/start-failure.ts';
 
 /** The menu waits at most this long for the settings. */
 const SETTINGS_LIMIT_SECONDS = 1;

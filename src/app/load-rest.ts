@@ -20,7 +20,7 @@ const MAX_IDLE_MILLISECONDS = 2000;
 
 /** Never rejects: the game works without each of the parts. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
-  const { world, hud, life, keeper, late } = game;
+  const { world, keeper, late } = game;
   const { store, warn } = page;
   const isDragging = () => world.input.drag.phase !== 'idle';
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {
@@ -31,8 +31,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   // Manifest and icon are a tenth of the first screen, and players install a game that they have seen.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
-  const onOutdated = () => showSnackbar(hud, 'snackbar.newVersion');
-  followLosses(createRenewal({ isCalm: life.isCalm, reload: life.reload, onOutdated }));
+  followRenewal(game);
   late.servers.use(() => undefined);
   await loadLetters(game).catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
 }
@@ -48,6 +47,23 @@ async function whenQuiet(isMoveDue: () => boolean): Promise<void> {
 
 function isFirstMoveDue({ world, hud }: Game): boolean {
   return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
+}
+
+/** Saves and reloads an outdated page as soon as that interrupts nothing. */
+function followRenewal({ world, hud, life }: Game): void {
+  /** Between games, or where an overlay is lost; not in a drag, nor before an ad. */
+  function isCalm(): boolean {
+    const { flow, input } = world;
+    const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
+    return (isBetweenGames || hud.isPartAwaited.peek()) && input.drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
+  }
+
+  function reload(): void {
+    life.leave();
+    location.reload();
+  }
+
+  followLosses(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
 /** Letters of the words over the board. */

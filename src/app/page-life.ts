@@ -8,7 +8,7 @@ import type { Site } from './open-portal.ts';
 
 type PageLifeParts = {
   readonly world: GameWorld;
-  readonly hud: Pick<LiveHud, 'isPartAwaited' | 'publish'>;
+  readonly hud: Pick<LiveHud, 'publish'>;
   readonly saves: Pick<SaveTimers, 'save' | 'flush'>;
   readonly send: (command: Command) => void;
   readonly runEffects: () => void;
@@ -21,38 +21,23 @@ export type PageLife = {
   readonly leave: () => void;
   /** Synchronizes: another tab or device may have played in the meantime. */
   readonly comeBack: () => void;
-  /** Whether a reload interrupts nothing: between games, or where an overlay is lost; not in a drag or before an ad. */
-  readonly isCalm: () => boolean;
-  /** Saves the game and reloads the page. */
-  readonly reload: () => void;
 };
 
 export function createPageLife({ world, hud, saves, send, runEffects, site }: PageLifeParts): PageLife {
-  function leave(): void {
-    send({ type: 'leavePage' });
-    applyAllCommands(world);
-    hud.publish();
-    runEffects();
-    saves.flush();
-    site()?.leave();
-  }
-
   return {
-    leave,
+    leave() {
+      send({ type: 'leavePage' });
+      applyAllCommands(world);
+      hud.publish();
+      runEffects();
+      saves.flush();
+      site()?.leave();
+    },
     comeBack() {
       send({ type: 'returnToPage' });
       applyAllCommands(world);
       saves.save();
       site()?.refreshSave();
-    },
-    isCalm() {
-      const { flow, input } = world;
-      const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
-      return (isBetweenGames || hud.isPartAwaited.peek()) && input.drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
-    },
-    reload() {
-      leave();
-      location.reload();
     },
   };
 }
