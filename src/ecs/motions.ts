@@ -1,7 +1,7 @@
 // Motions and travels: rows of a host's tables, played on an entity as tweens.
 import type { EaseName } from './eases.ts';
 import { keepPose, setPose } from './spawn.ts';
-import { CHANNELS, startTween, writeChannel } from './tweens.ts';
+import { CHANNELS, startTween, stopTweens, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 /**
@@ -77,7 +77,11 @@ export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, 
   const { Transform } = world.components;
   const [fromX, fromY, fromScale] = [Transform.x[entity], Transform.y[entity], Transform.scaleX[entity]];
   const { x, y, scale = fromScale } = goal;
-  if (world.isReducedMotion) return setPose(world, entity, x, y, scale, 0);
+  if (world.isReducedMotion) {
+    // One that began before motion was reduced would go on.
+    for (const channel of ['x', 'y', 'scale'] as const) stopTweens(world, entity, channel);
+    return setPose(world, entity, x, y, scale, 0);
+  }
   const seconds = 'seconds' in travel ? travel.seconds : Math.hypot(x - fromX, y - fromY) / travel.unitsPerSecond;
   startTween(world, entity, 'x', { from: fromX, to: x, seconds, delay, ease: travel.x });
   startTween(world, entity, 'y', { from: fromY, to: y, seconds, delay, ease: travel.y });

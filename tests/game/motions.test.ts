@@ -89,6 +89,16 @@ describe.each(TRAVEL_ROWS)('the travel %s', (_name, travel) => {
     }
     expect(pose().alpha).toBe(1);
   });
+
+  test('stays at a new goal if motion is reduced on the way to another', () => {
+    const { driver, world, coin, pose } = withCoin(false);
+    playTravel(world, coin, travel, { x: 437.5, y: -12.25, scale: 0.5 });
+    driver.ticks(1);
+    world.isReducedMotion = true;
+    playTravel(world, coin, travel, { x: 300, y: 400, scale: 2 });
+    driver.settle();
+    expect(pose()).toMatchObject({ x: 300, y: 400, scaleX: 2 });
+  });
 });
 
 describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
