@@ -79,7 +79,9 @@ export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, 
   const { x, y, scale = fromScale } = goal;
   if (world.isReducedMotion) {
     // One that began before motion was reduced would go on.
-    for (const channel of ['x', 'y', 'scale'] as const) stopTweens(world, entity, channel);
+    stopTweens(world, entity, 'x');
+    stopTweens(world, entity, 'y');
+    if (goal.scale !== undefined) stopTweens(world, entity, 'scale');
     return setPose(world, entity, x, y, scale, 0);
   }
   const seconds = 'seconds' in travel ? travel.seconds : Math.hypot(x - fromX, y - fromY) / travel.unitsPerSecond;
