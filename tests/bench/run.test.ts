@@ -4,7 +4,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bench as command } from '../../bench/command.ts';
 import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,8 +39,13 @@ function bench(args: readonly string[], variables: Readonly<Record<string, strin
   });
 }
 
-test.concurrent.each([
-  [['speed'], 'speed is not a question'],
+test('a word that is no question is one line and exit code 2, from outside', async () => {
+  const { code, out, words } = await bench(['speed']);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(words).toMatch(/^bench: speed is not a question [^\n]+\n$/);
+});
+
+test.each([
   [['rules', 'step'], 'one question at a time, not also step'],
   [['--jsn', 'x'], "Unknown option '--jsn'"],
   [['rules', '--accept'], '--accept belongs to counts'],
@@ -47,10 +53,15 @@ test.concurrent.each([
   [['rules', '--compare', 'package.json'], 'package.json was not written by --json'],
   [['rules', '--compare', OLD_RUN], 'has format 1 instead of 2: it lacks the samples to compare with'],
 ])('%j is one line and exit code 2', async (args, message) => {
-  const { code, out, words } = await bench(args);
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(words).toContain(message);
-  expect(words).toMatch(/^bench: [^\n]+\n$/);
+  // In this process: to start one takes a second.
+  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const code = await command(args);
+  expect({ code, out: out.mock.calls }).toEqual({ code: 2, out: [] });
+  const [[line], ...more] = words.mock.calls;
+  expect(line).toContain(message);
+  expect(more).toEqual([]);
+  expect(line).toMatch(/^bench: [^\n]+\n$/);
 });
 
 test('no browser is one line and exit code 2', { timeout: SECONDS }, async () => {

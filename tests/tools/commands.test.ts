@@ -7,25 +7,41 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { parseOptions } from '../../server/web/read-options.ts';
+import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const NAMES = [...PORTAL_NAMES, 'all'];
+
 test.each([
   ['build.mjs', ['--portal', 'y8'], '--portal y8 is none of gamedistribution, poki, '],
-  ['build.mjs', ['--portals', 'poki'], "Unknown option '--portals'"],
-  ['build.mjs', ['poki'], "Unexpected argument 'poki'"],
-  ['build.mjs', ['--portal'], "Option '--portal <value>' argument missing"],
-  ['build.mjs', ['--mocks', '--portal', 'poki'], '--mocks, --portal and --runtime cannot be combined'],
-  ['build.mjs', ['--runtime', '--mocks'], '--mocks, --portal and --runtime cannot be combined'],
-  ['build.mjs', ['--mocks=no'], "Option '--mocks' does not take an argument"],
-  ['dist/server/main.js', ['--mock'], "Unknown option '--mock'"],
   ['dist/server/main.js', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, '],
 ])('%s %j is one line on stderr and exit code 2', (script, args, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr).toMatch(/^\w+: [^\n]+ \(usage: [^\n]+\)\n$/);
+});
+
+test.each([
+  [true, ['--portals', 'poki'], "Unknown option '--portals'"],
+  [true, ['poki'], "Unexpected argument 'poki'"],
+  [true, ['--portal'], "Option '--portal <value>' argument missing"],
+  [true, ['--mocks', '--portal', 'poki'], '--mocks, --portal and --runtime cannot be combined'],
+  [true, ['--runtime', '--mocks'], '--mocks, --portal and --runtime cannot be combined'],
+  [true, ['--mocks=no'], "Option '--mocks' does not take an argument"],
+  [false, ['--mock'], "Unknown option '--mock'"],
+  [false, ['--runtime'], "Unknown option '--runtime'"],
+])('build %s: of %j there is one line', (isBuild, args, message) => {
+  const line = parseOptions('start', NAMES, args, { isBuild });
+  expect(line).toContain(message);
+  expect(line).toMatch(/^start: [^\n]+ \(usage: start [^\n]+\)$/);
+});
+
+test('a server takes mocks and a portal together', () => {
+  expect(parseOptions('start', NAMES, ['--mocks', '--portal', 'poki'])).toEqual({ portal: 'poki', mocks: true, runtime: false });
 });
 
 test('npm ci has no engine or install script to warn of on this Node', () => {

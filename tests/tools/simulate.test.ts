@@ -1,9 +1,10 @@
-// The command `npm run simulate` from outside: its lines, its summary, its refusals.
+// The command `npm run simulate`: its lines, its summary, its refusals; one of each kind of end from outside.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newGame } from '../../src/rules/game.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
+import { simulate as command } from '../../tools/simulate/command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -30,7 +31,23 @@ type Line = {
 
 type Result = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
+/** In this process: to start one takes longer than most of the games. */
 function simulate(...args: readonly string[]): Result {
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += String(text);
+      return true;
+    }),
+  );
+  try {
+    return { status: command([...args]), ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+function simulateOutside(...args: readonly string[]): Result {
   return spawnSync('node_modules/.bin/tsx', ['tools/simulate/simulate.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
 }
 
@@ -45,7 +62,7 @@ describe('one game, a line a drop', () => {
   let stdout = '';
   let lines: Line[] = [];
   beforeAll(() => {
-    const result = simulate('--seed', '4', '--player', 'greedy');
+    const result = simulateOutside('--seed', '4', '--player', 'greedy');
     expect(result).toMatchObject({ status: 0, stderr: '' });
     stdout = result.stdout;
     lines = readLines(stdout);
@@ -135,8 +152,13 @@ describe('a summary', () => {
 });
 
 describe('what it cannot understand is one line on stderr and exit code 2', () => {
+  test('from outside', () => {
+    const { status, stdout, stderr } = simulateOutside('--speed', '9');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^simulate: Unknown option '--speed' \(usage: simulate [^\n]+\)\n$/);
+  });
+
   test.each([
-    ['an unknown option', ['--speed', '9'], "Unknown option '--speed'"],
     ['an argument without an option', ['greedy'], "Unexpected argument 'greedy'"],
     ['a value left out', ['--seed'], "Option '--seed <value>' argument missing"],
     ['a value given to a flag', ['--summary=yes'], "Option '--summary' does not take an argument"],

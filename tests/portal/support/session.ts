@@ -1,5 +1,5 @@
 // Session: a whole game over a portal and its mock SDK, in scripted time. A player presses, drags and watches; each frame is checked.
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { openPortal } from '../../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../../src/app/keep-save.ts';
 import type { Command } from '../../../src/game/commands.ts';
@@ -12,6 +12,7 @@ import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.ts';
 import { openMenu, type WorldDriver } from '../../support/play-world.ts';
+import { expectLess, expectSame } from '../../support/quick-expect.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import type { MockedPortal } from './mocked-portals.ts';
 
@@ -127,7 +128,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
   async function frame(): Promise<void> {
     await vi.advanceTimersByTimeAsync(FRAME_SECONDS * MILLISECONDS);
     // Before any step: in the SDK's own task.
-    if (isAdOn) expect(isSilent(hud), 'silent under an ad').toBe(true);
+    if (isAdOn) expectSame(isSilent(hud), true, 'silent under an ad');
     const wasAdOn = isAdOn;
     driver.frame(STEPS_PER_FRAME);
     hud.publish();
@@ -139,17 +140,17 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     const { flow } = world;
     const { drag } = world.input;
     if (wasAdOn) {
-      expect(flow.ad, 'the game stands still within a frame').toBe('shown');
-      expect(drag.phase, 'nothing is in hand').not.toBe('dragging');
-      expect((boardUnderAd ??= boardNow()), 'an ad loses nothing').toBe(boardNow());
+      expectSame(flow.ad, 'shown', 'the game stands still within a frame');
+      expectSame(drag.phase === 'dragging', false, 'something is in hand');
+      expectSame((boardUnderAd ??= boardNow()), boardNow(), 'an ad loses nothing');
     } else boardUnderAd = undefined;
     const isWaiting = flow.ad === 'asked' && !isAdOn;
     heldSeconds = isWaiting ? heldSeconds + FRAME_SECONDS : 0;
-    expect(heldSeconds, 'seconds of waiting').toBeLessThan(AD_LIMITS.holdSeconds + 3 * FRAME_SECONDS);
-    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expect(hud.adSeconds.value, 'a sign of the waiting').toBeGreaterThan(0);
-    expect(log.answers.filter((isRewarded) => isRewarded).length, 'rewards given').toBeLessThanOrEqual(log.earned);
+    expectLess(heldSeconds, AD_LIMITS.holdSeconds + 3 * FRAME_SECONDS, 'seconds of waiting');
+    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expectLess(0, hud.adSeconds.value, 'a sign of the waiting');
+    expectLess(log.answers.filter((isRewarded) => isRewarded).length, log.earned + 1, 'rewards given');
     awaitedSeconds = flow.awaited === 'none' ? 0 : awaitedSeconds + FRAME_SECONDS;
-    expect(awaitedSeconds, 'seconds of a button without an answer').toBeLessThan(MOST_AWAITED_SECONDS);
+    expectLess(awaitedSeconds, MOST_AWAITED_SECONDS, 'seconds of a button without an answer');
   }
 
   async function pass(duration: number): Promise<void> {

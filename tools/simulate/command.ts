@@ -1,0 +1,83 @@
+// What `npm run simulate` does with its arguments.
+import { parseArgs } from 'node:util';
+import { summarisePaced } from './paced-games.ts';
+import { recordGame } from './play-game.ts';
+import { createPlayer, PLAYER_NAMES, type PlayerName } from '../../src/rules/players.ts';
+import { summarise } from './summary.ts';
+
+const USAGE =
+  'usage: simulate --seed S --drops N --player random|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced [--seed S]';
+
+class UsageError extends Error {}
+
+/** Returns the exit code. */
+export function simulate(args: string[]): number {
+  try {
+    play(readOptions(args));
+    return 0;
+  } catch (error) {
+    if (!isUsageError(error)) throw error;
+    process.stderr.write(`simulate: ${error.message.split('\n')[0]} (${USAGE})\n`);
+    return 2;
+  }
+}
+
+function play(options: Options | undefined): void {
+  if (!options) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  if (options.paced) {
+    process.stdout.write(`${JSON.stringify(summarisePaced(options.games, options.seed))}\n`);
+    return;
+  }
+  if (options.summary) {
+    process.stdout.write(`${JSON.stringify(summarise(options.player, options.games, options.seed))}\n`);
+    return;
+  }
+  for (const record of recordGame(options.seed, createPlayer(options.player, options.seed), options.drops)) {
+    process.stdout.write(`${JSON.stringify(record)}\n`);
+  }
+}
+
+type Options = { seed: number; drops: number; games: number; player: PlayerName; summary: boolean; paced: boolean };
+
+/** Returns undefined if the usage is asked for. */
+function readOptions(args: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: '1' },
+      drops: { type: 'string' },
+      games: { type: 'string' },
+      player: { type: 'string', default: 'greedy' },
+      summary: { type: 'boolean', default: false },
+      paced: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const player = PLAYER_NAMES.find((name) => name === values.player);
+  if (!player) throw new UsageError(`--player ${values.player} is none of ${PLAYER_NAMES.join(', ')}`);
+  if (values.paced && (values.summary || values.drops !== undefined)) throw new UsageError('--paced goes with --games and --seed alone');
+  if (values.summary && values.drops !== undefined) throw new UsageError('--drops does not go with --summary');
+  if (!values.summary && !values.paced && values.games !== undefined) throw new UsageError('--games goes with --summary or --paced');
+  return {
+    player,
+    summary: values.summary,
+    paced: values.paced,
+    seed: wholeNumber('seed', values.seed, 0, 0xffffffff),
+    drops: wholeNumber('drops', values.drops ?? '1000000', 1, 1e9),
+    games: wholeNumber('games', values.games ?? '1000', 1, 1e7),
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new UsageError(`--${name} ${text} is not a whole number from ${least} to ${most}`);
+  return value;
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+}
