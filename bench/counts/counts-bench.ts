@@ -1,8 +1,8 @@
 // Counts that the machine's speed does not change, against the committed baseline: more is a failure, fewer is to be accepted.
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildGame } from '../../tools/build/build-game.ts';
+import { buildGame, type GameBuild } from '../../tools/build/build-game.ts';
+import { withFolder } from '../harness/folders.ts';
 import { runInProcess } from '../harness/process.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import { judge, type Baseline, type Count } from './count.ts';
@@ -21,22 +21,17 @@ export async function benchCounts({ runTasks, isAccepted }: BenchOptions): Promi
   return describe(counts, JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline);
 }
 
-async function countAll(): Promise<Count[]> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-counts-')));
-  try {
-    const { files, firstScreen } = await buildGame({ folder });
-    const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, [ONE_THREAD]);
+function countAll(): Promise<Count[]> {
+  return withFolder(async (folder) => {
+    const build = await buildGame({ folder });
+    const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, { nodeArguments: [ONE_THREAD] });
     // At the same time: no count depends on the speed of another.
     const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(folder)]);
-    return [...counted.flat(), ...countBytes(files, firstScreen)];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return [...counted.flat(), ...countBytes(build)];
+  });
 }
 
-type FirstScreen = Awaited<ReturnType<typeof buildGame>>['firstScreen'];
-
-function countBytes(files: ReadonlyMap<string, Buffer>, { bytes, gzip }: FirstScreen): Count[] {
+function countBytes({ files, firstScreen: { bytes, gzip } }: GameBuild): Count[] {
   return [
     { name: 'build: bytes of the first screen', value: bytes, slack: 0 },
     { name: 'build: its JavaScript after gzip', value: gzip.javascript, slack: GZIP_SLACK },

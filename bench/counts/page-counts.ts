@@ -4,7 +4,7 @@ import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { withBrowser } from '../harness/browser.ts';
 import { bundleScript } from '../harness/bundle.ts';
 import { expectSame, WrongAnswer } from '../harness/report.ts';
-import { withServer } from '../harness/serve-folder.ts';
+import { withServer } from '../harness/folders.ts';
 import type { Count } from './count.ts';
 import type { Tally } from './counts-page.ts';
 

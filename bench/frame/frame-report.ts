@@ -1,177 +1,167 @@
 // The figures of the frame bench as tables and targets.
-import { figureText, significant, tableOf, type Cell, type Report, type Table, type Target } from '../harness/report.ts';
-import { createSeries, figureOf, medianOf, type Series } from '../harness/series.ts';
-import type { LongTask, RecordedFrame } from '../play/record-frames.ts';
+import { figureText, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
+import { createSeries, figureOf, type Series } from '../harness/series.ts';
+import type { RecordedFrame } from '../play/record-frames.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
-import type { Openings } from './panel-openings.ts';
-import { panelSeries, panelTable } from './panel-report.ts';
+import type { Opening, Openings } from './panel-openings.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
 import type { Steady } from './steady-play.ts';
-import { steadyTables, steadyTargets } from './steady-report.ts';
 
-export type FrameFigures = { readonly played: readonly PlayedAtRate[]; readonly openings: Openings; readonly steady: Steady };
+/** What could be measured. */
+export type FrameFigures = {
+  readonly played: readonly PlayedAtRate[];
+  readonly openings?: Openings | undefined;
+  readonly steady?: Steady | undefined;
+  readonly missing: readonly string[];
+};
 
-/** The series of one rate. The scenes are judged against the even frames of the same rounds. */
-type RateSeries = { readonly all: Series; readonly scenes: readonly Series[]; readonly even: Series; readonly others: readonly Series[] };
+/** The rows of one rate, which are judged against the even frames of the same rounds. */
+type RateSeries = { readonly all: Series; readonly even: Series; readonly rows: readonly Series[] };
 
-const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2 } as const;
-const FRAMES_AFTER_DROP = 3;
+const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, wakeUpsASecond: 1 } as const;
+const MINUTE_SECONDS = 60;
 
-export function reportFrames({ played, openings, steady }: FrameFigures): Report {
-  const slowest = played.at(-1)!;
+export function reportFrames({ played, openings, steady, missing }: FrameFigures): Report {
   const rates = played.map(seriesAt);
-  const panels = panelSeries(openings, slowest);
-  const drawCalls = Math.max(...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
-  const all = rates.map(({ all: own, scenes, even, others }) => [own, ...scenes, even, ...others]);
+  const panels = openings ? panelSeries(openings, played.at(-1)) : [];
+  const drawCalls = Math.max(0, ...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
   return {
     question: 'frame',
     tables: [
-      ...all.map((series, index) => tableOf(`Script of a frame in recorded play at ${played[index].rate}x, ms`, series)),
-      causeTable(slowest),
+      ...rates.map(({ rows }, index) => tableOf(`Script of a frame in recorded play at ${played[index].rate}x, ms`, rows)),
       paceTable(played),
-      panelTable(panels, slowest.rate),
-      ...steadyTables(steady),
+      ...panels.map((series) => tableOf(`Opening a ${series[0].name.split(' / ')[0]}, ms`, series)),
+      ...(steady ? [steadyTable(steady)] : []),
     ],
-    series: [...all.flat(), ...panels.flat()],
-    counts: { 'draw calls a frame': drawCalls, 'frames drawn on an idle board': steady.idle.framesDrawn },
+    series: [...rates.flatMap(({ rows }) => rows), ...panels.flat()],
+    counts: { 'draw calls a frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idle.framesDrawn }) },
     targets: [
-      ...playTargets(played, rates),
-      ...steadyTargets(steady),
-      { name: 'draw calls a frame', figure: { value: drawCalls }, limit: LIMITS.drawCalls, unit: '' },
+      ...played.flatMap((at, index) => playTargets(at, rates[index], index === played.length - 1)),
+      ...(steady ? steadyTargets(steady) : []),
+      targetOf('draw calls a frame', drawCalls, LIMITS.drawCalls),
     ],
     notes: [
       `throttling made arithmetic ${played.map(({ rate, slowdown }) => `${slowdown.toFixed(1)}x (${rate}x)`).join(', ')} slower`,
       'script is the callbacks of a frame, the microtasks that they leave, and the input before it; draw calls are counted and left out, for without a GPU the processor would draw, so late frames are those of everything but drawing',
       'each rate has a page of its own; its first round, cold, is a row by itself and counts for long tasks only',
       '"even frames" do the same arithmetic in each frame: their p99 is the effect of the machine alone',
+      'the layout of a panel is the browser’s showModal and focus, which are not in its script',
     ],
     failures: drawCalls > LIMITS.drawCalls ? [`${drawCalls} draw calls in a frame`] : [],
+    missing,
   };
 }
 
 function seriesAt({ rate, rounds, first, even, processor }: PlayedAtRate): RateSeries {
-  const evenName = `${rate}x / even frames`;
-  const of = (label: string, blocks: readonly (readonly RecordedScene[])[], yardstick?: string) =>
-    createSeries(
-      `${rate}x / ${label}`,
-      'ms',
-      blocks.map((scenes) => framesOf(scenes).map(({ script }) => script)),
-      yardstick,
-    );
+  const create = (label: string, blocks: readonly (readonly number[])[], yardstick?: string) =>
+    createSeries(`${rate}x / ${label}`, 'ms', blocks, yardstick);
+  const evenBlocks = even.map(({ script }) => script);
+  const evenFrames = create('even frames', evenBlocks);
+  const scripts = (scenes: readonly RecordedScene[]) => framesOf(scenes).map(({ script }) => script);
+  const ofScenes = (label: string, pick: (scenes: readonly RecordedScene[]) => number[]) =>
+    create(label, rounds.map(pick), evenFrames.name);
+  const all = ofScenes('all of the play', scripts);
+  const drops = ofScenes('the frame of a drop', (scenes) =>
+    scenes.flatMap(({ scene, recording }) => ('drop' in SCENES[scene] ? recording.frames.slice(0, 1).map(({ script }) => script) : [])),
+  );
+  const scenes = SCENE_NAMES.map((name) => ofScenes(SCENES[name].title, (own) => scripts(own.filter(({ scene }) => scene === name))));
+  const cold = create('the first round, cold', [scripts(first)]);
   return {
-    all: of('all of the play', rounds, evenName),
-    scenes: SCENE_NAMES.map((name) =>
-      of(
-        SCENES[name].title,
-        rounds.map((scenes) => scenes.filter(({ scene }) => scene === name)),
-        evenName,
-      ),
-    ),
-    even: createSeries(
-      evenName,
-      'ms',
-      even.map(({ script }) => script),
-    ),
-    others: [
-      of('the first round, cold', [first]),
-      ...(processor.length > 0 ? [createSeries(`${rate}x / processor time`, 'ms', processor)] : []),
-    ],
+    all,
+    even: evenFrames,
+    rows: [all, ...scenes, drops, evenFrames, cold, ...(processor.length > 0 ? [create('processor time', processor)] : [])],
   };
 }
 
-function framesOf(scenes: readonly RecordedScene[]): RecordedFrame[] {
-  return scenes.flatMap(({ recording }) => recording.frames);
+/** For each panel its script, and apart from it the browser's own layout. The end of a game is in the recorded play. */
+function panelSeries(openings: Openings, played: PlayedAtRate | undefined): Series[][] {
+  const ends = (played ? [played.first, ...played.rounds] : []).flat().flatMap(({ scene, recording: { frames, tasks } }): Opening[] => {
+    const opening = scene === 'game-over' ? [...frames, ...tasks].filter(({ layout }) => layout > 0) : [];
+    return opening.map(({ script, layout }) => ({ script: script - layout, layout }));
+  });
+  return (['script', 'layout'] as const).map((what) =>
+    [...openings, ['gameOver', ends] as const].map(([name, opened]) => {
+      const samples = opened.map((opening) => [opening[what]]);
+      return createSeries(`panel, ${what} / ${name}`, 'ms', samples);
+    }),
+  );
 }
 
-/** The slowest frames by what they did that others did not. */
-function causeTable({ rate, rounds }: PlayedAtRate): Table {
-  const costs = new Map<string, number[]>();
-  const add = (cause: string, script: number) => costs.set(cause, [...(costs.get(cause) ?? []), script]);
-  for (const { scene, recording } of rounds.flat()) {
-    for (const [index, { script, layout, input }] of recording.frames.entries()) {
-      if (layout > 0) add('a panel opens', script);
-      else if ('drop' in SCENES[scene] && index === 0) add('the drop', script);
-      else if ('drop' in SCENES[scene] && index <= FRAMES_AFTER_DROP) add('the three frames after a drop', script);
-      else if (input === 'pointerdown') add('a press', script);
-      else add(scene === 'drag' ? 'a piece in hand' : scene === 'menu' ? 'snow in the menu' : 'words, stars, rolling score', script);
-    }
-    for (const { script, layout } of recording.tasks)
-      add(layout > 0 ? 'a panel opens, after its frame' : 'timers after frames: sounds, saving', script);
-  }
+/** Frames in time, late ones, and tasks over 50 ms after the first move: the menu of the first round comes before it. */
+function paceOf({ rate, slowdown, first, rounds, even }: PlayedAtRate) {
+  const late = (gaps: readonly number[]) => gaps.filter((gap) => gap > LIMITS.lateMilliseconds).length;
+  // From a frame to the next one of the same motion.
+  const gaps = rounds
+    .flat()
+    .flatMap(({ recording: { frames } }) =>
+      frames.flatMap(({ stamp, isNext }, index) => (isNext && index > 0 ? [stamp - frames[index - 1].stamp] : [])),
+    );
+  const evenGaps = even.flatMap((own) => own.gaps);
+  const long = [...first.slice(1), ...rounds.flat()].flatMap(({ recording }) => recording.longTasks);
+  const [longest = { milliseconds: 0, script: 0 }] = long.toSorted((a, b) => b.milliseconds - a.milliseconds);
   return {
-    title: `Slowest frames by cause at ${rate}x, ms`,
-    columns: ['cause', 'p50', 'most', 'over 4 ms', 'frames'],
-    rows: Array.from(costs, ([cause, scripts]): Cell[] => [
-      cause,
-      medianOf(scripts),
-      Math.max(...scripts),
-      scripts.filter((script) => script > LIMITS.scriptMilliseconds).length,
-      scripts.length,
-    ]),
+    rate: `${rate}x`,
+    slowdown,
+    frames: gaps.length,
+    'late frames': late(gaps),
+    'even frames': evenGaps.length,
+    'late even frames': late(evenGaps),
+    'long tasks': long.length,
+    'longest, ms': longest.milliseconds,
+    'of it script': longest.script,
   };
 }
 
 function paceTable(played: readonly PlayedAtRate[]): Table {
+  const rows = played.map(paceOf);
   return {
     title: `Frames in time: gaps over ${LIMITS.lateMilliseconds} ms while anything moves, tasks over 50 ms after the first move`,
-    columns: ['rate', 'slowdown', 'frames', 'late frames', 'even frames', 'late even frames', 'long tasks', 'longest, ms', 'of it script'],
-    rows: played.map((at) => {
-      const long = longTasksOf(at);
-      const longest = longestOf(long);
-      const [gaps, evenGaps] = [gapsOf(at.rounds.flat()), at.even.flatMap((even) => even.gaps)];
-      const counts = [gaps.length, late(gaps), evenGaps.length, late(evenGaps), long.length];
-      return [`${at.rate}x`, at.slowdown, ...counts, longest.milliseconds, longest.script];
-    }),
+    columns: Object.keys(rows[0] ?? {}),
+    rows: rows.map((row) => Object.values(row)),
   };
 }
 
-function playTargets(played: readonly PlayedAtRate[], rates: readonly RateSeries[]): Target[] {
-  const { rate } = played.at(-1)!;
-  const { all, even } = rates.at(-1)!;
-  const targets: Target[] = [
-    {
-      name: `script p99 of a frame at ${rate}x`,
-      figure: figureOf(all, 'p99'),
-      limit: LIMITS.scriptMilliseconds,
-      unit: 'ms',
-      why: `frames of nothing but ${figureText(figureOf(even, 'p50'))} ms of arithmetic (p50) have a p99 of ${figureText(figureOf(even, 'p99'))} ms here`,
-    },
+function playTargets(at: PlayedAtRate, { all, even }: RateSeries, isSlowest: boolean): Target[] {
+  const pace = paceOf(at);
+  const slowestEven = Math.max(0, ...at.even.flatMap(({ script }) => script));
+  const whyLong = `the longest takes ${significant(pace['longest, ms'])} ms, ${significant(pace['of it script'])} of them script; the longest of the even frames ${significant(slowestEven)} ms`;
+  const whyLate = `of ${pace['even frames']} even frames, which do next to nothing, ${pace['late even frames']} are late as well`;
+  const whyScript = `frames of nothing but ${figureText(figureOf(even, 'p50'))} ms of arithmetic (p50) have a p99 of ${figureText(figureOf(even, 'p99'))} ms here`;
+  return [
+    ...(isSlowest
+      ? [targetOf(`script p99 of a frame at ${at.rate}x`, figureOf(all, 'p99'), LIMITS.scriptMilliseconds, 'ms', whyScript)]
+      : []),
+    targetOf(`long tasks after the first move at ${at.rate}x`, pace['long tasks'], 0, '', whyLong),
+    ...(at.rate === 1 ? [targetOf('late frames at 1x', pace['late frames'], 0, '', whyLate)] : []),
   ];
-  for (const at of played) {
-    const long = longTasksOf(at);
-    const { milliseconds, script } = longestOf(long);
-    const slowestEven = Math.max(0, ...at.even.flatMap((own) => own.script));
-    const why = `the longest takes ${significant(milliseconds)} ms, ${significant(script)} of them script; the longest of the even frames ${significant(slowestEven)} ms`;
-    targets.push({ name: `long tasks after the first move at ${at.rate}x`, figure: { value: long.length }, limit: 0, unit: '', why });
-    if (at.rate !== 1) continue;
-    const gaps = at.even.flatMap((frames) => frames.gaps);
-    targets.push({
-      name: 'late frames at 1x',
-      figure: { value: late(gapsOf(at.rounds.flat())) },
-      limit: 0,
-      unit: '',
-      why: `of ${gaps.length} even frames, which do next to nothing, ${late(gaps)} are late as well`,
-    });
-  }
-  return targets;
 }
 
-/** From a frame to the next one of the same motion. */
-function gapsOf(scenes: readonly RecordedScene[]): number[] {
-  return scenes.flatMap(({ recording: { frames } }) =>
-    frames.flatMap(({ stamp, isNext }, index) => (isNext && index > 0 ? [stamp - frames[index - 1].stamp] : [])),
-  );
+function steadyTable({ menuBytes, played, idle }: Steady): Table {
+  const aMinute = MINUTE_SECONDS / played.seconds;
+  return {
+    title: 'Steady play: bytes that scripts allocate (sampled), a minute of play, an idle board',
+    columns: ['what', 'measured'],
+    rows: [
+      ['bytes a frame of the menu', menuBytes],
+      ['bytes a drop', played.drops > 0 ? played.bytes / played.drops : ''],
+      ['drops a minute', played.drops * aMinute],
+      ['small garbage collections a minute', played.minorCollections * aMinute],
+      ['great garbage collections a minute', played.majorCollections * aMinute],
+      ['ms of garbage collections a minute', played.collectionMilliseconds * aMinute],
+      ['frames drawn a second on an idle board', idle.framesDrawn / idle.seconds],
+      ['wake-ups a second on an idle board', idle.wakeUps / idle.seconds],
+    ],
+  };
 }
 
-function late(gaps: readonly number[]): number {
-  return gaps.filter((gap) => gap > LIMITS.lateMilliseconds).length;
+function steadyTargets({ menuBytes, idle }: Steady): Target[] {
+  return [
+    targetOf('bytes that scripts allocate in a frame of the menu', menuBytes, LIMITS.bytesAFrame, 'B'),
+    targetOf('frames drawn while nothing moves', idle.framesDrawn, 0),
+    targetOf('wake-ups in an idle second', idle.wakeUps / idle.seconds, LIMITS.wakeUpsASecond),
+  ];
 }
 
-/** The menu of the first round comes before the first move. */
-function longTasksOf({ first, rounds }: PlayedAtRate): LongTask[] {
-  return [...first.slice(1), ...rounds.flat()].flatMap(({ recording }) => recording.longTasks);
-}
-
-function longestOf(tasks: readonly LongTask[]): LongTask {
-  return tasks.reduce((longest, task) => (task.milliseconds > longest.milliseconds ? task : longest), { milliseconds: 0, script: 0 });
+function framesOf(scenes: readonly RecordedScene[]): RecordedFrame[] {
+  return scenes.flatMap(({ recording }) => recording.frames);
 }

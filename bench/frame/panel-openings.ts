@@ -18,7 +18,7 @@ const PANELS = {
 } as const;
 
 /** Milliseconds of an opening. */
-type Opening = { readonly script: number; readonly layout: number };
+export type Opening = { readonly script: number; readonly layout: number };
 export type Openings = ReadonlyMap<string, readonly Opening[]>;
 
 /** With less motion: snow and confetti would be measured with the panel. */

@@ -43,10 +43,12 @@ export async function playAtRate(page: Page, session: CDPSession, rate: number, 
   const played = { rounds: [] as RecordedScene[][], even: [] as EvenFrames[], processor: [] as number[][] };
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}`);
-    const play = async () => void played.rounds.push(await playRound(page));
     // At full speed alone: a thread's own time includes the throttling.
-    if (rate === 1) played.processor.push((await trace(session, play)).frameProcessorMilliseconds);
-    else await play();
+    if (rate === 1) {
+      const { traced, result } = await trace(session, () => playRound(page));
+      played.processor.push(traced.frameProcessorMilliseconds);
+      played.rounds.push(result);
+    } else played.rounds.push(await playRound(page));
     played.even.push(await page.evaluate((count) => window.frameBench.evenFrames(count), EVEN_FRAMES));
   }
   return { rate, slowdown, first, ...played };

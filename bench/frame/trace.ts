@@ -28,17 +28,17 @@ export type Traced = {
   readonly frameProcessorMilliseconds: number[];
 };
 
-export async function trace(session: CDPSession, work: () => Promise<void>): Promise<Traced> {
+export async function trace<Result>(session: CDPSession, work: () => Promise<Result>): Promise<{ traced: Traced; result: Result }> {
   const events: TraceEvent[] = [];
   const keep = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', keep);
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } });
-  await work();
+  const result = await work();
   const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await isComplete;
   session.off('Tracing.dataCollected', keep);
-  return sum(events);
+  return { traced: sum(events), result };
 }
 
 function sum(events: readonly TraceEvent[]): Traced {

@@ -107,6 +107,10 @@ export function figureText({ value, interval, unit = '' }: Figure): string {
   return `${significant(value)}${unit}${range}`;
 }
 
+export function targetOf(name: string, figure: Figure | number, limit: number, unit = '', why?: string): Target {
+  return { name, figure: typeof figure === 'number' ? { value: figure } : figure, limit, unit, ...(why !== undefined && { why }) };
+}
+
 export function isMet({ figure, limit }: Target): boolean {
   return figure.value <= limit;
 }

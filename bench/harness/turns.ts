@@ -72,6 +72,19 @@ export async function timeInTurns(contestants: readonly Contestant[], plan: Turn
   return runners.map(({ name, blocks: taken, perSample }) => ({ name, blocks: taken, perSample }));
 }
 
+/** What was timed in turns, under a name. */
+export type Contest = { readonly name: string; readonly timed: readonly Timed[] };
+
+/** One contestant whose samples were taken one by one. */
+export function timedOf(name: string, samples: number[]): Timed {
+  return { name, blocks: [samples], perSample: 1 };
+}
+
+/** The same contestants timed in several processes, with the blocks of all. */
+export function mergeTimed(runs: readonly (readonly Timed[])[]): Timed[] {
+  return runs[0].map((own, index) => ({ ...own, blocks: runs.flatMap((run) => run[index].blocks) }));
+}
+
 /** The series of timed contestants, `unitsPerMillisecond` times their milliseconds. The yardstick is the one of that name. */
 export function seriesOfTurns(
   title: string,

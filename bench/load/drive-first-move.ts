@@ -4,8 +4,14 @@ import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { withBrowser } from '../harness/browser.ts';
 import { WrongAnswer } from '../harness/report.ts';
-import { slowDown, VIEW } from './conditions.ts';
+import { throttle } from '../harness/throttle.ts';
 import { probePage } from './page-probe.ts';
+
+/** "Slow 4G" as in Lighthouse and DevTools: 150 ms to an answer's first byte, 1.6 megabits a second. */
+export const SLOW_4G = { latencyMilliseconds: 150, bytesASecond: 200_000 } as const;
+
+/** A phone's window. */
+export const VIEW = { width: 390, height: 844 };
 
 /** What is loaded: `button` leads from its first screen into the game, if it has one; `stored` is what an earlier visit left. */
 export type Loaded = { readonly address: string; readonly button: string; readonly stored: Readonly<Record<string, string>> };
@@ -33,7 +39,15 @@ export async function driveFirstMove(loaded: Loaded, processorRate: number): Pro
   return withBrowser(VIEW, async (context) => {
     const page = await context.newPage();
     const events = await prepare(page, loaded);
-    await slowDown(page, processorRate);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_4G.latencyMilliseconds,
+      downloadThroughput: SLOW_4G.bytesASecond,
+      uploadThroughput: SLOW_4G.bytesASecond,
+    });
+    await throttle(session, processorRate);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(loaded.address, { waitUntil: 'commit' });

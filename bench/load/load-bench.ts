@@ -1,19 +1,16 @@
 // How long the first move takes to come, and what is loaded for it: the real build on slow 4G with a slowed processor, against the same
 // scene in other engines and a page without any.
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
-import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
-import { MEASURING, requireBrowser } from '../harness/browser.ts';
+import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
+import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
 import { WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
-import { withServer } from '../harness/serve-folder.ts';
 import type { Task } from '../harness/tasks.ts';
-import { measureSlowdown } from './conditions.ts';
-import { describeLoad, type Load, type LoadFigures, type PageScore } from './describe-load.ts';
-import { driveFirstMove, type Loaded } from './drive-first-move.ts';
+import { throttle, timeArithmetic } from '../harness/throttle.ts';
+import { describeLoad, type Load, type LoadFigures, type PageScore, type Slowdown } from './describe-load.ts';
+import { driveFirstMove, VIEW, type Loaded } from './drive-first-move.ts';
 import { buildPages, PEERS, type PeerPage } from './pages.ts';
 import { findEarlySources, weighRequests } from './weigh-requests.ts';
 
@@ -34,25 +31,20 @@ type Lighthouse = {
   scorePage(address: string, browser: { chromePath: string; chromeFlags: readonly string[] }): Promise<PageScore>;
 };
 
-export async function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-load-')));
-  try {
+export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> {
+  return withFolder(async (folder) => {
     const missing = await findMissingPeers(['pixi.js', 'phaser', 'lighthouse']);
     const peers = PEERS.filter((page) => !('peer' in page) || !missing.has(page.peer));
     await buildPages(folder, peers);
     const isScored = !isQuick && !missing.has('lighthouse');
     const parts = await withServer(folder, (address) => runTasks(tasksOf(address, folder, peers, isQuick ? QUICK_PLAN : PLAN, isScored)));
-    return {
-      ...describeLoad({
-        slowdowns: parts.flatMap(({ slowdowns = [] }) => slowdowns),
-        loads: parts.flatMap(({ loads = [] }) => loads),
-        score: parts.find(({ score }) => score)?.score,
-      }),
-      missing: [...missing.values()],
+    const figures = {
+      slowdowns: parts.flatMap(({ slowdowns = [] }) => slowdowns),
+      loads: parts.flatMap(({ loads = [] }) => loads),
+      score: parts.find(({ score }) => score)?.score,
     };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return { ...describeLoad(figures), missing: [...missing.values()] };
+  });
 }
 
 function tasksOf(
@@ -70,12 +62,8 @@ function tasksOf(
   const conditions = async () => {
     // A server compresses each file once, and the first to request it waits for that.
     for (const contestant of contestants) if (!contestant.isFirstVisit) await driveFirstMove(contestant, 1);
-    return {
-      slowdowns: await measureSlowdown(
-        address,
-        plan.map(({ rate }) => rate),
-      ),
-    };
+    const rates = plan.map(({ rate }) => rate);
+    return { slowdowns: await measureSlowdowns(rates) };
   };
   const rounds = plan.flatMap(({ rate, rounds: count, hasFirstVisit }) =>
     Array.from({ length: count }, (_, round): Task<Partial<LoadFigures>> => {
@@ -103,9 +91,22 @@ async function loadOnce(contestant: Contestant, rate: number, root: string): Pro
   const { requests, ...times } = await driveFirstMove(contestant, rate);
   const served = join(root, folder);
   const weight = await weighRequests(requests, address, served);
-  if (weight.everything.brotli === 0) throw new WrongAnswer(`${name} played without loading anything`);
-  const isOurs = folder === 'game';
-  return { name, isOurs, rate, ...times, weight, early: isOurs ? await findEarlySources(requests, address, served) : [] };
+  if (weight.everything === 0) throw new WrongAnswer(`${name} played without loading anything`);
+  return { name, rate, ...times, weight, early: folder === 'game' ? await findEarlySources(requests, address, served) : [] };
+}
+
+function measureSlowdowns(rates: readonly number[]): Promise<Slowdown[]> {
+  return withBrowser(VIEW, async (context) => {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const plain = await timeArithmetic(page);
+    const found: Slowdown[] = [];
+    for (const rate of rates) {
+      await throttle(session, rate);
+      found.push({ rate, slowdown: (await timeArithmetic(page)) / plain });
+    }
+    return found;
+  });
 }
 
 /** Lighthouse's verdict on the game's page: the middle run of several. */
@@ -114,7 +115,7 @@ async function scorePage(address: string): Promise<PageScore> {
   const lighthouse = (await import(join(PEERS_FOLDER, 'load', 'lighthouse.mjs'))) as Lighthouse;
   const scores: PageScore[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    scores.push(await lighthouse.scorePage(address, { chromePath, chromeFlags: [...BROWSER_ARGUMENTS, ...MEASURING] }));
+    scores.push(await lighthouse.scorePage(address, { chromePath, chromeFlags: MEASURING_ARGUMENTS }));
   }
   return scores.toSorted((a, b) => a.score - b.score)[Math.trunc(LIGHTHOUSE_RUNS / 2)];
 }

@@ -12,16 +12,12 @@ export const PEERS = [
 ] as const;
 export type PeerPage = (typeof PEERS)[number];
 
-/** The file of the network's measurement, in bytes. */
-export const FILLER_BYTES = 200_000;
-
 /** With source maps, which change nothing in the scripts. */
 export async function buildPages(folder: string, peers: readonly PeerPage[]): Promise<void> {
   await buildGame({ folder: join(folder, 'game'), sourceMaps: true });
   await writeFile(join(folder, 'game', 'settings.json'), JSON.stringify({ portal: 'standalone' }));
   for (const { source, folder: name } of peers) await buildPeerPage(source, join(folder, name));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Empty</title>');
-  await writeFile(join(folder, 'filler.bin'), Buffer.alloc(FILLER_BYTES));
 }
 
 /** Its page requests its files as early as a page can. */

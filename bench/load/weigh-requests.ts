@@ -1,13 +1,10 @@
 // What was asked for before the first move: its bytes as a server sends them, and the sources that its scripts are made of.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
-export type Weight = {
-  readonly requests: number;
-  readonly javascript: { readonly gzip: number; readonly brotli: number };
-  readonly everything: { readonly gzip: number; readonly brotli: number };
-};
+/** Bytes after brotli. */
+export type Weight = { readonly requests: number; readonly javascript: number; readonly everything: number };
 
 /** What a server compresses; pictures, fonts and sounds are so already. */
 const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
@@ -16,32 +13,27 @@ const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 const ON_DEMAND =
   /\/(net|debug|score-service|app\/leaderboard|panels\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
 
-type Size = Weight['everything'];
-
 /** By path: files are loaded again and again, and brotli takes a second for all of them. */
-const sizes = new Map<string, Promise<Size>>();
+const sizes = new Map<string, Promise<number>>();
 
 /** `addresses` are those of one load, from the folder that is served at `origin`. */
 export async function weighRequests(addresses: readonly string[], origin: string, folder: string): Promise<Weight> {
   const names = fileNames(addresses, origin);
-  const files = await Promise.all(names.map(async (name) => ({ isScript: name.endsWith('.js'), ...(await sizeOf(join(folder, name))) })));
-  const sum = (summed: readonly Size[]): Size => ({
-    gzip: summed.reduce((total, { gzip }) => total + gzip, 0),
-    brotli: summed.reduce((total, { brotli }) => total + brotli, 0),
-  });
-  return { requests: names.length, javascript: sum(files.filter(({ isScript }) => isScript)), everything: sum(files) };
+  const weight = { requests: names.length, javascript: 0, everything: 0 };
+  for (const name of names) {
+    const path = join(folder, name);
+    const weighing = sizes.get(path) ?? weigh(path);
+    sizes.set(path, weighing);
+    const bytes = await weighing;
+    weight.everything += bytes;
+    if (name.endsWith('.js')) weight.javascript += bytes;
+  }
+  return weight;
 }
 
-function sizeOf(path: string): Promise<Size> {
-  const known = sizes.get(path) ?? weigh(path);
-  sizes.set(path, known);
-  return known;
-}
-
-async function weigh(path: string): Promise<Size> {
+async function weigh(path: string): Promise<number> {
   const file = await readFile(path).catch(() => Buffer.alloc(0));
-  if (!COMPRESSED.test(path) || file.length === 0) return { gzip: file.length, brotli: file.length };
-  return { gzip: gzipSync(file, { level: 9 }).length, brotli: brotliCompressSync(file).length };
+  return COMPRESSED.test(path) && file.length > 0 ? brotliCompressSync(file).length : file.length;
 }
 
 /** Sources among the scripts that should come on demand only. The folder has the scripts' maps. */

@@ -1,14 +1,8 @@
 // Memory that the game keeps: JS heap, GPU bytes, entities, DOM nodes and listeners after load, after 10 games and after 100 games of the real build.
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
-import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { buildBenchedGame } from '../frame/built-game.ts';
-import { withBrowser } from '../harness/browser.ts';
 import { bundleScript } from '../harness/bundle.ts';
-import { expectSame, type BenchOptions, type Cell, type Report, type Target } from '../harness/report.ts';
-import { withServer } from '../harness/serve-folder.ts';
+import { withGame } from '../harness/game-page.ts';
+import { expectSame, targetOf, type BenchOptions, type Cell, type Report } from '../harness/report.ts';
 import type { Task } from '../harness/tasks.ts';
 import { countEntities, type EntityCounts } from './entity-counts.ts';
 import type { TextureBytes } from './gpu-tally.ts';
@@ -48,22 +42,12 @@ type Step = { readonly snapshot: Snapshot; readonly played: Played; readonly ent
 
 export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const games = isQuick ? QUICK_GAMES : GAMES;
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-memory-')));
-  try {
-    const [{ dist }, script] = await Promise.all([buildBenchedGame(folder), bundleScript('bench/memory/memory-page.ts')]);
-    const steps = await withServer(dist, (address) =>
-      withBrowser(VIEW, async (context) => {
-        const page = await context.newPage();
-        await page.addInitScript({ content: script });
-        await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
-        await page.goto(`${address}?debug=true&seed=1`);
-        return runTasks(tasksOf(page, await context.newCDPSession(page), games));
-      }),
-    );
-    return describe(steps, games);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const script = await bundleScript('bench/memory/memory-page.ts');
+  const steps = await withGame(VIEW, async (open) => {
+    const page = await open(script);
+    return runTasks(tasksOf(page, await page.context().newCDPSession(page), games));
+  });
+  return describe(steps, games);
 }
 
 function tasksOf(page: Page, session: CDPSession, { few, many }: Games): Task<Step>[] {
@@ -110,19 +94,15 @@ function describe(steps: readonly Step[], games: Games): Report {
   const [, few, many] = steps.map(({ snapshot }) => snapshot);
   expectSame('sprites of an empty board with three pieces', many.sprites > 0, true);
   const growth = many.heap.objects - few.heap.objects;
-  const more = (name: string, of: (snapshot: Snapshot) => number, unit = ''): Target => {
-    const figure = { value: Math.max(0, of(many) - of(few)) };
-    return { name: `${name} more`, figure, limit: 0, unit };
-  };
-  const gpuBytes = (snapshot: Snapshot) => totalOf(snapshot.textures) + snapshot.bufferBytes;
+  const more = (name: string, of: (snapshot: Snapshot) => number, unit = '') =>
+    targetOf(`${name} more`, Math.max(0, of(many) - of(few)), 0, unit);
+  const gpuBytes = ({ textures, bufferBytes }: Snapshot) => textures.reduce((sum, { bytes }) => sum + bytes, bufferBytes);
   const columns = ['', 'after load', `after ${games.few} games`, `after ${games.many} games`];
   const row = (name: string, of: (snapshot: Snapshot) => number) => [name, ...steps.map(({ snapshot }) => of(snapshot))];
   const sum = (of: (played: Played) => number) => steps.reduce((total, { played }) => total + of(played), 0).toLocaleString('en-US');
-  const textures = many.textures.map((texture): Cell[] => [
-    nameOf(texture),
-    `${texture.width} x ${texture.height}`,
-    { value: inKb(texture.bytes) },
-  ]);
+  const textureRow = (name: string, { width, height }: { width: number; height: number }, bytes: number): Cell[] => {
+    return [name, `${width} x ${height}`, { value: inKb(bytes) }];
+  };
   return {
     question: 'memory',
     series: [],
@@ -152,9 +132,9 @@ function describe(steps: readonly Step[], games: Games): Report {
         unit: 'KB',
         columns: ['texture', 'pixels', 'KB'],
         rows: [
-          ...textures,
+          ...many.textures.map((texture) => textureRow(nameOf(texture), texture, texture.bytes)),
           ['buffers', '', { value: inKb(many.bufferBytes) }],
-          ['canvas, one buffer', `${VIEW.width} x ${VIEW.height}`, { value: inKb(many.canvasBytes) }],
+          textureRow('canvas, one buffer', VIEW, many.canvasBytes),
         ],
       },
       {
@@ -164,12 +144,7 @@ function describe(steps: readonly Step[], games: Games): Report {
       },
     ],
     targets: [
-      {
-        name: `growth of the heap’s objects from ${games.few} to ${games.many} games`,
-        figure: { value: Math.max(0, growth) },
-        limit: GROWTH_LIMIT_BYTES,
-        unit: 'B',
-      },
+      targetOf(`growth of the heap’s objects from ${games.few} to ${games.many} games`, Math.max(0, growth), GROWTH_LIMIT_BYTES, 'B'),
       more('DOM nodes', ({ nodes }) => nodes),
       more('event listeners', ({ listeners }) => listeners),
       more('GPU bytes', gpuBytes, 'B'),
@@ -179,10 +154,6 @@ function describe(steps: readonly Step[], games: Games): Report {
       `the heap’s objects grew by ${growth.toLocaleString('en-US')} bytes from ${games.few} to ${games.many} games, compiled code by ${(many.heap.code - few.heap.code).toLocaleString('en-US')}: V8 compiles on as functions get hot`,
     ],
   };
-}
-
-function totalOf(textures: readonly TextureBytes[]): number {
-  return textures.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The sheet of the sprites is the only one that is drawn smaller than it is; the draw path's own is of numbers. */

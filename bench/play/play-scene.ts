@@ -48,7 +48,8 @@ const CIRCLE_BEATS = 90;
 const COUNT_BEATS = 8;
 /** Read in each frame, the state would be what is measured. */
 const POLL_MILLISECONDS = 200;
-const LIMIT_MILLISECONDS = 20_000;
+/** Of a slow device, or of a throttled page on a busy machine. */
+const LIMIT_MILLISECONDS = 60_000;
 
 export async function playScene({ scene: name, times }: SceneCall, recorder: FrameRecorder): Promise<PlayedScene> {
   const scene: Scene = SCENES[name];

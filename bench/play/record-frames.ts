@@ -12,8 +12,6 @@ export type RecordedFrame = {
   drawCalls: number;
   /** Requested in the frame before: the game was in motion, and the gap between the two is one on screen. */
   readonly isNext: boolean;
-  /** The input since the frame before: a press, a move, a release, a click. */
-  readonly input: string;
 };
 
 /** A timer's callback with the microtasks that it leaves. */
@@ -47,15 +45,11 @@ const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'];
 export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }): FrameRecorder {
   const request = window.requestAnimationFrame.bind(window);
   let current: Buffer | undefined;
-  let [layout, drawCalls, inputScript, input] = [0, 0, 0, ''];
+  let [layout, drawCalls, inputScript] = [0, 0, 0];
   let isInFrame = false;
   if (!isDrawing) leaveOutDraws(() => void drawCalls++);
   timeLayout((milliseconds) => (layout += milliseconds));
-  timeInput((type, milliseconds) => {
-    inputScript += milliseconds;
-    // A click comes with its release, and moves with anything.
-    if (input === '' || input === 'pointermove') input = type;
-  });
+  timeInput((milliseconds) => (inputScript += milliseconds));
   const observer = observeLongTasks((entries) => current?.seen.push(...entries));
 
   window.requestAnimationFrame = (callback) => {
@@ -66,8 +60,8 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }):
       callback(stamp);
       isInFrame = false;
       queueMicrotask(() => {
-        addFrame(current?.frames, { stamp, at: began, script: performance.now() - began + inputScript, layout, drawCalls, isNext, input });
-        [inputScript, input] = [0, ''];
+        addFrame(current?.frames, { stamp, at: began, script: performance.now() - began + inputScript, layout, drawCalls, isNext });
+        inputScript = 0;
       });
     });
   };
@@ -136,11 +130,11 @@ function timeLayout(add: (milliseconds: number) => void): void {
   }
 }
 
-function timeInput(add: (type: string, milliseconds: number) => void): void {
+function timeInput(add: (milliseconds: number) => void): void {
   let began = 0;
   for (const type of INPUTS) {
     window.addEventListener(type, () => (began = performance.now()), true);
-    window.addEventListener(type, () => add(type, performance.now() - began));
+    window.addEventListener(type, () => add(performance.now() - began));
   }
 }
 

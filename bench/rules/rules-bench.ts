@@ -1,7 +1,7 @@
 // How long the rules take: the no-move check, the reveal with its fair-deal search, a drop, a whole replay.
 import { runInProcess } from '../harness/process.ts';
 import { tableOf, type BenchOptions, type Report } from '../harness/report.ts';
-import { seriesOfTurns } from '../harness/turns.ts';
+import { mergeTimed, seriesOfTurns } from '../harness/turns.ts';
 import type { RulesAnswer, RulesJob } from './rules-process.ts';
 
 const FULL: RulesJob = { games: 24, maxDrops: 400, samples: 8, replays: 20 };
@@ -25,10 +25,7 @@ export async function benchRules({ runTasks, isQuick }: BenchOptions): Promise<R
   );
   const [{ operations, notes }] = answers;
   const rows = operations.map(({ name, timed }, index) => {
-    const merged = timed.map((own, contestant) => ({
-      ...own,
-      blocks: answers.flatMap((answer) => answer.operations[index].timed[contestant].blocks),
-    }));
+    const merged = mergeTimed(answers.map((answer) => answer.operations[index].timed));
     const isReplay = timed.length === 1;
     return seriesOfTurns(name, merged, isReplay ? 'us' : 'ns', isReplay ? MICROSECONDS : NANOSECONDS, isReplay ? undefined : PLAIN);
   });

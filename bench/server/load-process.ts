@@ -1,16 +1,31 @@
-// The process that makes the load: posts the bodies of a file at a fixed rate or as fast as they are answered, and prints what came of it.
+// The process that makes the load: posts bodies at a fixed rate or as fast as they are answered.
 import autocannon from 'autocannon';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { LoadJob, LoadResult } from './run-load.ts';
+import { answerJob } from '../harness/process.ts';
+
+export type LoadJob = {
+  readonly address: string;
+  readonly bodies: readonly string[];
+  readonly seconds: number;
+  readonly connections: number;
+  /** As many as are answered without it. */
+  readonly perSecond?: number;
+};
+
+export type LoadResult = {
+  /** Of each answer. */
+  readonly milliseconds: readonly number[];
+  readonly perSecond: number;
+  readonly answered: number;
+  readonly failures: number;
+};
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Of what is sent at a fixed rate, the first part is no sample. */
 const WARM_UP_SHARE = 0.25;
 
-const job = JSON.parse(readFileSync(process.argv[2], 'utf8')) as LoadJob;
-process.stdout.write(JSON.stringify(await (job.perSecond === undefined ? sendAll(job) : sendAtRate(job, job.perSecond))));
+await answerJob((job: LoadJob) => (job.perSecond === undefined ? sendAll(job) : sendAtRate(job, job.perSecond)));
 
 /** Sends when it is time to, whether or not the answers before have come: a server that stalls is not spared meanwhile. */
 async function sendAtRate({ address, bodies, seconds, connections }: LoadJob, perSecond: number): Promise<LoadResult> {
@@ -27,9 +42,7 @@ async function sendAtRate({ address, bodies, seconds, connections }: LoadJob, pe
   };
   while (pending.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000));
-    while (pending.length < due) {
-      pending.push(sendOne(pending.length));
-    }
+    while (pending.length < due) pending.push(sendOne(pending.length));
     await setTimeout(1);
   }
   await Promise.all(pending);

@@ -1,6 +1,6 @@
 // One race: every engine in a page of its own with the same scene; they take turns block by block.
 import type { BrowserContext, Page } from 'playwright';
-import { expectSame, Unavailable, WrongAnswer } from '../harness/report.ts';
+import { expectSame, WrongAnswer } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
 import type { EngineName } from './engine.ts';
 import type { FrameCounts, Measure, SpriteBench } from './sprites-page.ts';
@@ -38,7 +38,9 @@ export async function race(
   const runners: Runner[] = [];
   for (const name of names) {
     say(`warming up ${name}`);
-    const page = await openPage(context, address);
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
     await page.evaluate(([engine, what, frames]) => window.spriteBench.start(engine, what, frames), [name, scene, warmUps] as const);
     runners.push({ name, page, script: [], whole: [] });
   }
@@ -59,16 +61,6 @@ export async function race(
   checkPictures(seen);
   for (const { page } of runners) await page.close();
   return runners.map(({ name, script, whole }) => ({ name, script, whole, counts: seen.get(name)!, covered: seen.get(name)!.covered }));
-}
-
-async function openPage(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
-  if (!(await page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null))) {
-    throw new Unavailable('the browser has no WebGL2');
-  }
-  return page;
 }
 
 async function lookAtAll(runners: readonly Runner[]): Promise<Map<EngineName, Seen>> {

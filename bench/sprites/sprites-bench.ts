@@ -1,12 +1,13 @@
 // Moving, turning, tinted sprites by each of our draw paths, by a bare loop and by other engines, in turns in one browser.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContext } from 'playwright';
 import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
+import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
-import { withServer } from '../harness/serve-folder.ts';
+import type { Say } from '../harness/tasks.ts';
 import { LIMIT_NAMES, OUR_NAMES, PEER_NAMES, PEERS, type EngineName } from './engine.ts';
 import { race, type RacePlan } from './race.ts';
 import { describeRaces, sceneTitle, type Race } from './sprites-report.ts';
@@ -27,27 +28,19 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
   const missing = await findMissingPeers([...new Set(Object.values(PEERS))]);
   const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name]));
   const names: readonly EngineName[] = [...OUR_NAMES, ...LIMIT_NAMES, ...peers];
-  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-sprites-'));
-  try {
+  return withFolder(async (folder) => {
     const entryPoints = ['bench/sprites/sprites-page.ts', ...peers.map((name) => `bench/peers/sprites/${name}.mjs`)];
     await bundleModules(folder, { entryPoints, entryNames: '[name]' });
     await writeFile(join(folder, 'index.html'), PAGE);
-    const races = await withServer(folder, (address) =>
-      withBrowser(VIEW, (context) =>
-        runTasks(
-          (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, ...plan }) => ({
-            name: sceneTitle(plan),
-            seconds,
-            run: async (say): Promise<Race> => ({
-              scene: plan,
-              raced: await race(context, address, names, isQuick ? { ...plan, ...QUICK } : plan, say),
-            }),
-          })),
-        ),
-      ),
-    );
+    const tasksOf = (context: BrowserContext, address: string) =>
+      (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, ...plan }) => ({
+        name: sceneTitle(plan),
+        seconds,
+        async run(say: Say): Promise<Race> {
+          return { scene: plan, raced: await race(context, address, names, isQuick ? { ...plan, ...QUICK } : plan, say) };
+        },
+      }));
+    const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
     return { ...describeRaces(races), missing: [...missing.values()] };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,6 +1,6 @@
 // The races of the sprite bench as tables and targets.
 import { countText } from '../harness/plot.ts';
-import { labelOf, significant, tableOf, type Report, type Table, type Target } from '../harness/report.ts';
+import { labelOf, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
 import { createSeries, medianOf, ratioFigure, type Series } from '../harness/series.ts';
 import { PEER_NAMES, type EngineName } from './engine.ts';
 import { PICTURE_TOLERANCE, type Raced } from './race.ts';
@@ -48,7 +48,7 @@ function seriesOf({ scene, raced }: Race, measure: Measure): Series[] {
 function measureTable({ scene, raced, ...courses }: Course, measure: Measure): Table {
   const series = courses[measure];
   const bare = find(series, BARE);
-  const peer = fastest(series, PEER_NAMES);
+  const [peer] = fastestOf(series, PEER_NAMES);
   const title = `${sceneTitle(scene)} in ${VIEW.width} x ${VIEW.height}: ${measure === 'script' ? 'script' : 'whole frame'}, ms`;
   return tableOf(
     title,
@@ -71,28 +71,17 @@ function findCourse(courses: readonly Course[], { count, spritePixels }: SwarmSc
 
 function scriptTargets(courses: readonly Course[]): Target[] {
   const series = findCourse(courses, SCRIPT_TARGET)?.script;
-  const ours = series && fastest(series, PULLING);
-  if (!ours) return [];
+  if (!series) return [];
+  const [ours] = fastestOf(series, PULLING);
   const bare = find(series, BARE);
-  const peer = fastest(series, PEER_NAMES);
   const title = `script of 10,000 sprites, ${labelOf(ours)}`;
-  const ofBare: Target = {
-    name: `${title} / bare loop`,
-    figure: ratioFigure(ours, bare),
-    limit: SCRIPT_TARGET.ofBare,
-    unit: 'x',
-    why: `the ${significant(p50(ours) - p50(bare))} ms between them keep the step before, and read what is alive, how large and in which colour`,
-  };
-  if (!peer) return [ofBare];
-  const of = (name: EngineName) => `${significant(ratioFigure(find(series, name), peer).value)}x`;
-  const ofPeer: Target = {
-    name: `${title} / fastest peer (${labelOf(peer)})`,
-    figure: ratioFigure(ours, peer),
-    limit: SCRIPT_TARGET.ofPeer,
-    unit: 'x',
-    why: `the bare loop itself takes ${of(BARE)}, the swarm's motion alone, which is part of all, ${of('motion alone')}`,
-  };
-  return [ofPeer, ofBare];
+  const whyBare = `the ${significant(p50(ours) - p50(bare))} ms between them keep the step before, and read what is alive, how large and in which colour`;
+  const ofPeer = fastestOf(series, PEER_NAMES).map((peer) => {
+    const of = (name: EngineName) => `${significant(ratioFigure(find(series, name), peer).value)}x`;
+    const why = `the bare loop itself takes ${of(BARE)}, the swarm's motion alone, which is part of all, ${of('motion alone')}`;
+    return targetOf(`${title} / fastest peer (${labelOf(peer)})`, ratioFigure(ours, peer), SCRIPT_TARGET.ofPeer, 'x', why);
+  });
+  return [...ofPeer, targetOf(`${title} / bare loop`, ratioFigure(ours, bare), SCRIPT_TARGET.ofBare, 'x', whyBare)];
 }
 
 /** Against the fastest peer, and against the fastest that draws sprites one by one: a ParticleContainer fills pixels as we do. */
@@ -100,30 +89,26 @@ function wholeTargets(courses: readonly Course[]): Target[] {
   const course = findCourse(courses, WHOLE_TARGET);
   if (!course) return [];
   const { whole, script } = course;
-  const bare = find(whole, BARE);
-  return ([PEER_NAMES, SPRITE_PEERS] as const).flatMap((peers, index) => {
-    const peer = fastest(whole, peers);
-    if (!peer) return [];
-    return ([PULLING, ['quads']] as const).map((names): Target => {
-      const ours = fastest(whole, names)!;
-      return {
-        name: `whole frame of 1,000 sprites of 32 x 32, ${labelOf(ours)} / fastest ${index === 0 ? 'peer' : 'of single sprites'} (${labelOf(peer)})`,
-        figure: ratioFigure(ours, peer),
-        limit: WHOLE_TARGET.ofPeer,
-        unit: 'x',
-        why: `the bare loop itself takes ${significant(p50(bare) / p50(peer))}x, and of its ${significant(p50(bare))} ms only ${significant(p50(find(script, BARE)))} are script: the rest fills pixels`,
-      };
-    });
-  });
+  const bare = p50(find(whole, BARE));
+  const ours = [...fastestOf(whole, PULLING), find(whole, 'quads')];
+  const peers = { 'fastest peer': PEER_NAMES, 'fastest of single sprites': SPRITE_PEERS };
+  return Object.entries(peers).flatMap(([title, names]) =>
+    fastestOf(whole, names).flatMap((peer) => {
+      const why = `the bare loop itself takes ${significant(bare / p50(peer))}x, and of its ${significant(bare)} ms only ${significant(p50(find(script, BARE)))} are script: the rest fills pixels`;
+      const nameOf = (own: Series) => `whole frame of 1,000 sprites of 32 x 32, ${labelOf(own)} / ${title} (${labelOf(peer)})`;
+      return ours.map((own) => targetOf(nameOf(own), ratioFigure(own, peer), WHOLE_TARGET.ofPeer, 'x', why));
+    }),
+  );
 }
 
 function find(series: readonly Series[], name: EngineName): Series {
   return series.find((own) => labelOf(own) === name)!;
 }
 
-function fastest(series: readonly Series[], names: readonly EngineName[]): Series | undefined {
+/** None where no engine of those names was measured. */
+function fastestOf(series: readonly Series[], names: readonly EngineName[]): Series[] {
   const own = series.filter((one) => names.some((name) => name === labelOf(one)));
-  return own.toSorted((a, b) => p50(a) - p50(b))[0];
+  return own.toSorted((a, b) => p50(a) - p50(b)).slice(0, 1);
 }
 
 function p50({ blocks }: Series): number {

@@ -3,8 +3,10 @@ import { entitiesOf } from '../../src/runtime.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { createBareLoops } from './bare.ts';
+import { HASHED } from './contestant.ts';
 
 const SWAY_RADIANS_PER_SECOND = 1.1;
+const POSE = HASHED.filter((name) => name !== 'alpha');
 const SNOW_ALPHAS = [0.45, 0.55, 0.75];
 
 export type BareScene = ReturnType<typeof createBareScene>;
@@ -19,30 +21,20 @@ export function createBareScene({ components, particles: kinds, pools, tweens: {
   const rows = [...particles, ...flakes, ...others];
   const tweens = Array.from(order.subarray(0, count));
   const gather = (column: Float32Array, entities: readonly number[]) => Float32Array.from(entities, (entity) => column[entity]);
-  const empty = () => new Float32Array(rows.length);
+  const gatherAll = <Name extends string>(
+    from: Readonly<Record<Name, Float32Array>>,
+    names: readonly Name[],
+    entities: readonly number[],
+  ) => Object.fromEntries(names.map((name) => [name, gather(from[name], entities)])) as Record<Name, Float32Array>;
   const columns = {
-    x: gather(Transform.x, rows),
-    y: gather(Transform.y, rows),
-    scaleX: gather(Transform.scaleX, rows),
-    scaleY: gather(Transform.scaleY, rows),
-    angle: gather(Transform.angle, rows),
+    ...gatherAll(Transform, POSE, rows),
     alpha: gather(Sprite.alpha, rows),
-    previousX: empty(),
-    previousY: empty(),
-    previousScaleX: empty(),
-    previousScaleY: empty(),
-    previousAngle: empty(),
-    velocityX: gather(Particle.velocityX, particles),
-    velocityY: gather(Particle.velocityY, particles),
-    spin: gather(Particle.spin, particles),
-    gravity: gather(Particle.gravity, particles),
-    opacity: gather(Particle.opacity, particles),
+    ...gatherAll(Particle, ['velocityX', 'velocityY', 'spin', 'gravity', 'opacity'], particles),
     age: gather(Particle.ageSeconds, particles),
     life: gather(Particle.lifeSeconds, particles),
     target: Int32Array.from(tweens, (tween) => rows.indexOf(Tween.target[tween])),
     channel: Uint8Array.from(tweens, (tween) => Tween.channel[tween]),
-    from: gather(Tween.from, tweens),
-    to: gather(Tween.to, tweens),
+    ...gatherAll(Tween, ['from', 'to'], tweens),
     elapsed: gather(Tween.elapsedSeconds, tweens),
     duration: gather(Tween.durationSeconds, tweens),
     ease: Uint8Array.from(tweens, (tween) => Tween.ease[tween]),

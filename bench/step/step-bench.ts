@@ -1,10 +1,9 @@
 // How long a fixed step takes: at 1,000 to 100,000 entities against other ways to keep them, spawning and despawning, and the real pipeline system by system.
 import { findMissingPeers } from '../harness/peers.ts';
-import { countText } from '../harness/plot.ts';
 import { runInProcess } from '../harness/process.ts';
-import { labelOf, tableOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
+import { labelOf, significant, tableOf, targetOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
 import { figureOf, ratioFigure, type Series } from '../harness/series.ts';
-import { seriesOfTurns } from '../harness/turns.ts';
+import { mergeTimed, seriesOfTurns } from '../harness/turns.ts';
 import { FULL_SCENE } from './full-scene.ts';
 import type { StepAnswer, StepJob } from './step-process.ts';
 
@@ -42,7 +41,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
   const blocks = isQuick ? BLOCKS.quick : BLOCKS.full;
   const measured = await runTasks(
     contests.map(({ kind, count }) => ({
-      name: `${kind} of ${countText(count)}`,
+      name: `${kind} of ${significant(count)}`,
       seconds: SECONDS[kind],
       async run(say): Promise<Measured> {
         const job: StepJob = { kind, count, peers: kind === 'pipeline' ? [] : peers, plan: isQuick ? QUICK_PLAN : PLANS[kind] };
@@ -64,7 +63,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
     question: 'step',
     tables: [...contested.map(({ series }) => contestTable(series)), pipelineTable(pipeline)],
     series: groups.flatMap(({ series }) => series),
-    targets: contested.flatMap(({ name, count, series }) => targetsOf(`${name} of ${countText(count)} entities`, series)),
+    targets: contested.flatMap(({ name, count, series }) => targetsOf(`${name} of ${significant(count)} entities`, series)),
     notes: [
       'every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits ' +
         `(hashes ${contested.flatMap(({ name, answers }) => (name === 'step' ? [answers[0].hash] : [])).join(', ')})`,
@@ -79,12 +78,9 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
 
 /** The blocks of all processes. Steps are judged against the bare arrays, churn against plain objects, systems against their floor. */
 function mergeBlocks({ kind, count, answers }: Measured, name: string, index: number): Series[] {
-  const timed = answers[0].costs[index].timed.map((own, contestant) => ({
-    ...own,
-    blocks: answers.flatMap(({ costs }) => costs[index].timed[contestant].blocks),
-  }));
+  const timed = mergeTimed(answers.map(({ costs }) => costs[index].timed));
   if (kind === 'pipeline') return seriesOfTurns(`full scene / ${name}`, timed, 'ns', NANOSECONDS, timed.length > 1 ? 'floor' : undefined);
-  return seriesOfTurns(`${name} of ${countText(count)}`, timed, 'ns', NANOSECONDS, kind === 'step' ? BARE : PLAIN);
+  return seriesOfTurns(`${name} of ${significant(count)}`, timed, 'ns', NANOSECONDS, kind === 'step' ? BARE : PLAIN);
 }
 
 function contestTable(series: readonly Series[]): Table {
@@ -112,6 +108,6 @@ function targetsOf(what: string, [ours, ...others]: readonly Series[]): Target[]
   return others.flatMap((other) => {
     const isLimit = labelOf(other) === BARE;
     if (!isLimit && !isEcs(labelOf(other))) return [];
-    return [{ name: `${what}, of ${labelOf(other)}`, figure: ratioFigure(ours, other), limit: isLimit ? LIMIT_BARE : 1, unit: 'x' }];
+    return [targetOf(`${what}, of ${labelOf(other)}`, ratioFigure(ours, other), isLimit ? LIMIT_BARE : 1, 'x')];
   });
 }

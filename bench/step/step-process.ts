@@ -1,12 +1,12 @@
 // A process that runs one contest of the step bench. Each has its own: closures of a second world would no longer be constants to the compiler.
 import { answerJob } from '../harness/process.ts';
 import { WrongAnswer } from '../harness/report.ts';
-import { timeInTurns, timeOnce, type Timed, type TurnPlan } from '../harness/turns.ts';
+import { timedOf, timeInTurns, timeOnce, type Contest, type TurnPlan } from '../harness/turns.ts';
 import { bare } from './bare.ts';
 import { bitecsChurn, ourChurn, plainChurn, type ChurnContestant } from './churn.ts';
 import type { StepContestant } from './contestant.ts';
 import { ours } from './ours.ts';
-import { measurePipeline, type PipelineCost } from './pipeline-cost.ts';
+import { measurePipeline } from './pipeline-cost.ts';
 import { plainObjects } from './plain-objects.ts';
 
 /** `peers` are files of bench/peers/step. */
@@ -18,7 +18,7 @@ export type StepJob = {
 };
 
 /** What is measured, by name: milliseconds of an entity; of the pipeline, of a step. */
-export type StepAnswer = { readonly costs: readonly PipelineCost[]; readonly hash: number };
+export type StepAnswer = { readonly costs: readonly Contest[]; readonly hash: number };
 
 /** Enough to move everything; all contestants must agree on the result. */
 const CHECKED_STEPS = 20;
@@ -48,11 +48,7 @@ async function timeSteps(contestants: readonly StepContestant[], count: number, 
 }
 
 /** Spawning and then despawning all: each round is a sample of both. */
-function timeChurn(
-  contestants: readonly ChurnContestant[],
-  count: number,
-  { warmUpBlocks = 0, samplesPerBlock = 1 }: TurnPlan,
-): PipelineCost[] {
+function timeChurn(contestants: readonly ChurnContestant[], count: number, { warmUpBlocks = 0, samplesPerBlock = 1 }: TurnPlan): Contest[] {
   const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
   for (let round = -warmUpBlocks; round < samplesPerBlock; round++) {
     for (const { name, spawn, countAlive, despawnAll, spawning, despawning } of worlds) {
@@ -67,10 +63,9 @@ function timeChurn(
       despawning.push(despawnTime / count);
     }
   }
-  const timed = (name: string, samples: number[]): Timed => ({ name, blocks: [samples], perSample: 1 });
   return [
-    { name: 'spawning', timed: worlds.map(({ name, spawning }) => timed(name, spawning)) },
-    { name: 'despawning', timed: worlds.map(({ name, despawning }) => timed(name, despawning)) },
+    { name: 'spawning', timed: worlds.map(({ name, spawning }) => timedOf(name, spawning)) },
+    { name: 'despawning', timed: worlds.map(({ name, despawning }) => timedOf(name, despawning)) },
   ];
 }
 

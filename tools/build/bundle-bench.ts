@@ -1,4 +1,4 @@
-// The device bench's part of the web build: bench.html with its scripts, and the game's page once more, with the bench's ear in it.
+// The device bench's part of the web build: bench.html with its scripts, and the game's page once more, with the bench's recorder in it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Format } from 'esbuild';
@@ -19,15 +19,15 @@ const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 export async function bundleBench(folder: string): Promise<Output[]> {
   const page = await bundle(folder, { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` }, 'esm');
   // Runs where it stands, before the game's scripts, as no module does.
-  const ear = await bundle(folder, { 'bench-frame': `${FOLDER}/frame/frame-page.ts` }, 'iife');
-  const outputs = [...page, ...ear];
+  const recorder = await bundle(folder, { 'bench-frame': `${FOLDER}/frame/frame-page.ts` }, 'iife');
+  const outputs = [...page, ...recorder];
   const gamePage = await readFile(join(folder, 'index.html'), 'utf8');
   const [tag, game] = GAME_SCRIPT.exec(gamePage) ?? [];
   if (tag === undefined || game === undefined) throw new Error('index.html has no script that the bench could stand before');
-  const listened = gamePage
+  const recorded = gamePage
     .replace(FOR_INSTALLING, '')
     .replace(tag, `<script src="${nameIn(outputs, /^bench-frame-/)}"></script>\n    ${tag}`);
-  await writeFile(join(folder, GAME_PAGE), listened);
+  await writeFile(join(folder, GAME_PAGE), recorded);
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const values = { version, game, styles: nameIn(outputs, /^bench-styles-/), script: nameIn(outputs, /^bench-[^-]+\.js$/) };
   await writeFile(join(folder, 'bench.html'), fill(await readFile(join(ROOT, PAGE), 'utf8'), values));

@@ -1,16 +1,16 @@
-// The command `tsx bench/server/fuzz.ts [REQUESTS] [SEED] [DATABASE_URL]`: a long fuzz of the server, in this process, on a new database.
+// The command `tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL]`: a long fuzz of the server, in this process, on a new database.
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config.ts';
-import { createApp } from '../../server/create-app.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { checkStore } from '../../tests/server/faults/fuzz/check-store.ts';
-import { createHostileSockets } from '../../tests/server/faults/fuzz/hostile-sockets.ts';
-import { runFuzz } from '../../tests/server/faults/fuzz/run-fuzz.ts';
-import { findServerFailures } from '../../tests/server/faults/fuzz/server-failures.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { createApp } from '../../../../server/create-app.ts';
+import { migrate } from '../../../../server/database/migrate.ts';
+import { openDatabase } from '../../../../server/database/open-database.ts';
+import { checkStore } from './check-store.ts';
+import { createHostileSockets } from './hostile-sockets.ts';
+import { runFuzz } from './run-fuzz.ts';
+import { findServerFailures } from './server-failures.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 /** The clock goes on by as much from request to request: the limits' windows pass, and at the end so has the day. */
@@ -26,7 +26,9 @@ const BYTES_OF_MEGABYTE = 1_048_576;
 async function main(): Promise<void> {
   const [requests = '100000', seed = '1', url] = process.argv.slice(2);
   if (![requests, seed].every((text) => /^\d{1,9}$/.test(text))) {
-    console.error('fuzz: requests and seed are whole numbers (usage: tsx bench/server/fuzz.ts [REQUESTS] [SEED] [DATABASE_URL])');
+    console.error(
+      'fuzz: requests and seed are whole numbers (usage: tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL])',
+    );
     process.exitCode = 2;
     return;
   }
