@@ -1,8 +1,8 @@
 // The composition root, in boot order. Nothing but boot.ts imports it.
-import { switchLanguage } from './i18n/translate.ts';
+import { switchLanguage, translate } from './i18n/translate.ts';
+import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './app/open-page.ts';
 import { createSplash } from './app/splash.ts';
-import { explainFailure } from './app/start-failure.ts';
 import { firstLanguage } from './app/language.ts';
 import { MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
@@ -12,7 +12,7 @@ import { loadLate } from './loading/load-late.ts';
 import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';
 import { createGame, type Game } from './app/create-game.ts';
-import { leaderboardWay } from './app/leaderboard-way.ts';
+import { leaderboardWay } from './app/late-parts.ts';
 
 /** The menu waits at most this long for the settings. */
 const SETTINGS_LIMIT_SECONDS = 1;
@@ -92,4 +92,18 @@ async function finishLoading({ late, send }: Game): Promise<void> {
   if (isGameLinked) late.followLinks().catch(console.warn);
 }
 
-start().catch((error: unknown) => explainFailure(splash, error));
+/** Explains on the page why the game could not start. */
+async function explainFailure(error: unknown): Promise<void> {
+  console.error(error);
+  // The page's own text first: the language's texts may be what is missing.
+  splash.fail(undefined);
+  const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
+  try {
+    await switchLanguage(firstLanguage(undefined));
+    splash.fail(translate(key));
+  } catch {
+    // The page's own text stays.
+  }
+}
+
+start().catch(explainFailure);

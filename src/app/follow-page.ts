@@ -1,12 +1,16 @@
 // Turns events of page and device, other than the pointer, into commands.
 import type { Command } from '../game/commands.ts';
 import type { Device } from './device.ts';
-import { keepStill } from './keep-still.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { followOrientation } from './orientation.ts';
 import type { PageOptions } from './page-options.ts';
 import { followPresence } from './presence.ts';
 import { guardSteadyPresses } from './steady-press.ts';
+
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Space']);
+
+/** Elements that scroll or take keys themselves: panels higher than the window, fields, lists, buttons. */
+const SCROLLABLE = 'dialog, input, textarea, select, button, a';
 
 type PageParts = {
   readonly canvas: HTMLCanvasElement;
@@ -20,7 +24,7 @@ type PageParts = {
 
 export function followPage({ canvas, device, options, send, leavePage, comeBack }: PageParts): void {
   listenToKeyboard(document, send);
-  keepStill(document);
+  preventScrolling(document);
   guardSteadyPresses(document, canvas);
   followPresence({
     isFocusNeeded: !device.isMobile && !options.isWebView,
@@ -28,4 +32,25 @@ export function followPage({ canvas, device, options, send, leavePage, comeBack 
     onReturn: comeBack,
   });
   followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
+}
+
+/**
+ * Keeps the page from scrolling, and the page that embeds it: a host scrolls by what its frame does not take. Runs after the
+ * listeners of the keyboard. A panel's own scrolling ends at the panel by `overscroll-behavior`.
+ */
+function preventScrolling(page: Document): void {
+  page.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isScrollable(event.target)) event.preventDefault();
+    },
+    { passive: false },
+  );
+  page.addEventListener('keydown', (event) => {
+    if (SCROLL_KEYS.has(event.code) && !isScrollable(event.target)) event.preventDefault();
+  });
+}
+
+function isScrollable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(SCROLLABLE) !== null;
 }

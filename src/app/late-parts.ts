@@ -2,6 +2,7 @@
 import { scoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../hud/hud.ts';
+import type { LeaderboardWay } from '../hud/leaderboard-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SaveKeeper } from './keep-save.ts';
@@ -64,4 +65,10 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     sharing,
     followLinks: lazy(async () => (await sharing()).followLinks()),
   };
+}
+
+/** Returns where the menu's Leaderboard button leads. */
+export function leaderboardWay({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardWay {
+  if (leaderboard.address !== '') return 'leaderboard';
+  return scoreService.isEnabled ? 'scoreService' : 'none';
 }

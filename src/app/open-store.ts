@@ -1,3 +1,4 @@
+// The page's storage.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { createStore } from './storage.ts';
 

@@ -1,4 +1,5 @@
 // The standing scene: the blocks of the board, the pieces in their slots and the lights of the cells, set up to match the game.
+import { playMotion } from '../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
@@ -7,7 +8,9 @@ import type { PieceType, Shape } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
-import { DIMMED_ALPHA } from './motions.ts';
+import { DIMMED_ALPHA, MOTIONS } from './motions.ts';
+import { playSound } from './sounds.ts';
+import { TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
 /** The light's square is a cell at this scale; what shines beyond it makes one band of a line. */
@@ -87,4 +90,16 @@ export function removePiece(world: GameWorld, slot: number): void {
   stopTweens(world, entity);
   killSprite(world, entity);
   world.view.pieceAt[slot] = 0;
+}
+
+/** Starts the end of a lost game: its blocks darken cell by cell before the game-over panel opens. */
+export function beginEnding(world: GameWorld): void {
+  world.turn.endingSeconds = TIMING.gameOverDelaySeconds;
+  world.input.cursor.isActive = false;
+  for (let cell = 0; cell < world.view.blockAt.length; cell++) {
+    const entity = world.view.blockAt[cell];
+    if (entity === 0) continue;
+    playMotion(world, entity, MOTIONS.dim, { delay: cell * TIMING.gameOverCellDelaySeconds });
+  }
+  playSound(world, 'gameOver');
 }

@@ -1,6 +1,6 @@
 // Sharing in the page: what the panel's button leads to, and games in the page's address.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSharing } from '../../src/app/create-sharing.ts';
+import { createSharing } from '../../src/app/open-sharing.ts';
 import { followRunLinks } from '../../src/app/follow-run-links.ts';
 import type { SharingNavigator } from '../../src/app/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';

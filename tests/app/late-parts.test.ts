@@ -1,6 +1,6 @@
 // Where the Leaderboard button leads: to a server that the settings name, or nowhere.
 import { expect, test } from 'vitest';
-import { leaderboardWay } from '../../src/app/leaderboard-way.ts';
+import { leaderboardWay } from '../../src/app/late-parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 test.each([
