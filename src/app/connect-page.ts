@@ -30,7 +30,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   followView(game.fitView);
   for (const type of PRESSES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
-  followPage({ canvas, device, options, send, leavePage: life.leave, comeBack: life.comeBack });
+  followPage({ device, options, send, leavePage: life.leave, comeBack: life.comeBack });
   // Another tab has written: each key arrives as an event of its own.
   window.addEventListener('storage', saves.scheduleSync);
 }

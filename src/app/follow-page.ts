@@ -5,7 +5,6 @@ import { listenToKeyboard } from './keyboard.ts';
 import { followOrientation } from './orientation.ts';
 import type { PageOptions } from './page-options.ts';
 import { followPresence } from './presence.ts';
-import { guardSteadyPresses } from './steady-press.ts';
 
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Space']);
 
@@ -13,7 +12,6 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
 const SCROLLABLE = 'dialog, input, textarea, select, button, a';
 
 type PageParts = {
-  readonly canvas: HTMLCanvasElement;
   readonly device: Device;
   readonly options: PageOptions;
   readonly send: (command: Command) => void;
@@ -22,10 +20,9 @@ type PageParts = {
   readonly comeBack: () => void;
 };
 
-export function followPage({ canvas, device, options, send, leavePage, comeBack }: PageParts): void {
+export function followPage({ device, options, send, leavePage, comeBack }: PageParts): void {
   listenToKeyboard(document, send);
   preventScrolling(document);
-  guardSteadyPresses(document, canvas);
   followPresence({
     isFocusNeeded: !device.isMobile && !options.isWebView,
     onLeave: leavePage,

@@ -10,6 +10,7 @@ import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { createRenewal } from './renew-page.ts';
+import { guardSteadyPresses } from './steady-press.ts';
 import lettersAddress from '../../assets/generated/letters.webp';
 
 const QUIET_MILLISECONDS = 400;
@@ -21,7 +22,8 @@ const MAX_IDLE_MILLISECONDS = 2000;
 /** Never rejects: the game works without each of the parts. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
-  const { store, warn } = page;
+  const { canvas, store, warn } = page;
+  guardSteadyPresses(document, canvas);
   const isDragging = () => world.input.drag.phase !== 'idle';
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);

@@ -20,8 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 function follow(device: Device, search = ''): void {
   const none = () => undefined;
   const options = readPageOptions(search);
-  const canvas = new EventTarget() as HTMLCanvasElement;
-  followPage({ canvas, device, options, send: none, leavePage: none, comeBack: none });
+  followPage({ device, options, send: none, leavePage: none, comeBack: none });
 }
 
 describe('a page that was left', () => {
