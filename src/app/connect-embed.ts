@@ -94,7 +94,7 @@ function createAnswer(hud: Hud, frame: FrameWindow, post: (message: FrameMessage
 
   async function carryOut(id: number, { begin, isDone, limitSeconds, refusal }: Plan): Promise<void> {
     begin();
-    if (await comesTrue(frame, isDone, limitSeconds)) agree(id);
+    if (await becomesTrue(frame, isDone, limitSeconds)) agree(id);
     else refuse(id, `${refusal} Its screen is "${hud.screen.peek()}", its overlay "${hud.overlay.peek()}".`);
     waiting--;
   }
@@ -168,17 +168,17 @@ function planLanguage(hud: Hud, language: Language): Plan {
   };
 }
 
-/** Whether it is so within that many seconds of the first frame. Where the browser draws none, nothing happens, and nothing is told. */
-function comesTrue(frame: FrameWindow, isTrue: () => boolean, seconds: number): Promise<boolean> {
+/** Resolves with whether it is true within that many seconds of the first frame. Stays pending where the browser draws no frame. */
+function becomesTrue(frame: FrameWindow, isTrue: () => boolean, seconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     let began: number | undefined;
-    function look(now: number): void {
+    function check(now: number): void {
       began ??= now;
       if (isTrue()) resolve(true);
       else if (now - began > seconds * MS_PER_SECOND) resolve(false);
-      else frame.requestAnimationFrame(look);
+      else frame.requestAnimationFrame(check);
     }
-    frame.requestAnimationFrame(look);
+    frame.requestAnimationFrame(check);
   });
 }
 

@@ -16,7 +16,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   let last: boolean | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
-  function look(): void {
+  function check(): void {
     // The keyboard of a phone takes half the window; nobody has turned it.
     if (document.activeElement instanceof HTMLInputElement) return;
     const isSideways = rotation ? rotation === 'landscape' : isMobile && window.innerWidth > window.innerHeight;
@@ -26,18 +26,18 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   }
 
   function lookForAWhile(): void {
-    look();
+    check();
     clearInterval(poll);
     const until = performance.now() + POLLING.forMilliseconds;
     poll = setInterval(() => {
-      look();
+      check();
       if (performance.now() >= until) clearInterval(poll);
     }, POLLING.everyMilliseconds);
   }
 
-  look();
-  window.addEventListener('resize', look);
+  check();
+  window.addEventListener('resize', check);
   // What was not looked at while somebody typed; behind the event nothing has the focus any more.
-  document.addEventListener('focusout', () => setTimeout(look));
-  window.addEventListener('orientationchange', isAppleMobile ? lookForAWhile : look);
+  document.addEventListener('focusout', () => setTimeout(check));
+  window.addEventListener('orientationchange', isAppleMobile ? lookForAWhile : check);
 }

@@ -42,9 +42,9 @@ function applyCommand(world: GameWorld, command: Command): void {
       return press(world, { type: 'playDaily', hasSavedGame: world.session.savedDaily?.day === command.day });
     case 'watchRun':
       return watchRun(world, command.replay, command.username);
-    case 'holdWatch':
+    case 'setWatchPaused':
     case 'stepWatch':
-    case 'hastenWatch':
+    case 'setWatchSpeed':
       return controlWatch(world, command);
     case 'dropPiece':
       return dropPiece(world, command.slot, command.x, command.y);

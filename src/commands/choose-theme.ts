@@ -1,4 +1,4 @@
-// Choosing a theme: one that is owned is worn at once, one that can be paid is bought first.
+// Chooses a theme: applies one that is owned, buys and applies one that can be paid.
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';

@@ -20,7 +20,7 @@ export function watchRun(world: GameWorld, replay: Replay, username: string): vo
   else playSound(world, 'click');
 }
 
-type WatchCommand = Extract<Command, { type: 'holdWatch' | 'stepWatch' | 'hastenWatch' }>;
+type WatchCommand = Extract<Command, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
 
 /** Continuing after the last move starts again. A step makes one move immediately and pauses after it. */
 export function controlWatch(world: GameWorld, command: WatchCommand): void {
@@ -30,7 +30,7 @@ export function controlWatch(world: GameWorld, command: WatchCommand): void {
   const isOver = watch.next >= watch.replay.actions.length;
   if (isOver && command.type === 'stepWatch') return;
   playSound(world, 'click');
-  if (command.type === 'hastenWatch') {
+  if (command.type === 'setWatchSpeed') {
     watch.speed = command.speed;
     return;
   }

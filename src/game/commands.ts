@@ -35,9 +35,9 @@ export type Command =
   /** The game of the day, begun or gone on with. */
   | { readonly type: 'playDaily'; readonly seed: number; readonly ticket: string; readonly day: string }
   | { readonly type: 'watchRun'; readonly replay: Replay; readonly username: string }
-  | { readonly type: 'holdWatch'; readonly isPaused: boolean }
+  | { readonly type: 'setWatchPaused'; readonly isPaused: boolean }
   | { readonly type: 'stepWatch' }
-  | { readonly type: 'hastenWatch'; readonly speed: number }
+  | { readonly type: 'setWatchSpeed'; readonly speed: number }
   | { readonly type: 'dropPiece'; readonly slot: number; readonly x: number; readonly y: number }
   | { readonly type: 'pressPointer'; readonly x: number; readonly y: number; readonly isTouch: boolean }
   | { readonly type: 'releasePointer'; readonly x: number; readonly y: number }

@@ -1,4 +1,4 @@
-// The theme's colours that entities wear: 0xRRGGBB numbers, made of the theme's data once.
+// The theme's colors for entities: 0xRRGGBB numbers, computed once per theme.
 import { PIECE_TYPES } from '../rules/shapes.ts';
 import type { ThemeData } from '../themes/theme.ts';
 

@@ -162,14 +162,14 @@ test.describe('who has played before', () => {
   // @spec 9.46
   test('two clicks within 10 ms are one: on themes and on pills', async ({ sharedGame: game }) => {
     const { page } = game;
-    const worn = page.locator('.theme-card.selected .theme-name');
+    const selected = page.locator('.theme-card.selected .theme-name');
     await page.getByRole('button', { name: 'Themes' }).click();
     await expect(page.getByRole('button', { name: 'Select: Aurora' })).toBeVisible();
     await clickAtOnce(page, '[aria-label="Select: Aurora"]', '[aria-label="Select: Ember"]');
-    await expect(worn).toHaveText('Aurora');
+    await expect(selected).toHaveText('Aurora');
     await passEcho(page);
     await page.getByRole('button', { name: 'Select: Classic' }).click();
-    await expect(worn).toHaveText('Classic');
+    await expect(selected).toHaveText('Classic');
     await passEcho(page);
     await clickAtOnce(page, '.themes > .pill', '.menu-buttons .pill:nth-of-type(3)');
     expect(await game.state(), 'closed, and nothing else was opened').toMatchObject({ overlay: 'none' });

@@ -9,7 +9,7 @@ import { expect, STILL, test } from './support/test.ts';
 test.use(STILL);
 
 // @spec 1.13 1.15 1.17 2.68 4.74 5.22 5.23
-test('every switch turns, is stored; a theme is bought with coins, worn at once; and all is as it was left after a reload', async ({
+test('every switch turns, is stored; a theme is bought with coins, applied at once; and all is as it was left after a reload', async ({
   game,
   page,
 }) => {

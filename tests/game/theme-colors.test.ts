@@ -1,4 +1,4 @@
-// The colours that entities wear: numbers made of a theme's texts, one for each piece type.
+// Colors of entities: numbers from a theme's texts, one for each piece type.
 import { describe, expect, test } from 'vitest';
 import { colorNumber, FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';

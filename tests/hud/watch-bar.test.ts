@@ -40,8 +40,8 @@ describe('the bar', () => {
 
   test.each<[string, readonly Command[], readonly string[]]>([
     ['runs', [], ['Pause', 'Next move', 'Speed: 1×', 'Stop watching']],
-    ['is held', [{ type: 'holdWatch', isPaused: true }], ['Go on', 'Next move', 'Speed: 1×', 'Stop watching']],
-    ['runs fast', [{ type: 'hastenWatch', speed: 4 }], ['Pause', 'Next move', 'Speed: 4×', 'Stop watching']],
+    ['is held', [{ type: 'setWatchPaused', isPaused: true }], ['Go on', 'Next move', 'Speed: 1×', 'Stop watching']],
+    ['runs fast', [{ type: 'setWatchSpeed', speed: 4 }], ['Pause', 'Next move', 'Speed: 4×', 'Stop watching']],
     ['is over', RUN.actions.map(() => ({ type: 'stepWatch' })), ['Watch again', 'Next move', 'Speed: 1×', 'Stop watching']],
   ])('that %s has its buttons', (_, commands, buttons) => {
     const stage = watch('Ada', ...commands);

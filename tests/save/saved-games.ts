@@ -71,7 +71,7 @@ export const games: fc.Arbitrary<RunningGame> = fc.tuple(starts, pickLists).map(
 const counts = fc.oneof(fc.nat(), fc.maxSafeNat(), fc.constant(0));
 const volumes = fc.double({ min: 0, max: 1, noNaN: true });
 const names = fc.string({ unit: fc.constantFrom(...'azAZ09_ +.-éЯ雪'), maxLength: 20 });
-const wornThemes = fc.subarray(THEMES.flatMap(({ name, price }) => (price === undefined ? [] : [name]))).chain((unlockedThemes) =>
+const ownedThemes = fc.subarray(THEMES.flatMap(({ name, price }) => (price === undefined ? [] : [name]))).chain((unlockedThemes) =>
   fc.record({
     unlockedThemes: fc.constant<ThemeName[]>(unlockedThemes),
     theme: fc.constantFrom<ThemeName>('classic', ...unlockedThemes),
@@ -98,10 +98,10 @@ export const profiles: fc.Arbitrary<Profile> = fc
       userId: names,
       country: fc.constantFrom('', 'fr', 'br', 'gb-eng'),
     }),
-    wornThemes,
+    ownedThemes,
     languageChoices,
   )
-  .map(([plain, worn, choice]) => ({ epoch: 0, ...plain, ...worn, ...choice }));
+  .map(([plain, owned, choice]) => ({ epoch: 0, ...plain, ...owned, ...choice }));
 
 /** Stores a save as versions of the game did that shared nothing with other tabs. */
 export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {

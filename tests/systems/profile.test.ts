@@ -153,7 +153,7 @@ describe('a theme', () => {
   };
 
   // @spec 3.18
-  test('that is there is worn by what comes to life from then on', () => {
+  test('colors entities that are spawned after it is applied', () => {
     const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 0, 0);
     const { world } = driver;
     const tints = (kind: 'popups' | 'rings' | 'confetti') =>
@@ -164,7 +164,7 @@ describe('a theme', () => {
     for (const tint of tints('confetti')) expect([0xffffff, 0x010101, 0x060606]).toContain(tint);
   });
 
-  test('is worn by the light and the outline of a piece that is in hand when it comes', () => {
+  test('colors the light and the outline of a piece that is dragged when it is applied', () => {
     const driver = playWorld('1111111/01 1a,2a,3a').pressSlot(0).moveTo(270, 500).moveOver(7, 0).ticks(8);
     const { Sprite } = driver.world.components;
     const lit = () => entitiesOf(driver.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : []));

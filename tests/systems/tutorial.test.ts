@@ -210,7 +210,7 @@ describe('the target', () => {
   });
 
   // @spec 3.15
-  test('wears the colours of a theme that is put on meanwhile', () => {
+  test('takes the colors of a theme that is applied meanwhile', () => {
     const driver = firstPlay().send({ type: 'applyTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([0x123456]));
   });

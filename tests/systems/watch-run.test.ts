@@ -57,7 +57,7 @@ describe('any run', () => {
     'ends in the state that the rules give it, and looks like it',
     12,
     fc.property(runs, (replay) => {
-      const driver = watchToTheEnd(watch(replay, {}, { type: 'hastenWatch', speed: 4 }));
+      const driver = watchToTheEnd(watch(replay, {}, { type: 'setWatchSpeed', speed: 4 }));
       expect(hashGame(driver.world.session.running!.state)).toBe(hashGame(replayGame(replay)));
       expect(driver.world.session.running!.actions).toEqual(replay.actions);
       driver.expectPicture();
@@ -98,19 +98,19 @@ describe('time', () => {
   });
 
   test.each([1, 2, 4])('at a speed of %i so many moves are made in the time of one', (speed) => {
-    const driver = watch(RUN, {}, { type: 'hastenWatch', speed }).ticks(MOVE_TICKS + 1);
+    const driver = watch(RUN, {}, { type: 'setWatchSpeed', speed }).ticks(MOVE_TICKS + 1);
     expect(driver.world.session.watch).toMatchObject({ next: speed, speed });
   });
 
   test('held, nothing moves, for as long as it takes; going on takes up where it was', () => {
     const driver = watch(RUN)
       .ticks(MOVE_TICKS + 1)
-      .send({ type: 'holdWatch', isPaused: true })
+      .send({ type: 'setWatchPaused', isPaused: true })
       .settle();
     const wait = driver.world.session.watch!.waitSeconds;
     driver.ticks(600).expectAsleep();
     expect(driver.world.session.watch).toMatchObject({ next: 1, isPaused: true, waitSeconds: wait });
-    driver.send({ type: 'holdWatch', isPaused: false }).ticks(MOVE_TICKS);
+    driver.send({ type: 'setWatchPaused', isPaused: false }).ticks(MOVE_TICKS);
     expect(driver.world.session.watch).toMatchObject({ next: 2, isPaused: false });
   });
 
@@ -130,10 +130,10 @@ describe('time', () => {
   });
 
   test('at the end it comes to rest, and going on begins anew at the same speed', () => {
-    const driver = watchToTheEnd(watch(RUN, {}, { type: 'hastenWatch', speed: 4 }))
+    const driver = watchToTheEnd(watch(RUN, {}, { type: 'setWatchSpeed', speed: 4 }))
       .ticks(120)
       .expectAsleep();
-    driver.send({ type: 'holdWatch', isPaused: false });
+    driver.send({ type: 'setWatchPaused', isPaused: false });
     expect(driver.world.session.watch).toMatchObject({ next: 0, isPaused: false, speed: 4, username: 'Ada' });
     expect(toNotation(driver.world.session.running!.state)).toBe(toNotation(newGame(7)));
     expect(hashGame(watchToTheEnd(driver).world.session.running!.state)).toBe(hashGame(replayGame(RUN)));
@@ -171,7 +171,7 @@ describe('the way in and out', () => {
   });
 
   test('nobody else moves: no hand, no key, no pause, no blocks, no replay', () => {
-    const driver = watch(RUN, { rewardedVideo: 'available' }, { type: 'holdWatch', isPaused: true });
+    const driver = watch(RUN, { rewardedVideo: 'available' }, { type: 'setWatchPaused', isPaused: true });
     const before = driver.truth();
     driver.pressSlot(0).moveOver(3, 3).release();
     driver.send({ type: 'selectPiece', slot: 1 }, { type: 'moveCursor', dx: 1, dy: 0 }, { type: 'dropAtCursor' });

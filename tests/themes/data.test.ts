@@ -112,7 +112,7 @@ test('the style sheet begins with the classic theme, for the splash stands befor
   for (const [property, value] of Object.entries(FILES.get('classic')?.styles ?? {})) expect(sheet).toContain(`  ${property}: ${value};\n`);
 });
 
-test('until a theme is shown the world wears the classic colours', () => {
+test('a world has the classic colors until a theme is applied', () => {
   const { jewelColors, highlight, confetti, scoreColor, styles } = FILES.get('classic')!;
   expect(FIRST_COLORS).toEqual(themeColors({ jewelColors, highlight, confetti, scoreColor, styles }));
 });

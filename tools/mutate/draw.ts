@@ -16,7 +16,7 @@ const AREAS: readonly (readonly string[])[] = [
   ['src/audio'],
 ];
 /** Painted pictures, word lists and mock SDKs: tables and scenery, which are judged by eye or are no part of a release. */
-const LEFT_OUT = /backdrop\/|bad-words\/|local-sdk\/|\.d\.ts$/;
+const LEFT_OUT = /backdrop\/|bad-words\/|\.d\.ts$/;
 /** Calls that only describe what happens. */
 const REPORTS = /^(log|warn|tell)$/;
 /** Calls whose arguments may come in any order, and schemas, whose steps do not type-check in another. */

@@ -30,7 +30,7 @@ export function LeaderboardPanel() {
   return (
     <Panel
       name="leaderboard"
-      look={isAbsent ? 'absent' : undefined}
+      state={isAbsent ? 'absent' : undefined}
       overlay="leaderboard"
       title={translate('leaderboard.title')}
       escape={{ type: 'closePanel' }}

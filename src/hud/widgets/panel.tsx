@@ -9,8 +9,8 @@ import { useHud } from '../hud-context.ts';
 type PanelProps = {
   readonly title: string;
   readonly name: string;
-  /** How it looks for the moment: that may change while it is open, its name may not. */
-  readonly look?: string | undefined;
+  /** A class for the state of its content: may change while it is open, unlike `name`. */
+  readonly state?: string | undefined;
   /** The overlay that it shows: it is open while that is, and no ad is up. Without one it is open for as long as it is there. */
   readonly overlay?: Overlay;
   /** In place of an overlay: whether it is open. Follows the signals that it reads. */
@@ -33,7 +33,7 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, look = '', overlay, isWanted, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({ title, name, state = '', overlay, isWanted, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -92,7 +92,7 @@ export function Panel({ title, name, look = '', overlay, isWanted, escape, isClo
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
       ref={dialog}
-      className={`panel ${name} ${look}`}
+      className={`panel ${name} ${state}`}
       aria-labelledby={titleId}
       onClick={({ target, currentTarget, timeStamp }) => {
         // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.

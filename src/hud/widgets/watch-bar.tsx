@@ -20,8 +20,8 @@ export function WatchBar() {
 
 type Hold = { readonly icon: IconName; readonly text: TextKey; readonly command: Command };
 
-const HOLD: Hold = { icon: 'pause', text: 'watch.hold', command: { type: 'holdWatch', isPaused: true } };
-const GO_ON: Hold = { icon: 'play', text: 'watch.goOn', command: { type: 'holdWatch', isPaused: false } };
+const HOLD: Hold = { icon: 'pause', text: 'watch.hold', command: { type: 'setWatchPaused', isPaused: true } };
+const GO_ON: Hold = { icon: 'play', text: 'watch.goOn', command: { type: 'setWatchPaused', isPaused: false } };
 const AGAIN: Hold = { ...GO_ON, icon: 'replay', text: 'watch.again' };
 
 function holdOf({ isPaused, next, moves }: WatchView): Hold {
@@ -65,7 +65,7 @@ function Bar({ watch }: { watch: WatchView }) {
 }
 
 function SpeedButton({ speed }: { speed: number }) {
-  const onClick = useClick({ type: 'hastenWatch', speed: SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] });
+  const onClick = useClick({ type: 'setWatchSpeed', speed: SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] });
   const words = translate('watch.speed', { speed });
   return (
     <button type="button" className="round speed" aria-label={words} title={words} onClick={onClick}>
