@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './rate-limits.ts';
+import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 type Limits = Pick<Config, 'connectionsPerNetwork' | 'stallSeconds' | 'trustProxy'>;
 
@@ -14,7 +15,6 @@ type Progress = {
   since: number;
 };
 
-const MILLISECONDS = 1000;
 /** Requests that may wait on one connection. Browsers send the next one after the answer. */
 const MAX_PIPELINED = 8;
 
@@ -61,12 +61,12 @@ function endStalled(app: FastifyInstance, { stallSeconds }: Limits, count: Metri
       if (socket.writableLength === 0 || taken > progress.taken) {
         progress.taken = taken;
         progress.since = now;
-      } else if (now - progress.since > stallSeconds * MILLISECONDS) {
+      } else if (now - progress.since > stallSeconds * MS_PER_SECOND) {
         count('stalled');
         socket.destroy();
       }
     }
-  }, MILLISECONDS).unref();
+  }, MS_PER_SECOND).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 

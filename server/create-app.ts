@@ -27,6 +27,7 @@ import type { PinCost } from './score-service/pin-hasher.ts';
 import { registerScoreService } from './score-service/routes.ts';
 import { createSigner, loadSecret } from './signer.ts';
 import { registerGameFiles, type GameFiles } from './web/game-files.ts';
+import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 type Options = {
   readonly config: Config;
@@ -43,7 +44,6 @@ type Options = {
   readonly pinCost?: PinCost;
 };
 
-const MILLISECONDS = 1000;
 const MINUTE = 60_000;
 /** How many addresses a process counts the reads of. */
 const COUNTED_ADDRESSES = 20_000;
@@ -62,7 +62,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     reply.headers(SAFE_HEADERS);
   });
   app.addHook('onResponse', async (request, reply) => {
-    metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MILLISECONDS);
+    metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MS_PER_SECOND);
     const level = reply.statusCode < 500 ? 'debug' : 'info';
     request.log[level]({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -101,12 +101,12 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: config.bodyLimitBytes,
-    requestTimeout: config.requestTimeoutSeconds * MILLISECONDS,
+    requestTimeout: config.requestTimeoutSeconds * MS_PER_SECOND,
     // For answers that never begin. Those that make no progress end after half of it.
-    connectionTimeout: 2 * config.stallSeconds * MILLISECONDS,
+    connectionTimeout: 2 * config.stallSeconds * MS_PER_SECOND,
     // Node looks for requests that are late only so often.
-    http: { connectionsCheckingInterval: MILLISECONDS, headersTimeout: config.requestTimeoutSeconds * MILLISECONDS },
-    keepAliveTimeout: 30 * MILLISECONDS,
+    http: { connectionsCheckingInterval: MS_PER_SECOND, headersTimeout: config.requestTimeoutSeconds * MS_PER_SECOND },
+    keepAliveTimeout: 30 * MS_PER_SECOND,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false },
@@ -140,6 +140,6 @@ function readLimit(max: number) {
     cache: COUNTED_ADDRESSES,
     keyGenerator: (request: { ip: string }) => networkOf(request.ip),
     errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
-      plainError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / MILLISECONDS)) }),
+      plainError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / MS_PER_SECOND)) }),
   };
 }

@@ -15,8 +15,8 @@ import { startCleaning } from './start-cleaning.ts';
 import { createTerminalLog, greet } from './terminal-log.ts';
 import type { GameFiles } from './web/game-files.ts';
 import { readOptions } from './web/read-options.ts';
+import { MS_PER_SECOND } from '../src/platform/time.ts';
 
-const MILLISECONDS = 1000;
 /** Of the build with mock ads. */
 const MOCKS_FOLDER = 'dist/mocks';
 
@@ -68,7 +68,7 @@ function announce(address: string, hasGame: boolean): void {
 /** Takes no more, lets what runs end within its time, and closes the database last. */
 async function stop(signal: string): Promise<void> {
   app.log.info({ signal }, 'stopping');
-  const cut = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * MILLISECONDS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * MS_PER_SECOND);
   await app.close();
   clearTimeout(cut);
   await stopCleaning();

@@ -5,6 +5,7 @@ import type { Database } from './database/open-database.ts';
 import type { Clock } from './clock.ts';
 import { ServerError } from './server-error.ts';
 import type { Signer } from './signer.ts';
+import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 export type Limit = {
   /** Tells limits apart: `add`, `login`. */
@@ -23,7 +24,6 @@ export type RateLimits = {
 
 type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer };
 
-const MILLISECONDS = 1000;
 /** One customer may have a whole /48 of IPv6, and an office or a town too: it gets as many times the hits of a network. */
 export const WIDE_FACTOR = 10;
 /** A process remembers as many exhausted windows, to refuse further hits without asking the database. */
@@ -35,7 +35,7 @@ export function createRateLimits({ database, clock, signer }: Options): RateLimi
   async function hitByKey({ name, max, windowSeconds }: Limit, key: string): Promise<void> {
     if (max === 0) return;
     const now = clock();
-    const windowMilliseconds = windowSeconds * MILLISECONDS;
+    const windowMilliseconds = windowSeconds * MS_PER_SECOND;
     const window = Math.floor(now / windowMilliseconds);
     const expiresAt = (window + 1) * windowMilliseconds;
     // Neither addresses nor ids are kept.
@@ -43,7 +43,7 @@ export function createRateLimits({ database, clock, signer }: Options): RateLimi
     if (!exhausted.has(counter) && (await countHit(database, counter, expiresAt)) <= max) return;
     remember(counter, expiresAt, now);
     throw new ServerError('rate-limited', 'Too many requests. Try again later.', {
-      retryAfterSeconds: Math.max(1, Math.ceil((expiresAt - now) / MILLISECONDS)),
+      retryAfterSeconds: Math.max(1, Math.ceil((expiresAt - now) / MS_PER_SECOND)),
     });
   }
 

@@ -7,6 +7,7 @@ import { ServerError } from '../server-error.ts';
 import { checkPace } from './check-pace.ts';
 import { checkTicket } from './check-ticket.ts';
 import type { Ticket } from './ticket.ts';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
 /** What a client sends as proof of a score. */
 export type Proof = {
@@ -32,8 +33,6 @@ type Parts = Pick<ServerContext, 'config' | 'clock' | 'signer' | 'playReplay'>;
 
 const BITS_OF_BYTE = 8;
 const BITS_OF_LETTER = 6;
-const MILLISECONDS = 1000;
-
 /**
  * Returns undefined for a score without ticket, replay or times: nothing is read of what remains, for it proves nothing. Every limit is
  * checked before the replay is played. `owner` is the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError
@@ -96,7 +95,7 @@ function checkRewards({ config, clock }: Parts, { actions }: Replay, { day, issu
   if (day !== '') throw new ServerError('rewards-not-allowed', 'A daily game has no revives and no change of blocks.');
   const elapsed = clock() - issuedAt;
   // The clock was put back: then it tells nothing about this game.
-  const inTime = elapsed < 0 || config.rewardSeconds === 0 ? Infinity : Math.floor(elapsed / (config.rewardSeconds * MILLISECONDS));
+  const inTime = elapsed < 0 || config.rewardSeconds === 0 ? Infinity : Math.floor(elapsed / (config.rewardSeconds * MS_PER_SECOND));
   if (rewards > Math.min(inTime, config.maxRewards))
     throw new ServerError('too-many-rewards', 'The game has more revives and changes of blocks than ads could have given.');
 }

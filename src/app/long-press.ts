@@ -1,4 +1,5 @@
 // A press that stays in place: held for two seconds outside a drag it opens the debug overlay (specification, section 2).
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** Largest movement of a resting finger, in CSS pixels. */
 const WANDER_PIXELS = 10;
@@ -26,7 +27,7 @@ export function listenToLongPress(page: EventTarget, seconds: number, isBusy: ()
     isHeld = false;
     if (!isPrimary || button !== 0 || (target instanceof Element && target.closest(FIELDS))) return;
     start = { x: clientX, y: clientY };
-    timer = setTimeout(hold, seconds * 1000);
+    timer = setTimeout(hold, seconds * MS_PER_SECOND);
   }
 
   function move({ clientX, clientY }: PointerEvent): void {

@@ -1,10 +1,9 @@
 // The host's end of one port: calls and their answers, and what the game tells unasked.
 import { EmbedError, type GameState } from './api.ts';
 import { isFrameMessage, type Call, type FrameMessage } from './protocol.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 const ANSWER_SECONDS = 10;
-const MILLISECONDS = 1000;
-
 export type Connection = {
   /** Rejects with an EmbedError: refused, no answer, or what the connection was closed with. */
   readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
@@ -54,7 +53,7 @@ export function openConnection({ port, onReady, onEvent, log }: ConnectionParts)
         return await new Promise<GameState>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
           const late = `The game did not answer ${name} within ${ANSWER_SECONDS} s. Out of sight, where nothing is drawn, it waits.`;
-          timer = setTimeout(() => reject(new EmbedError('no-answer', late)), ANSWER_SECONDS * MILLISECONDS);
+          timer = setTimeout(() => reject(new EmbedError('no-answer', late)), ANSWER_SECONDS * MS_PER_SECOND);
           port.postMessage({ id, call: name, value });
         });
       } finally {

@@ -3,10 +3,9 @@ import { EmbedError, type GameState } from './api.ts';
 import { openConnection, type Connection } from './connection.ts';
 import type { FrameElement } from './frame-element.ts';
 import { CONNECT, isHello, type Call, type FrameMessage } from './protocol.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;
-const MILLISECONDS = 1000;
-
 /** Settings of the host. They hold over a reload of the frame. */
 export type HostSettings = { isMuted: boolean; language: string | undefined };
 
@@ -38,7 +37,7 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
   const limit = setTimeout(() => {
     isGameSettled = true;
     game.reject(new EmbedError('not-ready', `No game has come from ${iframe.src} within ${READY_SECONDS} s.`));
-  }, READY_SECONDS * MILLISECONDS);
+  }, READY_SECONDS * MS_PER_SECOND);
 
   /** Accepts the hello of a game that has loaded in this frame, and of nothing else. */
   function greet({ source, origin: from, data }: MessageEvent<unknown>): void {

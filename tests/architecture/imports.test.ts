@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   net: ['platform', 'rules', 'save'],
   settings: ['loading', 'platform'],
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
-  embed: ['flow'],
+  embed: ['flow', 'platform'],
   app: [
     'assets',
     'audio',

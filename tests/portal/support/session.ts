@@ -15,11 +15,10 @@ import { openMenu, type WorldDriver } from '../../support/play-world.ts';
 import { expectLess, expectSame } from '../../support/quick-expect.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import type { MockedPortal } from './mocked-portals.ts';
+import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 
 const STEPS_PER_FRAME = 3;
 export const FRAME_SECONDS = STEPS_PER_FRAME / 60;
-const MILLISECONDS = 1000;
-
 /** A video that waits for a request that is never answered, and is never answered itself. */
 const MOST_AWAITED_SECONDS = AD_LIMITS.lostSeconds + AD_LIMITS.startSeconds.rewarded + 1;
 
@@ -97,7 +96,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
   });
 
   function seconds(): number {
-    return (performance.now() - began) / MILLISECONDS;
+    return (performance.now() - began) / MS_PER_SECOND;
   }
 
   function send(command: Command): void {
@@ -126,7 +125,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
   }
 
   async function frame(): Promise<void> {
-    await vi.advanceTimersByTimeAsync(FRAME_SECONDS * MILLISECONDS);
+    await vi.advanceTimersByTimeAsync(FRAME_SECONDS * MS_PER_SECOND);
     // Before any step: in the SDK's own task.
     if (isAdOn) expectSame(isSilent(hud), true, 'silent under an ad');
     const wasAdOn = isAdOn;
