@@ -120,13 +120,6 @@ async function tallied(page: Page, work: () => Promise<number>): Promise<{ reado
   const before = await page.evaluate(() => window.countsBench.tally());
   const result = await work();
   const after = await page.evaluate(() => window.countsBench.tally());
-  return {
-    result,
-    tally: {
-      drawCalls: after.drawCalls - before.drawCalls,
-      uploads: after.uploads - before.uploads,
-      uploadedBytes: after.uploadedBytes - before.uploadedBytes,
-      commits: after.commits - before.commits,
-    },
-  };
+  const names = Object.keys(after) as (keyof Tally)[];
+  return { result, tally: Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as Tally };
 }

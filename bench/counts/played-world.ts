@@ -1,4 +1,4 @@
-// A real world with its real pipelines and HUD signals, but no page: driven frame by frame, played by the greedy player.
+// A real world with its real pipelines and HUD signals, but no page: driven frame by frame, played by a player of the rules.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -6,11 +6,11 @@ import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { createHud } from '../../src/app/create-hud.ts';
 import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
-import { createPlayer } from '../../src/rules/players.ts';
+import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 
 /** No drop's looks take longer. */
 const MAX_FRAMES = 600;
-const GREEDY_SEED = 5;
+const PLAYER_SEED = 5;
 
 export type PlayedWorld = {
   readonly world: GameWorld;
@@ -25,7 +25,7 @@ export type PlayedWorld = {
 };
 
 /** Stands in the menu, in the snow. */
-export function openPlayedWorld(nextSeed: () => number): PlayedWorld {
+export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy'): PlayedWorld {
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const ignore = () => undefined;
   const hud = createHud(world, {
@@ -35,7 +35,7 @@ export function openPlayedWorld(nextSeed: () => number): PlayedWorld {
     sendToScoreService: ignore,
     share: ignore,
   });
-  const choose = createPlayer('greedy', GREEDY_SEED);
+  const choose = createPlayer(player, PLAYER_SEED);
 
   function frames(count: number): void {
     for (let frame = 0; frame < count; frame++) {

@@ -1,5 +1,6 @@
 // The page of the device bench: one button, its progress, the plots, and the JSON to take along.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
+import { WrongAnswer } from '../harness/report.ts';
 import { runTasks, type Say } from '../harness/tasks.ts';
 import { takeFrames } from '../page/frame-driver.ts';
 import { connectHost } from './connect-host.ts';
@@ -79,6 +80,7 @@ async function attempt({ name, run }: DeviceTask, say: Say): Promise<Outcome> {
       () => say('waits until the page is seen again'),
     );
   } catch (error) {
+    if (error instanceof WrongAnswer) return { wrong: [`${error.message}.`] };
     return { missing: [`${name}: left out, for ${error instanceof Error ? error.message : String(error)}.`] };
   }
 }

@@ -2,17 +2,12 @@
 
 const MAX_TRIES = 3;
 
-/** The work was disturbed in each of its tries. */
-export class Disturbed extends Error {
-  override readonly name = 'Disturbed';
-}
-
 /** Thrown by work that is to be done again, with the reason. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain';
 }
 
-/** Calls `onPause` while it waits for the page to be visible. Throws Disturbed after three tries. */
+/** Calls `onPause` while it waits for the page to be visible. Throws an Error after three disturbed tries. */
 export async function runWhileVisible<Outcome>(work: () => Promise<Outcome> | Outcome, onPause: () => void): Promise<Outcome> {
   let reason = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -32,7 +27,7 @@ export async function runWhileVisible<Outcome>(work: () => Promise<Outcome> | Ou
     }
     if (wasHidden) reason = 'the page was out of sight';
   }
-  throw new Disturbed(`${reason} ${MAX_TRIES} times`);
+  throw new Error(`${reason} ${MAX_TRIES} times`);
 }
 
 /** Requests a wake lock. Returns a function that releases it. */

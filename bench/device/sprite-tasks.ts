@@ -1,5 +1,5 @@
 // Sprites on this device: each engine's frames, their script alone and whole, in turns; and what reaches the screen.
-import { countText } from '../harness/plot.ts';
+import { significant } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
 import { timeInTurns, type Timed } from '../harness/turns.ts';
 import { countGl, leaveOutDraws } from '../page/gl-calls.ts';
@@ -39,7 +39,7 @@ const QUICK = { warmUpFrames: 5, blocks: 6, leastBlocks: 5, budgetMilliseconds: 
 
 export function spriteTasks(tools: DeviceTools): DeviceTask[] {
   return (tools.isQuick ? SCENES.slice(0, 1) : SCENES).map((scene) => ({
-    name: `${countText(scene.count)} sprites of ${scene.spritePixels} x ${scene.spritePixels} pixels`,
+    name: `${significant(scene.count)} sprites of ${scene.spritePixels} x ${scene.spritePixels} pixels`,
     seconds: 14,
     async run(say) {
       const fewer = tools.results.sprites.filter(({ sprites, pixels }) => sprites === FEWER && pixels === scene.spritePixels);
@@ -122,7 +122,7 @@ function faultOf({ name, gl, swarm, runFrame }: Named, { count, spritePixels }: 
   if (hasTopSprite && Math.abs(covered - expected) <= COVER_TOLERANCE) return undefined;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const color = hasTopSprite ? '' : ', and the sprite on top has another colour';
-  return `${name}, ${countText(count)} sprites: the picture is wrong. It covers ${percent(covered)} of the view instead of ${percent(expected)}${color}.`;
+  return `${name}, ${significant(count)} sprites: the picture is wrong. It covers ${percent(covered)} of the view instead of ${percent(expected)}${color}.`;
 }
 
 async function showAll(engines: readonly Named[], milliseconds: number, tools: DeviceTools, say: Say): Promise<Map<Named, Cadence>> {

@@ -52,7 +52,7 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
   };
 }
 
-function seriesAt({ rate, rounds, first, even, processor }: PlayedAtRate): RateSeries {
+function seriesAt({ rate, rounds, first, even }: PlayedAtRate): RateSeries {
   const create = (label: string, blocks: readonly (readonly number[])[], yardstick?: string) =>
     createSeries(`${rate}x / ${label}`, 'ms', blocks, yardstick);
   const evenBlocks = even.map(({ script }) => script);
@@ -69,7 +69,7 @@ function seriesAt({ rate, rounds, first, even, processor }: PlayedAtRate): RateS
   return {
     all,
     even: evenFrames,
-    rows: [all, ...scenes, drops, evenFrames, cold, ...(processor.length > 0 ? [create('processor time', processor)] : [])],
+    rows: [all, ...scenes, drops, evenFrames, cold],
   };
 }
 

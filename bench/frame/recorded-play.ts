@@ -6,7 +6,6 @@ import { throttle, timeArithmetic } from '../harness/throttle.ts';
 import type { Recording } from '../play/record-frames.ts';
 import { SCENE_NAMES, type SceneName } from '../play/scenes.ts';
 import type { EvenFrames } from './frame-page.ts';
-import { trace } from './trace.ts';
 
 export type RecordedScene = { readonly scene: SceneName; readonly recording: Recording };
 
@@ -19,8 +18,6 @@ export type PlayedAtRate = {
   readonly rounds: readonly (readonly RecordedScene[])[];
   /** By round. */
   readonly even: readonly EvenFrames[];
-  /** By round, at full speed alone: milliseconds in which each frame had a processor. */
-  readonly processor: readonly (readonly number[])[];
 };
 
 const TIMES = { warmUps: 0, rounds: 1, heldMilliseconds: 800, tailMilliseconds: 800 };
@@ -40,15 +37,10 @@ export async function playAtRate(page: Page, session: CDPSession, rate: number, 
   await waitFor(page, 'screen', 'game');
   say('cold round');
   const first = await playRound(page);
-  const played = { rounds: [] as RecordedScene[][], even: [] as EvenFrames[], processor: [] as number[][] };
+  const played = { rounds: [] as RecordedScene[][], even: [] as EvenFrames[] };
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}`);
-    // At full speed alone: a thread's own time includes the throttling.
-    if (rate === 1) {
-      const { traced, result } = await trace(session, () => playRound(page));
-      played.processor.push(traced.frameProcessorMilliseconds);
-      played.rounds.push(result);
-    } else played.rounds.push(await playRound(page));
+    played.rounds.push(await playRound(page));
     played.even.push(await page.evaluate((count) => window.frameBench.evenFrames(count), EVEN_FRAMES));
   }
   return { rate, slowdown, first, ...played };

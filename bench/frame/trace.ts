@@ -8,8 +8,6 @@ type TraceEvent = {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Of these, those in which the thread had a processor. */
-  readonly tdur?: number;
 };
 
 const CATEGORIES = ['devtools.timeline', 'v8'];
@@ -24,8 +22,6 @@ export type Traced = {
   readonly collectionMilliseconds: number;
   /** Scripts that ran, each with all that it called. */
   readonly wakeUps: number;
-  /** Milliseconds in which each frame's callbacks had a processor: what else the machine does is not in them. */
-  readonly frameProcessorMilliseconds: number[];
 };
 
 export async function trace<Result>(session: CDPSession, work: () => Promise<Result>): Promise<{ traced: Traced; result: Result }> {
@@ -47,9 +43,6 @@ function sum(events: readonly TraceEvent[]): Traced {
     minorCollections: collections.filter(({ name }) => name === 'MinorGC').length,
     majorCollections: collections.filter(({ name }) => name === 'MajorGC').length,
     collectionMilliseconds: collections.reduce((total, { dur = 0 }) => total + dur / 1000, 0),
-    frameProcessorMilliseconds: events.flatMap(({ name, ph, tdur }) => {
-      return name === 'FireAnimationFrame' && ph === 'X' && tdur !== undefined ? [tdur / 1000] : [];
-    }),
     wakeUps: countApart(events.filter(({ name, ph }) => ph === 'X' && SCRIPTS.has(name))),
   };
 }

@@ -1,5 +1,5 @@
 // Bars as markup that reads as a list of figures: for the HTML report and for the page of the device bench.
-import { figureText, significant } from './report.ts';
+import { figureText } from './report.ts';
 import type { Figure } from './series.ts';
 
 export type Bar = { readonly label: string; readonly figure: Figure };
@@ -33,9 +33,4 @@ function rowOf({ label, figure: { value, interval } }: Bar, unit: string, end: n
 
 export function escapeMarkup(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-}
-
-/** The count with its thousands. */
-export function countText(count: number): string {
-  return significant(count < 100 ? count : Math.round(count));
 }

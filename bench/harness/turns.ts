@@ -73,7 +73,7 @@ export async function timeInTurns(contestants: readonly Contestant[], plan: Turn
 }
 
 /** What was timed in turns, under a name. */
-export type Contest = { readonly name: string; readonly timed: readonly Timed[] };
+export type TimedContest = { readonly name: string; readonly timed: readonly Timed[] };
 
 /** One contestant whose samples were taken one by one. */
 export function timedOf(name: string, samples: number[]): Timed {

@@ -8,7 +8,7 @@ import { canPlaceTrio } from '../../src/rules/place.ts';
 import { replayGame, type Replay } from '../../src/rules/replay.ts';
 import { answerJob } from '../harness/process.ts';
 import { expectSame } from '../harness/report.ts';
-import { timedOf, timeInTurns, timeOnce, type Contest } from '../harness/turns.ts';
+import { timedOf, timeInTurns, timeOnce, type TimedContest } from '../harness/turns.ts';
 import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
 import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
 
@@ -21,7 +21,7 @@ export type RulesJob = {
   readonly worst?: number;
 };
 
-export type RulesAnswer = { readonly operations: readonly Contest[]; readonly worst: number; readonly notes: readonly string[] };
+export type RulesAnswer = { readonly operations: readonly TimedContest[]; readonly worst: number; readonly notes: readonly string[] };
 
 /** Asks ours and the plain array the same; both return how many positions the answer is yes for. */
 type Question = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
@@ -42,7 +42,7 @@ async function measure({ games: count, maxDrops, samples, replays, worst: known 
     ...(unfair.length > 0 ? [askReveal('reveal, third piece exchanged or dead', unfair)] : []),
     askReveal('reveal, the worst position found', [worst]),
   ];
-  const operations: Contest[] = [];
+  const operations: TimedContest[] = [];
   for (const { name, positions, ours, plain } of questions) {
     expectSame(name, ours(), plain());
     const contestants = [
@@ -121,7 +121,7 @@ function findWorst(positions: readonly GameState[]): number {
 }
 
 /** Each drop is a sample of its own. It includes the timer's own time, some 40 ns. */
-function timeDrops(games: readonly RecordedGame[]): Contest {
+function timeDrops(games: readonly RecordedGame[]): TimedContest {
   let [ours, plain]: [number[], number[]] = [[], []];
   // The first round warms up.
   for (let round = 0; round < 2; round++) {
@@ -147,7 +147,7 @@ function timeDrops(games: readonly RecordedGame[]): Contest {
   return { name: 'drop, with its reveal', timed: [timedOf('ours', ours), timedOf('plain array', plain)] };
 }
 
-async function timeReplay(game: RecordedGame, replays: number): Promise<Contest> {
+async function timeReplay(game: RecordedGame, replays: number): Promise<TimedContest> {
   const replay: Replay = { start: { type: 'seed', seed: game.seed }, actions: actionsOf(game) };
   expectSame('the final hash of the replay', hashGame(replayGame(replay)), hashGame(game.end));
   const contestant = { name: 'replayGame', work: () => void replayGame(replay) };

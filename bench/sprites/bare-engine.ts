@@ -1,9 +1,12 @@
 // The limits in the sprite bench: our bytes by our GL calls from a bare loop, without entities, a step before or a column that it does not need; and no drawing at all.
+import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createLoop } from '../../src/platform/loop.ts';
-import { createContext } from '../../src/render-webgl/gl/context.ts';
+import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
 import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
+import { createSheet, placePicture } from '../../src/render-webgl/gl/textures.ts';
 import {
   ANGLE_STEPS,
+  ART_PIXELS_PER_UNIT,
   createSpriteList,
   packColor,
   POSITION_STEPS,
@@ -12,10 +15,15 @@ import {
   type SpriteList,
 } from '../../src/render-webgl/sprite-layout.ts';
 import type { Engine } from './engine.ts';
-import { createStage, scaleOf } from './stage.ts';
-import { createSwarm, moveSwarm, SPRITE_PIXELS, type Swarm } from './swarm.ts';
+import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW, type Swarm } from './swarm.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
+const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
+
+/** The scale at which the texture is drawn that many pixels wide. */
+export function scaleOf(spritePixels: number): number {
+  return spritePixels / FRAME_UNITS;
+}
 
 export async function startBareEngine(
   canvas: HTMLCanvasElement,
@@ -23,7 +31,19 @@ export async function startBareEngine(
   spritePixels: number = SPRITE_PIXELS,
   path: DrawPathName = 'pull-buffer',
 ): Promise<Engine> {
-  const { gl, draw } = await createStage(canvas, path, count);
+  const gl = createContext(canvas, path === 'quads');
+  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
+  const drawPath = (await chooseDrawPath(gl, path, (load) => load())).make({ frames, capacity: count });
+  if (drawPath.name !== path) throw new Error(`The browser gave ${drawPath.name} instead of ${path}`);
+  const texture = createSheet(gl, { width: TEXTURE_PIXELS, height: TEXTURE_PIXELS });
+  placePicture(gl, texture, paintTexture(), 0);
+  const view = createMat3();
+  projection(view, VIEW.width, VIEW.height);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.clearColor(0, 0, 0, 1);
+  gl.viewport(0, 0, canvas.width, canvas.height);
+
   const swarm = createSwarm(count);
   const list = createSpriteList(count);
   const scale = scaleOf(spritePixels);
@@ -32,7 +52,9 @@ export async function startBareEngine(
   const loop = createLoop(() => {
     moveSwarm(swarm);
     writeSprites(swarm, still, list);
-    draw(list);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.bindTexture(gl.TEXTURE_2D, texture);
+    drawPath.draw(list, view);
     return true;
   });
   loop.wake();

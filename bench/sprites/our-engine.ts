@@ -7,13 +7,24 @@ import {
   defineFrames,
   rememberPrevious,
   spawnSprite,
+  type Layer,
 } from '../../src/runtime.ts';
+import { scaleOf } from './bare-engine.ts';
 import type { Engine, OurEngine } from './engine.ts';
-import { CLEAR_LAYER, contextOf, scaleOf } from './stage.ts';
 import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
 
-const KINDS = (count: number) => ({ squares: { size: count } });
 const FRAMES = defineFrames({ width: TEXTURE_PIXELS, height: TEXTURE_PIXELS, frames: { square: [0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS] } });
+
+/** Clears the view to black. */
+const CLEAR_LAYER: Layer = {
+  restore: () => {},
+  resize: () => {},
+  draw(gl) {
+    gl.clearColor(0, 0, 0, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    return 0;
+  },
+};
 
 export async function startOurEngine(
   canvas: HTMLCanvasElement,
@@ -21,7 +32,7 @@ export async function startOurEngine(
   count: number,
   spritePixels: number = SPRITE_PIXELS,
 ): Promise<Engine> {
-  const kinds = KINDS(count);
+  const kinds = { squares: { size: count } };
   const world = createRuntimeWorld({ kinds, tweens: 0 });
   const { Transform, Sprite } = world.components;
   for (let k = 0; k < count; k++) spawnSprite(world, world.pools.squares, FRAMES.number.square, 0, 0);
@@ -42,5 +53,6 @@ export async function startOurEngine(
     return true;
   });
   loop.wake();
-  return { gl: contextOf(canvas), swarm };
+  // The context that the canvas already has.
+  return { gl: (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!, swarm };
 }

@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { expectSame, WrongAnswer } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
 import type { EngineName } from './engine.ts';
-import type { FrameCounts, Measure, SpriteBench } from './sprites-page.ts';
+import type { Picture } from './picture.ts';
+import type { FrameCounts, Measure } from './sprites-page.ts';
 import type { SwarmScene } from './swarm.ts';
 
 export type RacePlan = SwarmScene & {
@@ -14,16 +15,14 @@ export type RacePlan = SwarmScene & {
 
 export type Raced = {
   readonly name: EngineName;
-  readonly counts: FrameCounts;
+  /** Of the last frame, with the share of the view that it covers. */
+  readonly seen: FrameCounts & Picture;
   /** Milliseconds of a frame by block: with draw calls off, and until a pixel can be read back. */
   readonly script: readonly (readonly number[])[];
   readonly whole: readonly (readonly number[])[];
-  /** The share of the view that is covered. */
-  readonly covered: number;
 };
 
 type Runner = { readonly name: EngineName; readonly page: Page; readonly script: number[][]; readonly whole: number[][] };
-type Seen = ReturnType<SpriteBench['look']>;
 
 /** Pictures of the same swarm may differ by this share in what they cover and in the mean of a colour: edges fall to either side of a pixel. */
 export const PICTURE_TOLERANCE = 0.03;
@@ -60,17 +59,17 @@ export async function race(
   const seen = await lookAtAll(runners);
   checkPictures(seen);
   for (const { page } of runners) await page.close();
-  return runners.map(({ name, script, whole }) => ({ name, script, whole, counts: seen.get(name)!, covered: seen.get(name)!.covered }));
+  return runners.map(({ name, script, whole }) => ({ name, script, whole, seen: seen.get(name)! }));
 }
 
-async function lookAtAll(runners: readonly Runner[]): Promise<Map<EngineName, Seen>> {
-  const seen = new Map<EngineName, Seen>();
+async function lookAtAll(runners: readonly Runner[]): Promise<Map<EngineName, Raced['seen']>> {
+  const seen = new Map<EngineName, Raced['seen']>();
   for (const { name, page } of runners) seen.set(name, await page.evaluate(() => window.spriteBench.look()));
   return seen;
 }
 
 /** All must show the picture of the bare loop. */
-function checkPictures(seen: ReadonlyMap<EngineName, Seen>): void {
+function checkPictures(seen: ReadonlyMap<EngineName, Raced['seen']>): void {
   const { covered, mean } = seen.get('bare loop')!;
   for (const [name, picture] of seen) {
     if (name === 'motion alone') continue;

@@ -1,5 +1,4 @@
 // The races of the sprite bench as tables and targets.
-import { countText } from '../harness/plot.ts';
 import { labelOf, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
 import { createSeries, medianOf, ratioFigure, type Series } from '../harness/series.ts';
 import { PEER_NAMES, type EngineName } from './engine.ts';
@@ -19,12 +18,12 @@ const SCRIPT_TARGET = { count: 10_000, spritePixels: 8, ofPeer: 1 / 3, ofBare: 1
 const WHOLE_TARGET = { count: 1000, spritePixels: 32, ofPeer: 0.6 };
 
 export function sceneTitle({ count, spritePixels }: SwarmScene): string {
-  return `${countText(count)} sprites of ${spritePixels} x ${spritePixels}`;
+  return `${significant(count)} sprites of ${spritePixels} x ${spritePixels}`;
 }
 
 export function describeRaces(races: readonly Race[]): Report {
   const courses = races.map((race): Course => ({ ...race, script: seriesOf(race, 'script'), whole: seriesOf(race, 'whole') }));
-  const covered = (races[0].raced.find(({ name }) => name === BARE)!.covered * 100).toFixed(1);
+  const covered = (races[0].raced.find(({ name }) => name === BARE)!.seen.covered * 100).toFixed(1);
   return {
     question: 'sprites',
     tables: courses.flatMap((course) => [measureTable(course, 'script'), measureTable(course, 'whole')]),
@@ -57,7 +56,7 @@ function measureTable({ scene, raced, ...courses }: Course, measure: Measure): T
     {
       columns: ['draw calls', 'upload B'],
       cells(own) {
-        const { drawCalls, uploadedBytes } = raced.find(({ name }) => name === labelOf(own))!.counts;
+        const { drawCalls, uploadedBytes } = raced.find(({ name }) => name === labelOf(own))!.seen;
         return [drawCalls, uploadedBytes];
       },
     },

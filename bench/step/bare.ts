@@ -1,6 +1,17 @@
 // The limit: dense typed arrays that are constants to the compiler, and one loop for each kind of work, without a world, pools or dead rows.
 import { CHANNELS, easeAt } from '../../src/runtime.ts';
-import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type HashedName, type StepContestant } from './contestant.ts';
+import {
+  FADE_FRACTION,
+  HASHED,
+  hashColumns,
+  SCALE_X,
+  SCALE_Y,
+  startOf,
+  STEP_SECONDS,
+  tweenOf,
+  type HashedName,
+  type StepContestant,
+} from './contestant.ts';
 
 /** Poses by row: first those that fly, which have a velocity and so on; tweens by number, each with its target's row. */
 export type BareColumns = Readonly<Record<HashedName | (typeof FLIGHT)[number] | (typeof TWEEN)[number], Float32Array>> & {
@@ -13,10 +24,7 @@ const FLIGHT = ['velocityX', 'velocityY', 'spin', 'gravity', 'opacity', 'age', '
 const TWEEN = ['from', 'to', 'elapsed', 'duration'] as const;
 
 const STEP = STEP_SECONDS;
-const FADE_FRACTION = 0.35;
-const [X, Y, SCALE_X, SCALE_Y, ANGLE, ALPHA] = (['x', 'y', 'scaleX', 'scaleY', 'angle', 'alpha'] as const).map((name) =>
-  CHANNELS.indexOf(name),
-);
+const [X, Y, ANGLE, ALPHA] = (['x', 'y', 'angle', 'alpha'] as const).map((name) => CHANNELS.indexOf(name));
 
 export function createBareLoops(columns: BareColumns) {
   const { x, y, scaleX, scaleY, angle, alpha } = columns;

@@ -1,7 +1,12 @@
 // The work of the step bench: what every contestant moves, from the same start, with the same arithmetic. Runs in Node and in browsers.
 import { CHANNELS, EASE_NAMES, type Channel } from '../../src/runtime.ts';
+import { expectSame } from '../harness/report.ts';
 
 export const STEP_SECONDS = 1 / 60;
+/** Of the last part of a life, in which a particle fades. */
+export const FADE_FRACTION = 0.35;
+export const SCALE_X = CHANNELS.indexOf('scaleX');
+export const SCALE_Y = CHANNELS.indexOf('scaleY');
 
 /** A way to keep and move entities: each flies and fades, every second one is scaled by a tween as well. */
 export type StepContestant = {
@@ -48,6 +53,20 @@ export function tweenOf(k: number) {
     elapsed: 1 + ((index * 41) % OLDEST_SECONDS),
     duration: LIFE_SECONDS,
   };
+}
+
+/** Enough to move everything; all contestants must then have come to the same, bit by bit. */
+const CHECKED_STEPS = 20;
+
+/** Creates the scenes of all contestants and steps them. Throws a WrongAnswer where one differs from the first. */
+export function createEqualScenes(contestants: readonly StepContestant[], count: number) {
+  const scenes = contestants.map(({ name, create }) => ({ name, ...create(count) }));
+  for (const { step } of scenes) for (let k = 0; k < CHECKED_STEPS; k++) step();
+  const hashes = scenes.map(({ hash }) => hash());
+  for (const [index, { name }] of scenes.entries()) {
+    expectSame(`${count} entities, ${name}, hash after ${CHECKED_STEPS} steps`, hashes[index], hashes[0]);
+  }
+  return { scenes, hash: hashes[0] };
 }
 
 /** FNV-1a over the bits of columns, in the order of entities; columns are 32-bit floats. */

@@ -5,7 +5,7 @@ import { advanceTweens, moveParticles, rememberPrevious } from '../../src/runtim
 import { driftSnow } from '../../src/systems/drift-snow.ts';
 import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE, type System } from '../../src/systems/pipeline.ts';
 import { expectSame } from '../harness/report.ts';
-import { timeInTurns, type Contest, type TurnPlan } from '../harness/turns.ts';
+import { timeInTurns, type TimedContest, type TurnPlan } from '../harness/turns.ts';
 import { createBareScene, type BareScene } from './bare-scene.ts';
 import { createFullScene, FULL_SCENE, resetScene } from './full-scene.ts';
 
@@ -19,12 +19,12 @@ const FLOORS = new Map<System, (scene: BareScene) => () => void>([
   [driftSnow, (scene) => scene.drift],
 ]);
 
-export async function measurePipeline(plan: TurnPlan): Promise<Contest[]> {
+export async function measurePipeline(plan: TurnPlan): Promise<TimedContest[]> {
   // One world for all: the systems bind their loops to it once, as in the game.
   const world = createFullScene();
   const scene = createBareScene(world);
   checkSameMotion(world, scene);
-  const costs: Contest[] = [];
+  const costs: TimedContest[] = [];
   for (const system of [stepWorld, ...INTAKE_PIPELINE, ...TIME_PIPELINE]) {
     const ours = { name: 'ours', work: () => system(world, TIMING.stepSeconds), prepare: () => resetScene(world), maxCalls: STEPS };
     const floor = FLOORS.get(system);

@@ -1,13 +1,8 @@
 // Plain objects: one with all its fields for each entity, and one for each tween that knows its entity.
 import { easeAt } from '../../src/ecs/eases.ts';
-import { TIMING } from '../../src/game/timing.ts';
-import { CHANNELS } from '../../src/ecs/tweens.ts';
-import { hashEntities, startOf, tweenOf, type StepContestant } from './contestant.ts';
+import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf, type StepContestant } from './contestant.ts';
 
-const STEP = TIMING.stepSeconds;
-const FADE_FRACTION = 0.35;
-const SCALE_X = CHANNELS.indexOf('scaleX');
-const SCALE_Y = CHANNELS.indexOf('scaleY');
+const STEP = STEP_SECONDS;
 /** Numbers of objects are 64-bit floats; rounded as typed arrays round them, they end with the same bits. */
 const { fround } = Math;
 

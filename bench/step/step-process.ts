@@ -1,10 +1,10 @@
 // A process that runs one contest of the step bench. Each has its own: closures of a second world would no longer be constants to the compiler.
 import { answerJob } from '../harness/process.ts';
 import { WrongAnswer } from '../harness/report.ts';
-import { timedOf, timeInTurns, timeOnce, type Contest, type TurnPlan } from '../harness/turns.ts';
+import { timedOf, timeInTurns, timeOnce, type TimedContest, type TurnPlan } from '../harness/turns.ts';
 import { bare } from './bare.ts';
 import { bitecsChurn, ourChurn, plainChurn, type ChurnContestant } from './churn.ts';
-import type { StepContestant } from './contestant.ts';
+import { createEqualScenes, type StepContestant } from './contestant.ts';
 import { ours } from './ours.ts';
 import { measurePipeline } from './pipeline-cost.ts';
 import { plainObjects } from './plain-objects.ts';
@@ -18,10 +18,7 @@ export type StepJob = {
 };
 
 /** What is measured, by name: milliseconds of an entity; of the pipeline, of a step. */
-export type StepAnswer = { readonly costs: readonly Contest[]; readonly hash: number };
-
-/** Enough to move everything; all contestants must agree on the result. */
-const CHECKED_STEPS = 20;
+export type StepAnswer = { readonly costs: readonly TimedContest[]; readonly hash: number };
 
 type PeerModule = { readonly contestant: StepContestant; readonly churn: ChurnContestant };
 
@@ -34,21 +31,18 @@ async function measure({ kind, count, peers: names, plan }: StepJob): Promise<St
 }
 
 async function timeSteps(contestants: readonly StepContestant[], count: number, plan: TurnPlan): Promise<StepAnswer> {
-  const scenes = contestants.map(({ name, create }) => ({ name, ...create(count) }));
-  for (const { step } of scenes) for (let k = 0; k < CHECKED_STEPS; k++) step();
-  const hashes = scenes.map(({ hash }) => hash());
-  for (const [index, { name }] of scenes.entries()) {
-    if (hashes[index] !== hashes[0]) {
-      throw new WrongAnswer(`${name} at ${count}, hash after ${CHECKED_STEPS} steps: ${hashes[index]} instead of ${hashes[0]}`);
-    }
-  }
+  const { scenes, hash } = createEqualScenes(contestants, count);
   // The untimed step brings back into the caches what the others have driven out.
   const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));
-  return { costs: [{ name: 'step', timed: await timeInTurns(works, plan) }], hash: hashes[0] };
+  return { costs: [{ name: 'step', timed: await timeInTurns(works, plan) }], hash };
 }
 
 /** Spawning and then despawning all: each round is a sample of both. */
-function timeChurn(contestants: readonly ChurnContestant[], count: number, { warmUpBlocks = 0, samplesPerBlock = 1 }: TurnPlan): Contest[] {
+function timeChurn(
+  contestants: readonly ChurnContestant[],
+  count: number,
+  { warmUpBlocks = 0, samplesPerBlock = 1 }: TurnPlan,
+): TimedContest[] {
   const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
   for (let round = -warmUpBlocks; round < samplesPerBlock; round++) {
     for (const { name, spawn, countAlive, despawnAll, spawning, despawning } of worlds) {

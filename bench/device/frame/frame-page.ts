@@ -1,8 +1,10 @@
 // Runs before the game's scripts in the frame of the device bench: records its frames, isolates it, and plays the requested scenes.
-import { playScene } from '../../play/play-scene.ts';
+import { playScene, type SceneCall } from '../../play/play-scene.ts';
 import { installRecorder } from '../../play/record-frames.ts';
-import { isolateGame } from './isolate-game.ts';
-import { GREETING, INVITATION, isMessageOfType, type SceneAnswer, type SceneCall } from './messages.ts';
+import { GREETING, INVITATION, isMessageOfType, type SceneAnswer } from './messages.ts';
+
+/** As in the game's own tests: no ads, no leaderboard. */
+const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
 
 const recorder = installRecorder({ isDrawing: true });
 isolateGame();
@@ -32,3 +34,17 @@ window.addEventListener('message', function listen({ source, data, ports: [port]
   port.start();
 });
 parent.postMessage(GREETING, '*');
+
+/** From the player's own storage, ads and scores, before any script of the game. It plays from memory, as where storage is blocked. */
+function isolateGame(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    Object.defineProperty(window, name, {
+      get(): never {
+        throw new DOMException('The benches keep nothing.', 'SecurityError');
+      },
+    });
+  }
+  const { fetch } = window;
+  window.fetch = (input, options) =>
+    input === 'settings.json' ? Promise.resolve(new Response(JSON.stringify(SETTINGS))) : fetch.call(window, input, options);
+}

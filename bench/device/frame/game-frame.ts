@@ -2,7 +2,8 @@
 import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 import { fill } from '../device-task.ts';
 import { CONNECT, isFrameMessage, isHello, type Call } from '../../../src/embed/protocol.ts';
-import { GREETING, INVITATION, isMessageOfType, type SceneAnswer, type SceneCall } from './messages.ts';
+import type { SceneCall } from '../../play/play-scene.ts';
+import { GREETING, INVITATION, isMessageOfType, type SceneAnswer } from './messages.ts';
 
 /** All that is drawn is drawn, whether frames run late or not; and however the device is held or focused, the game goes on. */
 const ADDRESS = 'bench-game.html?debug=true&seed=1&quality=0&webview=true&force-rotate=portrait';

@@ -1,14 +1,9 @@
 // Miniplex: entities are objects with an object for each component; systems loop over the arrays of its queries.
 import { World } from 'miniplex';
 import { easeAt } from '../../../src/ecs/eases.ts';
-import { TIMING } from '../../../src/game/timing.ts';
-import { CHANNELS } from '../../../src/ecs/tweens.ts';
-import { hashEntities, startOf, tweenOf } from '../../step/contestant.ts';
+import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
 
-const STEP = TIMING.stepSeconds;
-const FADE_FRACTION = 0.35;
-const SCALE_X = CHANNELS.indexOf('scaleX');
-const SCALE_Y = CHANNELS.indexOf('scaleY');
+const STEP = STEP_SECONDS;
 const { fround } = Math;
 
 export const contestant = {

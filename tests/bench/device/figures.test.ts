@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cadenceOf, screenMillisecondsOf } from '../../../bench/device/cadence.ts';
 import { measureTimerResolution } from '../../../bench/device/describe-device.ts';
-import { plotsOf } from '../../../bench/device/pictures.ts';
+import { plotsOf } from '../../../bench/device/show-results.ts';
 import { figuresOf } from '../../../bench/device/result.ts';
 
 describe('figures', () => {
