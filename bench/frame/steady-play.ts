@@ -87,9 +87,8 @@ async function profileAllocations<Result>(session: CDPSession, work: () => Promi
   const open = [profile.head];
   for (let node = open.pop(); node; node = open.pop()) {
     open.push(...node.children);
-    // The browser itself and the bench's own questions are of no script, and the debug surface answers them.
-    const { url } = node.callFrame;
-    if (url.endsWith('.js') && !url.includes('debug')) bytes += node.selfSize;
+    // What the browser and the bench's own questions leave is of no script of the build.
+    if (node.callFrame.url.endsWith('.js')) bytes += node.selfSize;
   }
   return { bytes, result };
 }
