@@ -185,8 +185,10 @@ describe('the queue', () => {
     expect(await page.queue.flush()).toBe('empty');
     expect(page.taken).toEqual([5]);
   });
+});
 
-  test('keeps the best game alone, and the last day, until somebody joins', async () => {
+describe('the stored scores', () => {
+  test('are the best game alone, and the last day, until somebody joins', async () => {
     const page = new Page();
     page.player.username = '';
     for (const each of [score(5), score(9, 'b'), score(7, 'c'), score(3, 'd', { day: '2026-11-21' }), score(2, 'e', { day: '2026-11-22' })])
@@ -197,7 +199,7 @@ describe('the queue', () => {
     expect(page.taken).toEqual([9, 2]);
   });
 
-  test('has one entry a game: the last one', async () => {
+  test('have one entry a game: the last one', async () => {
     const page = new Page();
     page.server.mood = 'away';
     page.player.id = 'known';
@@ -212,7 +214,7 @@ describe('the queue', () => {
     expect(page.taken).toEqual([12]);
   });
 
-  test('says the same at each try, though a seed has brought an id between them', async () => {
+  test('say the same at each try, though a seed has brought an id between them', async () => {
     const page = new Page();
     page.server.mood = 'lost';
     page.queue.put(score(5));
@@ -223,7 +225,7 @@ describe('the queue', () => {
     expect([page.taken, page.player.id]).toEqual([[5], 'player 1']);
   });
 
-  test('puts aside what it cannot read', async () => {
+  test('are put aside if they cannot be read', async () => {
     const storage = new MemoryStorage();
     storage.setItem(LEADERBOARD_QUEUE_KEY, '{"entries":7}');
     const page = new Page(new QueueServer(), storage);
@@ -232,7 +234,7 @@ describe('the queue', () => {
     expect([page.taken, storage.contents[`${LEADERBOARD_QUEUE_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
   });
 
-  test('works from memory where the storage is blocked', async () => {
+  test('are kept in memory where the storage is blocked', async () => {
     const page = new Page();
     page.storage.isBlocked = true;
     page.server.mood = 'away';
@@ -243,7 +245,7 @@ describe('the queue', () => {
     expect(page.taken).toEqual([5]);
   });
 
-  test('lets go of the lowest scores where there are too many', async () => {
+  test('lose the lowest ones where there are too many', async () => {
     const page = new Page();
     page.server.mood = 'away';
     for (let points = 0; points < 70; points++) page.queue.put(score(points, `game ${points}`));
