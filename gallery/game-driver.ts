@@ -1,6 +1,7 @@
 // Drives a game in a frame of the gallery: by its debug surface, by clicks on its buttons and by its keys.
 import type { DebugState, DebugSurface } from '../src/debug/debug-surface.ts';
 import type { GameStage } from './game-stage.ts';
+import { sleep } from '../src/platform/time.ts';
 
 type GameWindow = Window & { readonly frozenJewel?: DebugSurface; readonly gameStage: GameStage };
 
@@ -48,7 +49,7 @@ export class GameDriver {
   async settle(milliseconds: number): Promise<void> {
     const stage = this.#window.gameStage;
     const end = stage.played() + milliseconds;
-    await wait(milliseconds);
+    await sleep(milliseconds);
     await poll(() => stage.played() >= end || stage.isAtRest(), 'the scene settled');
   }
 
@@ -60,21 +61,15 @@ export class GameDriver {
   async press(...codes: readonly string[]): Promise<void> {
     for (const code of codes) {
       this.page.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
-      await wait(2 * POLL_MILLISECONDS);
+      await sleep(2 * POLL_MILLISECONDS);
     }
   }
-}
-
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 async function poll(isReached: () => boolean, what: string): Promise<void> {
   const end = performance.now() + PATIENCE_MILLISECONDS;
   while (!isReached()) {
     if (performance.now() > end) throw new Error(`Not reached: ${what}`);
-    await wait(POLL_MILLISECONDS);
+    await sleep(POLL_MILLISECONDS);
   }
 }

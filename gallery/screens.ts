@@ -5,7 +5,8 @@ import { writePlainKeys } from '../src/save/saved-data.ts';
 import { encodeSession, SESSION_KEY } from '../src/save/session.ts';
 import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeWarning } from './elements.ts';
-import { GameDriver, wait } from './game-driver.ts';
+import { GameDriver } from './game-driver.ts';
+import { sleep } from '../src/platform/time.ts';
 import type { StageWish } from './game-stage.ts';
 import { whenNear } from './lazy.ts';
 import { SCENE_GROUPS, SCENES, type Scene } from './scenes.ts';
@@ -83,7 +84,7 @@ function loaded(frame: HTMLIFrameElement): Promise<void> {
 
 async function reach({ isLoading = false, play, settleMilliseconds = SETTLE_MILLISECONDS }: Scene, game: GameDriver): Promise<void> {
   if (isLoading) {
-    await wait(settleMilliseconds);
+    await sleep(settleMilliseconds);
     const bar = game.page.querySelector('progress');
     // Held before the game is there, the bar would be full.
     if (bar) bar.value = 0.6;

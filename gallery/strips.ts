@@ -13,6 +13,7 @@ import { MOTIONS, type Crop, type Motion } from './motions.ts';
 import { playMotion, setScene } from './play-motion.ts';
 import { createStageWorld, type StageWorld } from './stage-world.ts';
 import { phrasesIn } from './words.ts';
+import { nextTask } from '../src/platform/time.ts';
 
 /** A phone of today, CSS pixels. */
 const PHONE = { width: 390, height: 844 } as const;
@@ -123,11 +124,4 @@ function copyCrop(source: HTMLCanvasElement, { x, y, width, height }: Crop) {
 
 function isSame(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
   return one.every((value, index) => value === other[index]);
-}
-
-/** Lets the page breathe between two frames. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }
