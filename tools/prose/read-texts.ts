@@ -1,0 +1,90 @@
+// Reads the prose of source files and of Markdown pages: comments, string literals with a blank, and text outside code.
+import { parseSync, Visitor } from 'oxc-parser';
+
+export type Text = {
+  readonly kind: 'comment' | 'string' | 'page';
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+};
+
+const MARKUP_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
+
+/** `path` decides how the text is read. Throws if a source has a syntax error. */
+export function readTexts(path: string, content: string): Text[] {
+  if (path.endsWith('.md')) return readPage(content);
+  if (/\.(?:css|html)$/.test(path)) return readMarkup(content);
+  return readSource(path, content);
+}
+
+/** Consecutive line comments are one text. */
+function readSource(path: string, source: string): Text[] {
+  const lineAt = createLineFinder(source);
+  const { program, comments, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`Failed to parse ${path}: ${errors[0].message}`);
+  const texts: Text[] = [];
+  let end = -1;
+  for (const { start, end: own, value, type } of comments) {
+    const isContinued = type === 'Line' && end >= 0 && /^\n[ \t]*$/.test(source.slice(end, start));
+    end = type === 'Line' ? own : -1;
+    const last = texts.at(-1);
+    if (isContinued && last) texts[texts.length - 1] = { ...last, text: `${last.text} ${clean(value)}` };
+    else texts.push({ kind: 'comment', line: lineAt(start), text: clean(value) });
+  }
+  const add = (start: number, text: string) => {
+    if (/\s/.test(text.trim())) texts.push({ kind: 'string', line: lineAt(start), text });
+  };
+  new Visitor({
+    Literal({ start, value }) {
+      if (typeof value === 'string') add(start, value);
+    },
+    TemplateLiteral({ start, quasis }) {
+      add(start, quasis.map(({ value }) => value.cooked ?? value.raw).join('…'));
+    },
+    JSXText({ start, value }) {
+      add(start, value);
+    },
+  }).visit(program);
+  return texts;
+}
+
+function readMarkup(content: string): Text[] {
+  const lineAt = createLineFinder(content);
+  return Array.from(content.matchAll(MARKUP_COMMENT), ({ index, 0: comment }) => ({
+    kind: 'comment' as const,
+    line: lineAt(index),
+    text: clean(comment.replace(/^(?:\/\*+|<!--)|(?:\*\/|-->)$/g, '')),
+  }));
+}
+
+/** Lines of code and addresses are left out. */
+function readPage(content: string): Text[] {
+  let isCode = false;
+  return content.split('\n').flatMap((line, index): Text[] => {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (isCode || /^(?:```| {4})/.test(line)) return [];
+    return line.trim() === '' ? [] : [{ kind: 'page', line: index + 1, text: line.replace(/\]\([^)]*\)/g, ']') }];
+  });
+}
+
+/** One line without the comment's stars, and without quoted code. */
+function clean(comment: string): string {
+  return comment
+    .replace(/^\s*\*+ ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function createLineFinder(content: string): (position: number) => number {
+  const starts = [0];
+  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (position) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle] <= position) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
