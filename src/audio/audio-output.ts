@@ -1,17 +1,17 @@
-// The page's AudioContext: made within a gesture, as iOS wants it, put to rest, and woken after whatever the system did to it.
+// The page's AudioContext: created within a gesture (iOS requires it), suspended when silent, resumed after interruptions.
 import type { Howler } from 'howler';
 
 export type AudioOutput = {
-  /** As the browser says; 'missing' without Web Audio, where there is nothing to wake. */
+  /** The context's state, or 'missing' without Web Audio. */
   readonly state: AudioContextState | 'missing';
-  /** Every gesture and every return to the page may try: what does not wake now may wake at the next. */
+  /** Tries to resume the context. Call it at every gesture and every return to the page; each is another attempt. */
   wake(): void;
   rest(): void;
-  /** Lets howler play through this context, which it would otherwise make itself, too late for the first gesture. */
+  /** Makes howler use this context. Its own would be created too late for the first gesture. */
   connect(howler: Pick<typeof Howler, 'ctx' | 'masterGain' | 'autoUnlock' | 'usingWebAudio'>): void;
 };
 
-/** `onWake` is called whenever sound can be heard again. */
+/** Opens the output. Calls `onWake` whenever the context starts running. */
 export function openAudioOutput(onWake: () => void): AudioOutput {
   const context = createContext();
   context?.addEventListener('statechange', () => {
@@ -24,21 +24,21 @@ export function openAudioOutput(onWake: () => void): AudioOutput {
     },
     wake() {
       if (!context) return;
-      if (context.state === 'suspended') context.resume().catch(waitForNext);
-      // After a call or an ad iOS may answer resume() with a context that runs and is silent, unless it was suspended first.
+      if (context.state === 'suspended') context.resume().catch(ignoreRejection);
+      // After a call or an ad, iOS may resume to a running but silent context unless it is suspended first.
       if (context.state === 'interrupted') {
         context
           .suspend()
-          .catch(waitForNext)
+          .catch(ignoreRejection)
           .then(() => context.resume())
-          .catch(waitForNext);
+          .catch(ignoreRejection);
       }
     },
     rest() {
-      if (context?.state === 'running') context.suspend().catch(waitForNext);
+      if (context?.state === 'running') context.suspend().catch(ignoreRejection);
     },
     connect(howler) {
-      // Howler's own unlocking would throw the context away wherever it does not run at 44.1 kHz.
+      // Howler's own unlocking discards a context that does not run at 44.1 kHz.
       howler.autoUnlock = false;
       howler.usingWebAudio = context !== undefined;
       if (!context) return;
@@ -49,8 +49,8 @@ export function openAudioOutput(onWake: () => void): AudioOutput {
   };
 }
 
-/** A refusal says no more than that the time has not come; `state` tells the rest. */
-function waitForNext(): void {}
+/** A rejected suspend() or resume() needs no handling: the next `wake` tries again. */
+function ignoreRejection(): void {}
 
 function createContext(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;

@@ -1,11 +1,11 @@
-// Effects: one sprite, and a few channels in which its sounds play at once.
+// Plays the effects of one sprite in a limited number of channels.
 import type { Howl } from 'howler';
 import type { SoundName } from '../game/commands.ts';
 import type { AudioOutput } from './audio-output.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type EffectChannels = {
-  /** `rate` 1 is the sound as recorded. A sound asked for before it is loaded is not played late. */
+  /** Plays a sound; `rate` 1 is the recorded speed. Skips it if the sprite is not loaded yet. */
   play(name: SoundName, rate: number): void;
   setVolume(volume: number): void;
   stop(): void;
@@ -20,21 +20,21 @@ type EffectSource = {
 };
 
 export function createEffectChannels({ howl, sprite, channels, output }: EffectSource): EffectChannels {
-  /** Howler's ids of the sounds that play, each with the time at which it will be over. */
+  /** End times of the playing sounds in seconds, by howler's id. */
   const ends = new Map<number, number>();
   let volume = 0;
   howl.on('end', (id) => ends.delete(id));
   howl.on('playerror', (id) => ends.delete(id));
 
-  /** The sound nearest its end gives way: sounds here die away, so it is old and quiet, and the one least missed. */
+  /** Stops the sound nearest its end. The sounds fade out, so it is the quietest. */
   function freeChannel(): void {
     const [id] = [...ends].reduce((soonest, entry) => (entry[1] < soonest[1] ? entry : soonest));
     ends.delete(id);
     howl.stop(id);
   }
 
-  /** While the output sleeps, sounds wait for it; a few may, not all that are asked for until it wakes. */
-  function hasRoom(): boolean {
+  /** Returns whether a sound may play, freeing a channel if necessary. A suspended output queues at most `channels` sounds. */
+  function reserveChannel(): boolean {
     if (ends.size < channels) return output.state !== 'interrupted';
     if (channels === 0 || (output.state !== 'running' && output.state !== 'missing')) return false;
     freeChannel();
@@ -43,9 +43,9 @@ export function createEffectChannels({ howl, sprite, channels, output }: EffectS
 
   return {
     play(name, rate) {
-      if (howl.state() !== 'loaded' || volume === 0 || !hasRoom()) return;
+      if (howl.state() !== 'loaded' || volume === 0 || !reserveChannel()) return;
       const id = howl.play(name);
-      // HTML5 audio begins later, and howler keeps a rate for ever that comes before.
+      // HTML5 audio starts later, and howler permanently keeps a rate that is set before.
       if (rate !== 1 && output.state !== 'missing') howl.rate(rate, id);
       ends.set(id, performance.now() / MS_PER_SECOND + sprite[name][1] / MS_PER_SECOND / rate);
     },

@@ -1,3 +1,3 @@
-// All that is loaded at the first gesture: howler as an ES export, and what plays through it.
+// Entry of the script that the first gesture loads: howler and the sounds.
 export { Howl, Howler } from 'howler';
 export { loadSounds } from './load-sounds.ts';

@@ -1,4 +1,4 @@
-// Loads effects, then music, and says what they may play through: Web Audio, or a few HTML5 players.
+// Loads the effects, then the music, for Web Audio or for a few HTML5 players.
 import type { Howl, HowlOptions, Howler, SoundSpriteDefinitions } from 'howler';
 import effectsSprite from '../../assets/generated/sound/effects.json';
 import effectsMp3 from '../../assets/generated/sound/effects.mp3';
@@ -11,14 +11,14 @@ import { createEffectChannels, type EffectChannels } from './effect-channels.ts'
 import { createMusicLoop, type MusicLoop } from './music-loop.ts';
 import { MIN_VOLUME } from './volume.ts';
 
-/** Effects that may sound at once, and sounds that howler keeps for the next (specification, section 7). */
+/** Limit of simultaneous effects, and howler's pool of reusable sounds (specification, section 7). */
 const EFFECT_CHANNELS = 4;
 const POOL_SIZE = 10;
 
-/** HTML5 audio players at once, where there is no Web Audio: iOS has but one, and music takes it. */
+/** Simultaneous HTML5 audio players without Web Audio. iOS has only one, which the music uses. */
 const HTML5_PLAYERS = { appleMobile: 1, others: 8 };
 
-/** Words of the specification; howler's own are the same, but HTML5 audio gives numbers for them. */
+/** Messages of the specification. Howler uses the same texts, but reports error codes for HTML5 audio. */
 const LOADING_FAILED = 'Decoding audio data failed.';
 const PLAYING_FAILED =
   'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.';
@@ -27,7 +27,7 @@ const NO_WEB_AUDIO = 'Web Audio API not supported in this browser.';
 export type Sounds = {
   readonly effects: EffectChannels;
   readonly music: MusicLoop;
-  /** All at once, whatever plays. */
+  /** Mutes or unmutes all sounds. Muting also stops the effects. */
   mute(isMuted: boolean): void;
 };
 
@@ -40,9 +40,9 @@ type SoundsOptions = {
 };
 
 export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMobile, log }: SoundsOptions): Sounds {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   const players = isAppleMobile ? HTML5_PLAYERS.appleMobile : HTML5_PLAYERS.others;
-  let isMusicsTurn = false;
+  let areEffectsSettled = false;
 
   function optionsOf(ogg: string, mp3: string, { sprite }: { sprite: object }, onSettled: () => void): HowlOptions {
     return {
@@ -52,34 +52,34 @@ export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMob
       pool: POOL_SIZE,
       onload: onSettled,
       onloaderror: (_, error) => {
-        tell(typeof error === 'string' ? error : LOADING_FAILED);
+        logOnce(typeof error === 'string' ? error : LOADING_FAILED);
         onSettled();
       },
-      onplayerror: (_, error) => tell(typeof error === 'string' ? error : PLAYING_FAILED),
+      onplayerror: (_, error) => logOnce(typeof error === 'string' ? error : PLAYING_FAILED),
     };
   }
 
-  function tell(message: string): void {
-    if (told.has(message)) return;
-    told.add(message);
+  function logOnce(message: string): void {
+    if (logged.has(message)) return;
+    logged.add(message);
     log(message);
   }
 
-  /** Also where there are no effects. */
-  function turnToMusic(): void {
-    isMusicsTurn = true;
+  /** Called after the effects are loaded or failed. */
+  function startMusic(): void {
+    areEffectsSettled = true;
     music.update();
   }
 
   output.connect(Howler);
-  if (output.state === 'missing') tell(NO_WEB_AUDIO);
+  if (output.state === 'missing') logOnce(NO_WEB_AUDIO);
   const music = createMusicLoop({
-    load: (onSettled) => (isMusicsTurn ? new Howl(optionsOf(musicOgg, musicMp3, musicSprite, onSettled)) : undefined),
+    load: (onSettled) => (areEffectsSettled ? new Howl(optionsOf(musicOgg, musicMp3, musicSprite, onSettled)) : undefined),
     region: 'loop',
     output,
   });
   const effects = createEffectChannels({
-    howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, turnToMusic)),
+    howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, startMusic)),
     sprite: effectsSprite.sprite,
     channels: output.state === 'missing' ? Math.min(EFFECT_CHANNELS, players - 1) : EFFECT_CHANNELS,
     output,
@@ -94,7 +94,7 @@ export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMob
   };
 }
 
-/** On any system: it decodes mp3 best. */
+/** Returns whether the browser is Safari, on any system. Safari decodes mp3 best. */
 function isSafari(): boolean {
   return typeof navigator !== 'undefined' && navigator.vendor.startsWith('Apple');
 }

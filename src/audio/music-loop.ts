@@ -1,4 +1,4 @@
-// The music: one loop that is stopped, playing or muted, and fades between them where nobody is in a hurry.
+// The music: one loop that fades in and out, and stops immediately when muted.
 import type { Howl } from 'howler';
 import type { AudioOutput } from './audio-output.ts';
 import { MIN_VOLUME } from './volume.ts';
@@ -6,32 +6,32 @@ import { MIN_VOLUME } from './volume.ts';
 const FADE_IN_MS = 2500;
 const FADE_OUT_MS = 600;
 
-/** What it is meant to do; what can be heard may follow later, when it is loaded or the output wakes. */
+/** The requested state. Audible playback may start later, after loading or waking the output. */
 export type MusicState = 'stopped' | 'playing' | 'muted';
 
 export type MusicLoop = {
   readonly state: MusicState;
-  /** Volume 0 stops it, at once if muted; after a mute it starts anew. */
+  /** Fades to the volume; volume 0 fades out and stops. Muting stops immediately, unmuting restarts. */
   set(volume: number, isMuted: boolean): void;
-  /** Does what could not be done before. */
+  /** Retries a change that had to wait for loading or for the output. */
   update(): void;
 };
 
 type MusicSource = {
-  /** Called when music is first wanted, so that nobody loads it who has it off; undefined while its turn has not come. */
+  /** Called when music is first needed, so that disabled music is not loaded. Returns undefined until the effects have settled. */
   readonly load: (onSettled: () => void) => Howl | undefined;
-  /** The looping region. */
+  /** Name of the looping region in the sprite. */
   readonly region: string;
   readonly output: Pick<AudioOutput, 'state'>;
 };
 
 export function createMusicLoop({ load, region, output }: MusicSource): MusicLoop {
   let howl: Howl | undefined;
-  /** Howler's id of the loop, from its start to its stop. */
+  /** Howler's id of the loop while it plays. */
   let id: number | undefined;
   let hasBegun = false;
   let volume = 0;
-  /** Where the last fade goes. */
+  /** Final volume of the last fade. */
   let target = MIN_VOLUME;
   let isMuted = false;
 
@@ -39,14 +39,14 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     const created = load(update);
     created?.on('play', begin);
     created?.on('fade', stopIfFadedOut);
-    // HTML5 audio outside a gesture: the next gesture's update tries again.
+    // HTML5 audio outside a gesture: `update` tries again at the next gesture.
     created?.on('playerror', () => (id = undefined));
     return created;
   }
 
-  /** HTML5 audio takes its time to begin, and until then howler forgets what else it is told. It says this once a round, too. */
-  function begin(begun: number): void {
-    if (begun !== id) howl?.stop(begun);
+  /** Handles howler's `play` event. HTML5 audio starts late, and howler drops commands until then. The event repeats with each loop. */
+  function begin(startedId: number): void {
+    if (startedId !== id) howl?.stop(startedId);
     else {
       hasBegun = true;
       update();
@@ -64,7 +64,7 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     target = MIN_VOLUME;
   }
 
-  /** What howler is told to play into a sleeping output it cannot be told to leave. */
+  /** Howler cannot cancel a play() queued while the context is suspended. */
   function isAwake(): boolean {
     return output.state === 'running' || output.state === 'missing';
   }
@@ -76,7 +76,7 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     howl?.fade(heardVolume(), to, milliseconds, id);
   }
 
-  /** A fade that another one cuts short ends too, but not down there. */
+  /** Called at the end of each fade. A fade interrupted by another one ends above MIN_VOLUME. */
   function stopIfFadedOut(): void {
     if (volume === 0 && heardVolume() === MIN_VOLUME) stop();
   }

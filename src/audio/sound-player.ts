@@ -1,4 +1,4 @@
-// Plays effects and music, loaded at the first gesture. Silence, never an error, when it cannot.
+// Plays effects and music, loaded at the first gesture. Failures are logged and leave the game silent.
 import type { SoundName } from '../game/commands.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
@@ -6,24 +6,24 @@ import type { Sounds } from './load-sounds.ts';
 import { clampVolume } from './volume.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** With everything switched off the output rests, once the last sounds have died away. */
+/** Delay before a silent output is suspended, so that the last sounds can fade out. */
 const REST_DELAY_SECONDS = 3;
 
 export type SoundPlayer = {
-  /** Call it from every gesture: the first loads everything, and each brings back what the system has interrupted. */
+  /** Call it from every gesture. The first one loads all sounds; each one resumes an interrupted output. */
   readonly unlock: () => void;
-  /** `rate` 1 is the sound as recorded. A sound that falls due while muted is not played. */
+  /** Plays an effect after a delay; `rate` 1 is the recorded speed. A sound that is due while muted is skipped. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
-  /** Each from 0, off, to 1. */
+  /** Sets the volumes, each from 0 (off) to 1. */
   setVolumes(volumes: { readonly effects: number; readonly music: number }): void;
-  /** Silence at once, for ads and hidden pages; afterwards music starts anew. */
+  /** Mutes immediately, for ads and hidden pages. Unmuting restarts the music. */
   setMuted(isMuted: boolean): void;
 };
 
 type SoundOptions = {
-  /** iPhone and iPad, whatever the browser. */
+  /** iPhone or iPad, in any browser. */
   readonly isAppleMobile: boolean;
-  /** Told in a sentence, once, what cannot be loaded or started. */
+  /** Receives each loading or playback failure once. */
   readonly log: (message: string) => void;
 };
 
@@ -38,19 +38,19 @@ export function createSoundPlayer(
   let volumes = { effects: 0, music: 0 };
   let isMuted = false;
   let isOpening = false;
-  let isLossLogged = false;
+  let isFailureLogged = false;
 
   async function open(opened: AudioOutput): Promise<void> {
     const { loadSounds, ...classes } = await load();
     sounds = loadSounds(classes, { ...options, output: opened });
     sounds.mute(isMuted);
-    follow();
+    applyState();
   }
 
   const isSilent = (): boolean => isMuted || volumes.effects + volumes.music === 0;
 
-  /** Brings everything to what is wanted now. */
-  function follow(): void {
+  /** Applies the volumes and the mute state to output, effects and music. */
+  function applyState(): void {
     if (!isSilent()) output?.wake();
     else setTimeout(restIfSilent, REST_DELAY_SECONDS * MS_PER_SECOND);
     sounds?.effects.setVolume(volumes.effects);
@@ -67,17 +67,17 @@ export function createSoundPlayer(
 
   return {
     unlock() {
-      output ??= openAudioOutput(follow);
+      output ??= openAudioOutput(applyState);
       if (!isOpening) {
         isOpening = true;
         open(output).catch((error: unknown) => {
           // The next gesture tries again.
           isOpening = false;
-          if (!isLossLogged) options.log(`Sounds could not be loaded: ${String(error)}`);
-          isLossLogged = true;
+          if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
+          isFailureLogged = true;
         });
       }
-      follow();
+      applyState();
     },
     play(name, rate, delaySeconds) {
       if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate);
@@ -85,13 +85,13 @@ export function createSoundPlayer(
     },
     setVolumes({ effects, music }) {
       volumes = { effects: clampVolume(effects), music: clampVolume(music) };
-      follow();
+      applyState();
     },
     setMuted(next) {
       if (isMuted === next) return;
       isMuted = next;
       sounds?.mute(next);
-      follow();
+      applyState();
       if (next) output?.rest();
     },
   };

@@ -1,48 +1,48 @@
-// Which screen, which overlay, and what may happen next: a pure reducer from flow state and event to flow state and orders.
+// Pure reducer of screens and overlays: from a flow state and an event to a flow state and orders.
 
 export type Screen = 'loading' | 'menu' | 'game';
 
 /** The panel that is open. */
 export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
 
-/** Whose game is on the board: the player's own, the first lesson, that of the day, or one that is only watched. */
+/** Kind of the game on the board. A `watch` game is a replay that cannot be played. */
 export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
 
-/** What a rewarded video is watched for. */
+/** Reward of a rewarded video. */
 export type Reward = 'revive' | 'changeBlocks';
 
 /**
- * A break of the game, at which an interstitial may be offered: a press outside of play. Play follows `play`, `replay`, `unpause` and
- * `nextLevel`. `pause` is one only once 50 lines have been cleared since the last.
+ * A press outside of play, at which an interstitial may be offered. Play follows `play`, `replay`, `unpause` and `nextLevel`.
+ * `pause` counts only after 50 lines cleared since the last break.
  */
 export type AdBreak = 'play' | 'replay' | 'home' | 'pause' | 'unpause' | 'nextLevel';
 
 export type FlowState = {
   readonly screen: Screen;
   readonly overlay: Overlay;
-  /** Of the running game. */
+  /** Kind of the running game. */
   readonly mode: Mode;
-  /** The game is lost and its board goes dark; the game-over panel follows. */
+  /** The game is lost and its board darkens; the game-over panel follows. */
   readonly isEnding: boolean;
-  /** The reward whose video was asked for and has not been answered. */
+  /** Reward whose video was requested and has not ended. */
   readonly awaited: Reward | 'none';
-  /** How often a revive was offered in this game. */
+  /** Number of revives offered in this game. */
   readonly reviveOffers: number;
-  /** An ad lies over the game, or one was asked for and may come at any moment. */
+  /** `shown`: an ad covers the game. `asked`: an ad was requested and may appear at any moment. */
   readonly ad: 'none' | 'asked' | 'shown';
-  /** The page is hidden or has lost the focus. */
+  /** The page is hidden or not focused. */
   readonly isPageAway: boolean;
   /** A mobile device is held in landscape. */
   readonly isSideways: boolean;
   /** The window is too small to play in. */
   readonly isTooSmall: boolean;
-  /** The GL context is lost and has not come back. */
+  /** The GL context is lost. */
   readonly isPictureLost: boolean;
 };
 
 /**
- * What the player presses. Ignored while an ad covers the game or may do so at any moment, and while the game cannot be seen or played.
- * Commands of the same names are forwarded, unless the host has to add facts.
+ * Actions of the player. Ignored while an ad covers the game or may appear, and while the game cannot be seen or played.
+ * Commands of these names are forwarded unless the host must add a payload.
  */
 const PLAYER_NAMES = [
   'play',
@@ -80,7 +80,7 @@ type OutsideName =
   | 'losePicture'
   | 'regainPicture';
 
-/** Happenings of the game, of the debug surface and of other tabs. */
+/** Events of the game, of the debug surface and of other tabs. */
 type GameEventName =
   | 'loadingFinished'
   | 'finishTutorial'
@@ -91,8 +91,8 @@ type GameEventName =
   | 'showPosition'
   | 'replaceGame';
 
-/** What an event carries besides its name. */
-type Facts = {
+/** Payloads by event name. */
+type Payloads = {
   play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
   playDaily: { readonly hasSavedGame: boolean };
   pause: { readonly isAdDue: boolean };
@@ -104,14 +104,16 @@ type Facts = {
   resizeView: { readonly isTooSmall: boolean };
   runOutOfMoves: { readonly isReviveOffered: boolean };
   showPosition: { readonly isTutorial: boolean };
-  /** Another tab has played on in the game on the board, or ended it. */
+  /** Another tab has continued or ended the game on the board. */
   replaceGame: { readonly isOver: boolean };
 };
 
-type EventOf<Name extends string> = { [name in Name]: { readonly type: name } & (name extends keyof Facts ? Facts[name] : unknown) }[Name];
+type EventOf<Name extends string> = {
+  [name in Name]: { readonly type: name } & (name extends keyof Payloads ? Payloads[name] : unknown);
+}[Name];
 
-/** Presses that are complete by themselves. */
-export type Press = EventOf<Exclude<PlayerName, keyof Facts | 'watchRun'>>;
+/** Actions of the player without a payload. */
+export type Press = EventOf<Exclude<PlayerName, keyof Payloads | 'watchRun'>>;
 export type OutsideEvent = EventOf<OutsideName>;
 export type FlowEvent = EventOf<PlayerName> | OutsideEvent | EventOf<GameEventName>;
 
@@ -132,7 +134,7 @@ export type FlowOrder =
   | 'leaveGame'
   | 'askReward';
 
-/** `adBreak` is set where an interstitial may be offered, after the orders. */
+/** `adBreak` is set if an interstitial may be offered after the orders. */
 export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[]; readonly adBreak?: AdBreak };
 
 export const FIRST_FLOW: FlowState = {
@@ -149,12 +151,12 @@ export const FIRST_FLOW: FlowState = {
   isPictureLost: false,
 };
 
-/** What a new, resumed or left game begins with. */
+/** Fields that a new, resumed or left game resets. */
 const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
 /**
- * The flow after an event, and what is to be done. An event that its state ignores gives the same state object and no orders.
- * docs/flow.md draws it as a table, which a test holds against this function.
+ * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
+ * A test compares the table in docs/flow.md with this function.
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
@@ -166,7 +168,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'play':
       if (!isAt('menu', 'none')) return stay(flow);
       if (event.isTutorialDue) return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial'));
-      // The answer to the question is the press that leads into play.
+      // The press that answers the question is the ad break.
       if (event.hasSavedGame) return go(flow, { overlay: 'continue' });
       return withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame'));
     case 'continueGame':
@@ -174,7 +176,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'startOver':
       return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame')) : stay(flow);
     case 'playDaily':
-      // No revives and no new blocks: the same game for everybody.
+      // The daily game is the same for all players: no revives, no change of blocks.
       if (!isAt('menu', 'none', 'leaderboard')) return stay(flow);
       return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
     case 'watchRun':
@@ -196,7 +198,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       if (!isAt('game', 'paused', 'levelUp')) return stay(flow);
       return withAdBreak(flow.overlay === 'paused' ? 'unpause' : 'nextLevel', go(flow, { overlay: 'none' }));
     case 'replay':
-      // The day's game is played once.
+      // The daily game is played once.
       if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
       return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'));
     case 'goHome':
@@ -219,10 +221,10 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'finishTutorial':
       return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'resumeGame') : stay(flow);
     case 'reachLevel':
-      return isPlayed(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
+      return isEarningOnBoard(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
     case 'runOutOfMoves':
-      // A video that is on its way may bring blocks that fit.
-      if (!isPlayed(flow) || flow.awaited !== 'none') return stay(flow);
+      // A pending video may bring blocks that fit.
+      if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return stay(flow);
       if (!event.isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
       return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
     case 'endGame':
@@ -259,7 +261,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
   }
 }
 
-/** A reward that comes when nobody waits for it any more changes nothing; so does the second of two. */
+/** Applies the result of a rewarded video. A result that is late or repeated changes nothing. */
 function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
   switch (flow.awaited) {
     case 'none':
@@ -284,36 +286,36 @@ function stay(flow: FlowState): FlowStep {
   return { flow, orders: [] };
 }
 
-/** Whether pieces may be dragged and dropped. */
+/** Returns whether pieces may be dragged and dropped. */
 export function isPlaying(flow: FlowState): boolean {
-  return isUnderHand(flow) && flow.mode !== 'watch' && !isCovered(flow);
+  return isBoardOpen(flow) && flow.mode !== 'watch' && !isCovered(flow);
 }
 
-/** A game that counts is on the board, with nothing over it but perhaps an ad. */
-function isPlayed(flow: FlowState): boolean {
-  return isUnderHand(flow) && isEarning(flow);
+/** Returns whether a game that counts is on the board, without an overlay. An ad may cover it. */
+function isEarningOnBoard(flow: FlowState): boolean {
+  return isBoardOpen(flow) && isEarning(flow);
 }
 
-function isUnderHand({ screen, overlay, isEnding }: FlowState): boolean {
+function isBoardOpen({ screen, overlay, isEnding }: FlowState): boolean {
   return screen === 'game' && overlay === 'none' && !isEnding;
 }
 
-/** Whether an ad, or a sentence in place of the game, takes all input. */
+/** Returns whether an ad or a message in place of the game blocks all input. */
 function isCovered(flow: FlowState): boolean {
   return flow.ad !== 'none' || flow.isSideways || flow.isTooSmall || flow.isPictureLost;
 }
 
-/** Whether time stands still: nobody can see the game, or it is covered. */
+/** Returns whether the clock is stopped: the page is hidden or the game covered. */
 export function isHeld(flow: FlowState): boolean {
   return isCovered(flow) || flow.isPageAway;
 }
 
-/** Whether what happens in the running game counts: else the tutorial, left and begun again, would be a mint. */
+/** Returns whether coins and scores of the running game count. They do not in the tutorial, which can be repeated. */
 export function isEarning({ mode }: FlowState): boolean {
   return mode === 'classic' || mode === 'daily';
 }
 
-/** Whether there is to be silence. */
+/** Returns whether all sounds are muted. */
 export function isMuted(flow: FlowState): boolean {
   return flow.ad === 'shown' || flow.isPageAway;
 }

@@ -1,6 +1,7 @@
-// Days of the daily game, `2026-11-22` in UTC, as a language writes them: without the year.
+// Formats days of the daily game.
 import { currentLanguage } from './translate.ts';
 
+/** Returns a UTC day such as `2026-11-22` in the current language, without the year. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

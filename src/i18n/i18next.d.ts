@@ -1,4 +1,4 @@
-// Tells i18next which keys there are: an unknown key is a type error.
+// Declares the text keys to i18next, so that an unknown key is a type error.
 import 'i18next';
 import type en from './en.json';
 import type more from './more/en.json';

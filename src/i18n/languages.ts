@@ -1,4 +1,4 @@
-// The six languages of the game (specification, section 9), and which of them to begin with.
+// The six languages of the game (specification, section 9).
 
 export const LANGUAGES = ['en', 'ru', 'fr', 'es', 'pt', 'zh'] as const;
 
@@ -8,7 +8,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** The first of a person's languages ("pt-BR") that the game speaks, else English. */
+/** Returns the first supported language of the preferred tags (such as "pt-BR"), or English. */
 export function detectLanguage(preferred: readonly string[]): Language {
   return preferred.map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find(isLanguage) ?? 'en';
 }

@@ -1,4 +1,4 @@
-// The title's picture in each language: its address, so that none is loaded before it is shown.
+// Addresses of the title picture by language. A picture is loaded when it is shown.
 import en from '../../assets/generated/title-en.webp';
 import es from '../../assets/generated/title-es.webp';
 import fr from '../../assets/generated/title-fr.webp';

@@ -1,4 +1,4 @@
-// All words of the game: i18next with one language's texts at a time. Components name keys; nobody else writes words.
+// Texts of the game by key, through i18next. Components contain keys, not texts.
 import { createInstance, type ResourceLanguage } from 'i18next';
 import { loadLate } from '../loading/load-late.ts';
 import type { Language } from './languages.ts';
@@ -8,7 +8,7 @@ export type { TextKey };
 
 const NAMESPACE = 'translation';
 
-/** Each its own file of the build, loaded when its language is first shown. */
+/** Texts of the first screen, one script per language, loaded when the language is first shown. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage }>>> = {
   en: () => import('./en.json'),
   ru: () => import('./ru.json'),
@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage
   zh: () => import('./zh.json'),
 };
 
-/** What the first screen has no words of. */
+/** Texts that the first screen does not use. */
 const MORE_TEXTS: typeof TEXTS = {
   en: () => import('./more/en.json'),
   ru: () => import('./more/ru.json'),
@@ -32,31 +32,31 @@ const i18n = createInstance({ resources: {}, fallbackLng: false, initAsync: fals
 void i18n.init();
 
 let language: Language = 'en';
-let wanted: Language = language;
+let requested: Language = language;
 let numbers = new Intl.NumberFormat(language);
-let isMoreWanted = false;
+let isMoreRequested = false;
 const isMoreLoaded = new Set<Language>();
 
-/** The language of the texts; until the first one is loaded, that of the numbers. */
+/** Returns the language of texts and numbers. Before the first `switchLanguage` it is English. */
 export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads a language's texts and shows them, unless another was asked for meanwhile. Rejects, changing nothing, if they cannot be loaded. */
+/** Loads a language's texts and activates them, unless another call came meanwhile. Rejects without a change if loading fails. */
 export async function switchLanguage(next: Language): Promise<void> {
-  wanted = next;
+  requested = next;
   if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await loadLate(TEXTS[next])).default);
-  if (isMoreWanted) await addMore(next);
-  if (wanted !== next) return;
+  if (isMoreRequested) await addMore(next);
+  if (requested !== next) return;
   await i18n.changeLanguage(next);
   language = next;
   numbers = new Intl.NumberFormat(next);
 }
 
-/** Brings the words of all that comes behind the first screen, from now on in each language that is shown. Rejects if they cannot be loaded. */
+/** Loads the texts beyond the first screen, also for every later language. Rejects if they cannot be loaded. */
 export async function loadMoreTexts(): Promise<void> {
-  isMoreWanted = true;
-  await addMore(wanted);
+  isMoreRequested = true;
+  await addMore(requested);
 }
 
 async function addMore(next: Language): Promise<void> {
@@ -65,17 +65,17 @@ async function addMore(next: Language): Promise<void> {
   isMoreLoaded.add(next);
 }
 
-/** The text of a key, with its gaps filled. Before the first `switchLanguage` there are no texts, and it is the key itself. */
+/** Returns the text of a key with its placeholders filled. Returns the key before the first `switchLanguage`. */
 export function translate(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return i18n.t(key, values);
 }
 
-/** The text of a key as it stands, with its gaps. */
+/** Returns the text of a key with its placeholders. */
 export function textOf(key: TextKey): string {
   return String(i18n.getResource(language, NAMESPACE, key));
 }
 
-/** A whole number in the language's own form. */
+/** Formats an integer in the current language. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }

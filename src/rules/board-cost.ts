@@ -1,11 +1,11 @@
-// How bad a board is for what may come: the measure by which the greedy and the beam player choose.
+// Heuristic cost of a board, minimized by the greedy and the beam player.
 
 const NOT_COLUMN_7 = 0x7f7f7f7f;
 const FILLED_CELL_COST = 2;
 const EDGE_COST = 3;
 const ENCLOSED_CELL_COST = 8;
 
-/** Lower is better: filled cells, edges between filled and empty (the border counts as filled), and empty cells shut in on all four sides. */
+/** Returns the cost of a board; lower is better. Sums filled cells, edges between filled and empty cells (the border counts as filled), and enclosed empty cells. */
 export function boardCost(low: number, high: number): number {
   const across = countEdgesAcross(low) + countEdgesAcross(high);
   const down = popCount((low ^ (low << 8)) & ~0xff) + popCount((high ^ (high << 8)) & ~0xff) + popCount((low >>> 24) ^ (high & 0xff));

@@ -6,7 +6,7 @@ export type Bitboard = { low: number; high: number };
 
 const ROW_BITS = 0xff;
 
-/** Whether the shape fits with its top left at (x, y). False, never an error, for anything off the board or not a whole number. */
+/** Returns whether the shape fits with its top left at (x, y). Returns false for fractions and cells off the board; never throws. */
 export function fitsAt(board: Bitboard, shape: Shape, x: number, y: number): boolean {
   const index = placementIndex(shape, x, y);
   if (index < 0) return false;
@@ -14,14 +14,13 @@ export function fitsAt(board: Bitboard, shape: Shape, x: number, y: number): boo
   return ((board.low & low[index]) | (board.high & high[index])) === 0;
 }
 
-/** Index into `shape.placements` of the placement with its top left at (x, y), or -1 off the board. */
+/** Returns the index into `shape.placements` of the placement with its top left at (x, y), or -1 off the board. */
 export function placementIndex(shape: Shape, x: number, y: number): number {
   if (!Number.isInteger(x) || !Number.isInteger(y)) return -1;
   if (x < 0 || y < 0 || x + shape.width > 8 || y + shape.height > 8) return -1;
   return y * (9 - shape.width) + x;
 }
 
-/** Whether the shape fits anywhere. */
 export function fitsSomewhere(boardLow: number, boardHigh: number, shape: Shape): boolean {
   const { count, low, high } = shape.placements;
   for (let k = 0; k < count; k++) {
@@ -30,7 +29,7 @@ export function fitsSomewhere(boardLow: number, boardHigh: number, shape: Shape)
   return false;
 }
 
-/** Full rows as bits 0..7. */
+/** Returns the full rows as bits 0..7. */
 export function fullRows(low: number, high: number): number {
   return fullRowsOfHalf(low) | (fullRowsOfHalf(high) << 4);
 }
@@ -43,24 +42,24 @@ function fullRowsOfHalf(half: number): number {
   return (folded & 1) | ((folded >>> 7) & 2) | ((folded >>> 14) & 4) | ((folded >>> 21) & 8);
 }
 
-/** Full columns as bits 0..7. */
+/** Returns the full columns as bits 0..7. */
 export function fullColumns(low: number, high: number): number {
   let folded = low & high;
   folded &= folded >>> 16;
   return folded & (folded >>> 8) & ROW_BITS;
 }
 
-/** The half's bits of all cells in the given columns (bits 0..7); the same for `low` and `high`. */
+/** Returns the bits of all cells in the given columns (bits 0..7), valid for either half. */
 export function columnMask(columns: number): number {
   return Math.imul(columns, 0x01010101);
 }
 
-/** Bits of rows 0..3 (of a row set in bits 0..7) in the low half. */
+/** Returns the low half's cells in the given rows (bits 0..7). */
 export function lowRowMask(rows: number): number {
   return halfRowMask(rows & 15);
 }
 
-/** Bits of rows 4..7 in the high half. */
+/** Returns the high half's cells in the given rows (bits 0..7). */
 export function highRowMask(rows: number): number {
   return halfRowMask((rows >>> 4) & 15);
 }

@@ -1,4 +1,4 @@
-// Cells of the board by number: row after row from the top left.
+// Cell numbers: row by row from the top left.
 import { RULES } from './constants.ts';
 
 export function cellAt(x: number, y: number): number {

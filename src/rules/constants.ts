@@ -1,9 +1,9 @@
-// Every number of the rules: its name, its unit and its one home. A change here bumps RULES_VERSION.
+// Numbers of the rules. Every change requires a new RULES_VERSION.
 
-/** Replays and saved games are bound to the version of the rules that made them. */
+/** Replays and saved games are valid only for the version that wrote them. */
 export const RULES_VERSION = 1;
 
-/** Product specification section 9 and readings R2. Integers only, so that every machine computes the same game. */
+/** Product specification section 9 and readings R2. Integers only: every machine computes the same game. */
 export const RULES = {
   boardCells: 8,
   queuePieces: 6,
@@ -24,7 +24,7 @@ export const RULES = {
   minCoinsPerDrop: 1,
   maxCoinsPerLine: 3,
   minComboCoins: 2,
-  /** The combo count from which a coin drop gives at least `minComboCoins`. */
+  /** Combo count from which a coin drop yields at least `minComboCoins`. */
   comboCoinsFromCombo: 2,
 
   reviveFirstRow: 2,

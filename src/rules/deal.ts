@@ -1,4 +1,4 @@
-// Dealing: a shuffled bag by the level's mix, and the fair deal that looks at each piece as it comes into view.
+// Draws pieces from a shuffled bag and applies the fair deal to pieces that come into view.
 import type { Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
 import { shapesInMix, typeCopies } from './mix.ts';
@@ -6,10 +6,10 @@ import { canPlaceFitting, canPlaceTrio, findFits, makeFits } from './place.ts';
 import { nextBelow, type RandomState } from './random.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
-/** What dealing reads and changes. `bag[id]` is how many copies of shape `id` are left in the bag. */
+/** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left. */
 export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; readonly board: Bitboard; level: number };
 
-/** Takes the next piece out of the bag; an empty bag is filled by the level's mix first. */
+/** Takes a random piece from the bag. Fills an empty bag with the level's mix first. */
 export function drawPiece(dealer: Dealer): Shape {
   let left = countPieces(dealer.bag);
   if (left === 0) {
@@ -29,23 +29,23 @@ function countPieces(bag: Uint8Array): number {
   return left;
 }
 
-/** Spreads a type's copies evenly over its shapes; what does not divide goes to different shapes of the type by lot. */
+/** Spreads each type's copies evenly over its shapes. The remainder goes to random, distinct shapes of the type. */
 function fillBag(dealer: Dealer): void {
   const copies = typeCopies(dealer.level);
   for (const [index, count] of copies.entries()) {
     const family = SHAPES.filter((shape) => shape.type === index + 1);
     for (const shape of family) dealer.bag[shape.id] = Math.trunc(count / family.length);
     for (let extra = count % family.length; extra > 0; extra--) {
-      const [lucky] = family.splice(nextBelow(dealer.random, family.length), 1);
-      dealer.bag[lucky.id]++;
+      const [chosen] = family.splice(nextBelow(dealer.random, family.length), 1);
+      dealer.bag[chosen.id]++;
     }
   }
 }
 
 /**
- * The fair deal (docs/rules.md): the piece now in the third slot stays if the three visible pieces can all be placed in
- * some order; else it is exchanged for a piece of the level's mix that makes it so, one from the bag if there is one.
- * When no piece does, the deal stands: the player's own earlier choices made it.
+ * Applies the fair deal (docs/rules.md) to the piece in the third slot. Keeps it if the three visible pieces can all be placed in
+ * some order. Otherwise exchanges it for a piece of the level's mix that makes this possible, preferably one in the bag.
+ * Keeps it if no piece does: the player's earlier choices caused that.
  */
 export function revealThird(dealer: Dealer, queue: Shape[]): void {
   const { low, high } = dealer.board;
@@ -59,7 +59,7 @@ export function revealThird(dealer: Dealer, queue: Shape[]): void {
   }
 }
 
-/** Deals the visible pieces anew, fairly: as `revealThird`, and where that is not enough all three may be exchanged. */
+/** Deals new visible pieces, fairly. Works like `revealThird`, but exchanges all three if that is not enough. */
 export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   const { low, high } = dealer.board;
   for (let slot = 0; slot < RULES.visiblePieces; slot++) queue[slot] = drawPiece(dealer);
@@ -83,14 +83,14 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   }
 }
 
-/** Puts the slot's piece back into the bag and the other in its place, out of the bag if it is there. */
+/** Returns the slot's piece to the bag and puts `piece` in the slot, taken from the bag if it is there. */
 function exchange(dealer: Dealer, queue: Shape[], slot: number, piece: Shape): void {
   dealer.bag[queue[slot].id]++;
   queue[slot] = piece;
   if (dealer.bag[piece.id] > 0) dealer.bag[piece.id]--;
 }
 
-/** The level's shapes by lot, those still in the bag before the others. */
+/** Returns the level's shapes in random order, those still in the bag first. */
 function candidatesInOrder(dealer: Dealer): Shape[] {
   const shapes = [...shapesInMix(dealer.level)];
   for (let last = shapes.length - 1; last > 0; last--) {

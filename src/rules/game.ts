@@ -1,4 +1,4 @@
-// The game: its state, the three actions that change it, and the events that say what happened. The only truth there is.
+// State of a game, the three actions that change it, and the resulting events.
 import {
   columnMask,
   fitsAt,
@@ -17,7 +17,7 @@ import { lineScore, rollCoins, targetScore } from './scoring.ts';
 import { SHAPES, type PieceType, type Shape } from './shapes.ts';
 import { TUTORIAL_STEPS } from './tutorial.ts';
 
-/** One game. Owned by its caller and changed only by `applyAction`; everything in it is a whole number. */
+/** One game. Owned by its caller and changed only by `applyAction`. All numbers are integers. */
 export type GameState = {
   /** Unsigned 32-bit. */
   readonly seed: number;
@@ -49,7 +49,7 @@ export type Action =
 
 export type RejectReason = 'noSuchSlot' | 'doesNotFit' | 'notTheTutorialsCell' | 'inTutorial' | 'movesLeft';
 
-/** A filled cell that goes with a line; in two lines at once it goes with the first. */
+/** A filled cell removed by a line or a revive. The first of two crossing lines removes their common cell. */
 export type ClearedCell = { readonly x: number; readonly y: number; readonly type: PieceType };
 
 export type GameEvent =
@@ -79,14 +79,14 @@ export type GameEvent =
   | { readonly type: 'blocksChanged' }
   | { readonly type: 'tutorialStepDone'; readonly step: number };
 
-/** A new game from an unsigned 32-bit seed; any other number is taken modulo 2^32. */
+/** Creates a game from an unsigned 32-bit seed. Other numbers are taken modulo 2^32. */
 export function newGame(seed: number): GameState {
   const game = blankGame(seed);
   dealQueue(game);
   return game;
 }
 
-/** The tutorial: three prepared boards, then a new game from the same seed. */
+/** Creates a tutorial: three prepared boards, then a new game with `seed`. */
 export function newTutorialGame(seed: number): GameState {
   const game = newGame(seed);
   for (const [slot, step] of TUTORIAL_STEPS.entries()) game.queue[slot] = step.piece;
@@ -94,7 +94,7 @@ export function newTutorialGame(seed: number): GameState {
   return game;
 }
 
-/** A game with an empty board, an empty bag and no queue yet. */
+/** Creates a game with an empty board, bag and queue. */
 export function blankGame(seed: number): GameState {
   return {
     seed: seed >>> 0,
@@ -126,7 +126,7 @@ export function cloneGame(game: GameState): GameState {
   };
 }
 
-/** Whether no visible piece fits anywhere. */
+/** Returns whether no visible piece fits anywhere. */
 export function hasNoMove(game: GameState): boolean {
   for (let slot = 0; slot < RULES.visiblePieces; slot++) {
     if (fitsSomewhere(game.board.low, game.board.high, game.queue[slot])) return false;
@@ -134,7 +134,7 @@ export function hasNoMove(game: GameState): boolean {
   return true;
 }
 
-/** Why the drop is not allowed, or undefined if it is. Slots and cells that are no whole numbers are never allowed. */
+/** Returns why the drop is not allowed, or undefined if it is. Slots and cells must be integers. */
 export function dropObstacle(game: GameState, slot: number, x: number, y: number): RejectReason | undefined {
   if (!Number.isInteger(slot) || slot < 0 || slot >= RULES.visiblePieces) return 'noSuchSlot';
   if (game.tutorialStep > 0) {
@@ -144,7 +144,7 @@ export function dropObstacle(game: GameState, slot: number, x: number, y: number
   return fitsAt(game.board, game.queue[slot], x, y) ? undefined : 'doesNotFit';
 }
 
-/** Carries the action out and tells what happened, in order. A rejected action changes nothing and gives one `actionRejected`. */
+/** Applies the action to `game` and returns its events in order. A rejected action changes nothing and returns one `actionRejected`. */
 export function applyAction(game: GameState, action: Action): GameEvent[] {
   switch (action.type) {
     case 'drop':
@@ -183,7 +183,7 @@ function fillCells(game: GameState, shape: Shape, x: number, y: number): void {
   for (const cell of shape.cells) game.cells[(y + cell.y) * RULES.boardCells + x + cell.x] = shape.type;
 }
 
-/** Clears all full lines, rows top to bottom, then columns left to right, and gives what they score. */
+/** Clears all full lines, rows top to bottom, then columns left to right. Returns their total score. */
 function clearFullLines(game: GameState, events: GameEvent[]): number {
   const rows = fullRows(game.board.low, game.board.high);
   const columns = fullColumns(game.board.low, game.board.high);
@@ -271,7 +271,7 @@ function startTutorialStep(game: GameState, step: number): void {
   }
 }
 
-/** Puts a type (or 0) into a cell, keeping `cells` and `board` in agreement. */
+/** Sets a cell to a type or to 0, in both `cells` and `board`. */
 export function setCell(game: GameState, x: number, y: number, type: number): void {
   const bit = y * RULES.boardCells + x;
   game.cells[bit] = type;

@@ -1,9 +1,9 @@
-// The difficulty ramp: how many copies of each piece type a bag holds at a level. Published in docs/rules.md; tuned with `npm run simulate`.
+// Difficulty ramp: copies of each piece type in a bag, by level. Published in docs/rules.md; tuned with `npm run simulate`.
 import { SHAPES, type Shape } from './shapes.ts';
 
 /**
- * Copies of each type (index 0 is type 1) in a bag, at the levels that fix the ramp; between them they go in a straight line.
- * At first a higher grade is rarer; then the kind types retire one after another, until giants alone are left and no game is endless.
+ * Copies of each type (index 0 is type 1) in a bag at the ramp's key levels. Values between them are interpolated linearly.
+ * At level 1 a higher grade is rarer. The easy types then disappear one by one until only giants are left, so that every game ends.
  */
 export const RAMP: readonly { readonly level: number; readonly copies: readonly number[] }[] = [
   { level: 1, copies: [8, 7, 6, 5, 4, 2] },
@@ -11,7 +11,7 @@ export const RAMP: readonly { readonly level: number; readonly copies: readonly 
   { level: 20, copies: [0, 0, 0, 0, 0, 16] },
 ];
 
-/** Copies of each type in a bag made at `level` (from 1). Whole numbers, rounded down. */
+/** Returns the copies of each type in a bag filled at `level` (from 1), rounded down. */
 export function typeCopies(level: number): readonly number[] {
   const next = RAMP.findIndex((point) => point.level > level);
   if (next < 0) return RAMP[RAMP.length - 1].copies;
@@ -24,7 +24,7 @@ export function typeCopies(level: number): readonly number[] {
 
 const shapesByLevel: (readonly Shape[])[] = [];
 
-/** Every shape that the level's mix can deal, in id order. */
+/** Returns the shapes in the level's mix, ordered by id. */
 export function shapesInMix(level: number): readonly Shape[] {
   const key = Math.min(level, RAMP[RAMP.length - 1].level);
   shapesByLevel[key] ??= SHAPES.filter((shape) => typeCopies(key)[shape.type - 1] > 0);

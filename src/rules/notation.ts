@@ -1,4 +1,4 @@
-// Notation: a whole position as one line of text, for tests, saved games, bug reports and the debug surface.
+// A whole position as one line of text, for tests, saved games, bug reports and the debug surface.
 import { fullColumns, fullRows } from './board.ts';
 import { RULES } from './constants.ts';
 import { blankGame, setCell, type GameState } from './game.ts';
@@ -7,15 +7,15 @@ import { targetScore } from './scoring.ts';
 import { findShape, SHAPES } from './shapes.ts';
 import { TUTORIAL_STEPS } from './tutorial.ts';
 
-/** What is wrong with a line of notation, in words for a person. */
+/** Invalid notation. The message states the fault. */
 export class NotationError extends Error {
   override readonly name = 'NotationError';
 }
 
 /**
- * Writes `<board> <queue> key=value ...`. The board is its rows from the top, `/` between them, a digit 0..6 a cell; zeros
- * at a row's end and empty rows at the bottom are left out. The queue is shape names with commas. The keys are those of
- * `KEYS`. The same state always gives the same line, so that its hash is the state's hash.
+ * Returns `<board> <queue> key=value ...` with every key of `KEYS`. The board is its rows from the top, separated by `/`, one
+ * digit 0..6 per cell, without trailing zeros and trailing empty rows. The queue is shape names separated by commas.
+ * Equal states have equal lines: the hash of the line identifies the state.
  */
 export function toNotation(game: GameState): string {
   const fields = Object.entries(KEYS).map(([key, { write }]) => `${key}=${write(game)}`);
@@ -23,26 +23,26 @@ export function toNotation(game: GameState): string {
 }
 
 /**
- * Reads a line of notation. Only the board is needed: a short queue (or `-`) is filled from the bag, a missing key has a
- * new game's value. Throws a NotationError for anything that is no position of the game.
+ * Parses a line of notation. Only the board is required. A short queue (or `-`) is filled from the bag; a missing key has the
+ * value of a new game. Throws a NotationError for text that is not a possible position.
  */
 export function parseNotation(text: string): GameState {
   const [board, queue = '-', ...fields] = text.trim().split(/\s+/);
   const values = new Map(fields.map(splitField));
-  if (values.size < fields.length) throw new NotationError('a key is given twice');
+  if (values.size < fields.length) throw new NotationError('duplicate key');
   const game = blankGame(wholeNumber(values.get('seed') ?? '1', 'seed', 0xffffffff));
   readBoard(game, board);
   for (const [key, value] of values) readKey(game, key, value);
   if (game.stageScore >= targetScore(game.level))
-    throw new NotationError(`stage=${game.stageScore} is beyond the target of level ${game.level}`);
+    throw new NotationError(`stage=${game.stageScore} is not below the target of level ${game.level}`);
   if (game.combo > 0 !== game.comboStatus > 0)
-    throw new NotationError(`combo=${game.combo}:${game.comboStatus} is no combo the game can have`);
+    throw new NotationError(`combo=${game.combo}:${game.comboStatus} is not a possible combo`);
   readQueue(game, queue);
   checkTutorial(game);
   return game;
 }
 
-/** The 64 cells as digits, row by row, as `simulate` prints them. */
+/** Returns the 64 cells as digits, row by row, as `simulate` prints them. */
 export function boardDigits(game: GameState): string {
   return game.cells.join('');
 }
@@ -51,12 +51,12 @@ function checkTutorial(game: GameState): void {
   if (game.tutorialStep === 0) return;
   const { board, piece } = TUTORIAL_STEPS[game.tutorialStep - 1];
   if (boardDigits(game) !== board.join('') || game.queue[0] !== piece)
-    throw new NotationError(`tutorial=${game.tutorialStep} has another board or piece than that step`);
+    throw new NotationError(`tutorial=${game.tutorialStep} has a different board or piece than that step`);
 }
 
 type Key = { readonly write: (game: GameState) => string; readonly read: (game: GameState, value: string) => void };
 
-/** Bounds what one line can score, and so how many levels one drop can gain. */
+/** Limits the score of one line, and with it the levels that one drop can gain. */
 const MAX_COMBO = 9999;
 const MAX_COUNT = 1_000_000_000_000;
 
@@ -131,36 +131,36 @@ function splitField(field: string): [string, string] {
 
 function readKey(game: GameState, key: string, value: string): void {
   const known = Object.keys(KEYS).includes(key) ? KEYS[key] : undefined;
-  if (!known) throw new NotationError(`'${key}' is no key; the keys are ${Object.keys(KEYS).join(', ')}`);
+  if (!known) throw new NotationError(`unknown key '${key}'; known keys: ${Object.keys(KEYS).join(', ')}`);
   known.read(game, value);
 }
 
 function readBoard(game: GameState, text: string): void {
   const rows = text.split('/');
-  if (rows.length > RULES.boardCells) throw new NotationError(`the board has ${rows.length} rows, at most ${RULES.boardCells} are allowed`);
+  if (rows.length > RULES.boardCells) throw new NotationError(`the board has ${rows.length} rows, the limit is ${RULES.boardCells}`);
   for (const [y, row] of rows.entries()) {
     if (!/^[0-6]{0,8}$/.test(row)) throw new NotationError(`row ${y} is '${row}', not up to eight digits 0 to 6`);
     for (const [x, digit] of [...row].entries()) setCell(game, x, y, Number(digit));
   }
   if (fullRows(game.board.low, game.board.high) | fullColumns(game.board.low, game.board.high)) {
-    throw new NotationError('the board has a full line, which the game would have cleared');
+    throw new NotationError('the board has a full line');
   }
 }
 
 function readQueue(game: GameState, text: string): void {
   const names = text === '-' ? [] : text.split(',');
   if (names.length > RULES.queuePieces)
-    throw new NotationError(`the queue has ${names.length} pieces, at most ${RULES.queuePieces} are allowed`);
+    throw new NotationError(`the queue has ${names.length} pieces, the limit is ${RULES.queuePieces}`);
   for (const name of names) {
     const shape = findShape(name);
-    if (!shape) throw new NotationError(`'${name}' is no shape`);
+    if (!shape) throw new NotationError(`unknown shape '${name}'`);
     game.queue.push(shape);
   }
   while (game.queue.length < RULES.queuePieces) game.queue.push(drawPiece(game));
 }
 
-function wholeNumber(text: string | undefined, key: string, most: number, least = 0): number {
+function wholeNumber(text: string | undefined, key: string, max: number, min = 0): number {
   const value = text !== undefined && /^\d{1,13}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new NotationError(`${key}=${text} is not a whole number from ${least} to ${most}`);
+  if (!(value >= min && value <= max)) throw new NotationError(`${key}=${text} is not an integer from ${min} to ${max}`);
   return value;
 }

@@ -1,8 +1,7 @@
-// Can these pieces be placed? The search behind the fair deal and the no-move check, on bare bitboard halves.
+// Search for a way to place three pieces, used by the fair deal. Works on bare bitboard halves.
 import { columnMask, fitsSomewhere, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
 import type { Shape } from './shapes.ts';
 
-/** The six orders of three pieces. */
 const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
@@ -15,21 +14,21 @@ const ORDERS = [
 /** The placements of a piece that fit on a board. */
 export type Fits = { count: number; readonly low: Int32Array; readonly high: Int32Array };
 
-const MOST_PLACEMENTS = 64;
+const MAX_PLACEMENTS = 64;
 
-/** One each for the three pieces, filled again by each search: nothing is allocated on the way. */
+/** Buffers for the three pieces, reused so that a search allocates nothing. */
 const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
 
-/** Whether all three pieces can be placed one after another in some order, lines cleared on the way. */
+/** Returns whether all three pieces can be placed one after another in some order. Full lines are cleared after each. */
 export function canPlaceTrio(low: number, high: number, trio: readonly Shape[]): boolean {
-  if (canPlaceAtOnce(low, high, trio)) return true;
+  if (canPlaceFirstFree(low, high, trio)) return true;
   for (let piece = 0; piece < 3; piece++) findFits(low, high, trio[piece], FITS[piece]);
   return canPlaceFitting(low, high, trio, FITS);
 }
 
-/** As `canPlaceTrio`, with the placements of each piece found before: for many trios on one board. */
+/** Like `canPlaceTrio`, with each piece's placements already found. For many trios on one board. */
 export function canPlaceFitting(low: number, high: number, trio: readonly Shape[], fits: readonly Fits[]): boolean {
-  // One of them must be the first.
+  // At least one piece must fit first.
   if (fits[0].count + fits[1].count + fits[2].count === 0) return false;
   if (canPlaceApart(fits[0], fits[1], fits[2])) return true;
   for (let k = 0; k < ORDERS.length; k++) {
@@ -40,11 +39,11 @@ export function canPlaceFitting(low: number, high: number, trio: readonly Shape[
 }
 
 export function makeFits(): Fits {
-  return { count: 0, low: new Int32Array(MOST_PLACEMENTS), high: new Int32Array(MOST_PLACEMENTS) };
+  return { count: 0, low: new Int32Array(MAX_PLACEMENTS), high: new Int32Array(MAX_PLACEMENTS) };
 }
 
-/** Each at the first place that is free, no line cleared: on most boards that will do. */
-function canPlaceAtOnce(low: number, high: number, trio: readonly Shape[]): boolean {
+/** Tries each piece in order at its first free place, without clears. A fast path that succeeds on most boards. */
+function canPlaceFirstFree(low: number, high: number, trio: readonly Shape[]): boolean {
   for (let piece = 0; piece < 3; piece++) {
     const { placements } = trio[piece];
     const { count } = placements;
@@ -57,7 +56,7 @@ function canPlaceAtOnce(low: number, high: number, trio: readonly Shape[]): bool
   return true;
 }
 
-/** Writes into `fits`. */
+/** Finds the shape's placements that fit and writes them into `fits`. */
 export function findFits(low: number, high: number, { placements }: Shape, fits: Fits): void {
   let count = 0;
   for (let i = 0; i < placements.count; i++) {
@@ -69,7 +68,7 @@ export function findFits(low: number, high: number, { placements }: Shape, fits:
   fits.count = count;
 }
 
-/** All three on the board as it is, none over another: then they fit in any order, for a clear only makes room. */
+/** Returns whether all three fit without overlap. Order does not matter then: a clear only frees cells. */
 function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
   for (let i = 0; i < one.count; i++) {
     const low1 = one.low[i];
@@ -86,7 +85,7 @@ function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
   return false;
 }
 
-/** In this order, by ways on which a line clears before the third piece: where none does, `canPlaceApart` has said it all. */
+/** Tries this order, only through placements that clear a line before the third piece. `canPlaceApart` covers the rest. */
 function canPlaceWithClears(low: number, high: number, one: Fits, two: Fits, second: Shape, third: Shape): boolean {
   for (let i = 0; i < one.count; i++) {
     const low1 = low | one.low[i];

@@ -1,4 +1,4 @@
-// Three players that tune and prove the rules: one drops anywhere, one takes the best drop at hand, one thinks three pieces ahead.
+// Three automatic players to tune and test the rules: random, greedy (best next drop) and beam search (three pieces).
 import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
 import { RULES } from './constants.ts';
 import type { GameState } from './game.ts';
@@ -7,7 +7,7 @@ import { boardCost, popCount } from './board-cost.ts';
 
 export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
 
-/** Chooses a drop, or undefined when none of the visible pieces fits. Players see the visible pieces only. */
+/** Returns a drop, or undefined if no visible piece fits. Uses only the visible pieces. */
 export type Player = (game: GameState) => Drop | undefined;
 
 export const PLAYER_NAMES = ['random', 'greedy', 'beam'] as const;
@@ -16,7 +16,7 @@ export type PlayerName = (typeof PLAYER_NAMES)[number];
 const LINE_REWARD = 30;
 const BEAM_WIDTH = 24;
 
-/** A player of its own random stream, which never touches the game's. */
+/** Creates a player. Its random stream is independent of the game's. */
 export function createPlayer(name: PlayerName, seed: number): Player {
   switch (name) {
     case 'random':
@@ -36,7 +36,7 @@ function createRandomPlayer(seed: number): Player {
   };
 }
 
-/** Every legal drop, slot by slot, cell by cell. */
+/** Returns every legal drop, ordered by slot, then by cell. */
 export function legalDrops(game: GameState): Drop[] {
   const drops: Drop[] = [];
   for (let slot = 0; slot < RULES.visiblePieces; slot++) {
@@ -84,7 +84,7 @@ function best(lines: readonly Line[]): Line | undefined {
   return found;
 }
 
-/** All ways to go on by one drop. `left` has a bit for each visible piece not yet placed. */
+/** Returns all continuations by one drop. `left` has a bit for each visible piece not yet placed. */
 function extend(game: GameState, from: { low: number; high: number; lines: number; left: number; first?: Drop }): Line[] {
   const lines: Line[] = [];
   for (let slot = 0; slot < RULES.visiblePieces; slot++) {

@@ -1,20 +1,20 @@
-// The rules' only source of chance: sfc32, a small fast generator of 32-bit words, with its state in the open so that it can be saved.
+// sfc32, a small generator of 32-bit words: the rules' only random source. Its state is plain data and can be saved.
 
 /** Four unsigned 32-bit words. Mutated by each draw. */
 export type RandomState = [number, number, number, number];
 
 const WARM_UP_DRAWS = 12;
 
-/** Seeds a generator from one unsigned 32-bit integer (sfc32's customary seeding: the seed in one word, a counter of 1, some draws thrown away). */
+/** Creates a generator from an unsigned 32-bit integer. Usual sfc32 seeding: the seed in one word, a counter of 1, the first draws discarded. */
 export function seedRandom(seed: number): RandomState {
   const random: RandomState = [0x9e3779b9, 0x243f6a88, seed >>> 0, 1];
   for (let draw = 0; draw < WARM_UP_DRAWS; draw++) nextWord(random);
   return random;
 }
 
-/** The next unsigned 32-bit word. */
+/** Returns the next unsigned 32-bit word. */
 export function nextWord(random: RandomState): number {
-  // By index: unpacking the four at once would run an iterator.
+  // By index: destructuring would run an iterator.
   const a = random[0];
   const b = random[1];
   const c = random[2];
@@ -27,7 +27,7 @@ export function nextWord(random: RandomState): number {
   return sum >>> 0;
 }
 
-/** A uniform integer in 0..bound-1 (bound from 1 to 2^31), without modulo bias: words beyond the last whole multiple are drawn again. */
+/** Returns a uniform integer in 0..bound-1 (bound from 1 to 2^31). Draws again past the last whole multiple of `bound` to avoid modulo bias. */
 export function nextBelow(random: RandomState, bound: number): number {
   const limit = 4294967296 - (4294967296 % bound);
   let word = nextWord(random);

@@ -1,10 +1,10 @@
-// Replays: where a game started and one byte an action, as text that fits in a URL, a saved game or a bug report.
+// Replays: the start of a game and one byte per action, as text for URLs, saved games and bug reports.
 import { cellAt, columnOf, rowOf } from './cells.ts';
 import { RULES, RULES_VERSION } from './constants.ts';
 import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
 import { parseNotation, toNotation } from './notation.ts';
 
-/** Where a game began: a seed, the tutorial of a seed, or any position. */
+/** Start of a game: a seed, the tutorial of a seed, or any position. */
 export type ReplayStart =
   | { readonly type: 'seed'; readonly seed: number }
   | { readonly type: 'tutorial'; readonly seed: number }
@@ -12,36 +12,36 @@ export type ReplayStart =
 
 export type Replay = { readonly start: ReplayStart; readonly actions: readonly Action[] };
 
-/** Why a replay cannot be read or does not follow the rules. */
+/** Unreadable replay, or an action that the rules reject. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
 
 const CELLS = RULES.boardCells * RULES.boardCells;
-/** Bytes 0..191 are drops, slot by slot and cell by cell. */
+/** Bytes 0..191 are drops, ordered by slot, then by cell. */
 const REVIVE_BYTE = RULES.visiblePieces * CELLS;
 const CHANGE_BLOCKS_BYTE = REVIVE_BYTE + 1;
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const START_LETTERS = { seed: 's', tutorial: 't', position: 'p' } as const;
 
-/** `<rules version>~<start>~<actions>`: the start is `s` or `t` with a seed, or `p` with notation; the actions are base64url. A position is canonical, as `toNotation` writes it. */
+/** Returns `<rules version>~<start>~<actions>`. The start is `s` or `t` with a seed, or `p` with notation as `toNotation` writes it. The actions are base64url. */
 export function encodeReplay({ start, actions }: Replay): string {
   const body = start.type === 'position' ? start.notation : `${start.seed}`;
   return `${RULES_VERSION}~${START_LETTERS[start.type]}${body}~${toBase64Url(actions.map(actionByte))}`;
 }
 
-/** Reads what `encodeReplay` wrote. Throws a ReplayError for another rules version or for text that is no replay. */
+/** Decodes the output of `encodeReplay`. Throws a ReplayError for another rules version or any other text. */
 export function decodeReplay(text: string): Replay {
   const [version, start, actions, ...rest] = text.split('~');
-  if (start === undefined || actions === undefined || rest.length > 0) throw new ReplayError('not a replay');
-  if (version !== `${RULES_VERSION}`) throw new ReplayError(`a replay of rules version ${version}, not ${RULES_VERSION}`);
+  if (start === undefined || actions === undefined || rest.length > 0) throw new ReplayError('expected <rules version>~<start>~<actions>');
+  if (version !== `${RULES_VERSION}`) throw new ReplayError(`rules version is ${version}, expected ${RULES_VERSION}`);
   const replay = { start: readStart(start), actions: fromBase64Url(actions).map(byteAction) };
-  if (encodeReplay(replay) !== text) throw new ReplayError('not written as encodeReplay writes it');
+  if (encodeReplay(replay) !== text) throw new ReplayError('not in canonical form');
   return replay;
 }
 
-/** The game a replay starts from. */
+/** Creates the game at a replay's start. Throws a NotationError for an invalid position. */
 export function startGame(start: ReplayStart): GameState {
   switch (start.type) {
     case 'seed':
@@ -53,7 +53,7 @@ export function startGame(start: ReplayStart): GameState {
   }
 }
 
-/** Plays the replay and gives the game it leads to. Throws a ReplayError at the first action that the rules reject. */
+/** Plays the replay and returns the resulting game. Throws a ReplayError at the first action that the rules reject. */
 export function replayGame({ start, actions }: Replay): GameState {
   const game = startGame(start);
   for (const [index, action] of actions.entries()) {
@@ -72,7 +72,7 @@ function actionByte(action: Action): number {
 function byteAction(byte: number): Action {
   if (byte === REVIVE_BYTE) return { type: 'revive' };
   if (byte === CHANGE_BLOCKS_BYTE) return { type: 'changeBlocks' };
-  if (byte > CHANGE_BLOCKS_BYTE) throw new ReplayError(`${byte} is no action`);
+  if (byte > CHANGE_BLOCKS_BYTE) throw new ReplayError(`unknown action byte ${byte}`);
   const cell = byte % CELLS;
   return { type: 'drop', slot: (byte - cell) / CELLS, x: columnOf(cell), y: rowOf(cell) };
 }
@@ -81,19 +81,19 @@ function readStart(text: string): ReplayStart {
   const body = text.slice(1);
   if (text[0] === START_LETTERS.position) return readPosition(body);
   const seed = /^\d{1,10}$/.test(body) ? Number(body) : Number.NaN;
-  if (!(seed <= 0xffffffff)) throw new ReplayError(`'${body}' is no seed`);
+  if (!(seed <= 0xffffffff)) throw new ReplayError(`'${body}' is not a seed`);
   if (text[0] === START_LETTERS.seed) return { type: 'seed', seed };
   if (text[0] === START_LETTERS.tutorial) return { type: 'tutorial', seed };
-  throw new ReplayError(`'${text}' is no start of a game`);
+  throw new ReplayError(`'${text}' is not a start`);
 }
 
 function readPosition(notation: string): ReplayStart {
   try {
     if (toNotation(parseNotation(notation)) === notation) return { type: 'position', notation };
   } catch (error) {
-    throw new ReplayError(`'${notation}' is no position`, { cause: error });
+    throw new ReplayError(`'${notation}' is not a position`, { cause: error });
   }
-  throw new ReplayError(`'${notation}' is not written as toNotation writes it`);
+  throw new ReplayError(`'${notation}' is not canonical notation`);
 }
 
 function toBase64Url(bytes: readonly number[]): string {

@@ -1,11 +1,11 @@
-// The piece types and their shapes: which masks belong to which type, and where each shape can lie on the board.
+// Piece types, their shapes, and every placement of a shape on the board.
 import { cellAt } from './cells.ts';
 import { RULES } from './constants.ts';
 
-/** A piece type's idx, 1..6, as the specification's section 3 lists it; also what a filled cell holds. */
+/** A piece type's idx, 1..6 (specification, section 3). Also the value of a filled cell. */
 export type PieceType = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** `grade` is the specification's `score` of a type (section 3): it weights the deal, never the drop score. */
+/** `grade` is the specification's `score` of a type (section 3). It weights the deal, not the drop score. */
 export const PIECE_TYPES: readonly { readonly type: PieceType; readonly grade: number; readonly color: string }[] = [
   { type: 1, grade: 10, color: '#bf77ff' },
   { type: 2, grade: 20, color: '#fd7776' },
@@ -15,7 +15,7 @@ export const PIECE_TYPES: readonly { readonly type: PieceType; readonly grade: n
   { type: 6, grade: 100, color: '#fd7776' },
 ];
 
-/** Every place a shape can lie on the empty board, flat: for placement k its cell and its two bitboard halves. */
+/** All placements of a shape on the empty board, as arrays by placement: top left cell and bitboard halves. */
 export type Placements = {
   readonly count: number;
   readonly x: Int8Array;
@@ -26,10 +26,10 @@ export type Placements = {
 
 export type Shape = {
   readonly id: number;
-  /** Two characters: the type's idx and a letter within the type, such as `3a`. Used in notation; never renamed. */
+  /** The type's idx and a letter, such as `3a`. Used in notation; never renamed. */
   readonly name: string;
   readonly type: PieceType;
-  /** The mask normalised to its top left: one string of `0` and `1` a row. */
+  /** The mask, cropped to its filled cells: one string of `0` and `1` per row. */
   readonly rows: readonly string[];
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ export type Shape = {
   readonly placements: Placements;
 };
 
-/** `/` separates a mask's rows. Each type is a family: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
+/** Masks by type, rows separated by `/`: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
 const FAMILIES: readonly (readonly [PieceType, readonly string[]])[] = [
   [1, ['1', '11', '1/1', '111', '1/1/1']],
   [2, ['10/11', '01/11', '11/10', '11/01']],
@@ -91,7 +91,7 @@ export const SHAPES: readonly Shape[] = FAMILIES.flatMap(([type, masks]) =>
 
 const SHAPE_BY_NAME: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.name, shape]));
 
-/** The shape called `name`, or undefined. */
+/** Returns the shape with this name, or undefined. */
 export function findShape(name: string): Shape | undefined {
   return SHAPE_BY_NAME.get(name);
 }

@@ -1,8 +1,8 @@
-// The tutorial's three steps: prepared boards on which one drop shows a row, a column, and both at once (specification, section 4).
+// The tutorial's three boards: one drop each clears a row, a column, then both (specification, section 4).
 import { findShape, type Shape } from './shapes.ts';
 
 export type TutorialStep = {
-  /** Rows from the top; each a digit a cell as in notation. */
+  /** Rows from the top, one digit per cell as in notation. */
   readonly board: readonly string[];
   readonly piece: Shape;
   readonly x: number;
@@ -30,11 +30,11 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   },
 ];
 
-/** The stored tutorial flag is cleared once this step (from 1) is done, though one more follows. */
+/** Step (from 1) after which the stored tutorial flag is cleared, although one more follows. */
 export const TUTORIAL_FLAG_CLEARED_AFTER_STEP = 2;
 
 function shapeNamed(name: string): Shape {
   const shape = findShape(name);
-  if (!shape) throw new Error(`The tutorial names a shape that does not exist: ${name}`);
+  if (!shape) throw new Error(`Unknown tutorial shape "${name}".`);
   return shape;
 }

@@ -1,40 +1,40 @@
-// BackdropPalette: what the painters of the backdrop take from a theme. Lengths are design units; y counts up from the view's foot.
+// Colors and sizes of a theme's backdrop. Lengths are design units; y points up from the bottom of the view.
 
-/** A stop of a gradient; `at` is a fraction of its way. */
+/** A gradient stop; `at` is its position from 0 to 1. */
 export type ColorStop = { readonly at: number; readonly color: string };
 
 export type StarsPalette = {
-  /** Square units of sky for each star. */
+  /** Sky per star, in square units. */
   readonly area: number;
   readonly color: string;
-  /** Every fifth star's. */
+  /** Color of every fifth star. */
   readonly accent: string;
-  /** Every so many stars one has rays. */
+  /** Number of stars per star with rays. */
   readonly brightEvery: number;
 };
 
-/** A full moon, or with `crescent` above 0 a moon from which a disc that far aside (in radii) is cut. */
+/** A full moon, or a crescent if `crescent` is above 0: the offset of the cut-out disc, in radii. */
 export type MoonPalette = {
   readonly crescent: number;
-  /** From the middle out. */
+  /** Colors from the center out. */
   readonly disc: readonly string[];
   readonly halo: readonly string[];
 };
 
-/** A low sun behind the mountains; `x` from the middle of the game's column. */
+/** A low sun behind the mountains; `x` counts from the center of the game's column. */
 export type SunPalette = {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly disc: string;
-  /** From the middle out, added to the sky. */
+  /** From the center out, added to the sky. */
   readonly glow: readonly ColorStop[];
   readonly glowRadius: number;
 };
 
 /** The band of the Milky Way, from the sky's upper right to its lower left. */
 export type GalaxyPalette = {
-  /** Colours of its light, taken in turn. */
+  /** Colors of its light, used in turn. */
   readonly lights: readonly string[];
   readonly core: string;
   readonly dust: string;
@@ -43,7 +43,7 @@ export type GalaxyPalette = {
   readonly breadth: number;
 };
 
-/** Long clouds lit from below. `height` is a share of the sky from its top. */
+/** Long clouds lit from below. `height` is a fraction of the sky from its top. */
 export type CloudBank = {
   readonly seed: number;
   readonly height: number;
@@ -57,7 +57,7 @@ export type CloudBank = {
 };
 
 export type VeilPalette = {
-  /** Height of the hem, as a share of the sky from its top. */
+  /** Height of the hem, as a fraction of the sky from its top. */
   readonly hem: number;
   readonly tall: number;
   readonly sway: number;
@@ -72,7 +72,7 @@ export type VeilPalette = {
 
 export type MountainRange = {
   readonly seed: number;
-  /** From the foot of the view. */
+  /** Distance from the bottom of the view. */
   readonly foot: number;
   readonly spacing: number;
   readonly low: number;
@@ -81,7 +81,7 @@ export type MountainRange = {
   readonly shade: string;
   readonly snow: string;
   readonly snowShade: string;
-  /** What the mountains sink into at their foot; `#rrggbb`. */
+  /** Color that the mountains fade into at their foot; `#rrggbb`. */
   readonly haze: string;
 };
 
@@ -147,16 +147,16 @@ export type BackdropPalette = {
   readonly veils: readonly VeilPalette[];
   readonly mountains: {
     readonly ranges: readonly MountainRange[];
-    /** Facets upon the faces: two that darken, two that brighten. */
+    /** Colors of the facets: two darken, two brighten. */
     readonly shade: string;
     readonly deepShade: string;
     readonly light: string;
     readonly deepLight: string;
   };
   readonly hills: {
-    /** From far to near: always three. */
+    /** Three hills, from far to near. */
     readonly ranges: readonly Hill[];
-    /** Light that soaks into the snow below a crest. */
+    /** Light in the snow below a crest. */
     readonly crest: string;
     readonly driftShade: string;
     readonly driftLight: string;
@@ -165,7 +165,7 @@ export type BackdropPalette = {
   };
   readonly village: VillagePalette | null;
   readonly crystals: readonly CrystalTone[];
-  /** Snow heaped before crystals. */
+  /** Snow in front of the crystals. */
   readonly heap: readonly ColorStop[];
   readonly board: BoardPalette;
   readonly slot: SlotPalette;

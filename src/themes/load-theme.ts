@@ -1,6 +1,6 @@
-// Loads a theme. The classic theme is part of the first screen; the files of the others are loaded on first use.
+// Loads a theme's data. The classic theme is part of the first screen; the others are loaded on first use.
 import { ATLASES } from '../../assets/generated/theme-atlases.js';
-// By name: what only the asset builder reads stays out of the build.
+// By name: fields that only the asset builder reads stay out of the build.
 import { backdrop, confetti, highlight, jewelColors, scoreColor, styles } from './classic.json';
 import { loadLate } from '../loading/load-late.ts';
 import type { Theme, ThemeData } from './theme.ts';
@@ -8,7 +8,7 @@ import { themeOffer, type ThemeName } from './themes.ts';
 
 const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreColor, styles };
 
-/** Rejects if the theme's file cannot be loaded. The caller loads its picture. */
+/** Loads the theme's data, but not its atlas. Rejects if the file cannot be loaded. */
 export async function loadTheme(name: ThemeName): Promise<Theme> {
   return { ...(await loadData(name)), name, atlas: ATLASES[name] };
 }

@@ -1,14 +1,14 @@
-// Theme: all that a theme looks like, as its JSON file holds it, and the address of its atlas.
+// Data of a theme, as in its JSON file, and the address of its atlas.
 import type { BackdropPalette } from './backdrop-palette.ts';
 import type { ThemeName } from './themes.ts';
 
-/** Colours are `#rrggbb`, or `rgba(...)` where a part of the backdrop shows through. What only the asset builder reads is left out. */
+/** Fields of a theme file that the game reads. Colors are `#rrggbb`, or `rgba(...)` for translucent parts of the backdrop. */
 export type ThemeData = {
-  /** By piece type, from 1 on: tint of a type's particles, glows and outlines. */
+  /** Tint of particles, glows and outlines, by piece type minus 1. */
   readonly jewelColors: readonly string[];
-  /** Light that belongs to no piece: the tutorial's target, rings, highlighted cells. */
+  /** Color of the tutorial's target, of rings and of highlighted cells. */
   readonly highlight: string;
-  /** Confetti that belongs to no piece. */
+  /** Color of confetti that is not tinted by a piece. */
   readonly confetti: string;
   /** Tint of score popups. */
   readonly scoreColor: string;
@@ -19,6 +19,6 @@ export type ThemeData = {
 
 export type Theme = ThemeData & {
   readonly name: ThemeName;
-  /** Address of the picture that atlas.json describes. */
+  /** Address of the image that atlas.json describes. */
   readonly atlas: string;
 };

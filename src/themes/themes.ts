@@ -1,6 +1,6 @@
-// The themes on offer: names, prices and files in shop order, and what a player may do with each.
+// Themes in shop order with prices and files, and the state of a theme for a player.
 
-/** `price` in coins; a theme without one belongs to everyone. `load` imports the theme's file; the first screen includes the classic one. */
+/** `price` in coins; undefined if free. `load` imports the theme's file; undefined for the classic theme, part of the first screen. */
 export const THEMES = [
   { name: 'classic', price: undefined, load: undefined },
   { name: 'aurora', price: 300, load: () => import('./aurora.json') },
@@ -12,7 +12,7 @@ export type ThemeName = (typeof THEMES)[number]['name'];
 
 export type ThemeOffer = (typeof THEMES)[number];
 
-/** Selected; owned and to be had by a press; to be bought by a press; or dearer than the player's coins, and so without a button. */
+/** `owned` themes can be selected, `affordable` ones bought. `tooExpensive` ones have no button. */
 export type ThemeState = 'selected' | 'owned' | 'affordable' | 'tooExpensive';
 
 export type ThemeHoldings = { readonly selected: ThemeName; readonly coins: number; readonly unlocked: readonly string[] };
@@ -25,7 +25,7 @@ export function themeOffer(wanted: ThemeName): ThemeOffer {
   return THEMES.find(({ name }) => name === wanted) ?? THEMES[0];
 }
 
-/** The specification's rule for the select button, section 5. */
+/** Returns the state of the select button (specification, section 5). */
 export function themeState({ name, price }: Pick<ThemeOffer, 'name' | 'price'>, { selected, coins, unlocked }: ThemeHoldings): ThemeState {
   if (name === selected) return 'selected';
   if (price === undefined || unlocked.includes(name)) return 'owned';

@@ -245,7 +245,7 @@ test('where howler cannot be loaded there is silence and one line', async () => 
   player.setMuted(false);
   player.setVolumes(ON);
   await settle();
-  expect(logged).toEqual(['Sounds could not be loaded: TypeError: Failed to fetch']);
+  expect(logged).toEqual(['Failed to load sounds: TypeError: Failed to fetch. Retrying at the next gesture.']);
 });
 
 // @spec 8.20
