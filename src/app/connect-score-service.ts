@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
-import { createCalls, type CallParts } from '../net/calls.ts';
+import { createCalls, type CallDependencies } from '../net/calls.ts';
 import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';
 import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';
 import { createScoreServiceCalls } from '../net/score-service/score-service-calls.ts';
@@ -18,7 +18,7 @@ import { trackGame } from './track-game.ts';
 /** How long the bot protection's script, and each token of it, may take. */
 const BOT_LIMIT_SECONDS = 5;
 
-type ConnectParts = CallParts & {
+type ConnectParts = CallDependencies & {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly settings: ScoreServiceSettings;

@@ -25,7 +25,7 @@ export function describeScoreService(
   leaderboards: readonly LeaderboardType[],
   hasRoom: boolean,
 ): ScoreServiceView {
-  const { user, popup, fault, calls, nickname, leaderboard, face, rows } = state;
+  const { user, popup, fault, calls, nickname, leaderboard, listState, rows } = state;
   const ownKey = user && nicknameKey(user.nickname);
   return {
     popup: hasRoom ? popup : 'none',
@@ -35,7 +35,7 @@ export function describeScoreService(
     nickname,
     leaderboard,
     leaderboards,
-    face,
+    face: listState,
     rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.nickname) === ownKey })),
   };
 }

@@ -1,18 +1,18 @@
-// Calls over HTTP: forms and JSON go out, JSON comes back, five seconds are all the time there is. The only user of fetch in this folder.
+// HTTP calls with a time-out: sends forms and JSON, returns JSON. The only user of fetch in this folder.
 import * as v from 'valibot';
 import { ERROR_BODY, TIMEOUT_MILLISECONDS } from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** Success is this status alone (specification, section 7). */
+/** The only status of success (specification, section 7). */
 const SUCCESS = 200;
 
-/** A call that failed. `status` is undefined where nobody answered in time. */
+/** A failed call. `status` is undefined if no response arrived in time. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number | undefined;
   /** The server's code (`ERROR_STATUS`), or `no-answer`, `time-out`, `no-json` or `unknown`. */
   readonly code: string;
-  /** How long the server wants to be left alone. */
+  /** From `Retry-After`; 0 without one. */
   readonly retryAfterMilliseconds: number;
 
   constructor(code: string, status?: number, retryAfterMilliseconds = 0, cause?: unknown) {
@@ -23,24 +23,23 @@ export class CallError extends Error {
   }
 }
 
-/** What a call needs of the page; tests hand in their own. */
-export type CallParts = {
+export type CallDependencies = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Calls once after that many milliseconds; gives back what keeps it from doing so. */
+  /** Schedules one call after `milliseconds`. Returns a function that cancels it. */
   readonly startTimer: (call: () => void, milliseconds: number) => () => void;
 };
 
-/** All give the JSON that came with HTTP 200, not looked at yet, and reject with a CallError otherwise. */
+/** Every call resolves to the unvalidated JSON of an HTTP 200 response, and rejects with a CallError otherwise. */
 export type Calls = {
   postForm(address: string, fields: Readonly<Record<string, string>>): Promise<unknown>;
   postJson(address: string, body: unknown): Promise<unknown>;
   getJson(address: string): Promise<unknown>;
 };
 
-export function createCalls({ fetch, startTimer }: CallParts): Calls {
+export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
   async function call(address: string, init: RequestInit): Promise<unknown> {
     const controller = new AbortController();
-    // The answer's body is part of it: a server that sends it letter by letter is late too.
+    // The time-out covers the body too: a server may send it byte by byte.
     const stopTimer = startTimer(() => controller.abort(), TIMEOUT_MILLISECONDS);
     try {
       const response = await fetch(address, { ...init, signal: controller.signal, credentials: 'omit', cache: 'no-store' });

@@ -1,4 +1,4 @@
-// The main leaderboard's queue: one score a game, under a name; before there is a name only the best scores wait.
+// The main leaderboard's retry queue: one score per game. Without a username only the best scores are kept.
 import * as v from 'valibot';
 import type { CallError } from './calls.ts';
 import type { AddResponse } from './protocol.ts';
@@ -6,28 +6,28 @@ import type { QueueEntry, SentScore } from './score-queue/queue-store.ts';
 import { RULES_CODE, SEED_CODES } from './score-queue/refusals.ts';
 import { createRetryTimer } from './score-queue/retry-timer.ts';
 import type { QueueProtocol } from './score-queue/protocol.ts';
-import { createScoreQueue, type QueueOutcome, type QueueParts } from './score-queue/score-queue.ts';
+import { createScoreQueue, type QueueOutcome, type ScoreQueueOptions } from './score-queue/score-queue.ts';
 
 export const LEADERBOARD_QUEUE_KEY = 'outbox';
 
-/** As whom a score is sent. `id` and `country` are empty before the server has sent them. */
+/** The player that a score is sent for. `id` and `country` are empty until the server has sent them. */
 const SENDER = v.object({ username: v.string(), id: v.string(), country: v.string() });
 
 export type Sender = v.InferOutput<typeof SENDER>;
 export type WaitingScore = QueueEntry<Sender>;
 
-/** The name is not one to join with: the score waits for another. */
+/** The server refused the name: the score waits for another one. */
 const NAME_CODES = new Set(['name-empty', 'name-too-long', 'name-characters', 'name-bad-words', 'name-taken', 'banned']);
 const UNPROVEN_CODES: ReadonlySet<string> = new Set(SEED_CODES);
 
-/** The server has looked at the score itself; other faults may be of the set-up, and pass one day. */
+/** The server judged the score itself. Other errors may come from a wrong configuration that is corrected later. */
 const JUDGED_STATUSES = new Set([403, 409, 410, 422]);
 
 const PROTOCOL: QueueProtocol<Sender> = {
   key: LEADERBOARD_QUEUE_KEY,
   lockName: 'frozen-jewel-outbox',
   senderSchema: SENDER,
-  // More wait only if nothing was sent for weeks.
+  // Reached only if nothing was sent for weeks.
   limits: { entries: 50, characters: 500_000 },
   contentOf: ({ game, score, replay }) => `${game} ${score} ${replay?.length ?? 0}`,
   findPrevious: (entries, { game }) => [...entries].reverse().find((entry) => entry.game === game),
@@ -35,40 +35,45 @@ const PROTOCOL: QueueProtocol<Sender> = {
   maySend: () => true,
   isAnonymous: (sender) => sender?.id === '',
   refusesSender: ({ code }) => NAME_CODES.has(code),
-  isSetUpFault: () => false,
+  isConfigurationError: () => false,
   isJudged: ({ status }) => JUDGED_STATUSES.has(status!),
   withoutProof,
 };
 
-type LeaderboardQueueParts = Pick<
-  QueueParts<Sender, AddResponse>,
+type LeaderboardQueueDependencies = Pick<
+  ScoreQueueOptions<Sender, AddResponse>,
   'store' | 'leaderboard' | 'send' | 'newSubmission' | 'locks' | 'onSent' | 'onRefused'
 > &
   Parameters<typeof createRetryTimer>[0] & {
-    /** As whom to send; nothing is sent while there is no username. */
+    /** Returns the current player. Nothing is sent while `username` is empty. */
     readonly sender: () => Sender;
-    /** No score is sent under this name: the sender must have none afterwards. */
+    /** The server refused the name. `sender` must return an empty `username` afterwards. */
     readonly onNameRefused: (error: CallError) => void;
-    /** A try has failed, and another follows by itself. */
+    /** A call failed; a retry is scheduled. */
     readonly onWaiting: (error: CallError) => void;
   };
 
 export type LeaderboardQueue = {
-  /** Replaces what still waits of the same game, and sends unless a retry is planned. */
+  /** Replaces a waiting score of the same game, and sends unless a retry is scheduled. */
   put(score: SentScore): void;
-  /** Sends what waits. Never rejects. */
+  /** Sends all waiting scores. Never rejects. */
   flush(): Promise<QueueOutcome>;
-  /** Tickets of free games whose scores wait. */
+  /** Returns the tickets of waiting scores, daily games excluded. */
   waitingTickets(): string[];
-  /** The best score that was settled, or waits. */
+  /** Returns the best settled or waiting score, daily games excluded. */
   bestScore(): number;
   stop(): void;
 };
 
-export function createLeaderboardQueue({ sender, onNameRefused, onWaiting, ...parts }: LeaderboardQueueParts): LeaderboardQueue {
-  const retryTimer = createRetryTimer(parts);
+export function createLeaderboardQueue({
+  sender,
+  onNameRefused,
+  onWaiting,
+  ...dependencies
+}: LeaderboardQueueDependencies): LeaderboardQueue {
+  const retryTimer = createRetryTimer(dependencies);
   const queue = createScoreQueue(PROTOCOL, {
-    ...parts,
+    ...dependencies,
     retryTimer,
     findSender() {
       const known = sender();
@@ -80,7 +85,7 @@ export function createLeaderboardQueue({ sender, onNameRefused, onWaiting, ...pa
   return {
     put(score) {
       queue.put(score);
-      // What waits for its next try waits with those before it.
+      // A scheduled retry sends this score too.
       if (!retryTimer.isWaiting()) void queue.flush();
     },
     flush: () => queue.flush(),
@@ -93,7 +98,7 @@ export function createLeaderboardQueue({ sender, onNameRefused, onWaiting, ...pa
   };
 }
 
-/** Before a player has joined, what counts is the best game, and the best one of the last day. */
+/** Returns the best game and the best daily game of the latest day: the scores that are kept until the player joins. */
 function bestOf(entries: readonly WaitingScore[]): WaitingScore[] {
   const days = entries.flatMap(({ day }) => day ?? []).sort();
   const best = (day: string | undefined) =>
@@ -101,7 +106,7 @@ function bestOf(entries: readonly WaitingScore[]): WaitingScore[] {
   return [...new Set([undefined, ...days.slice(-1)])].flatMap((day) => (entries.some((entry) => entry.day === day) ? best(day) : []));
 }
 
-/** It was not stored, so that the next try has the sender of its time. A daily score without its seed does not count. */
+/** Drops the sender: the server stored nothing, so the next call uses the current one. Daily scores are invalid without a seed. */
 function withoutProof(entry: WaitingScore, { code }: CallError): WaitingScore | undefined {
   if (entry.day !== undefined) return undefined;
   const { game, score, submission, replay } = entry;

@@ -1,4 +1,4 @@
-// The score service's leaderboards by their wire names (specification, section 3). Without imports: settings, HUD, client and server read it.
+// Wire names of the score service's leaderboards (specification, section 3). Without imports: client and server share it.
 
 export const LEADERBOARD_TYPES = [
   'score',

@@ -1,4 +1,4 @@
-// The main leaderboard: scores added and lists asked for, sealed as `dt` (specification, section 7; readings R5), and runs to watch.
+// The main leaderboard's client: adds scores, requests lists, both sealed as `dt` (specification, section 7; readings R5), and loads runs.
 import * as v from 'valibot';
 import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';
@@ -16,37 +16,39 @@ import { sealPayload } from './sealed-payload.ts';
 import { siblingAddress } from './sibling-address.ts';
 import type { Sender, WaitingScore } from './leaderboard-queue.ts';
 
-/** A whole answer: anything that is no list of entries is none. */
+/** A list response. Entries are validated one by one. */
 const LIST = v.array(v.unknown());
 
-export type LeaderboardParts = {
+export type LeaderboardOptions = {
   readonly calls: Calls;
-  /** Of the specification's /api/score. */
+  /** URL of `/api/score` (specification, section 7). */
   readonly address: string;
   readonly name: string;
-  /** An AES key of 16, 24 or 32 bytes. */
+  /** AES key: 16, 24 or 32 bytes. */
   readonly key: string;
 };
 
-/** A run as it was played, and by whom. */
 export type WatchableRun = { readonly replay: Replay; readonly username: string; readonly score: number };
 
-/** All reject with a CallError. */
+/** Every call rejects with a CallError. */
 export type Leaderboard = {
   add(score: WaitingScore, sender: Sender): Promise<AddResponse>;
-  /** The best, then the own entries that are not among them: a verified one, an unverified one, or both. `day` requests the daily game's. */
+  /**
+   * Returns the best entries, then the player's entries that are not among them: verified, unverified, or both.
+   * `day` requests the leaderboard of that daily game.
+   */
   get(id: string, day?: string): Promise<LeaderboardEntry[]>;
   getRun(run: string): Promise<WatchableRun>;
 };
 
-export function createLeaderboard({ calls, address, name, key }: LeaderboardParts): Leaderboard {
+export function createLeaderboard({ calls, address, name, key }: LeaderboardOptions): Leaderboard {
   const post = (payload: v.InferInput<typeof LEADERBOARD_REQUEST>) =>
     calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
 
   async function add({ score, replay, ticket, times, submission }: WaitingScore, sender: Sender): Promise<AddResponse> {
     const proof = { replay, ticket, times, submission };
     const answer = await post({ type: 'add', leaderboard: name, ...sender, contentType: DEFAULT_CONTENT_TYPE, score, ...proof });
-    // Whatever else a server says with HTTP 200: it has the score.
+    // HTTP 200 means that the server has the score, even if the body is malformed.
     const { success, output } = v.safeParse(ADD_RESPONSE, answer);
     return success ? output : {};
   }
@@ -79,7 +81,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardPart
   return { add, get, getRun };
 }
 
-/** With ranks, and the own one marked, where the server does neither; what is no entry is left out. */
+/** Drops malformed entries. Adds ranks and marks the player's entry if the server has not. */
 function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
   const valid = list.flatMap((entry) => {
     const { success, output } = v.safeParse(LEADERBOARD_ENTRY, entry);

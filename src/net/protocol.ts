@@ -1,28 +1,28 @@
-// The wire protocol of leaderboards and score service: what client and server say to each other, and the schemas that both check it with.
+// The wire protocol of leaderboards and score service: schemas and limits that client and server share.
 import * as v from 'valibot';
 
-/** A replay of tens of thousands of moves fits. */
+/** Room for tens of thousands of moves. */
 export const MAX_REPLAY_CHARACTERS = 100_000;
 
-/** At most as many entries are asked for and shown (specification, section 9). */
+/** Entries of a list (specification, section 9). */
 export const MAX_ENTRIES = 100;
 
-/** After which a call counts as failed (specification, section 9). */
+/** Time-out of a call (specification, section 9). */
 export const TIMEOUT_MILLISECONDS = 5000;
 
-/** Longer names are refused; the specification names no limit for the main leaderboard. */
+/** The specification has no limit for the main leaderboard. */
 export const MAX_USERNAME_CHARACTERS = 20;
 
 /** Specification, sections 5 and 9. */
 export const NICKNAME = { minLength: 5, maxLength: 12 } as const;
 export const PIN_DIGITS = 6;
 
-/** Of a bot check's token. Tokens of the known services have about 2,000. */
+/** Tokens of known bot-protection services have about 2,000 characters. */
 const MAX_TOKEN_CHARACTERS = 10_000;
 
 /**
- * Every error that the server answers with, and its HTTP status. The body is `{ "code": ..., "message": ... }`; clients act on the
- * code, people read the message, which is English.
+ * All error codes of the server with their HTTP status. The body is `{ "code": ..., "message": ... }`. Clients act on `code`;
+ * `message` is English text for people.
  */
 export const ERROR_STATUS = {
   'bad-request': 400,
@@ -81,19 +81,19 @@ export const ERROR_BODY = v.object({ code: v.string(), message: v.string() });
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const UUID = v.pipe(v.string(), v.uuid());
 
-/** Words of letters, digits, dots and hyphens with one space between them. */
+/** Words of letters, digits, underscores, dots and hyphens, separated by single spaces. */
 export const LEADERBOARD_NAME_TEXT = /^[\w.-]+(?: [\w.-]+)*$/;
 const LEADERBOARD_NAME = v.pipe(v.string(), v.maxLength(64), v.regex(LEADERBOARD_NAME_TEXT));
 
-/** Of a request that names none. */
+/** Used if a request has no `contentType`. */
 export const DEFAULT_CONTENT_TYPE = 'score';
 const CONTENT_TYPE = v.nullish(v.pipe(v.string(), v.maxLength(64)), DEFAULT_CONTENT_TYPE);
 
-/** `5000`, `5000.0` and `5e3` are the same whole number. */
+/** Accepts `5000`, `5000.0` and `5e3`. */
 export const WHOLE_NUMBER_TEXT = /^\d{1,16}(?:\.0{1,16})?(?:e\+?\d{1,2})?$/i;
 const SCORE = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(WHOLE_NUMBER_TEXT), v.transform(Number))]), COUNT);
 
-/** A client without an id sends none, null or an empty one. This server never issues a number: it means a new player. */
+/** A client without an id sends none, null or an empty one. Numbers mean a new player: this server never issues them. */
 const ID = v.nullish(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -103,7 +103,7 @@ const ID = v.nullish(
   '',
 );
 
-/** A country that is not one is empty: a score is not refused for its flag. */
+/** An invalid country becomes empty: it is not a reason to refuse a score. */
 const COUNTRY = v.optional(
   v.pipe(
     v.unknown(),
@@ -112,24 +112,24 @@ const COUNTRY = v.optional(
   '',
 );
 
-/** A day of the daily game, in UTC: `2026-11-22`. */
+/** Day of the daily game, in UTC: `2026-11-22`. */
 export const DAY = v.pipe(v.string(), v.isoDate());
 
 const TICKET = v.pipe(v.string(), v.maxLength(500));
 
-/** What proves a score beside the score itself. */
+/** Optional fields that prove a score. */
 const PROOF = {
-  /** `encodeReplay`'s text. */
+  /** Output of `encodeReplay`. */
   replay: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
-  /** The signed seed that the game was played on, as the server gave it. */
+  /** The signed seed of the game, as issued by the server. */
   ticket: v.optional(TICKET),
-  /** `encodeMoveTimes`' text: exactly one time a move. A game without times is not verified. */
+  /** Output of `encodeMoveTimes`: exactly one time per move. A game without times is not verified. */
   times: v.optional(v.pipe(v.string(), v.maxLength(MAX_REPLAY_CHARACTERS))),
-  /** The idempotency key: the same one is answered the same, and counts once. */
+  /** Idempotency key: repeated requests count once and get the same response. */
   submission: v.optional(UUID),
 };
 
-/** `dt` of the main leaderboard (specification, section 7). `id` and `country` are empty until the server has sent them. */
+/** Content of `dt` for the main leaderboard (specification, section 7). `id` and `country` are empty until the server has sent them. */
 export const ADD_REQUEST = v.object({
   type: v.literal('add'),
   leaderboard: LEADERBOARD_NAME,
@@ -141,7 +141,7 @@ export const ADD_REQUEST = v.object({
   ...PROOF,
 });
 
-/** `id` tells whose entry is to be marked and ranked; `day` asks for the daily game's leaderboard. Other servers know neither. */
+/** `id`: the player whose entry is marked and ranked. `day`: selects a daily leaderboard. Other servers ignore both. */
 export const GET_REQUEST = v.object({
   type: v.literal('get'),
   leaderboard: LEADERBOARD_NAME,
@@ -153,8 +153,8 @@ export const GET_REQUEST = v.object({
 export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
 
 /**
- * `isVerified`: the server replayed the game on a seed of its own. `score` and `rank` are those of the entry that the score counts for; an
- * unverified one has no rank. `publicId` is the `id` of the player's rows in lists.
+ * `isVerified`: the server replayed the game on a seed that it had issued. `score` and `rank`: the player's entry that the score
+ * counts for; unverified entries have no rank. `publicId`: the `id` of the player's rows in lists.
  */
 export const ADD_RESPONSE = v.object({
   id: v.optional(v.string()),
@@ -167,9 +167,9 @@ export const ADD_RESPONSE = v.object({
 });
 
 /**
- * One row. `id` or `_id` is a public one: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come last
- * if they are not among the best. `rank` counts verified entries from 1; unverified ones all have the rank after the last verified one.
- * `run` names a run that can be watched. Other servers send none of these.
+ * One row. `id` or `_id` is public: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come last
+ * if they are not among the best. `rank` counts verified entries from 1; all unverified ones share the rank after them.
+ * `run`: id of a run that can be watched. Other servers omit `rank`, `isVerified`, `isOwn` and `run`.
  */
 export const LEADERBOARD_ENTRY = v.object({
   id: v.optional(v.string()),
@@ -184,8 +184,8 @@ export const LEADERBOARD_ENTRY = v.object({
 });
 
 /**
- * POST ticket, as JSON. An empty `id` asks for a new player's. `keep` is the ticket that stays open beside the new free one: that of
- * the game in play or of a score that waits. Without it the newest stays open.
+ * Body of `POST ticket`, JSON. An empty `id` creates a new player. `keep`: the ticket that stays open beside the new free one,
+ * of the game in play or of a waiting score. Without it the newest stays open.
  */
 export const TICKET_REQUEST = v.object({
   kind: v.picklist(['free', 'daily']),
@@ -194,12 +194,12 @@ export const TICKET_REQUEST = v.object({
   keep: v.optional(TICKET),
 });
 
-/** The server's clock: milliseconds since 1970, at most the end of the year 9999. */
+/** Server time: milliseconds since 1970, at most the end of the year 9999. */
 export const SERVER_TIME = v.pipe(COUNT, v.maxValue(253_402_300_799_999));
 
 /**
- * `day` with a daily one alone. The ticket is opaque: only the server reads it. `nextAfter`: seconds before the player
- * gets another free one. Servers of earlier versions send neither that nor `time`.
+ * `ticket` is opaque to the client. `day`: daily tickets only. `nextAfter`: seconds until the player can get another free ticket.
+ * Servers of earlier versions send neither `nextAfter` nor `time`.
  */
 export const TICKET_RESPONSE = v.object({
   ticket: v.string(),
@@ -210,10 +210,10 @@ export const TICKET_RESPONSE = v.object({
   nextAfter: v.optional(COUNT),
 });
 
-/** POST forget, as JSON: deletes all that is stored of the player. */
+/** Body of `POST forget`, JSON: deletes all data of the player. */
 export const FORGET_REQUEST = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) });
 
-/** GET runs/ID: a run to watch. */
+/** Response of `GET runs/ID`: a run to watch. */
 export const RUN_RESPONSE = v.object({
   replay: v.string(),
   username: v.string(),
@@ -230,10 +230,10 @@ export type RunResponse = v.InferOutput<typeof RUN_RESPONSE>;
 
 const BOT_TOKEN = v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARACTERS)), '');
 
-/** Form bodies of the score service (specification, section 7). All fields are text. `names.ts` limits the names and PINs. */
+/** Form bodies of the score service (specification, section 7). All fields are text. `names.ts` checks names and PINs. */
 export const REGISTER_FORM = v.object({ nickname: v.string(), 'g-recaptcha-response': BOT_TOKEN });
 export const LOGIN_FORM = v.object({ nickname: v.string(), pin_code: v.string(), 'g-recaptcha-response': BOT_TOKEN });
-/** `score` and `game_time` (seconds) are sealed. The proof is this repository's addition. */
+/** `score` and `game_time` (seconds) are sealed. The proof fields extend the specification. */
 export const SCORE_FORM = v.object({
   game_id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
   uid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
@@ -242,7 +242,7 @@ export const SCORE_FORM = v.object({
   ...PROOF,
 });
 
-/** `public_id` is the `uid` of the user's rows in lists. Other servers send none. */
+/** `public_id`: the `uid` of the user's rows in lists. Other servers do not send it. */
 const USER_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()), public_id: v.optional(v.string()) });
 export const REGISTER_RESPONSE = v.object({ ...USER_RESPONSE.entries, pin_code: v.string() });
 export const LOGIN_RESPONSE = USER_RESPONSE;

@@ -1,4 +1,4 @@
-// Ranked seeds: signed by the server, so that it can prove the games played on them. One spare is always kept ahead of the next game.
+// Ranked seeds, signed by the server so that it can verify games played on them. Keeps one spare for the next game.
 import * as v from 'valibot';
 import { RULES_VERSION } from '../rules/constants.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
@@ -9,21 +9,21 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 
 export const TICKET_KEY = 'ticket';
 
-/** An older spare is thrown away: the server would soon take no game on it. */
-const LONGEST_SPARE_MILLISECONDS = 86_400_000;
+/** Older spares are dropped: the server soon refuses games on them. */
+const MAX_SPARE_AGE_MILLISECONDS = 86_400_000;
 
 const NO_TICKETS_STATUSES = new Set([404, 405, 501]);
 
 const SPARE = v.object({
   address: v.string(),
   rulesVersion: v.number(),
-  /** The secret id of the player that it was given to. */
+  /** Secret id of the player that the seed was issued to. */
   player: v.string(),
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Time of receipt: milliseconds since 1970, by this device's clock. */
   since: v.number(),
   seed: TICKET_RESPONSE.entries.seed,
   ticket: v.string(),
-  /** The server's clock at that moment. */
+  /** Server time when it was issued. */
   time: v.optional(SERVER_TIME),
 });
 
@@ -32,37 +32,37 @@ type Spare = v.InferOutput<typeof SPARE>;
 export type RankedSeed = { readonly seed: number; readonly ticket: string };
 export type DailySeed = RankedSeed & { readonly day: string };
 
-export type RankedSeedParts = {
+export type RankedSeedDependencies = {
   readonly calls: Calls;
   readonly store: KeyValueStore;
-  /** The leaderboard's: tickets are had beside it. */
+  /** URL of the leaderboard; tickets are requested beside it. */
   readonly address: string;
-  /** Empty before a server has given one. */
+  /** Empty until a server has issued one. */
   readonly playerId: () => string;
-  /** The server has given the player an id. */
+  /** The server issued an id for the player. */
   readonly onPlayerId: (id: string) => void;
-  /** Called with how far the server's clock is ahead of `now`, in milliseconds. */
+  /** Receives the lead of the server's clock over `now`, in milliseconds. */
   readonly onServerLead: (milliseconds: number) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tickets of the game in play and of scores that wait to be sent: the server must not void them. It keeps two seeds open. */
+  /** Tickets of the game in play and of waiting scores, which the server must not void. It keeps two seeds open. */
   readonly neededTickets: () => readonly string[];
-  /** Calls once after that many milliseconds. */
+  /** Schedules one call after `milliseconds`. */
   readonly startTimer: (call: () => void, milliseconds: number) => unknown;
   readonly log: (message: string) => void;
 };
 
 export type RankedSeeds = {
-  /** Returns the spare, if there is one. The next is requested a task later, when its game is in play. */
+  /** Removes and returns the spare, if there is one. Requests the next a task later, when the game is in play. */
   take(): RankedSeed | undefined;
   /**
-   * Resolves once there is a spare, or none is available. Requests none while two seeds are needed, nor before the time that the
-   * server has named. Never rejects.
+   * Resolves once there is a spare, or none is available. Requests none while two seeds are needed, nor before the server's
+   * `Retry-After` or `nextAfter` has passed. Never rejects.
    */
   prepare(): Promise<void>;
-  /** Today's game. Rejects with a CallError. */
+  /** Requests the seed of today's daily game. Rejects with a CallError. */
   daily(): Promise<DailySeed>;
-  /** The server is known to give no seeds; it is asked again only at the next start. */
+  /** Returns whether the server issues no seeds. Requested again only after the next page load. */
   isWithoutSeeds(): boolean;
 };
 
@@ -77,12 +77,12 @@ export function createRankedSeeds({
   neededTickets,
   startTimer,
   log,
-}: RankedSeedParts): RankedSeeds {
+}: RankedSeedDependencies): RankedSeeds {
   let preparing: Promise<void> | undefined;
   let isWithoutSeeds = false;
   let isRetryPlanned = false;
 
-  async function ask(kind: TicketRequest['kind'], keep?: string): Promise<TicketResponse> {
+  async function requestTicket(kind: TicketRequest['kind'], keep?: string): Promise<TicketResponse> {
     const request: TicketRequest = { kind, id: playerId(), rulesVersion: RULES_VERSION, ...(keep === undefined ? {} : { keep }) };
     const { success, output } = v.safeParse(TICKET_RESPONSE, await calls.postJson(siblingAddress(address, 'ticket'), request));
     if (!success) throw new CallError('no-ticket', 200);
@@ -96,12 +96,12 @@ export function createRankedSeeds({
   }
 
   async function fetchSpare(): Promise<void> {
-    // The game on a spare that was just taken is in play by then, and the score of the game before it waits.
+    // A task later, the game of the spare just taken is in play, and the score of the game before it waits.
     await new Promise<void>((resolve) => void startTimer(resolve, 0));
     const [needed, ...others] = new Set(neededTickets());
     if (isRetryPlanned || others.length > 0) return log('No ranked seed requested yet: open ones are still needed, or it is too soon.');
     try {
-      const { seed, ticket, id, time, nextAfter = 0 } = await ask('free', needed);
+      const { seed, ticket, id, time, nextAfter = 0 } = await requestTicket('free', needed);
       store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
       if (nextAfter > 0) planRetry(nextAfter * MS_PER_SECOND);
     } catch (error) {
@@ -119,7 +119,7 @@ export function createRankedSeeds({
     }, milliseconds);
   }
 
-  /** One that the server would take no game on is removed. */
+  /** Removes the spare if the server would refuse a game on it. */
   function readSpare(): Spare | undefined {
     const text = store.get(TICKET_KEY);
     if (text === null) return undefined;
@@ -128,7 +128,7 @@ export function createRankedSeeds({
       spare?.address === address &&
       spare.rulesVersion === RULES_VERSION &&
       spare.player === playerId() &&
-      Math.abs(now() - spare.since) < LONGEST_SPARE_MILLISECONDS;
+      Math.abs(now() - spare.since) < MAX_SPARE_AGE_MILLISECONDS;
     if (isGood) return spare;
     store.remove(TICKET_KEY);
     return undefined;
@@ -137,7 +137,7 @@ export function createRankedSeeds({
   async function prepare(): Promise<void> {
     if (isWithoutSeeds) return;
     const spare = readSpare();
-    // A spare of an earlier page spares the call that would report the server's clock.
+    // A stored spare replaces the call that would return the server's time.
     if (spare) return reportLead(spare.time, spare.since);
     preparing ??= fetchSpare();
     await preparing;
@@ -147,16 +147,16 @@ export function createRankedSeeds({
   return {
     take() {
       const spare = readSpare();
-      // At once, so that no other game begins on it.
+      // Removed immediately so that no other game starts on it.
       store.remove(TICKET_KEY);
       void prepare();
       return spare && { seed: spare.seed, ticket: spare.ticket };
     },
     prepare,
     async daily() {
-      // Both may have to be given an id: they are to be given the same.
+      // Both requests may create the player: the second must send the id from the first.
       await preparing;
-      const { seed, ticket, day } = await ask('daily');
+      const { seed, ticket, day } = await requestTicket('daily');
       if (!v.is(DAY, day)) throw new CallError('no-ticket', 200);
       return { seed, ticket, day };
     },

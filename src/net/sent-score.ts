@@ -1,10 +1,10 @@
-// A game made a score to send: with all that proves it, as far as the wire takes that.
+// Turns a played game into a score to send, with as much proof as the protocol allows.
 import { encodeMoveTimes } from '../rules/move-times.ts';
 import { encodeReplay, type Replay } from '../rules/replay.ts';
 import { MAX_REPLAY_CHARACTERS } from './protocol.ts';
 import type { SentScore } from './score-queue/queue-store.ts';
 
-/** `times` are tenths of seconds, one an action. */
+/** `times`: tenths of seconds, one per action. */
 export type PlayedGame = Replay & {
   readonly score: number;
   readonly times: readonly number[];
@@ -12,7 +12,7 @@ export type PlayedGame = Replay & {
   readonly day: string | undefined;
 };
 
-/** A game that is too long to be proved goes as a score alone. */
+/** Returns the score without proof if the replay is too long to send. */
 export function sentScore({ score, start, actions, times, ticket, day }: PlayedGame): SentScore {
   const replay = encodeReplay({ start, actions });
   const [, startText] = replay.split('~');
@@ -22,7 +22,7 @@ export function sentScore({ score, start, actions, times, ticket, day }: PlayedG
   return { ...game, replay, ticket, times: timesText.length > MAX_REPLAY_CHARACTERS ? undefined : timesText };
 }
 
-/** A best score of which nothing else is known (any more). */
+/** Returns a best score whose game is unknown. */
 export function bestScoreAlone(score: number): SentScore {
   return { game: 'best', score };
 }

@@ -1,6 +1,6 @@
-// Addresses beside the leaderboard's: `./api/score` has `./api/ticket` and `./api/runs/...`.
+// Addresses beside the leaderboard's: `./api/ticket` and `./api/runs/...` for `./api/score`.
 
-/** `name` in the place of the address's last part; what is asked behind a `?` is left out. */
+/** Replaces the last path segment with `name`, and drops query and fragment. */
 export function siblingAddress(address: string, name: string): string {
   return address.replace(/[?#].*$/, '').replace(/[^/]*$/, name);
 }

@@ -1,4 +1,4 @@
-// Idempotency keys: UUIDs of version 4, made where `crypto.randomUUID` is missing too, as on pages without HTTPS.
+// Idempotency keys: version-4 UUIDs. Works without `crypto.randomUUID`, which pages without HTTPS lack.
 
 type RandomSource = { readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array };
 

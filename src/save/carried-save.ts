@@ -1,11 +1,11 @@
-// The save as one text that a site carries from device to device: the stored keys as they are, and when they were written.
+// The save as one text for a portal's cloud storage: the raw stored keys and the time of writing.
 import * as v from 'valibot';
 import type { KeyValueStore } from './key-value-store.ts';
 import { KEYS, SAVED_AT_KEY } from './saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from './session.ts';
 import { SHARED_KEY } from './shared-save.ts';
 
-/** All that makes up a player's save. */
+/** Every key of a player's save. */
 export const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY];
 
 const CARRIED = v.object({
@@ -14,18 +14,19 @@ const CARRIED = v.object({
 });
 
 export type CarriedSave = {
+  /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** The keys as a store, to be read like the browser's own. */
+  /** The keys as an in-memory store, readable like the browser's storage. */
   readonly store: KeyValueStore;
 };
 
-/** What is stored now, as JSON. */
+/** Returns the stored keys as JSON. */
 export function packSave(store: KeyValueStore, savedAt: number): string {
   const held = CARRIED_KEYS.map((key) => [key, store.get(key)] as const);
   return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
 }
 
-/** Undefined for a text that is no save. What its keys hold is not looked at here. */
+/** Returns undefined if the text is not a save. Does not validate the values of its keys. */
 export function unpackSave(text: string): CarriedSave | undefined {
   try {
     const { savedAt, keys } = v.parse(CARRIED, JSON.parse(text));

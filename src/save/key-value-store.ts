@@ -1,8 +1,8 @@
-// Where text is kept by key: the browser's storage, or memory where that is blocked.
+// A string store: the browser's storage, or memory if that is blocked.
 
 export type KeyValueStore = {
   get(key: string): string | null;
-  /** Whether the value will outlive the page. */
+  /** Returns whether the value is persistent. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 };

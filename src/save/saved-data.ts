@@ -1,4 +1,4 @@
-// Reading and writing what outlives the page: the session, and plain keys beside it, so that one damaged key does not lose the others.
+// Reads and writes persistent data: the session and separate plain keys. One damaged key does not affect the others.
 import { FIRST_PROFILE, type Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
@@ -6,7 +6,7 @@ import type { KeyValueStore } from './key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
 import { decodeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
-/** Plain keys: those of the specification's section 3, and two of ours. */
+/** Plain keys of the specification's section 3, and two additional ones. */
 export const KEYS = {
   best: 'bestscore',
   highScore: 'bwp-highscore',
@@ -26,31 +26,31 @@ export const KEYS = {
   highContrast: 'highContrast',
 } as const;
 
-/** Stored volumes of what is on (specification, section 3); 0 is off. */
+/** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
 export const SOUND_VOLUME = 0.5;
 export const MUSIC_VOLUME = 0.25;
 
-/** When a save was last carried between this device and a portal's store: milliseconds since 1970. */
+/** Time of the last transfer between this device and a portal's storage: milliseconds since 1970. */
 export const SAVED_AT_KEY = 'savedAt';
 
-/** Appended to a key to keep what could not be read. */
+/** Suffix of the key that keeps an unreadable text. */
 export const DAMAGED_SUFFIX = '.damaged';
 
-/** Longer names were not written by this game. */
+/** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
 
 export type SavedData = {
   readonly profile: Profile;
-  /** The same profile, with what merging needs. */
+  /** The same profile with the data for merging. */
   readonly shared: SharedSave;
   readonly running: RunningGame | undefined;
   readonly daily: RunningGame | undefined;
-  /** What could not be read and has been put aside: the game, something else, or nothing. */
+  /** Kind of damaged data that was put aside. */
   readonly damage: 'none' | 'game' | 'other';
 };
 
 /**
- * Reads all that was stored. What is missing or damaged has its first value; damaged text is put aside. The plain keys count only where
+ * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. The plain keys count only if
  * there is no shared save.
  */
 export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean): SavedData {
@@ -62,18 +62,18 @@ export function readSavedData(store: KeyValueStore, isLanguage: (text: string) =
   const shared = stored ?? shareProfile(profile, readSavedAt(store));
   const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
   const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
-  // The game is gone, but what else the session held is to outlive this page.
+  // Drops the damaged game but keeps the other session fields.
   if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
   return { profile, shared, running: session?.running, daily, damage };
 }
 
-/** Returns SAVED_AT_KEY's number; 0 where there is none. */
+/** Returns the number under SAVED_AT_KEY, or 0 without one. */
 export function readSavedAt(store: KeyValueStore): number {
   const text = store.get(SAVED_AT_KEY) ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** Another version of the game may have had other themes and languages. */
+/** Replaces theme and language if this version does not have them, or the theme is not owned. */
 function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): Profile {
   const { theme, unlockedThemes, language } = profile;
   const { theme: firstTheme, language: firstLanguage } = FIRST_PROFILE;
@@ -88,18 +88,18 @@ function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage:
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   const unlockedThemes = reader.themes(KEYS.unlockedThemes);
   const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
-  const isTried = Math.max(...best) > 0;
+  const hasScored = Math.max(...best) > 0;
   return {
     epoch: FIRST_PROFILE.epoch,
-    // The best score stands under two keys of the specification; the best one that can be read counts.
+    // The specification has two keys for the best score; the higher valid one counts.
     bestScore: Math.max(...best),
     coins: reader.count(KEYS.coins) ?? session?.coin ?? 0,
     isSoundOn: isOn(reader.volume(KEYS.sound), session?.sfx),
     isMusicOn: isOn(reader.volume(KEYS.music), session?.bgm),
     soundVolume: reader.volume(KEYS.soundVolume) ?? FIRST_PROFILE.soundVolume,
     musicVolume: reader.volume(KEYS.musicVolume) ?? FIRST_PROFILE.musicVolume,
-    // Whoever has scored knows how to play, whatever became of the session.
-    isTutorialDue: session?.tutorial ?? !isTried,
+    // A player who has scored needs no tutorial, even if the session is lost.
+    isTutorialDue: session?.tutorial ?? !hasScored,
     unlockedThemes,
     theme: readTheme(reader, unlockedThemes),
     isLessMotionOn: reader.text(KEYS.lessMotion, isSwitch) === '1',
@@ -155,13 +155,13 @@ function readSession(store: KeyValueStore, key: string, putAside: (key: string, 
 
 type Reader = ReturnType<typeof createReader>;
 
-/** Reads keys one by one; undefined for what is missing or damaged. */
+/** Reads single keys. Returns undefined for missing and damaged ones. */
 function createReader(store: KeyValueStore) {
   const damaged: string[] = [];
 
   function putAside(key: string, text: string): void {
     damaged.push(key);
-    // First the room, then the copy: a full storage has no place for both.
+    // Removes first: a full storage has no room for both.
     store.remove(key);
     store.set(key + DAMAGED_SUFFIX, text);
   }
@@ -190,13 +190,13 @@ function parseCount(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** Volumes clamp to 0..1; what is no number counts as 1, what is negative as 0 (specification, section 5). */
+/** Clamps to 0..1; text that is not a number counts as 1 (specification, section 5). */
 function parseVolume(text: string): number {
   const value = Number.parseFloat(text);
   return Number.isNaN(value) ? 1 : Math.max(0, Math.min(1, value));
 }
 
-/** Names that are true in the map; those of themes that this version does not have are dropped. */
+/** Returns the names with value true, without unknown themes. Returns undefined if the text is not a map. */
 function parseThemes(text: string): ThemeName[] | undefined {
   try {
     const map: unknown = JSON.parse(text);
@@ -207,7 +207,7 @@ function parseThemes(text: string): ThemeName[] | undefined {
   }
 }
 
-/** A theme that must be bought is worn only if it was. The index speaks where the name is missing. */
+/** Returns the stored theme if the player owns it. Falls back to the index if the name is missing. */
 function readTheme(reader: Reader, unlocked: readonly ThemeName[]): ThemeName {
   const index = reader.count(KEYS.themeIndex) ?? 0;
   const name = reader.text(KEYS.theme, isThemeName) ?? THEMES[index]?.name;
@@ -219,7 +219,7 @@ function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
   return themeOffer(name).price === undefined || unlocked.includes(name);
 }
 
-/** The session knows the language too, in case its own key is gone. */
+/** Returns the session's language, used if the language key is missing. */
 function chosenLanguage(session: Session | undefined, isLanguage: (text: string) => boolean): string | undefined {
   if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
   return isLanguage(session.language) ? session.language : undefined;

@@ -1,13 +1,13 @@
-// The simple substitution cipher under which the session is stored (specification, section 3). It hides; it does not protect.
+// The substitution cipher of the stored session (specification, section 3). It obfuscates; it does not protect.
 
-/** Printable ASCII; anything else passes unchanged. */
+/** Printable ASCII. Other characters stay unchanged. */
 const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** 37 and 95 have no common divisor, so that no two characters become the same. */
+/** Coprime to 95, so that no two characters map to the same one. */
 const STEP = 37;
 const SHIFT = 11;
 const SECRET = Array.from(PLAIN, (_, index) => PLAIN[(index * STEP + SHIFT) % PLAIN.length]).join('');
 
-/** By character code: the code that replaces it. */
+/** Replacement code by character code. */
 const TO_SECRET = tableOf(PLAIN, SECRET);
 const TO_PLAIN = tableOf(SECRET, PLAIN);
 

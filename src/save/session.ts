@@ -1,4 +1,4 @@
-// The session: the specification's fields (section 3), and the replay that proves the game among them.
+// The session: the specification's fields (section 3), and the replay that proves the game.
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import { cellAt } from '../rules/cells.ts';
@@ -13,17 +13,17 @@ import { scramble, unscramble } from './scramble.ts';
 /** Game name and version (specification, section 3). */
 export const SESSION_KEY = 'GDEV-block-puzzle-frozen-jewel1.0.5';
 
-/** Ours: the game of the day, in the same form. */
+/** The daily game, in the same format. Not part of the specification. */
 export const DAILY_KEY = `${SESSION_KEY}.daily`;
 
-/** A game of tens of thousands of drops fits; what is longer was not written by this game. */
+/** Room for tens of thousands of drops. This game never writes a longer text. */
 const MAX_CHARACTERS = 500_000;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the plain keys hold as well: each is believed by itself, so that one bad field does not lose the others. */
+/** Fields that the plain keys hold too. Each is validated separately: one bad field does not affect the others. */
 type Preferences = {
   readonly sfx: 0 | 1 | undefined;
   readonly bgm: 0 | 1 | undefined;
@@ -34,21 +34,21 @@ type Preferences = {
   readonly autoDetectLanguage: boolean | undefined;
 };
 
-/** What stands on the board, as the specification names it: all of it follows from the replay, and must agree with it. */
+/** The board in the specification's terms. Derived from the replay, and must match it. */
 type Board = {
   /** Rows from the top. */
   readonly boardBlocks: readonly (readonly number[])[];
   readonly currentLevel: number;
   /** The stage's target. */
   readonly score0: number;
-  /** How full the level bar is, 0..1. */
+  /** Progress of the level bar, 0..1. */
   readonly status: number;
   readonly statusCurrentScore: number;
   readonly currentScore: number;
   readonly queuePiece: readonly string[];
 };
 
-/** How a game that is not there is written: the board is emptied and saved (specification, section 4). */
+/** Board fields of a session without a game (specification, section 4). */
 const NO_BOARD = {
   boardBlocks: [],
   currentLevel: 1,
@@ -61,18 +61,18 @@ const NO_BOARD = {
 
 export type Session = Preferences & {
   readonly running: RunningGame | undefined;
-  /** When the last action of the game was made, or the game ended: milliseconds since 1970. 0 in sessions of older saves. */
+  /** Time of the game's last action or its end: milliseconds since 1970. 0 in older saves. */
   readonly actedAt: number;
-  /** There was a game, and it could not be taken back. */
+  /** The session has a game that could not be restored. */
   readonly isGameDamaged: boolean;
 };
 
-/** Why nothing at all of a stored session can be read. */
+/** The text is not a session. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
 }
 
-/** `actedAt`: milliseconds since 1970, see Session. */
+/** `actedAt`: milliseconds since 1970, see `Session`. */
 export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined, actedAt = 0): string {
   const { state } = running ?? {};
   return scramble(
@@ -95,8 +95,8 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
 }
 
 /**
- * What a stored session holds. Its game is taken back exactly as it was left, or not at all if it is of another version or
- * edited into something that the rules did not bring about. Throws a SessionError for text that is no session.
+ * Decodes a stored session. Restores its game exactly, or not at all if it is from another version of the rules or was edited.
+ * Throws a SessionError if the text is not a session.
  */
 export function decodeSession(text: string): Session {
   const fields = readFields(text);
@@ -109,7 +109,7 @@ export function decodeSession(text: string): Session {
   return { ...preferences, actedAt, running, isGameDamaged: running === undefined };
 }
 
-/** Returns `actedAt` of a stored session without playing its replay; undefined for text that is not a session. */
+/** Returns `actedAt` of a stored session without running its replay, or undefined if the text is not a session. */
 export function peekActedAt(text: string): number | undefined {
   try {
     return readActedAt(readFields(text));
@@ -124,12 +124,12 @@ function readActedAt({ actedAt }: Fields): number {
 
 function readFields(text: string): Fields {
   try {
-    if (text.length > MAX_CHARACTERS) throw new Error(`it has ${text.length} characters`);
+    if (text.length > MAX_CHARACTERS) throw new Error(`${text.length} characters`);
     const fields: unknown = JSON.parse(unscramble(text));
-    if (typeof fields !== 'object' || fields === null) throw new Error('it is no object');
+    if (typeof fields !== 'object' || fields === null) throw new Error('not an object');
     return fields as Fields;
   } catch (error) {
-    throw new SessionError(`The session cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new SessionError(`Failed to read the session: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
@@ -162,7 +162,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** The board for those who read it, and the replay that proves it, with what the game knows beside them. */
+/** Encodes the board, the replay that proves it, and the game's other fields. */
 function encodeGame({ state, start, actions, times, ticket, day, id, countedActions }: RunningGame): Fields {
   const replay = encodeReplay({ start, actions });
   return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day, id, countedActions };
@@ -188,7 +188,7 @@ function decodeGame(fields: Fields): RunningGame | undefined {
   }
 }
 
-/** Times that are missing, as in a save of earlier days, cost nobody the game. */
+/** Replaces missing or invalid times, as in older saves, with zeros. */
 function readTimes(text: unknown, length: number): number[] {
   const times = isText(text) ? decodeMoveTimes(text) : undefined;
   return times?.length === length ? times : Array.from({ length }, () => 0);

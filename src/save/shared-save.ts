@@ -1,4 +1,4 @@
-// The part of the save that tabs and devices share: any two copies merge into one that lacks nothing of either.
+// The part of the save that tabs and devices share. Any two copies merge without losing data.
 import {
   FIRST_PROFILE,
   PLAYER_FIELDS,
@@ -12,39 +12,40 @@ import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
 import { SESSION_KEY } from './session.ts';
 
-/** Ours: beside the keys of the specification, which hold the same as plain values. */
+/** Not part of the specification, whose plain keys hold the same values. */
 export const SHARED_KEY = `${SESSION_KEY}.shared`;
 
-/** More rows than these are folded into one. */
-const MOST_ROWS = 8;
+/** The oldest rows beyond this number are folded into one. */
+const MAX_ROWS = 8;
 
-/** Coins of a save from before there were rows. */
+/** Coins of a save without rows. */
 const FIRST_ROW = 'first';
 
-/** Sum of the rows beyond MOST_ROWS. */
+/** Sum of the rows beyond MAX_ROWS. */
 const FOLDED_ROW = 'folded';
 
 const HASH_CHARACTERS = 8;
 
-/** Coins that one writer earned and spent. Both only grow, so the larger of two copies is the newer. `writtenAt`: milliseconds since 1970. */
+/** Coins that one writer earned and spent. Both only grow: the larger of two copies is newer. `writtenAt`: milliseconds since 1970. */
 export type CoinRow = { readonly earned: number; readonly spent: number; readonly writtenAt: number };
 
 export type SharedSave = {
   /** Best score and coins count within the newest epoch only. */
   readonly epoch: number;
   readonly bestScore: number;
-  /** By writer: a tab of a device. A row has one writer at a time. */
+  /** By writer, a tab of a device. Each row has one writer at a time. */
   readonly coins: Readonly<Record<string, CoinRow>>;
   readonly unlockedThemes: readonly ThemeName[];
   readonly isTutorialDue: boolean;
   readonly settings: ProfileSettings;
-  /** When a setting was last changed: milliseconds since 1970. */
+  /** Time of the last change of a setting: milliseconds since 1970. */
   readonly settingsAt: number;
   readonly player: ProfilePlayer;
+  /** Time of the last change of `player`: milliseconds since 1970. */
   readonly playerAt: number;
 };
 
-/** The profile as a shared save, for one that has none yet. `at`: milliseconds since 1970, 0 if unknown. */
+/** Creates the first shared save of a profile. `at`: milliseconds since 1970, 0 if unknown. */
 export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave {
   const { epoch, bestScore, coins, unlockedThemes, isTutorialDue } = profile;
   return {
@@ -60,18 +61,18 @@ export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave
   };
 }
 
-/** The profile that a shared save describes. */
+/** Returns the profile in a shared save. */
 export function profileOf({ settings, player, epoch, bestScore, coins, unlockedThemes, isTutorialDue }: SharedSave): Profile {
   return { ...settings, ...player, epoch, bestScore, coins: balance(coins), unlockedThemes: [...unlockedThemes], isTutorialDue };
 }
 
-/** Coins that are left; never negative, although two devices may have spent the same coin. */
+/** Returns the remaining coins: never negative, although two devices may have spent the same coin. */
 export function balance(coins: SharedSave['coins']): number {
   const sum = Object.values(coins).reduce((total, { earned, spent }) => total + earned - spent, 0);
   return Math.min(Math.max(0, sum), Number.MAX_SAFE_INTEGER);
 }
 
-/** Adds a change of the coins to a writer's row. */
+/** Adds `change` to a writer's row. `at`: milliseconds since 1970. */
 export function addToRow(coins: SharedSave['coins'], id: string, change: number, at: number): SharedSave['coins'] {
   const { earned, spent } = coins[id] ?? { earned: 0, spent: 0 };
   return { ...coins, [id]: { earned: grow(earned, change), spent: grow(spent, -change), writtenAt: at } };
@@ -81,7 +82,7 @@ function grow(count: number, change: number): number {
   return Math.min(count + Math.max(0, change), Number.MAX_SAFE_INTEGER);
 }
 
-/** Commutative, associative and idempotent, as long as there are at most MOST_ROWS writers. */
+/** Merges two copies. Commutative, associative and idempotent for at most MAX_ROWS writers. */
 export function mergeShared(one: SharedSave, other: SharedSave): SharedSave {
   const newest = one.epoch >= other.epoch ? one : other;
   const isSameEpoch = one.epoch === other.epoch;
@@ -100,7 +101,7 @@ export function mergeShared(one: SharedSave, other: SharedSave): SharedSave {
   };
 }
 
-/** The later value; of two of the same time the one whose text is greater, so that both sides choose the same. */
+/** Returns the later value. Ties go to the greater text, so that both sides choose the same value. */
 function newer<Value>(one: Value, oneAt: number, other: Value, otherAt: number): readonly [Value, number] {
   if (oneAt !== otherAt) return oneAt > otherAt ? [one, oneAt] : [other, otherAt];
   return one === other || JSON.stringify(one) >= JSON.stringify(other) ? [one, oneAt] : [other, otherAt];
@@ -124,13 +125,13 @@ function mergeRows(one: SharedSave['coins'], other: SharedSave['coins']): Shared
   return Object.fromEntries(foldOldest([...rows]));
 }
 
-/** Keeps the rows that were written last. A device whose row was folded and that comes back counts its coins twice: in the player's favor. */
+/** Keeps the newest rows and folds the others. A returning device counts its folded coins twice, in the player's favor. */
 function foldOldest(rows: readonly (readonly [string, CoinRow])[]): readonly (readonly [string, CoinRow])[] {
-  if (rows.length <= MOST_ROWS) return rows;
+  if (rows.length <= MAX_ROWS) return rows;
   const newestFirst = rows
     .filter(([id]) => id !== FOLDED_ROW)
     .sort((one, other) => other[1].writtenAt - one[1].writtenAt || byId(one, other));
-  const kept = newestFirst.slice(0, MOST_ROWS - 1);
+  const kept = newestFirst.slice(0, MAX_ROWS - 1);
   const folded = rows.filter((row) => !kept.includes(row));
   const sum = (of: (row: CoinRow) => number) => folded.reduce((total, [, row]) => total + of(row), 0);
   const writtenAt = Math.max(...folded.map(([, row]) => row.writtenAt));
@@ -141,12 +142,12 @@ function byId([one]: readonly [string, CoinRow], [other]: readonly [string, Coin
   return one < other ? -1 : 1;
 }
 
-/** Each once, in the order of the list of themes. */
+/** Removes duplicates and sorts by the order of THEMES. */
 function ordered(names: readonly ThemeName[]): ThemeName[] {
   return THEMES.map(({ name }) => name).filter((name) => names.includes(name));
 }
 
-/** As text, with a hash that finds damage. Equal saves have equal texts. */
+/** Encodes a save as text, with a hash that detects damage. Equal saves have equal texts. */
 export function encodeShared(save: SharedSave): string {
   const rows = Object.entries(save.coins).sort(byId);
   const coins = Object.fromEntries(rows.map(([id, { earned, spent, writtenAt }]) => [id, [earned, spent, writtenAt]]));
@@ -154,7 +155,7 @@ export function encodeShared(save: SharedSave): string {
   return hashText(text) + text;
 }
 
-/** Undefined for text that `encodeShared` has not written. */
+/** Returns undefined for text that `encodeShared` did not write. */
 export function decodeShared(text: string): SharedSave | undefined {
   const json = text.slice(HASH_CHARACTERS);
   if (hashText(json) !== text.slice(0, HASH_CHARACTERS)) return undefined;
@@ -165,7 +166,7 @@ export function decodeShared(text: string): SharedSave | undefined {
   }
 }
 
-/** Throws for anything of another form. Themes of another version of the game are dropped. */
+/** Throws if the fields have another form. Drops unknown themes. */
 function readShared(fields: Record<string, unknown>): SharedSave {
   const settings = readFields(fields.settings, SETTINGS_FIELDS);
   return {
@@ -186,7 +187,7 @@ function readRow(row: unknown): CoinRow {
   return { earned: count(earned), spent: count(spent), writtenAt: count(writtenAt) };
 }
 
-/** Fields of the same types as those of a first profile. */
+/** Picks fields by name. Throws if a type differs from the first profile's. */
 function readFields(value: unknown, names: readonly string[]): Record<string, unknown> {
   const fields = value as Record<string, unknown>;
   const first = FIRST_PROFILE as Readonly<Record<string, unknown>>;

@@ -207,7 +207,7 @@ describe('text that is no session', () => {
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(SessionError);
-      expect((error as SessionError).message).toMatch(/session cannot be read.*500001 characters/);
+      expect((error as SessionError).message).toMatch(/Failed to read the session.*500001 characters/);
       expect((error as SessionError).cause).toBeInstanceOf(Error);
     }
   });

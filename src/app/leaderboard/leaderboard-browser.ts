@@ -1,7 +1,7 @@
 // What the leaderboard's client needs of the browser; tests pass their own.
-import type { CallParts } from '../../net/calls.ts';
+import type { CallDependencies } from '../../net/calls.ts';
 
-export type LeaderboardBrowser = CallParts & {
+export type LeaderboardBrowser = CallDependencies & {
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
   /** 0..1. */

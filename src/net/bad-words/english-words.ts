@@ -1,8 +1,8 @@
-// English bad words: obscenity's engine and data, with the patterns that it lacks for names, and names that contain a pattern by chance.
+// English bad words: obscenity's engine and data set, with extra patterns for names and a whitelist of innocent names.
 import { englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher, DataSet } from 'obscenity';
 import LISTS from './lists.json' with { type: 'json' };
 
-/** Their pattern for `fu` alone is left out: it is a family name. */
+/** This phrase is replaced to drop obscenity's pattern `fu`: Fu is a family name. */
 const REPLACED = 'fuck';
 
 const DATA = new DataSet<{ originalWord: string }>()
@@ -17,7 +17,7 @@ const MATCHER = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
-/** The transformers collapse repeated letters, so that no pattern can match three of them. */
+/** Checked separately: the transformers collapse repeated letters before patterns match. */
 const REPEATED = 'kkk';
 
 export function hasEnglishBadWord(words: readonly string[]): boolean {

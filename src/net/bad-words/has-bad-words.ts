@@ -1,4 +1,4 @@
-// Whether a name holds bad words of the six languages, however they are disguised. Loaded on its own: nothing else needs the lists.
+// Finds bad words of six languages in names, disguised spellings included. Imported lazily: the lists are large.
 import { hasChineseBadWord } from './chinese-words.ts';
 import { hasEnglishBadWord } from './english-words.ts';
 import LISTS from './lists.json' with { type: 'json' };
@@ -6,10 +6,10 @@ import { readName } from './read-name.ts';
 import { hasRomanceBadWord } from './romance-words.ts';
 import { hasRussianBadWord, hasRussianInLatin } from './russian-words.ts';
 
-/** A look takes a third of a millisecond, and most names come again and again. */
+/** Cached verdicts. A check takes a third of a millisecond, and most names recur. */
 const MAX_VERDICTS = 5000;
 
-/** Bad as the whole name only: in a longer name they are initials, a number or part of a word. */
+/** Bad only as a whole name: in a longer name they are initials, a number or part of a word. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(LISTS.wholeNames);
 
 const verdicts = new Map<string, boolean>();
@@ -19,12 +19,12 @@ export function hasBadWords(name: string): boolean {
   if (known !== undefined) return known;
   const [oldest] = verdicts.keys();
   if (verdicts.size === MAX_VERDICTS) verdicts.delete(oldest);
-  const verdict = lookUp(name);
+  const verdict = computeVerdict(name);
   verdicts.set(name, verdict);
   return verdict;
 }
 
-function lookUp(name: string): boolean {
+function computeVerdict(name: string): boolean {
   const { latin, cyrillic, han, whole } = readName(name);
   return (
     WHOLE_NAMES.has(whole) ||

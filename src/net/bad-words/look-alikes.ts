@@ -1,4 +1,4 @@
-// Letters of one alphabet that look like those of another, in lower case: how a Cyrillic word is written with Latin letters, and back.
+// Lower-case letters that look alike in the Latin and Cyrillic alphabets, and conversion in both directions.
 
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   а: 'a',
@@ -48,7 +48,7 @@ const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = {
   6: 'б',
 };
 
-/** Not the same letter to the eye, but read as it among Cyrillic ones. */
+/** Latin letters and digits that readers take for Cyrillic ones in a Cyrillic word, even if they do not look alike. */
 const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
   ...LATIN_TO_CYRILLIC,
   1: 'и',
@@ -66,17 +66,17 @@ const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
   v: 'в',
 };
 
-/** `word` as Latin letters. What looks like none stays. */
+/** Replaces Cyrillic letters with Latin look-alikes. Letters without one stay. */
 export function toLatin(word: string): string {
   return replaceEach(word, CYRILLIC_TO_LATIN);
 }
 
-/** A word of both alphabets as Cyrillic letters. What looks like none stays. */
+/** Replaces the Latin letters of a mixed word with Cyrillic ones. Letters without a counterpart stay. */
 export function toCyrillic(word: string): string {
   return replaceEach(word, AMONG_CYRILLIC);
 }
 
-/** Whether a Latin word can be read as a Cyrillic one from its first letter to its last. */
+/** Returns whether every letter of a Latin word has a Cyrillic look-alike. */
 export function isCyrillicInDisguise(word: string): boolean {
   return Array.from(word).every((letter) => letter in LATIN_TO_CYRILLIC);
 }

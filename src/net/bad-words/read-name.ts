@@ -1,21 +1,21 @@
-// The ways in which a name can be read: cut into words at separators, capitals and digits, with spaced letters joined, in each alphabet.
+// Possible readings of a name: split into words at separators, capitals and digits, with spaced letters joined, in each alphabet.
 import LISTS from './lists.json' with { type: 'json' };
 import { isCyrillicInDisguise, toCyrillic, toLatin } from './look-alikes.ts';
 
 export type NameReadings = {
-  /** Each entry is the words of one reading, in lower case. */
+  /** One entry per reading: its words, in lower case. */
   readonly latin: readonly (readonly string[])[];
   readonly cyrillic: readonly (readonly string[])[];
-  /** All Chinese letters in a row. */
+  /** Chinese characters, Bopomofo, Latin letters and digits, without separators. */
   readonly han: string;
-  /** All letters and digits in a row, in lower case. */
+  /** All letters and digits without separators, in lower case. */
   readonly whole: string;
 };
 
-/** Signs that stand for letters are left in the words. */
+/** Keeps the signs that can replace letters: `@$!|*`. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
 
-/** Digits stand for letters among letters: `5h1t` is a word, but 455 is a number, and so is what a name ends with, as in `Jack45`. */
+/** Numbers, alone or at the end of a name as in `Jack45`. Other digits replace letters: `5h1t` is a word. */
 const NUMBER = /^\d+$|(\p{L}{4})\d{2,}$|(\p{L}{3})\d{3,}$/u;
 
 export function readName(name: string): NameReadings {
@@ -41,7 +41,7 @@ function cutWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** `f u c k you` is `fuck you`. */
+/** Joins runs of single letters: `f u c k you` becomes `fuck you`. */
 function joinLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isJoining = false;
@@ -54,10 +54,10 @@ function joinLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Bad words so rarely made by two good ones that a gap in them counts for nothing. */
+/** Bad words that match across word gaps: two innocent words almost never form them. */
 const EVEN_IN_PARTS = new RegExp(`^(?:${LISTS.evenInParts.join('|')})$`);
 
-/** `fu ck` is `fuck`: neighbours that make such a word, each a reading of that one word. */
+/** Finds neighbors that together form such a word: `fu ck` is `fuck`. Returns each as a one-word reading. */
 function joinHalves(words: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let from = 0; from < words.length; from++)
@@ -74,7 +74,7 @@ function dropNumber(word: string): string {
   return word.replace(NUMBER, '$1$2');
 }
 
-/** Words of Cyrillic letters alone are Russian and nothing else: `соска` is not read as `cocka`. */
+/** Excludes words of Cyrillic letters only: `соска` is not read as `cocka`. */
 function isLatin(word: string): boolean {
   return word !== '' && (/\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word));
 }

@@ -1,11 +1,11 @@
-// French, Spanish and Portuguese bad words: naughty-words' lists as whole words, and stems of our own with any ending.
+// French, Spanish and Portuguese bad words: naughty-words' lists as whole words, and local stems with any ending.
 import spanish from 'naughty-words/es.json' with { type: 'json' };
 import french from 'naughty-words/fr.json' with { type: 'json' };
 import portuguese from 'naughty-words/pt.json' with { type: 'json' };
 import LISTS from './lists.json' with { type: 'json' };
-import { writeWordList } from './write-word-list.ts';
+import { createWordList } from './word-list.ts';
 
-const LIST = writeWordList([...spanish, ...french, ...portuguese, ...LISTS.romance.more], new Set(LISTS.romance.innocent), (word) =>
+const LIST = createWordList([...spanish, ...french, ...portuguese, ...LISTS.romance.more], new Set(LISTS.romance.innocent), (word) =>
   word.normalize('NFC').toLowerCase(),
 );
 
@@ -21,7 +21,7 @@ export function hasRomanceBadWord(words: readonly string[]): boolean {
   );
 }
 
-/** `puuuta` and `put4` are `puta`. Spanish ñ is a letter of its own: `cono` is a cone. */
+/** Returns spellings without repeats, signs and accents: `puuuta` and `put4` become `puta`. Keeps ñ: `cono` is a cone. */
 function variantsOf(word: string): string[] {
   const plain = stripAccents(Array.from(word, (letter) => SIGNS[letter] ?? letter).join(''));
   return [plain, plain.replace(/(.)\1{2,}/gu, '$1$1'), plain.replace(/(.)\1{2,}/gu, '$1')];

@@ -1,24 +1,24 @@
-// Russian bad words: roots of our own with the prefixes that they take, naughty-words' list as whole words, and words that are none.
+// Russian bad words: local roots with their prefixes, naughty-words' list as whole words, and a list of innocent words.
 import kept from 'naughty-words/ru.json' with { type: 'json' };
 import LISTS from './lists.json' with { type: 'json' };
-import { writeWordList } from './write-word-list.ts';
+import { createWordList } from './word-list.ts';
 
 const RUSSIAN = LISTS.russian;
 
-/** In Latin letters, as they are typed where there is no Russian keyboard. */
+/** Transliterated roots, as typed without a Russian keyboard. */
 const LATIN_ROOTS = new RegExp(`^(?:${RUSSIAN.latinRoots.join('|')})$`);
 
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 
-/** Pieces of clean words that look like a root. */
+/** Parts of innocent words that look like a root. */
 const CLEAN = new RegExp(RUSSIAN.clean.join('|'));
 
-/** Clean beginnings before what is a root after any other. */
+/** Innocent words that end like a root. */
 const SPARED = /(стра|пси|ма)хуй|(бар)сука$/g;
 
 /**
- * `roots` have their own anchors. The other two start a word, alone or after one of their prefixes. Of these, `prefixes` has no single
- * consonants: `сухую` is clean.
+ * `roots` contain their own anchors. The other two match at the start of a word or after one of their prefixes.
+ * `prefixes` has no single consonants: `сухую` is innocent.
  */
 const ROOT = new RegExp(
   [
@@ -28,25 +28,25 @@ const ROOT = new RegExp(
   ].join('|'),
   'u',
 );
-const LIST = writeWordList(kept, new Set(RUSSIAN.innocent), foldRussian);
+const LIST = createWordList(kept, new Set(RUSSIAN.innocent), foldRussian);
 
-/** `words` of Cyrillic letters. */
+/** `words`: in Cyrillic letters. */
 export function hasRussianBadWord(words: readonly string[]): boolean {
   const folded = words.map(foldRussian);
   return LIST.has(folded) || folded.some((word) => ROOT.test(word.replace(CLEAN, ' ').replace(SPARED, '$1$2 ')));
 }
 
-/** `words` of Latin letters. */
+/** `words`: in Latin letters. */
 export function hasRussianInLatin(words: readonly string[]): boolean {
   return LIST.has(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(replaceDigits(word)));
 }
 
-/** `pid0r` is `pidor`. */
+/** Replaces digits with letters: `pid0r` becomes `pidor`. */
 function replaceDigits(word: string): string {
   return Array.from(word, (letter) => DIGITS[letter] ?? letter).join('');
 }
 
-/** ё is written е by most, and a letter held down is one letter. */
+/** Replaces ё with the more common е, drops signs, and collapses repeated letters. */
 function foldRussian(word: string): string {
   return word
     .toLowerCase()

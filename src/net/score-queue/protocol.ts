@@ -1,4 +1,4 @@
-// What the protocols of leaderboard and score service do differently with their retry queue.
+// Differences between the leaderboard's and the score service's retry queues.
 import type * as v from 'valibot';
 import type { CallError } from '../calls.ts';
 import type { EarlierQueue, QueueEntry, QueueLimits, SentScore } from './queue-store.ts';
@@ -10,22 +10,22 @@ export type QueueProtocol<Sender> = {
   readonly senderSchema: v.GenericSchema<unknown, Sender>;
   readonly limits: QueueLimits;
   readonly earlier?: EarlierQueue<Sender>;
-  /** Returns text that is equal for scores that say the same. */
+  /** Returns a text that is equal for equal scores. */
   readonly contentOf: (score: SentScore) => string;
   /** Returns the waiting entry that the score is compared with; without one it is compared with the last settled score. */
   readonly findPrevious: (entries: readonly QueueEntry<Sender>[], score: SentScore) => QueueEntry<Sender> | undefined;
   /** Returns the entries that are kept while there is no sender. */
   readonly keepWithoutSender: (entries: readonly QueueEntry<Sender>[]) => readonly QueueEntry<Sender>[];
-  /** Returns whether an entry may be sent by this sender; the entry may have a sender of its own already. */
+  /** Returns whether this sender may send the entry, which may already have a sender. */
   readonly maySend: (entry: QueueEntry<Sender>, sender: Sender | undefined) => boolean;
-  /** Returns whether the server may have stored a score of this sender under an id that the client does not know: no later one replaces it. */
+  /** Returns whether the server may have stored a score of this sender under an id unknown to the client. Such entries are not replaced. */
   readonly isAnonymous: (sender: Sender | undefined) => boolean;
-  /** The sender is refused, not the score: it waits for another sender. */
+  /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
   readonly refusesSender: (error: CallError) => boolean;
-  /** The fault is of the set-up, not of the score, and may pass. */
-  readonly isSetUpFault: (error: CallError) => boolean;
-  /** The server has judged the score itself: it counts as settled. */
+  /** Returns whether a wrong configuration caused the error. The score is retried. */
+  readonly isConfigurationError: (error: CallError) => boolean;
+  /** Returns whether the server judged the score itself. It then counts as settled. */
   readonly isJudged: (error: CallError) => boolean;
-  /** Returns the score without the proof that the server refused, or undefined if that does not help. */
+  /** Returns the entry without the refused proof, or undefined if that does not help. */
   readonly withoutProof: (entry: QueueEntry<Sender>, error: CallError) => QueueEntry<Sender> | undefined;
 };

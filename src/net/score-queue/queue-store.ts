@@ -1,50 +1,50 @@
-// Scores that wait to be sent, as they are stored, with what the server settled last. Every read is fresh: another tab may have written.
+// Stored queue of scores to send, and the last settled score. Never cached: another tab may have written.
 import * as v from 'valibot';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 
-/** Appended to a key to keep a text that could not be read, as the save does. */
+/** Suffix of the key that keeps an unreadable text, as in the save. */
 const DAMAGED_SUFFIX = '.damaged';
 
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const SCORE = v.object({
-  /** The same for all scores of one game. */
+  /** Game id, equal for all scores of one game. */
   game: v.string(),
   score: COUNT,
-  /** The time played. Score service only. */
+  /** Time played. Score service only. */
   seconds: v.optional(COUNT),
   replay: v.optional(v.string()),
   ticket: v.optional(v.string()),
   times: v.optional(v.string()),
-  /** Of the daily game. */
+  /** Day of the daily game; undefined for other games. */
   day: v.optional(v.string()),
 });
 
 export type SentScore = v.InferOutput<typeof SCORE>;
 
-/** `sender` is fixed at the first try: the server may have taken the score although its answer was lost, so each retry sends the same. */
+/** `sender` is fixed at the first try: the server may have stored the score although its response was lost. */
 export type QueueEntry<Sender> = SentScore & { readonly submission: string; readonly sender?: Sender | undefined };
 
 export type QueueState<Sender> = {
-  /** The server and leaderboard that `settled` and `last` belong to. */
+  /** Server and leaderboard of `settled` and `last`. */
   readonly board: string;
-  /** The best score that the server has taken, or has looked at and refused. */
+  /** Best score that the server has stored or judged. */
   readonly settled: number;
-  /** The content of the last settled score: the same is not sent again. */
+  /** Content of the last settled score, which is not sent twice. */
   readonly last?: string | undefined;
   readonly entries: readonly QueueEntry<Sender>[];
 };
 
-/** Most entries, and most characters of their proofs. The browser's storage is shared. */
+/** Maximum number of entries, and of characters of their proofs. Other data shares the browser's storage. */
 export type QueueLimits = { readonly entries: number; readonly characters: number };
 
-/** The queue of an earlier version, under a key of its own. `read` throws if the text is damaged. */
+/** The queue of an earlier version, under another key. `read` throws if the text is damaged. */
 export type EarlierQueue<Sender> = {
   readonly key: string;
   readonly read: (text: string) => Pick<QueueState<Sender>, 'entries' | 'last'>;
 };
 
-type QueueStoreParts<Sender> = {
+type QueueStoreOptions<Sender> = {
   readonly store: KeyValueStore;
   readonly key: string;
   readonly leaderboard: string;
@@ -57,15 +57,15 @@ type QueueStoreParts<Sender> = {
 export type QueueStore<Sender> = {
   readonly read: () => QueueState<Sender>;
   readonly write: (state: QueueState<Sender>) => void;
-  /** Replaces the entry with this submission, or removes it, in what is stored now: that may differ from a call ago. */
+  /** Replaces or removes the stored entry with this submission. Reads the store again first. */
   readonly replace: (entry: Pick<QueueEntry<Sender>, 'submission'>, next?: QueueEntry<Sender>) => void;
-  /** Removes an entry that the server has taken or judged, and remembers it. */
+  /** Removes an entry that the server has stored or judged, and records its score as settled. */
   readonly settle: (entry: QueueEntry<Sender>) => void;
 };
 
-export function createQueueStore<Sender>(parts: QueueStoreParts<Sender>): QueueStore<Sender> {
-  const { store, key, leaderboard, limits, earlier } = parts;
-  const entry = v.object({ ...SCORE.entries, submission: v.string(), sender: v.optional(parts.senderSchema) });
+export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): QueueStore<Sender> {
+  const { store, key, leaderboard, limits, earlier } = options;
+  const entry = v.object({ ...SCORE.entries, submission: v.string(), sender: v.optional(options.senderSchema) });
   const schema = v.object({ board: v.string(), settled: COUNT, last: v.optional(v.string()), entries: v.array(entry) });
   const nothing: QueueState<Sender> = { board: leaderboard, settled: 0, entries: [] };
 
@@ -84,7 +84,7 @@ export function createQueueStore<Sender>(parts: QueueStoreParts<Sender>): QueueS
   function read(): QueueState<Sender> {
     const state = readText(key, (text) => v.parse(schema, JSON.parse(text)) as QueueState<Sender>);
     if (!state) return nothing;
-    // Another server has settled nothing of this yet.
+    // Another leaderboard has settled none of these scores.
     return state.board === leaderboard ? state : { ...nothing, entries: state.entries };
   }
 
@@ -92,7 +92,7 @@ export function createQueueStore<Sender>(parts: QueueStoreParts<Sender>): QueueS
     return JSON.stringify({ ...state, entries: withinLimits(state.entries, limits) });
   }
 
-  /** Removes the earlier queue only once the new one will outlive the page. An entry that was moved before is not moved twice. */
+  /** Moves the earlier queue. Removes it only once the new one is persistent. Never moves an entry twice. */
   function moveEarlier({ key: earlierKey, read: readEarlier }: EarlierQueue<Sender>): void {
     const moved = readText(earlierKey, readEarlier);
     if (!moved) return;
@@ -117,14 +117,14 @@ export function createQueueStore<Sender>(parts: QueueStoreParts<Sender>): QueueS
     const state = read();
     // A daily game's score is on another leaderboard.
     const settled = entry.day === undefined ? Math.max(state.settled, entry.score) : state.settled;
-    write({ ...state, settled, last: parts.contentOf(entry) });
+    write({ ...state, settled, last: options.contentOf(entry) });
   }
 
   if (earlier) moveEarlier(earlier);
   return { read, write, replace, settle };
 }
 
-/** Drops the lowest scores above the limits, but not the first one if it was tried: it may be on its way. */
+/** Drops the lowest scores until the limits hold. Keeps the first entry if it was tried: its call may be in progress. */
 function withinLimits<Sender>(entries: readonly QueueEntry<Sender>[], limits: QueueLimits): QueueEntry<Sender>[] {
   const kept = [...entries];
   while (kept.length > 1 && (kept.length > limits.entries || charactersOf(kept) > limits.characters)) {

@@ -1,32 +1,32 @@
-// The wait between two tries: doubles with each failure, with jitter, and is never shorter than the server's Retry-After.
+// Exponential backoff between retries, with jitter. Never shorter than the server's Retry-After, up to the maximum wait.
 
 const FIRST_WAIT_MILLISECONDS = 2000;
-const LONGEST_WAIT_MILLISECONDS = 300_000;
+const MAX_WAIT_MILLISECONDS = 300_000;
 
-type RetryParts = {
-  /** Calls once after that many milliseconds; returns what prevents it. */
+type RetryTimerOptions = {
+  /** Schedules one call after `milliseconds`. Returns a function that cancels it. */
   readonly startTimer: (call: () => void, milliseconds: number) => () => void;
-  /** 0..1: spreads the retries of many players. */
+  /** Returns 0..1; spreads the retries of many players. */
   readonly random: () => number;
 };
 
 export type RetryTimer = {
-  /** Plans the next try. */
+  /** Schedules the next retry. */
   wait(retry: () => void, retryAfterMilliseconds: number): void;
   isWaiting(): boolean;
-  /** Cancels the planned try. The next wait is as long as it would have been. */
+  /** Cancels the scheduled retry, without resetting the backoff. */
   cancel(): void;
-  /** The next wait is the shortest again. */
+  /** Resets the backoff to the shortest wait. */
   reset(): void;
 };
 
-export function createRetryTimer({ startTimer, random }: RetryParts): RetryTimer {
+export function createRetryTimer({ startTimer, random }: RetryTimerOptions): RetryTimer {
   let stop: (() => void) | undefined;
   let failures = 0;
   return {
     wait(retry, retryAfterMilliseconds) {
       const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + random() / 2);
-      stop = startTimer(retry, Math.min(LONGEST_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
+      stop = startTimer(retry, Math.min(MAX_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
     },
     isWaiting: () => stop !== undefined,
     cancel() {

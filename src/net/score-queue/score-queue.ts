@@ -1,4 +1,4 @@
-// The retry queue of both score protocols: scores are sent one at a time, each once, across network faults, reloads and tabs.
+// The retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { CallError } from '../calls.ts';
 import type { QueueProtocol } from './protocol.ts';
@@ -6,57 +6,64 @@ import { createQueueStore, type QueueEntry, type QueueState, type SentScore } fr
 import { isFinal } from './refusals.ts';
 import type { RetryTimer } from './retry-timer.ts';
 
-/** `paused`: there is no sender. `waiting`: a try failed. */
+/** `paused`: there is no sender. `waiting`: a call failed. */
 export type QueueOutcome = 'empty' | 'paused' | 'waiting';
 
-export type QueueParts<Sender, Answer> = {
+export type ScoreQueueOptions<Sender, Answer> = {
   readonly store: KeyValueStore;
   /** Server and leaderboard. */
   readonly leaderboard: string;
-  /** Returns undefined while nothing may be sent. */
+  /** Returns undefined if no score can be sent. */
   readonly findSender: () => Sender | undefined;
   /** Rejects with a CallError. */
   readonly send: (score: QueueEntry<Sender>, sender: Sender) => Promise<Answer>;
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
-  /** Keeps two tabs from sending at the same time. */
+  /** Prevents two tabs from sending at the same time. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Without it, a failed score waits for the next `flush`. */
   readonly retryTimer?: RetryTimer;
   readonly onSent: (score: QueueEntry<Sender>, answer: Answer) => void;
-  /** The score will not be tried again. */
+  /** The server refused the score permanently. */
   readonly onRefused: (score: QueueEntry<Sender>, error: CallError) => void;
-  /** Afterwards there must be no sender, or another one. */
+  /** The server refused the sender. `findSender` must return another one, or none, afterwards. */
   readonly onSenderRefused: (error: CallError) => void;
-  /** A try has failed; the score waits. */
+  /** A call failed; the score waits. */
   readonly onWaiting: (score: QueueEntry<Sender>, error: CallError) => void;
 };
 
 export type ScoreQueue<Sender> = {
-  /** Replaces waiting scores of the same game. Sends nothing by itself. */
+  /** Replaces waiting scores of the same game. Sends nothing. */
   put(score: SentScore): void;
-  /** Sends what waits; a planned retry is cancelled. Never rejects. */
+  /** Sends all waiting scores and cancels a scheduled retry. Never rejects. */
   flush(): Promise<QueueOutcome>;
-  /** Returns whether an entry waits that the present sender may send. */
+  /** Returns whether the current sender has an entry to send. */
   hasWork(): boolean;
   read(): QueueState<Sender>;
   stop(): void;
 };
 
-export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>, parts: QueueParts<Sender, Answer>): ScoreQueue<Sender> {
-  const { findSender, newSubmission, retryTimer } = parts;
-  const { read, write, replace, settle } = createQueueStore({ ...protocol, store: parts.store, leaderboard: parts.leaderboard });
+export function createScoreQueue<Sender, Answer>(
+  protocol: QueueProtocol<Sender>,
+  options: ScoreQueueOptions<Sender, Answer>,
+): ScoreQueue<Sender> {
+  const { findSender, newSubmission, retryTimer } = options;
+  const { read, write, replace, settle } = createQueueStore({
+    ...protocol,
+    store: options.store,
+    leaderboard: options.leaderboard,
+  });
   let running: Promise<QueueOutcome> | undefined;
   let isStopped = false;
-  /** The submission of the call in progress. */
-  let onItsWay: string | undefined;
+  /** Submission of the call in progress. */
+  let currentSubmission: string | undefined;
 
   function put(score: SentScore): void {
     const state = read();
     const previous = protocol.findPrevious(state.entries, score);
     if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
     const isKept = ({ game, submission, sender }: QueueEntry<Sender>) =>
-      game !== score.game || submission === onItsWay || protocol.isAnonymous(sender);
+      game !== score.game || submission === currentSubmission || protocol.isAnonymous(sender);
     const entries = [...state.entries.filter(isKept), { ...score, submission: newSubmission() }];
     write({ ...state, entries: findSender() === undefined ? protocol.keepWithoutSender(entries) : entries });
   }
@@ -73,8 +80,8 @@ export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>
   }
 
   async function sendInTurn(): Promise<QueueOutcome> {
-    const outcome = await withLock(parts.locks, protocol.lockName, sendAll);
-    // A score was added after the last one was sent, before this call ended.
+    const outcome = await withLock(options.locks, protocol.lockName, sendAll);
+    // A score was added after the last one was sent, but before this call ended.
     if (outcome === 'empty' && !isStopped && findNext() !== undefined) return sendInTurn();
     running = undefined;
     return outcome;
@@ -95,14 +102,15 @@ export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>
   async function sendOne(entry: QueueEntry<Sender>, sender: Sender): Promise<QueueOutcome> {
     const owned = { ...entry, sender };
     replace(entry, owned);
-    onItsWay = entry.submission;
-    const answer = await parts.send(owned, sender).catch(toCallError);
-    onItsWay = undefined;
+    currentSubmission = entry.submission;
+    const answer = await options.send(owned, sender).catch(toCallError);
+    currentSubmission = undefined;
     if (isStopped) return 'empty';
-    if (answer instanceof CallError) return isFinal(answer) && !protocol.isSetUpFault(answer) ? refuse(owned, answer) : wait(owned, answer);
+    if (answer instanceof CallError)
+      return isFinal(answer) && !protocol.isConfigurationError(answer) ? refuse(owned, answer) : wait(owned, answer);
     retryTimer?.reset();
     settle(owned);
-    parts.onSent(owned, answer);
+    options.onSent(owned, answer);
     return 'empty';
   }
 
@@ -110,7 +118,7 @@ export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>
     retryTimer?.reset();
     if (protocol.refusesSender(error)) {
       replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
-      parts.onSenderRefused(error);
+      options.onSenderRefused(error);
       return 'paused';
     }
     const unproven = protocol.withoutProof(entry, error);
@@ -120,13 +128,13 @@ export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>
     }
     if (protocol.isJudged(error)) settle(entry);
     else replace(entry);
-    parts.onRefused(entry, error);
+    options.onRefused(entry, error);
     return 'empty';
   }
 
   function wait(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
     retryTimer?.wait(() => void flush(), error.retryAfterMilliseconds);
-    parts.onWaiting(entry, error);
+    options.onWaiting(entry, error);
     return 'waiting';
   }
 
@@ -142,7 +150,7 @@ export function createScoreQueue<Sender, Answer>(protocol: QueueProtocol<Sender>
   };
 }
 
-/** One tab at a time. Without locks, or where a frame may have none, the server recognizes what it has by the submission. */
+/** Runs the work in one tab at a time. Without locks the server recognizes duplicates by their submission. */
 async function withLock<Result>(
   locks: Pick<LockManager, 'request'> | undefined,
   name: string,
@@ -152,7 +160,7 @@ async function withLock<Result>(
   try {
     await locks?.request(name, () => (begun = work()));
   } catch {
-    // Refused: the work has not begun.
+    // The frame has no access to locks, and the work has not started.
   }
   return begun ?? work();
 }

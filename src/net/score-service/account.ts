@@ -1,4 +1,4 @@
-// The player's account with the score service: registration and login as forms, one at a time, and the stored user.
+// The player's score-service account: registration, login, and the stored user.
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { CallError } from '../calls.ts';
 import { checkNickname, checkPin } from '../names.ts';
@@ -8,12 +8,12 @@ import type { ScoreServiceFault } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
 
-type AccountParts = {
+type AccountDependencies = {
   readonly holder: StateHolder;
   readonly calls: Pick<ScoreServiceCalls, 'register' | 'logIn'>;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
-  /** Whether the user is stored for the next visit. */
+  /** Stores the user for the next visit. */
   readonly isRemembered: boolean;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
@@ -24,19 +24,20 @@ type FormName = 'registration' | 'login';
 export type Account = {
   /** Logs the stored user in. */
   restore(): void;
-  /** Opens a form, unless one is being sent. */
+  /** Opens a form unless one is being sent. */
   showForm(popup: FormName): void;
   isSubmitting(): boolean;
-  /** Both resolve to whether a user is logged in now. A fault goes to the state. */
+  /** Resolves to true once the user is logged in, to false on failure. Writes a fault to the state. */
   register(nickname: string): Promise<boolean>;
+  /** Like `register`. */
   logIn(nickname: string, pin: string): Promise<boolean>;
   logOut(): void;
 };
 
-export function createAccount({ holder, calls, botProtection, store, isRemembered, warn, log }: AccountParts): Account {
+export function createAccount({ holder, calls, botProtection, store, isRemembered, warn, log }: AccountDependencies): Account {
   let isSubmitting = false;
 
-  /** Sends one form at a time, and none with a fault in what was typed. */
+  /** Sends a form unless the input has a fault or another form is being sent. */
   async function submit(
     form: FormName,
     fault: ScoreServiceFault | undefined,
@@ -47,7 +48,7 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
     if (fault) return false;
     isSubmitting = true;
     try {
-      become(await holder.call(form, async () => send(await botProtection.takeToken())));
+      setUser(await holder.call(form, async () => send(await botProtection.takeToken())));
       return true;
     } catch (error) {
       refuse(form, error);
@@ -57,16 +58,16 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
     }
   }
 
-  function become(user: UserInfo): void {
+  function setUser(user: UserInfo): void {
     if (isRemembered) writeUserInfo(store, user);
     holder.change({ user, nickname: user.nickname, fault: undefined });
   }
 
   function refuse(form: FormName, error: unknown): void {
-    warn(`Score service: the ${form} has failed: ${String(error)}`);
+    warn(`Score service: the ${form} failed: ${String(error)}`);
     const code = error instanceof BotProtectionError ? error.code : isUnanswered(error) ? 'no-answer' : (`${form}-failed` as const);
     if (code === 'login-failed') logOut();
-    // The player may have closed the form while the call ran.
+    // The player may have closed the form during the call.
     holder.change({ popup: form, fault: { code } });
   }
 

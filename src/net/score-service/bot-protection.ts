@@ -1,9 +1,9 @@
-// Bot protection: whoever registers or logs in brings a token of a script that tells people from programs. Any script of that shape will do.
+// Bot protection: requests a token from a bot-check script before registration and login.
 
-/** What the script gives the page. */
+/** API of the bot-check script. */
 export type BotCheck = { execute(siteKey: string): Promise<string> };
 
-/** The script is not there, or it gave no token. */
+/** `bot-script`: the script failed to load. `bot-token`: it returned no token. */
 export class BotProtectionError extends Error {
   override readonly name = 'BotProtectionError';
   readonly code: 'bot-script' | 'bot-token';
@@ -21,16 +21,16 @@ export type BotProtection = {
   takeToken(): Promise<string>;
 };
 
-type BotParts = {
+type BotProtectionOptions = {
   readonly siteKey: string;
-  /** Resolves once the script has run, and there is something to ask. */
+  /** Resolves once the script has run. */
   readonly loadCheck: () => Promise<BotCheck>;
-  /** Rejects where the promise takes too long. */
+  /** Rejects if the promise takes too long. */
   readonly limit: <Value>(promise: Promise<Value>) => Promise<Value>;
 };
 
-/** A load that failed is tried again with the next token. */
-export function createBotProtection({ siteKey, loadCheck, limit }: BotParts): BotProtection {
+/** A failed load is retried with the next token. */
+export function createBotProtection({ siteKey, loadCheck, limit }: BotProtectionOptions): BotProtection {
   let loading: Promise<BotCheck> | undefined;
 
   async function load(): Promise<BotCheck> {
@@ -51,7 +51,7 @@ export function createBotProtection({ siteKey, loadCheck, limit }: BotParts): Bo
     } catch (error) {
       throw new BotProtectionError('bot-token', error);
     }
-    throw new BotProtectionError('bot-token', 'an empty token');
+    throw new BotProtectionError('bot-token', 'empty token');
   }
 
   return { prepare: () => void load().catch(() => undefined), takeToken };

@@ -1,16 +1,16 @@
-// The time of a game, without its pauses: the score service's internal game timer.
+// The score service's game timer: time of a game without its pauses.
 import { MS_PER_SECOND } from '../../platform/time.ts';
 
 export type GameTimer = {
-  /** Goes on, if it stood still. */
+  /** Starts or resumes the timer. */
   start(): void;
   stop(): void;
-  /** Stands still at that time. */
+  /** Stops the timer and sets its time. */
   reset(seconds: number): void;
   seconds(): number;
 };
 
-/** `now` gives milliseconds of any clock; one that jumps back takes no time away. */
+/** `now` returns milliseconds of any clock. A clock that jumps back subtracts no time. */
 export function createGameTimer(now: () => number): GameTimer {
   let milliseconds = 0;
   let startedAt: number | undefined;

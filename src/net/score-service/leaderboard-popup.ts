@@ -1,9 +1,9 @@
-// The popup with the score service's leaderboards: requests the shown one; only the last request counts.
+// The popup with the score service's leaderboards. Ignores responses to all requests but the last.
 import type { LeaderboardType } from '../leaderboard-types.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { StateHolder } from './state-holder.ts';
 
-type PopupParts = {
+type LeaderboardPopupDependencies = {
   readonly holder: StateHolder;
   readonly calls: Pick<ScoreServiceCalls, 'readLeaderboard'>;
   readonly warn: (message: string) => void;
@@ -11,29 +11,29 @@ type PopupParts = {
 
 export type LeaderboardPopup = {
   show(leaderboard: LeaderboardType): Promise<void>;
-  /** Shows the score leaderboard at once, and requests it once the score has been posted. */
+  /** Opens the score leaderboard immediately, and requests it once the score has been posted. */
   showAfter(posting: Promise<void>): Promise<void>;
-  /** Requests the shown leaderboard again, unless a request of it is in progress. */
+  /** Requests the shown leaderboard again unless a request is in progress. */
   refresh(): Promise<void>;
 };
 
-export function createLeaderboardPopup({ holder, calls, warn }: PopupParts): LeaderboardPopup {
-  /** Number of the last request. */
-  let turn = 0;
+export function createLeaderboardPopup({ holder, calls, warn }: LeaderboardPopupDependencies): LeaderboardPopup {
+  /** Sequence number. */
+  let lastRequest = 0;
 
   function open(leaderboard: LeaderboardType): void {
-    holder.change({ popup: 'leaderboard', leaderboard, face: 'loading', rows: [], fault: undefined });
+    holder.change({ popup: 'leaderboard', leaderboard, listState: 'loading', rows: [], fault: undefined });
   }
 
   async function load(): Promise<void> {
-    const own = ++turn;
+    const request = ++lastRequest;
     const { leaderboard } = holder.read();
     try {
       const rows = await holder.call(`leaderboard ${leaderboard}`, () => calls.readLeaderboard(leaderboard));
-      if (own === turn) holder.change({ rows, face: rows.length > 0 ? 'list' : 'empty' });
+      if (request === lastRequest) holder.change({ rows, listState: rows.length > 0 ? 'list' : 'empty' });
     } catch (error) {
-      warn(`Score service: the leaderboard was not loaded: ${String(error)}`);
-      if (own === turn) holder.change({ rows: [], face: 'error' });
+      warn(`Score service: failed to load the leaderboard: ${String(error)}`);
+      if (request === lastRequest) holder.change({ rows: [], listState: 'error' });
     }
   }
 
@@ -43,14 +43,14 @@ export function createLeaderboardPopup({ holder, calls, warn }: PopupParts): Lea
       await load();
     },
     async showAfter(posting) {
-      const own = ++turn;
+      const request = ++lastRequest;
       open('score');
       await posting;
-      if (own === turn) await load();
+      if (request === lastRequest) await load();
     },
     async refresh() {
-      const { popup, face } = holder.read();
-      if (popup === 'leaderboard' && face !== 'loading') await load();
+      const { popup, listState } = holder.read();
+      if (popup === 'leaderboard' && listState !== 'loading') await load();
     },
   };
 }

@@ -1,4 +1,4 @@
-// The calls of the score service: their forms, and what their answers hold (specification, section 7).
+// Calls of the score service: their forms and responses (specification, section 7).
 import * as v from 'valibot';
 import type { Calls } from '../calls.ts';
 import type { LeaderboardType } from '../leaderboard-types.ts';
@@ -8,7 +8,7 @@ import { sealPayload } from '../sealed-payload.ts';
 import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
 
-/** A game's result with its idempotency key and what proves it. */
+/** A game's result with its idempotency key and proof. */
 type PostedScore = {
   readonly score: number;
   readonly seconds: number;
@@ -16,7 +16,7 @@ type PostedScore = {
   readonly proof: Readonly<Partial<Record<'replay' | 'ticket' | 'times', string | undefined>>>;
 };
 
-/** All reject with a CallError, or with a ValiError for an answer of another shape. */
+/** Every call rejects with a CallError, or with a ValiError if the response has another shape. */
 export type ScoreServiceCalls = {
   register(nickname: string, token: string): Promise<UserInfo>;
   logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
@@ -24,16 +24,16 @@ export type ScoreServiceCalls = {
   readLeaderboard(leaderboard: LeaderboardType): Promise<ScoreServiceEntry[]>;
 };
 
-type ScoreServiceCallParts = {
+type ScoreServiceCallsOptions = {
   readonly calls: Calls;
   /** Ends with a slash. */
   readonly address: string;
   readonly gameId: string;
-  /** Of AES: 16, 24 or 32 bytes. */
+  /** AES key: 16, 24 or 32 bytes. */
   readonly key: string;
 };
 
-/** A PIN that the login form would not take is none. */
+/** Rejects a PIN that the login form would refuse. */
 const REGISTERED = v.object({
   ...REGISTER_RESPONSE.entries,
   pin_code: v.pipe(
@@ -42,7 +42,7 @@ const REGISTERED = v.object({
   ),
 });
 
-export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreServiceCallParts): ScoreServiceCalls {
+export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreServiceCallsOptions): ScoreServiceCalls {
   return {
     async register(nickname, token) {
       const answer = await calls.postForm(`${address}register`, { nickname, 'g-recaptcha-response': token });

@@ -1,4 +1,4 @@
-// The score service's queue: each ended game once, under the user who was logged in at the first try.
+// The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
 import type { CallError } from '../calls.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
@@ -11,7 +11,7 @@ import type { ScoreServiceCalls } from './score-service-calls.ts';
 export const SCORE_SERVICE_QUEUE_KEY = 'score-service-queue';
 export const EARLIER_QUEUE_KEY = 'score-service-scores';
 
-/** More wait only if no user has logged in for weeks; then the lowest ones go. */
+/** Reached only if no user logs in for weeks. Then the lowest scores are dropped. */
 export const MAX_WAITING = 10;
 const MAX_CHARACTERS = 1_000_000;
 
@@ -20,10 +20,10 @@ const UNPROVEN_CODES: ReadonlySet<string> = new Set([...SEED_CODES, 'seed-mismat
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const RESULT = v.object({ score: COUNT, seconds: COUNT });
 
-/** What proves a score, by the names of the form's fields. */
+/** Proof of a score; the keys are the form's field names. */
 const PROOF = v.object({ replay: v.optional(v.string()), ticket: v.optional(v.string()), times: v.optional(v.string()) });
 
-/** As up to version 1.0.5. */
+/** Storage format up to version 1.0.5. */
 const EARLIER = v.object({
   waiting: v.array(v.object({ ...RESULT.entries, submission: v.string(), proof: PROOF, uid: v.optional(v.string()) })),
   lastPosted: v.optional(RESULT),
@@ -64,37 +64,37 @@ const PROTOCOL: QueueProtocol<User> = {
   maySend: ({ sender }, user) => user !== undefined && (sender === undefined || sender.uid === user.uid),
   isAnonymous: () => false,
   refusesSender: () => false,
-  isSetUpFault: ({ code }) => code === 'bad-seal',
+  isConfigurationError: ({ code }) => code === 'bad-seal',
   isJudged: () => false,
   withoutProof,
 };
 
-type ScoreServiceQueueParts = {
+type ScoreServiceQueueDependencies = {
   readonly store: KeyValueStore;
   /** Address and game id. */
   readonly leaderboard: string;
   readonly calls: Pick<ScoreServiceCalls, 'postScore'>;
-  /** Whose scores may be posted; undefined while none may. */
+  /** Returns the user's id, or undefined if no score can be posted. */
   readonly findUser: () => string | undefined;
   readonly newSubmission: () => string;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
-  /** Receives each score that was not taken (specification, section 8: that is only logged). */
+  /** Receives a message for each failed post (specification, section 8: only logged). */
   readonly warn: (message: string) => void;
 };
 
 export type ScoreServiceQueue = {
-  /** Adds a game unless the one before it has the same score and time. */
+  /** Adds a game unless the previous one has the same score and time. */
   add(result: GameResult, proof: ScoreProof): void;
-  /** Returns whether anything waits that the user may post. */
+  /** Returns whether the user has pending scores. */
   isWaiting(): boolean;
-  /** Posts until nothing is left, the user has gone, or a call fails. Never rejects; returns how many scores were taken meanwhile. */
+  /** Posts until the queue is empty, the user has logged out, or a call fails. Returns the number of stored scores. Never rejects. */
   post(): Promise<number>;
 };
 
-export function createScoreServiceQueue({ calls, findUser, warn, ...parts }: ScoreServiceQueueParts): ScoreServiceQueue {
+export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies }: ScoreServiceQueueDependencies): ScoreServiceQueue {
   let taken = 0;
   const queue = createScoreQueue<User, void>(PROTOCOL, {
-    ...parts,
+    ...dependencies,
     findSender() {
       const uid = findUser();
       return uid === undefined ? undefined : { uid };
@@ -102,7 +102,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...parts }: Sco
     send({ score, seconds = 0, submission, replay, ticket, times }, { uid }) {
       const posting = calls.postScore(uid, { score, seconds, submission, proof: { replay, ticket, times } });
       return posting.catch((error: unknown) => {
-        warn(`The score ${score} was not posted: ${String(error)}`);
+        warn(`Failed to post the score ${score}: ${String(error)}`);
         throw error;
       });
     },
@@ -112,7 +112,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...parts }: Sco
     onWaiting: () => undefined,
   });
   return {
-    add: (result, proof) => queue.put({ ...result, ...proof, game: parts.newSubmission() }),
+    add: (result, proof) => queue.put({ ...result, ...proof, game: dependencies.newSubmission() }),
     isWaiting: () => queue.hasWork(),
     async post() {
       const before = taken;
@@ -126,7 +126,7 @@ function contentOf({ score, seconds }: { readonly score: number; readonly second
   return `${score} ${seconds}`;
 }
 
-/** It stays the user's whose it was. */
+/** Keeps the sender. */
 function withoutProof({ ticket, ...unsigned }: PendingScore, { code }: CallError): PendingScore | undefined {
   if (UNPROVEN_CODES.has(code) && ticket !== undefined) return unsigned;
   if (code !== RULES_CODE || unsigned.replay === undefined) return undefined;

@@ -1,31 +1,31 @@
-// What the score service's client knows: who is logged in, which popup is open, and what it shows.
+// The state of the score service's client: the user, the open popup and its content.
 import type { LeaderboardType } from '../leaderboard-types.ts';
 import type { NicknameFault, PinFault } from '../names.ts';
 import type { ScoreServiceEntry } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
 
-/** Version of the score service's client (specification, section 9). Only the log names it: no call sends it. */
+/** Version of the score service's client (specification, section 9). Logged, never sent. */
 export const SCORE_SERVICE_VERSION = '1.2.7';
 
 export type Popup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
-/** What is wrong with a form, or what became of it. */
+/** A validation error of a form, or the reason why it failed. */
 export type ScoreServiceFault =
   | NicknameFault
   | PinFault
   | { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
 
 export type ScoreServiceState = {
-  /** Authenticated with one, unauthenticated without. */
+  /** The logged-in user, if any. */
   readonly user: UserInfo | undefined;
   readonly popup: Popup;
   readonly fault: ScoreServiceFault | undefined;
-  /** How many calls are under way. */
+  /** Number of calls in progress. */
   readonly calls: number;
-  /** What was typed as a nickname. */
+  /** Content of the nickname field. */
   readonly nickname: string;
   readonly leaderboard: LeaderboardType;
-  readonly face: 'list' | 'empty' | 'loading' | 'error';
+  readonly listState: 'list' | 'empty' | 'loading' | 'error';
   readonly rows: readonly ScoreServiceEntry[];
 };
 
@@ -36,13 +36,13 @@ export const FIRST_STATE: ScoreServiceState = {
   calls: 0,
   nickname: '',
   leaderboard: 'score',
-  face: 'loading',
+  listState: 'loading',
   rows: [],
 };
 
-/** The specification's names and defaults (section 9). */
+/** Names and defaults: specification, section 9. */
 export type ScoreServiceOptions = {
-  /** Empty, it keeps scores from being posted. */
+  /** If empty, no score is posted. */
   readonly gameId: string;
   readonly rememberNickname: boolean;
   readonly autoShowRegistration: boolean;

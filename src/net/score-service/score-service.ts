@@ -1,4 +1,4 @@
-// The score service's client: which popup follows which, and when scores are posted (specification, section 4).
+// The score service's client: the order of its popups, and the posting of scores (specification, section 4).
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { encodeMoveTimes } from '../../rules/move-times.ts';
 import { encodeReplay, type Replay } from '../../rules/replay.ts';
@@ -14,7 +14,6 @@ import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState
 import { createStateHolder } from './state-holder.ts';
 import { createTracking, type Tracking } from './tracking.ts';
 
-/** A game that has ended. */
 export type EndedGame = Replay & {
   readonly score: number;
   readonly ticket?: string | undefined;
@@ -22,27 +21,25 @@ export type EndedGame = Replay & {
   readonly times: readonly number[];
 };
 
-type ScoreServiceParts = {
+type ScoreServiceDependencies = {
   readonly options: ScoreServiceOptions;
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
   /** Milliseconds of any clock. */
   readonly now: () => number;
-  /** A UUID, another one each time. */
+  /** Returns a new UUID. */
   readonly newSubmission: () => string;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
-  /** Called with each new state; what it throws is logged. */
+  /** Receives each new state. Errors that it throws are logged. */
   readonly onChange: (state: ScoreServiceState) => void;
-  /** Receives what failed. */
   readonly warn: (message: string) => void;
-  /** Receives what is done. */
   readonly log: (message: string) => void;
 };
 
-/** What a person does in the popups, and how games go. What calls lead to comes through `onChange`. */
+/** Player actions in the popups, and events of games. Results arrive through `onChange`. */
 export type ScoreService = {
-  /** Once, with the page: takes up the stored user and what is pending, and shows the registration if it is due. */
+  /** Logs the stored user in, posts pending scores, and opens the registration if the options require it. Call once. */
   start(): void;
   showRegistration(): void;
   showLogin(): void;
@@ -52,23 +49,23 @@ export type ScoreService = {
   logIn(nickname: string, pin: string): Promise<void>;
   logOut(): void;
   close(): void;
-  /** Tries again what a call has failed to post. */
+  /** Retries pending scores. */
   postPending(): Promise<void>;
   readonly tracking: Omit<Tracking, 'ended'> & { ended(game: EndedGame): Promise<void> };
 };
 
-export function createScoreService(parts: ScoreServiceParts): ScoreService {
-  const { options, calls, botProtection, store, warn, log } = parts;
-  const holder = createStateHolder(parts);
+export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
+  const { options, calls, botProtection, store, warn, log } = dependencies;
+  const holder = createStateHolder(dependencies);
   const account = createAccount({ holder, calls, botProtection, store, isRemembered: options.rememberNickname, warn, log });
   const popup = createLeaderboardPopup({ holder, calls, warn });
-  const tracking = createTracking(parts.now);
+  const tracking = createTracking(dependencies.now);
   const queue = createScoreServiceQueue({
-    ...parts,
+    ...dependencies,
     leaderboard: options.gameId,
     findUser: () => (options.gameId === '' ? undefined : holder.read().user?.id),
   });
-  /** The registration has let a pending score go: its leaderboard follows the PIN. */
+  /** The registration posts a pending score: the leaderboard follows the PIN popup. */
   let isLeaderboardDue = false;
 
   async function register(nickname: string): Promise<void> {
@@ -81,7 +78,7 @@ export function createScoreService(parts: ScoreServiceParts): ScoreService {
 
   async function logIn(nickname: string, pin: string): Promise<void> {
     if (!(await account.logIn(nickname, pin))) return;
-    // A player who has closed the form wants to see nothing more.
+    // Shows no further popup if the player has closed the form.
     if (holder.read().popup !== 'login') return postPending();
     if (queue.isWaiting()) return popup.showAfter(postPending());
     holder.change({ popup: options.confirmLogin ? 'loggedIn' : 'none' });
@@ -103,7 +100,7 @@ export function createScoreService(parts: ScoreServiceParts): ScoreService {
   async function ended(game: EndedGame): Promise<void> {
     const seconds = tracking.ended();
     if (seconds === undefined) return;
-    log(`Score service: a game has ended with ${game.score} points after ${seconds} s`);
+    log(`Score service: game over with ${game.score} points after ${seconds} s`);
     queue.add({ score: game.score, seconds }, proofOf(game));
     const posting = postPending();
     if (options.autoShowLeaderboard && !account.isSubmitting()) await popup.showAfter(posting);
@@ -133,7 +130,7 @@ export function createScoreService(parts: ScoreServiceParts): ScoreService {
   };
 }
 
-/** Returns nothing for a game that did not begin with a seed, and for one too long to send. */
+/** Returns an empty proof for a game without a seed, and for a game too long to send. */
 function proofOf({ start, actions, ticket, times }: EndedGame): ScoreProof {
   if (start.type !== 'seed') return {};
   const proof = { replay: encodeReplay({ start, actions }), times: encodeMoveTimes(times) };

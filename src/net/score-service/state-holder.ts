@@ -1,8 +1,8 @@
-// Holds the state of the score service's client, reports each change, and counts the calls in progress.
+// Stores the state of the score service's client, reports each change, and counts the calls in progress.
 import { FIRST_STATE, type ScoreServiceState } from './score-service-state.ts';
 
-type HolderParts = {
-  /** Receives each new state; what it throws is logged. */
+type StateHolderOptions = {
+  /** Receives each new state. Errors that it throws are logged. */
   readonly onChange: (state: ScoreServiceState) => void;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
@@ -11,11 +11,11 @@ type HolderParts = {
 export type StateHolder = {
   read(): ScoreServiceState;
   change(next: Partial<ScoreServiceState>): void;
-  /** Logs the call's name and counts it for as long as it runs. Rejects as the call does. */
+  /** Logs the name, and counts the call while it runs. Settles like `work`. */
   call<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
 };
 
-export function createStateHolder({ onChange, warn, log }: HolderParts): StateHolder {
+export function createStateHolder({ onChange, warn, log }: StateHolderOptions): StateHolder {
   let state: ScoreServiceState = FIRST_STATE;
 
   function change(next: Partial<ScoreServiceState>): void {

@@ -1,45 +1,45 @@
-// Tracking: the score service hears how a game goes, and takes its score and time when it ends (specification, section 4).
+// Tracking: reports the course of a game to the score service and measures its time (specification, section 4).
 import { createGameTimer } from './game-timer.ts';
 
 export type Tracking = {
-  /** Play begins, or goes on. `resetTo` begins the game's time anew, with the seconds that it has been played already. */
+  /** Play begins or continues. `resetTo` sets the game's time, in seconds. */
   started(resetTo?: number): void;
   paused(): void;
   resumed(): void;
-  /** The same game from its beginning, at once. */
+  /** A new game starts at time 0. */
   restarted(): void;
-  /** The game was given up, and has no score. */
+  /** The game was abandoned; it has no score. */
   interrupted(): void;
-  /** Counts once a game. Gives whole seconds of play, or undefined if no game was going on. */
+  /** Ends the game. Returns whole seconds of play, or undefined if no game was running. */
   ended(): number | undefined;
 };
 
-/** `now` gives milliseconds. */
+/** `now` returns milliseconds. */
 export function createTracking(now: () => number): Tracking {
   const timer = createGameTimer(now);
-  let isGoingOn = false;
+  let isGameRunning = false;
 
   function started(resetTo?: number): void {
     if (resetTo !== undefined) timer.reset(resetTo);
-    isGoingOn = true;
+    isGameRunning = true;
     timer.start();
   }
 
   function stopAtZero(): void {
     timer.reset(0);
-    isGoingOn = false;
+    isGameRunning = false;
   }
 
   return {
     started,
     paused: () => timer.stop(),
     resumed() {
-      if (isGoingOn) timer.start();
+      if (isGameRunning) timer.start();
     },
     restarted: () => started(0),
     interrupted: stopAtZero,
     ended() {
-      if (!isGoingOn) return undefined;
+      if (!isGameRunning) return undefined;
       timer.stop();
       const seconds = Math.round(timer.seconds());
       stopAtZero();

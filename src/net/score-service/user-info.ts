@@ -1,15 +1,15 @@
-// Who is logged in to the score service, as it is stored: id, nickname and PIN, all three or nobody (specification, section 3).
+// The stored user of the score service: id, nickname and PIN, valid only together (specification, section 3).
 import * as v from 'valibot';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { checkNickname, checkPin } from '../names.ts';
 
 export const USER_INFO_KEY = 'mjs-svas-user-info-v1';
 
-/** Appended to the key to keep what could not be read: there may be a PIN in it. */
+/** Suffix of the key that keeps an unreadable text: it may contain the PIN. */
 const DAMAGED_SUFFIX = '.damaged';
 
 const USER_INFO = v.object({
-  /** A secret: whoever has it can post as this user. */
+  /** Secret: it allows posting as this user. */
   id: v.pipe(v.string(), v.nonEmpty()),
   nickname: v.pipe(
     v.string(),
@@ -23,7 +23,7 @@ const USER_INFO = v.object({
 
 export type UserInfo = v.InferOutput<typeof USER_INFO>;
 
-/** What is stored if all of it is valid; what is not is put aside. */
+/** Returns the stored user if it is valid. Moves damaged text to the key with DAMAGED_SUFFIX. */
 export function readUserInfo(store: KeyValueStore): UserInfo | undefined {
   const text = store.get(USER_INFO_KEY);
   if (text === null) return undefined;

@@ -193,7 +193,7 @@ describe('the registration', () => {
     expect(client.state).toMatchObject({
       popup: 'leaderboard',
       leaderboard: 'score',
-      face: 'list',
+      listState: 'list',
       rows: [{ nickname: 'Grace', value: 500 }],
     });
   });
@@ -227,7 +227,7 @@ describe('the login', () => {
     const { fake, client } = await openLogin({ confirmLogin });
     await client.play(700);
     await client.logIn('Ada99', '100000');
-    expect(client.state).toMatchObject({ popup: 'leaderboard', face: 'list', rows: [{ value: 700 }] });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ value: 700 }] });
     expect(fake.taken).toHaveLength(1);
     expect(namesOf(fake)).toEqual(['login', 'score', 'getLeaderboard']);
   });
@@ -306,7 +306,7 @@ describe('tracking', () => {
     page.milliseconds += 5_400;
     await tracking.ended({ ...GAME, score: 320 });
     expect(fake.taken).toMatchObject([{ score: 320, seconds: 15 }]);
-    expect(client.page.logs).toContain('Score service: a game has ended with 320 points after 15 s');
+    expect(client.page.logs).toContain('Score service: game over with 320 points after 15 s');
   });
 
   // @spec 4.98
@@ -389,7 +389,7 @@ describe('a score that is not taken', () => {
     const { fake, client } = openAsAda();
     fake.fault = fault;
     await client.play(900);
-    expect(client.page.warnings).toEqual([expect.stringContaining('The score 900 was not posted')]);
+    expect(client.page.warnings).toEqual([expect.stringContaining('Failed to post the score 900')]);
     expect(client.state).toMatchObject({ popup: 'none', fault: undefined });
     fake.fault = 'none';
     const later = openClient(fake, { storage: client.storage });
@@ -459,9 +459,9 @@ describe('leaderboards', () => {
   test('show what there is, and refresh after a post', async () => {
     const { fake, client } = openAsAda();
     await client.showLeaderboard('score');
-    expect(client.state).toMatchObject({ popup: 'leaderboard', face: 'empty' });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'empty' });
     await client.play(320);
-    expect(client.state).toMatchObject({ face: 'list', rows: [{ rank: 1, nickname: 'Ada99', value: 320 }] });
+    expect(client.state).toMatchObject({ listState: 'list', rows: [{ rank: 1, nickname: 'Ada99', value: 320 }] });
     expect(namesOf(fake)).toEqual(['getLeaderboard', 'score', 'getLeaderboard']);
   });
 
@@ -470,9 +470,9 @@ describe('leaderboards', () => {
     const { fake, client } = openAsAda();
     fake.fault = 'internal';
     const loading = client.showLeaderboard('stats_wins');
-    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', face: 'loading', calls: 1 });
+    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', listState: 'loading', calls: 1 });
     await loading;
-    expect(client.state).toMatchObject({ face: 'error', calls: 0 });
+    expect(client.state).toMatchObject({ listState: 'error', calls: 0 });
   });
 
   test('the last one that was asked for counts, whichever is answered last', async () => {
@@ -495,7 +495,7 @@ describe('leaderboards', () => {
     await client.play(320);
     await client.showLeaderboard('score');
     client.logOut();
-    expect(client.state).toMatchObject({ user: undefined, popup: 'leaderboard', face: 'list' });
+    expect(client.state).toMatchObject({ user: undefined, popup: 'leaderboard', listState: 'list' });
     expect(client.storage.getItem(USER_INFO_KEY)).toBeNull();
   });
 });
@@ -534,7 +534,7 @@ test('all of it is told to a verbose log, and none of its secrets', async () => 
   expect(client.page.logs).toEqual([
     'Score service: client version 1.2.7',
     'Score service: registration',
-    'Score service: a game has ended with 500 points after 60 s',
+    'Score service: game over with 500 points after 60 s',
     'Score service: score',
     'Score service: leaderboard score',
   ]);

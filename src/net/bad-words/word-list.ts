@@ -1,12 +1,12 @@
-// A kept list of bad words and phrases as something to look names up in: whole words, and words in a row.
+// A lookup of bad words and phrases: matches whole words and sequences of words.
 
 export type WordList = {
-  /** Whether one of the words is on the list, or several in a row are a phrase of it. */
+  /** Returns whether a word, or a sequence of words, is on the list. */
   has(words: readonly string[]): boolean;
 };
 
-/** `fold` brings entries into the form in which words will be asked for. Entries on `innocent` stay out. */
-export function writeWordList(entries: readonly string[], innocent: ReadonlySet<string>, fold: (word: string) => string): WordList {
+/** `fold` normalizes entries to the form of the words that `has` receives. Entries in `innocent` are left out. */
+export function createWordList(entries: readonly string[], innocent: ReadonlySet<string>, fold: (word: string) => string): WordList {
   const kept = entries.map((entry) => entry.toLowerCase().trim()).filter((entry) => !innocent.has(entry));
   const phrases = kept.map((entry) => entry.split(/[\s-]+/).map((word) => fold(word.replace(/['’`]/g, ''))));
   const single = new Set(phrases.map((phrase) => phrase.join('')));
