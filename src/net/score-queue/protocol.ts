@@ -22,8 +22,8 @@ export type QueueProtocol<Sender> = {
   readonly isAnonymous: (sender: Sender | undefined) => boolean;
   /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
   readonly refusesSender: (error: CallError) => boolean;
-  /** Returns whether a wrong configuration caused the error. The score is retried. */
-  readonly isConfigurationError: (error: CallError) => boolean;
+  /** Returns whether a final error comes from a wrong configuration. The score is then retried. */
+  readonly isRetryable: (error: CallError) => boolean;
   /** Returns whether the server judged the score itself. It then counts as settled. */
   readonly isJudged: (error: CallError) => boolean;
   /** Returns the entry without the refused proof, or undefined if that does not help. */

@@ -47,12 +47,8 @@ export function createScoreQueue<Sender, Answer>(
   protocol: QueueProtocol<Sender>,
   options: ScoreQueueOptions<Sender, Answer>,
 ): ScoreQueue<Sender> {
-  const { findSender, newSubmission, retryTimer } = options;
-  const { read, write, replace, settle } = createQueueStore({
-    ...protocol,
-    store: options.store,
-    leaderboard: options.leaderboard,
-  });
+  const { store, leaderboard, findSender, newSubmission, retryTimer } = options;
+  const { read, write, replace, settle } = createQueueStore({ ...protocol, store, leaderboard });
   let running: Promise<QueueOutcome> | undefined;
   let isStopped = false;
   /** Submission of the call in progress. */
@@ -106,8 +102,7 @@ export function createScoreQueue<Sender, Answer>(
     const answer = await options.send(owned, sender).catch(toCallError);
     currentSubmission = undefined;
     if (isStopped) return 'empty';
-    if (answer instanceof CallError)
-      return isFinal(answer) && !protocol.isConfigurationError(answer) ? refuse(owned, answer) : wait(owned, answer);
+    if (answer instanceof CallError) return isFinal(answer) && !protocol.isRetryable(answer) ? refuse(owned, answer) : wait(owned, answer);
     retryTimer?.reset();
     settle(owned);
     options.onSent(owned, answer);

@@ -64,7 +64,7 @@ const PROTOCOL: QueueProtocol<User> = {
   maySend: ({ sender }, user) => user !== undefined && (sender === undefined || sender.uid === user.uid),
   isAnonymous: () => false,
   refusesSender: () => false,
-  isConfigurationError: ({ code }) => code === 'bad-seal',
+  isRetryable: ({ code }) => code === 'bad-seal',
   isJudged: () => false,
   withoutProof,
 };
