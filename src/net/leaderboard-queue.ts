@@ -6,7 +6,7 @@ import type { QueueEntry, SentScore } from './score-queue/queue-store.ts';
 import { RULES_CODE, SEED_CODES } from './score-queue/refusals.ts';
 import { createRetryTimer } from './score-queue/retry-timer.ts';
 import type { QueueProtocol } from './score-queue/protocol.ts';
-import { createScoreQueue, type QueueOutcome, type ScoreQueueOptions } from './score-queue/score-queue.ts';
+import { createScoreQueue, type QueueOutcome, type QueueOptions } from './score-queue/score-queue.ts';
 
 export const LEADERBOARD_QUEUE_KEY = 'outbox';
 
@@ -41,7 +41,7 @@ const PROTOCOL: QueueProtocol<Sender> = {
 };
 
 type LeaderboardQueueDependencies = Pick<
-  ScoreQueueOptions<Sender, AddResponse>,
+  QueueOptions<Sender, AddResponse>,
   'store' | 'leaderboard' | 'send' | 'newSubmission' | 'locks' | 'onSent' | 'onRefused'
 > &
   Parameters<typeof createRetryTimer>[0] & {

@@ -9,21 +9,21 @@ import type { RetryTimer } from './retry-timer.ts';
 /** `paused`: there is no sender. `waiting`: a call failed. */
 export type QueueOutcome = 'empty' | 'paused' | 'waiting';
 
-export type ScoreQueueOptions<Sender, Answer> = {
+export type QueueOptions<Sender, Reply> = {
   readonly store: KeyValueStore;
   /** Server and leaderboard. */
   readonly leaderboard: string;
   /** Returns undefined if no score can be sent. */
   readonly findSender: () => Sender | undefined;
   /** Rejects with a CallError. */
-  readonly send: (score: QueueEntry<Sender>, sender: Sender) => Promise<Answer>;
+  readonly send: (score: QueueEntry<Sender>, sender: Sender) => Promise<Reply>;
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
   /** Prevents two tabs from sending at the same time. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Without it, a failed score waits for the next `flush`. */
   readonly retryTimer?: RetryTimer;
-  readonly onSent: (score: QueueEntry<Sender>, answer: Answer) => void;
+  readonly onSent: (score: QueueEntry<Sender>, reply: Reply) => void;
   /** The server refused the score permanently. */
   readonly onRefused: (score: QueueEntry<Sender>, error: CallError) => void;
   /** The server refused the sender. `findSender` must return another one, or none, afterwards. */
@@ -43,10 +43,7 @@ export type ScoreQueue<Sender> = {
   stop(): void;
 };
 
-export function createScoreQueue<Sender, Answer>(
-  protocol: QueueProtocol<Sender>,
-  options: ScoreQueueOptions<Sender, Answer>,
-): ScoreQueue<Sender> {
+export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>): ScoreQueue<Sender> {
   const { store, leaderboard, findSender, newSubmission, retryTimer } = options;
   const { read, write, replace, settle } = createQueueStore({ ...protocol, store, leaderboard });
   let running: Promise<QueueOutcome> | undefined;
@@ -99,13 +96,13 @@ export function createScoreQueue<Sender, Answer>(
     const owned = { ...entry, sender };
     replace(entry, owned);
     currentSubmission = entry.submission;
-    const answer = await options.send(owned, sender).catch(toCallError);
+    const reply = await options.send(owned, sender).catch(toCallError);
     currentSubmission = undefined;
     if (isStopped) return 'empty';
-    if (answer instanceof CallError) return isFinal(answer) && !protocol.isRetryable(answer) ? refuse(owned, answer) : wait(owned, answer);
+    if (reply instanceof CallError) return isFinal(reply) && !protocol.isRetryable(reply) ? refuse(owned, reply) : wait(owned, reply);
     retryTimer?.reset();
     settle(owned);
-    options.onSent(owned, answer);
+    options.onSent(owned, reply);
     return 'empty';
   }
 
