@@ -12,7 +12,7 @@ import { loadLate } from './loading/load-late.ts';
 import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';
 import { createGame, type Game } from './app/create-game.ts';
-import { leaderboardWay } from './app/late-parts.ts';
+import { leaderboardTarget } from './app/late-parts.ts';
 
 /** The menu waits at most this long for the settings. */
 const SETTINGS_LIMIT_SECONDS = 1;
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   game.startFrames();
   connectPage(page, game);
   // While the pictures load: the menu's buttons depend on the settings.
-  const settingsKnown = late.settings().then((settings) => void (hud.leaderboardWay.value = leaderboardWay(settings)), warn);
+  const settingsKnown = late.settings().then((settings) => void (hud.leaderboardTarget.value = leaderboardTarget(settings)), warn);
   splash.setProgress(0.3);
 
   const { mountHud } = await hudLoading;

@@ -19,7 +19,7 @@ function createAppSignals(): AppSignals {
     isHostMuted: signal(false),
     isPageTaken: signal(false),
     adSeconds: signal(0),
-    leaderboardWay: signal('none'),
+    leaderboardTarget: signal('none'),
     leaderboard: signal(FIRST_LEADERBOARD),
     scoreService: signal(undefined),
     daily: signal(FIRST_DAILY),

@@ -35,7 +35,7 @@ export function describeScoreService(
     nickname,
     leaderboard,
     leaderboards,
-    face: listState,
+    listState,
     rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.nickname) === ownKey })),
   };
 }

@@ -2,7 +2,7 @@
 import { scoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../hud/hud.ts';
-import type { LeaderboardWay } from '../hud/leaderboard-view.ts';
+import type { LeaderboardTarget } from '../hud/leaderboard-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SaveKeeper } from './keep-save.ts';
@@ -68,7 +68,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 }
 
 /** Returns where the menu's Leaderboard button leads. */
-export function leaderboardWay({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardWay {
+export function leaderboardTarget({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardTarget {
   if (leaderboard.address !== '') return 'leaderboard';
   return scoreService.isEnabled ? 'scoreService' : 'none';
 }

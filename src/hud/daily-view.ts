@@ -8,8 +8,8 @@ export type DailyResult = { readonly day: string; readonly score: number; readon
 export type DailyView = { readonly today: string; readonly result?: DailyResult | undefined };
 
 /** Whether the menu has the daily game. */
-export function isDailyOffered({ face, hasDaily }: LeaderboardView): boolean {
-  return face !== 'absent' && hasDaily;
+export function isDailyOffered({ listState, hasDaily }: LeaderboardView): boolean {
+  return listState !== 'absent' && hasDaily;
 }
 
 export const FIRST_DAILY: DailyView = { today: '' };

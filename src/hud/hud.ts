@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { WorldSignals } from './bridge.ts';
 import type { DailyView } from './daily-view.ts';
-import type { LeaderboardView, LeaderboardWay, LeaderboardCommand } from './leaderboard-view.ts';
+import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes two of the same. */
@@ -20,7 +20,7 @@ export type AppSignals = {
   /** Whole seconds for which the game still holds for an ad that has not begun; 0 without such a hold. Ads. */
   readonly adSeconds: Signal<number>;
   /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
-  readonly leaderboardWay: Signal<LeaderboardWay>;
+  readonly leaderboardTarget: Signal<LeaderboardTarget>;
   /** Leaderboard. */
   readonly leaderboard: Signal<LeaderboardView>;
   /** Score service; undefined without one. */

@@ -1,7 +1,7 @@
 // What the leaderboard's overlay shows, and what a person can ask of it: plain data, so that the HUD knows nothing of the network.
 
 /** `leaderboard`: the main one; `scoreService`: only the score service has leaderboards. */
-export type LeaderboardWay = 'none' | 'leaderboard' | 'scoreService';
+export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService';
 
 export type LeaderboardTab = 'allTime' | 'daily';
 
@@ -9,7 +9,7 @@ export type LeaderboardTab = 'allTime' | 'daily';
  * `list` has rows; `absent`: no server is connected yet, and the own result stands alone; `login`: the settings want a name
  * before the list is shown.
  */
-export type LeaderboardFace = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
+export type LeaderboardListState = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
 
 /**
  * `country` is two small letters, or empty; `run` names a run that can be watched. `rank` counts from 1. A row without one is unverified on a
@@ -37,7 +37,7 @@ export type ErrorText =
 
 export type LeaderboardView = {
   readonly tab: LeaderboardTab;
-  readonly face: LeaderboardFace;
+  readonly listState: LeaderboardListState;
   /** The best, at most 100. */
   readonly rows: readonly LeaderboardRow[];
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
@@ -53,7 +53,7 @@ export type LeaderboardView = {
 
 export const FIRST_LEADERBOARD: LeaderboardView = {
   tab: 'allTime',
-  face: 'absent',
+  listState: 'absent',
   rows: [],
   ownRows: [],
   hasDaily: true,

@@ -29,7 +29,7 @@ export type ScoreServiceView = {
   readonly leaderboard: LeaderboardType;
   /** Leaderboards that have a page, in their order. */
   readonly leaderboards: readonly LeaderboardType[];
-  readonly face: 'list' | 'empty' | 'loading' | 'error';
+  readonly listState: 'list' | 'empty' | 'loading' | 'error';
   readonly rows: readonly ScoreServiceRow[];
 };
 

@@ -13,14 +13,14 @@ export type LatePart<Part> = {
   /** Undefined until the code is there. */
   readonly loaded: Signal<Part | undefined>;
   /** Number of times that the code was given up. */
-  readonly losses: Signal<number>;
+  readonly failures: Signal<number>;
   /** Loads the code, unless it is there or on its way. */
-  readonly want: () => void;
+  readonly request: () => void;
 };
 
 export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   const loaded = signal<Part | undefined>(undefined);
-  const losses = signal(0);
+  const failures = signal(0);
   let isLoading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,25 +31,25 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
       loaded.value = await load();
     } catch (error) {
       console.warn(`A part of the page could not be loaded. It is tried again. ${String(error)}`);
-      timer = setTimeout(want, RETRY_SECONDS * MS_PER_SECOND);
-      losses.value++;
+      timer = setTimeout(request, RETRY_SECONDS * MS_PER_SECOND);
+      failures.value++;
     } finally {
       isLoading = false;
     }
   }
 
-  function want(): void {
+  function request(): void {
     if (!isLoading && loaded.peek() === undefined) void tryToLoad();
   }
 
-  return { loaded, losses, want };
+  return { loaded, failures, request };
 }
 
-/** Returns the part once it is there, in a component that tracks signals. Each other value of `wish` tries again; undefined loads nothing. */
-export function useLatePart<Part>(part: LatePart<Part>, wish: string | undefined): Part | undefined {
+/** Returns the part once it is there, in a component that tracks signals. Each other value of `trigger` tries again; undefined loads nothing. */
+export function useLatePart<Part>(part: LatePart<Part>, trigger: string | undefined): Part | undefined {
   useEffect(() => {
-    if (wish !== undefined) part.want();
-  }, [part, wish]);
+    if (trigger !== undefined) part.request();
+  }, [part, trigger]);
   return part.loaded.value;
 }
 
@@ -62,16 +62,16 @@ export function useAwaiting(): void {
   }, [hud]);
 }
 
-/** Sends `wayOut`, with a message, if the part is given up while the component waits for it. */
-export function useWayOut({ losses }: LatePart<unknown>, wayOut: Command | undefined): void {
+/** Sends `exit`, with a message, if the part is given up while the component waits for it. */
+export function useExitOnFailure({ failures }: LatePart<unknown>, exit: Command | undefined): void {
   const hud = useHud();
   useEffect(() => {
-    if (!wayOut) return;
-    const before = losses.peek();
+    if (!exit) return;
+    const before = failures.peek();
     return effect(() => {
-      if (losses.value === before) return;
-      hud.send(wayOut);
+      if (failures.value === before) return;
+      hud.send(exit);
       showSnackbar(hud, 'snackbar.partMissing');
     });
-  }, [hud, losses, wayOut]);
+  }, [hud, failures, exit]);
 }

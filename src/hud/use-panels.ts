@@ -10,6 +10,6 @@ export const PANELS_PART = createLatePart<Panels>(async () => {
 });
 
 /** Returns the panels once they are loaded. */
-export function usePanels(wish: string): Panels | undefined {
-  return useLatePart(PANELS_PART, wish);
+export function usePanels(trigger: string): Panels | undefined {
+  return useLatePart(PANELS_PART, trigger);
 }

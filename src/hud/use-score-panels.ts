@@ -9,7 +9,7 @@ export const SCORE_PANELS_PART = createLatePart<ScorePanels>(async () => {
   return SCORE_PANELS;
 });
 
-/** Returns the panels once they are loaded, which starts when `wish` is first defined. */
-export function useScorePanels(wish: string | undefined): ScorePanels | undefined {
-  return useLatePart(SCORE_PANELS_PART, wish);
+/** Returns the panels once they are loaded, which starts when `trigger` is first defined. */
+export function useScorePanels(trigger: string | undefined): ScorePanels | undefined {
+  return useLatePart(SCORE_PANELS_PART, trigger);
 }

@@ -35,8 +35,7 @@ export function parseNotation(text: string): GameState {
   for (const [key, value] of values) readKey(game, key, value);
   if (game.stageScore >= targetScore(game.level))
     throw new NotationError(`stage=${game.stageScore} is not below the target of level ${game.level}`);
-  if (game.combo > 0 !== game.comboStatus > 0)
-    throw new NotationError(`combo=${game.combo}:${game.comboStatus} is not a possible combo`);
+  if (game.combo > 0 !== game.comboStatus > 0) throw new NotationError(`combo=${game.combo}:${game.comboStatus} is not a possible combo`);
   readQueue(game, queue);
   checkTutorial(game);
   return game;
@@ -149,8 +148,7 @@ function readBoard(game: GameState, text: string): void {
 
 function readQueue(game: GameState, text: string): void {
   const names = text === '-' ? [] : text.split(',');
-  if (names.length > RULES.queuePieces)
-    throw new NotationError(`the queue has ${names.length} pieces, the limit is ${RULES.queuePieces}`);
+  if (names.length > RULES.queuePieces) throw new NotationError(`the queue has ${names.length} pieces, the limit is ${RULES.queuePieces}`);
   for (const name of names) {
     const shape = findShape(name);
     if (!shape) throw new NotationError(`unknown shape '${name}'`);

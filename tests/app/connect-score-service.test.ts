@@ -142,7 +142,12 @@ describe('popups', () => {
     await ask({ type: 'logIn', nickname: 'Grace', pin: '100000' });
     expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
     await ask({ type: 'showLeaderboard', leaderboard: 'virtual_currency2' });
-    expect(view()).toMatchObject({ popup: 'leaderboard', leaderboard: 'virtual_currency2', leaderboards: SETTINGS.boards, face: 'empty' });
+    expect(view()).toMatchObject({
+      popup: 'leaderboard',
+      leaderboard: 'virtual_currency2',
+      leaderboards: SETTINGS.boards,
+      listState: 'empty',
+    });
     expect(fake.calls.at(-1)).toMatchObject({
       name: 'user/virtual_currency/getLeaderboard',
       query: '?game_id=frozen-jewel&type=virtual_currency2',

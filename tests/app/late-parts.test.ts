@@ -1,6 +1,6 @@
 // Where the Leaderboard button leads: to a server that the settings name, or nowhere.
 import { expect, test } from 'vitest';
-import { leaderboardWay } from '../../src/app/late-parts.ts';
+import { leaderboardTarget } from '../../src/app/late-parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['', false, 'none'],
 ])('a leaderboard at %j and a score service that is %s: %s', (address, isEnabled, way) => {
   const { leaderboard, scoreService } = DEFAULT_SETTINGS;
-  expect(leaderboardWay({ leaderboard: { ...leaderboard, address }, scoreService: { ...scoreService, isEnabled } })).toBe(way);
+  expect(leaderboardTarget({ leaderboard: { ...leaderboard, address }, scoreService: { ...scoreService, isEnabled } })).toBe(way);
 });

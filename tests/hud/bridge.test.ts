@@ -139,7 +139,7 @@ describe('each signal by itself', () => {
       'isHostMuted',
       'isPageTaken',
       'adSeconds',
-      'leaderboardWay',
+      'leaderboardTarget',
       'leaderboard',
       'scoreService',
       'daily',
@@ -161,7 +161,7 @@ describe('each signal by itself', () => {
   test('what does not come from the world is left as it is by the world', () => {
     const driver = openMenu();
     const { hud, ticks, changes } = watch(driver);
-    const view = { ...FIRST_LEADERBOARD, face: 'error' } as const;
+    const view = { ...FIRST_LEADERBOARD, listState: 'error' } as const;
     hud.leaderboard.value = view;
     hud.language.value = 'zh';
     showSnackbar(hud, 'snackbar.sdkNotReady');

@@ -37,7 +37,7 @@ function openOver(mode: 'daily' | 'classic' = 'daily') {
 describe('the menu has a button', () => {
   function openWith(daily: Partial<DailyView> = {}) {
     const stage = openHud();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), face: 'list' };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list' };
     stage.hud.daily.value = { today: DAY, ...daily };
     return stage;
   }
@@ -76,7 +76,7 @@ describe('the menu has a button', () => {
     expect(stage.show(DailyButton)).toContain('aria-disabled="true"');
   });
 
-  test.each([{ face: 'absent' as const }, { hasDaily: false }])('but not with %j', (view) => {
+  test.each([{ listState: 'absent' as const }, { hasDaily: false }])('but not with %j', (view) => {
     const stage = openWith();
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), ...view };
     expect(stage.show(DailyButton)).toBe('');
@@ -123,7 +123,7 @@ describe('the game-over panel', () => {
   test('says the rank as soon as anyone knows it', () => {
     const stage = openOver();
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'daily', day: DAY, face: 'list', rows: [ROW] };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'daily', day: DAY, listState: 'list', rows: [ROW] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 12');
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), rows: [], ownRows: [{ ...ROW, rank: 1234 }] };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 1,234');
@@ -133,7 +133,7 @@ describe('the game-over panel', () => {
 
   test('does not take the rank of another leaderboard or another day for it', () => {
     const stage = openOver();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'allTime', day: undefined, face: 'list', rows: [ROW] };
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'allTime', day: undefined, listState: 'list', rows: [ROW] };
     stage.hud.daily.value = { today: DAY, result: { day: '2026-11-21', score: 1, rank: 3 } };
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
   });

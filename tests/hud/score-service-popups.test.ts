@@ -20,7 +20,7 @@ const VIEW: ScoreServiceView = {
   nickname: '',
   leaderboard: 'score',
   leaderboards: LEADERBOARD_TYPES,
-  face: 'loading',
+  listState: 'loading',
   rows: [],
 };
 
@@ -50,7 +50,7 @@ test('without a score service there is nothing; nor without a popup', () => {
 });
 
 test.each(['none', 'leaderboard', 'gameOver'] as const)('a popup lies over the page, with the overlay %s too', async (overlay) => {
-  SCORE_PANELS_PART.want();
+  SCORE_PANELS_PART.request();
   await vi.waitFor(() => expect(SCORE_PANELS_PART.loaded.value).toBeDefined());
   const stage = openHud();
   Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
@@ -129,20 +129,20 @@ describe('a leaderboard', () => {
     // @spec 2.87
     ['virtual_currency5', 'THE RICH LIST', 'COINS'],
   ])('%s has the heading %s and the column %s', (leaderboard, heading, column) => {
-    const markup = show({ popup: 'leaderboard', face: 'list', leaderboard, rows });
+    const markup = show({ popup: 'leaderboard', listState: 'list', leaderboard, rows });
     expect(titleOf(markup)).toBe(heading);
     expect([...markup.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
   });
 
   test('marks values that the service could not verify, and no others', () => {
     const marked = rows.map((row, index) => ({ ...row, isVerified: [true, false, undefined][index] }));
-    const markup = show({ popup: 'leaderboard', face: 'list', rows: marked });
+    const markup = show({ popup: 'leaderboard', listState: 'list', rows: marked });
     expect(markup.match(/<tr.*?<\/tr>/g)!.map((line) => line.includes('not verified'))).toEqual([false, false, true, false]);
   });
 
   // @spec 2.92
   test('has a row each, the own one marked; markup in a name is text', () => {
-    const markup = show({ popup: 'leaderboard', face: 'list', rows });
+    const markup = show({ popup: 'leaderboard', listState: 'list', rows });
     const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi>/g, ''));
     expect(cells).toEqual(['1', '&lt;b&gt;', '1,234,567', '2', 'Ada99', '1,234', '3', 'Anonymous', '0']);
     expect(markup.match(/<tr class="own" aria-current="true"><td>2</g)).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('a leaderboard', () => {
     ['empty', 'No entry yet! Be the first!'],
     // @spec 8.15
     ['error', 'An error occurred while loading the leaderboards, please try again later.'],
-  ] as const)('that is %s says "%s"', (face, words) => {
-    expect(wordsOf(show({ popup: 'leaderboard', face }))).toContain(words);
+  ] as const)('that is %s says "%s"', (listState, words) => {
+    expect(wordsOf(show({ popup: 'leaderboard', listState }))).toContain(words);
   });
 
   // @spec 2.81
@@ -190,8 +190,8 @@ describe('a spinner shows during each call', () => {
   test.each([
     ['a registration', { popup: 'registration' }],
     ['a login', { popup: 'login' }],
-    ['a leaderboard', { popup: 'leaderboard', face: 'loading' }],
-    ['a refresh', { popup: 'leaderboard', face: 'empty' }],
+    ['a leaderboard', { popup: 'leaderboard', listState: 'loading' }],
+    ['a refresh', { popup: 'leaderboard', listState: 'empty' }],
     ['a post', { popup: 'none' }],
   ] as const)('%s', (_, view) => {
     expect(show({ ...view, isBusy: true }).match(/class="score-service-spinner"/g)).toHaveLength(1);

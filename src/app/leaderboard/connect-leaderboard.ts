@@ -118,7 +118,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     }
   }
 
-  overlay.patch({ face: 'loading' });
+  overlay.patch({ listState: 'loading' });
   const begun = begin();
   effect(() => {
     // The first list contains the scores that have waited.

@@ -28,7 +28,7 @@ export type LeaderboardOverlay = {
   patch(view: Partial<LeaderboardView>): void;
 };
 
-type Seen = Pick<LeaderboardView, 'face' | 'rows' | 'ownRows' | 'day'>;
+type Seen = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
 export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayParts): LeaderboardOverlay {
   const seen = new Map<string, Seen>();
@@ -43,16 +43,16 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
     const { id, username } = player();
     const day = tab === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
     const nothing = { tab, rows: [], ownRows: [], day };
-    if (isLoginRequired && username === '') return patch({ ...nothing, face: 'login' });
+    if (isLoginRequired && username === '') return patch({ ...nothing, listState: 'login' });
     const known = seen.get(day ?? tab);
-    patch({ ...nothing, face: 'loading', ...known });
+    patch({ ...nothing, listState: 'loading', ...known });
     try {
       const view = toView(await leaderboard.get(id, day), day);
       seen.set(day ?? tab, view);
       if (ask === asked) patch(view);
     } catch (error) {
       if (ask !== asked) return;
-      if (!known) patch({ face: 'error' });
+      if (!known) patch({ listState: 'error' });
       onError(error);
     }
   }
@@ -73,7 +73,7 @@ function toView(entries: readonly LeaderboardEntry[], day: string | undefined): 
     isOwn && (index >= MAX_ENTRIES || rank === undefined || rank > rows.length);
   let end = rows.length;
   while (end > 0 && isBehind(rows[end - 1], end - 1)) end--;
-  return { face: rows.length > 0 ? 'list' : 'empty', rows: rows.slice(0, end).slice(0, MAX_ENTRIES), ownRows: rows.slice(end), day };
+  return { listState: rows.length > 0 ? 'list' : 'empty', rows: rows.slice(0, end).slice(0, MAX_ENTRIES), ownRows: rows.slice(end), day };
 }
 
 /** The rank of an unverified entry is left out: unverified entries are not ranked among themselves. */

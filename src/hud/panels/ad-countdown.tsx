@@ -6,7 +6,7 @@ import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Panel } from '../widgets/panel.tsx';
 
-const isWanted = ({ adSeconds }: Hud) => adSeconds.value > 0;
+const isShown = ({ adSeconds }: Hud) => adSeconds.value > 0;
 
 export function AdCountdown() {
   using _ = useTrack();
@@ -17,7 +17,7 @@ export function AdCountdown() {
   if (seconds > 0 && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (
-    <Panel name="ad-countdown" title={translate('ad.countdown', { count: seconds })} isWanted={isWanted}>
+    <Panel name="ad-countdown" title={translate('ad.countdown', { count: seconds })} isShown={isShown}>
       <p className="big countdown" aria-hidden="true">
         <span key={seconds}>{seconds}</span>
       </p>

@@ -1,7 +1,7 @@
 // The leaderboard's overlay: two boards, a list or why there is none, the own result, and a name to join with.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardFace, LeaderboardView } from '../leaderboard-view.ts';
+import type { LeaderboardListState, LeaderboardView } from '../leaderboard-view.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -11,20 +11,20 @@ import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
 import { LIST_ID, LeaderboardTabs, tabId } from './leaderboard/leaderboard-tabs.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
-const WORDS = {
+const STATUS_TEXTS = {
   empty: 'error.NoEntry',
   absent: 'error.Loading',
   loading: 'error.Loading',
   error: 'error.LoadingError',
   login: 'leaderboard.loginNeeded',
-} as const satisfies Record<Exclude<LeaderboardFace, 'list'>, string>;
+} as const satisfies Record<Exclude<LeaderboardListState, 'list'>, string>;
 
 export function LeaderboardPanel() {
   using _ = useTrack();
   const { leaderboard, username } = useHud();
   const view = leaderboard.value;
-  const { tab, face, hasDaily, joinError, pending } = view;
-  const isAbsent = face === 'absent';
+  const { tab, listState, hasDaily, joinError, pending } = view;
+  const isAbsent = listState === 'absent';
   // The field stays until the server has said yes to the name.
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
   return (
@@ -51,24 +51,24 @@ export function LeaderboardPanel() {
   );
 }
 
-function List({ view: { tab, face, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
-  const tabPanel = hasDaily && face !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
+function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
+  const tabPanel = hasDaily && listState !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
   // What scrolls is a stop for the Tab key.
-  const stop = face === 'list' ? { tabIndex: 0 } : {};
+  const stop = listState === 'list' ? { tabIndex: 0 } : {};
   return (
     <div
-      className={face === 'list' ? 'leaderboard-list' : 'leaderboard-list without-list'}
+      className={listState === 'list' ? 'leaderboard-list' : 'leaderboard-list without-list'}
       id={LIST_ID}
       {...tabPanel}
       {...stop}
-      aria-busy={face === 'loading'}
+      aria-busy={listState === 'loading'}
     >
-      {face === 'list' ? (
+      {listState === 'list' ? (
         <LeaderboardTable rows={rows} ownRows={ownRows} />
       ) : (
         <>
-          <p className={`face ${face}`}>{translate(WORDS[face])}</p>
-          {face === 'error' ? <RetryButton /> : null}
+          <p className={`face ${listState}`}>{translate(STATUS_TEXTS[listState])}</p>
+          {listState === 'error' ? <RetryButton /> : null}
         </>
       )}
     </div>

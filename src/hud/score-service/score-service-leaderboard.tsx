@@ -6,21 +6,25 @@ import type { ScoreServiceView } from '../score-service-view.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { LEADERBOARD_WORDS } from './leaderboard-words.ts';
+import { LEADERBOARD_HEADINGS } from './leaderboard-headings.ts';
 import { UserFooter } from './user-footer.tsx';
 import { ScoreServiceTable } from './score-service-table.tsx';
 import { Spinner } from './spinner.tsx';
 
 export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
-  const { leaderboard, leaderboards, face } = view;
+  const { leaderboard, leaderboards, listState } = view;
   const close = () => sendToScoreService({ type: 'close' });
   const show = (next: LeaderboardType) => sendToScoreService({ type: 'showLeaderboard', leaderboard: next });
   return (
-    <Panel name="score-service-leaderboard" title={translate(LEADERBOARD_WORDS[leaderboard].heading)} escape={close} isClosedByBackdrop>
+    <Panel name="score-service-leaderboard" title={translate(LEADERBOARD_HEADINGS[leaderboard].heading)} escape={close} isClosedByBackdrop>
       {leaderboards.length > 1 ? <Pages leaderboard={leaderboard} leaderboards={leaderboards} show={show} /> : null}
-      <div className={`score-service-face ${face}`} aria-live="polite" aria-busy={face === 'loading'}>
-        {face === 'list' ? <ScoreServiceTable key={leaderboard} view={view} /> : <Face face={face} retry={() => show(leaderboard)} />}
+      <div className={`score-service-face ${listState}`} aria-live="polite" aria-busy={listState === 'loading'}>
+        {listState === 'list' ? (
+          <ScoreServiceTable key={leaderboard} view={view} />
+        ) : (
+          <StatusMessage listState={listState} retry={() => show(leaderboard)} />
+        )}
       </div>
       <UserFooter user={view.user} />
       <IceButton icon="close" text="panel.close" command={close} isFocused />
@@ -28,8 +32,8 @@ export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   );
 }
 
-function Face({ face, retry }: { face: 'empty' | 'loading' | 'error'; retry: () => void }) {
-  switch (face) {
+function StatusMessage({ listState, retry }: { listState: 'empty' | 'loading' | 'error'; retry: () => void }) {
+  switch (listState) {
     case 'loading':
       return (
         <p>

@@ -29,11 +29,11 @@ export function ScoreServicePopups() {
   return (
     <>
       <OpenPopup view={view} />
-      {view.isBusy && !showsItself(view) ? <CornerSpinner key={view.popup} /> : null}
+      {view.isBusy && !showsProgress(view) ? <CornerSpinner key={view.popup} /> : null}
     </>
   );
 }
 
-function showsItself({ popup, face }: ScoreServiceView): boolean {
-  return FORMS.has(popup) || (popup === 'leaderboard' && face === 'loading');
+function showsProgress({ popup, listState }: ScoreServiceView): boolean {
+  return FORMS.has(popup) || (popup === 'leaderboard' && listState === 'loading');
 }

@@ -4,13 +4,13 @@ import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
-import { LEADERBOARD_WORDS } from './leaderboard-words.ts';
+import { LEADERBOARD_HEADINGS } from './leaderboard-headings.ts';
 
 const PERCENT = 100;
 
 export function ScoreServiceTable({ view: { leaderboard, rows } }: { view: ScoreServiceView }) {
   const list = useRef<HTMLDivElement>(null);
-  const { heading, column } = LEADERBOARD_WORDS[leaderboard];
+  const { heading, column } = LEADERBOARD_HEADINGS[leaderboard];
   /** Line 0 is the head. */
   const ownLine = rows.findIndex(({ isOwn }) => isOwn) + 1;
   const format = leaderboardFormat(leaderboard, currentLanguage());

@@ -1,7 +1,7 @@
 // What a player reads while playing: score, best, coins, level and combo; and what is at the board's head and foot.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { useWayOut } from '../use-late-part.ts';
+import { useExitOnFailure } from '../use-late-part.ts';
 import { PANELS_PART, usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
@@ -67,7 +67,7 @@ function Foot() {
   const name = mode.value;
   const panels = usePanels(name);
   // The button that ends a game that is only watched comes with the panels.
-  useWayOut(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
+  useExitOnFailure(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
   if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
   return (
     <footer className="foot button">

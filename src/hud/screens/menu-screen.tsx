@@ -45,11 +45,11 @@ export function MenuScreen() {
 /** Without a server of scores there is none. */
 function LeaderboardButton() {
   using _ = useTrack();
-  const { leaderboardWay, sendToScoreService } = useHud();
-  const way = leaderboardWay.value;
-  if (way === 'none') return null;
+  const { leaderboardTarget, sendToScoreService } = useHud();
+  const target = leaderboardTarget.value;
+  if (target === 'none') return null;
   const showScoreService = () => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' });
   return (
-    <IceButton icon="trophy" text="menu.leaderboard" command={way === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService} />
+    <IceButton icon="trophy" text="menu.leaderboard" command={target === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService} />
   );
 }

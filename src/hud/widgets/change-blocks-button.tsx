@@ -6,9 +6,9 @@ import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
 import type { IconName } from './icon.tsx';
 
-type Face = { readonly icon: IconName; readonly text: TextKey; readonly note?: TextKey; readonly cost?: IconName };
+type Appearance = { readonly icon: IconName; readonly text: TextKey; readonly note?: TextKey; readonly cost?: IconName };
 
-const FACES: Readonly<Record<Exclude<RewardOffer, 'unknown'>, Face>> = {
+const APPEARANCES: Readonly<Record<Exclude<RewardOffer, 'unknown'>, Appearance>> = {
   available: { icon: 'swap', text: 'hud.changeBlocks', cost: 'video' },
   free: { icon: 'swap', text: 'hud.changeBlocks', note: 'hud.freeOnce' },
   unavailable: { icon: 'video', text: 'hud.changeBlocksUnavailable' },
@@ -23,10 +23,10 @@ export function ChangeBlocksButton() {
   if (offer === 'unknown') return null;
   const isWaiting = awaited.value !== 'none';
   const isOffered = offer === 'available' || offer === 'free';
-  const { text, ...face } = FACES[offer];
+  const { text, ...appearance } = APPEARANCES[offer];
   return (
     <IceButton
-      {...face}
+      {...appearance}
       text={isWaiting ? 'error.Loading' : text}
       command={{ type: 'askChangeBlocks' }}
       isDisabled={isWaiting || !isOffered}

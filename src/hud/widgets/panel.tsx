@@ -14,7 +14,7 @@ type PanelProps = {
   /** The overlay that it shows: it is open while that is, and no ad is up. Without one it is open for as long as it is there. */
   readonly overlay?: Overlay;
   /** In place of an overlay: whether it is open. Follows the signals that it reads. */
-  readonly isWanted?: (hud: Hud) => boolean;
+  readonly isShown?: (hud: Hud) => boolean;
   /** What Escape does: its command goes to the world, or its call is made. Without it Escape does nothing. */
   readonly escape?: Command | (() => void);
   /** Whether a click beside the panel does what Escape does. */
@@ -33,7 +33,7 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, state = '', overlay, isWanted, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,18 +76,18 @@ export function Panel({ title, name, state = '', overlay, isWanted, escape, isCl
       element.close();
     }
 
-    if (overlay === undefined && !isWanted) {
+    if (overlay === undefined && !isShown) {
       openSoon();
       return close;
     }
     // An open dialog would lie over an ad, and make it inert.
-    const isDue = isWanted ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
+    const isDue = isShown ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
     const stop = effect(() => (isDue(hud) ? openSoon() : close()));
     return () => {
       stop();
       close();
     };
-  }, [hud, name, overlay, isWanted]);
+  }, [hud, name, overlay, isShown]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog

@@ -8,9 +8,9 @@ import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-type Face = { readonly text: TextKey; readonly on: IconName; readonly off: IconName; readonly state: (hud: Hud) => Signal<boolean> };
+type Appearance = { readonly text: TextKey; readonly on: IconName; readonly off: IconName; readonly state: (hud: Hud) => Signal<boolean> };
 
-const FACES: Readonly<Record<SwitchName, Face>> = {
+const APPEARANCES: Readonly<Record<SwitchName, Appearance>> = {
   sound: { text: 'panel.sound', on: 'sound', off: 'sound-off', state: (hud) => hud.isSoundOn },
   music: { text: 'panel.music', on: 'music', off: 'music-off', state: (hud) => hud.isMusicOn },
   lessMotion: { text: 'panel.reducedMotion', on: 'motion', off: 'motion', state: (hud) => hud.isLessMotionOn },
@@ -20,7 +20,7 @@ const FACES: Readonly<Record<SwitchName, Face>> = {
 export function Toggle({ name }: { name: SwitchName }) {
   using _ = useTrack();
   const hud = useHud();
-  const { text, on, off, state } = FACES[name];
+  const { text, on, off, state } = APPEARANCES[name];
   const isOn = state(hud).value;
   const onClick = useClick({ type: 'toggle', name });
   return (

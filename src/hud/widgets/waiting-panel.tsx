@@ -4,7 +4,7 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { useAwaiting, useWayOut, type LatePart } from '../use-late-part.ts';
+import { useAwaiting, useExitOnFailure, type LatePart } from '../use-late-part.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
 
@@ -14,31 +14,31 @@ const DELAY_MILLISECONDS = 500;
 const CLOSE: Command = { type: 'closePanel' };
 
 /** Commands that lead out of an overlay that `closePanel` does not close. */
-const WAYS_OUT: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, gameOver: { type: 'goHome' } };
+const EXITS: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, gameOver: { type: 'goHome' } };
 
 /** `part` has the panel of the open overlay. */
 export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
   using _ = useTrack();
   const { overlay, adSeconds, isAdShown, isSideways } = useHud();
   if (isAdShown.value) return null;
-  if (adSeconds.value > 0) return <StandIn key="ad" title={translate('ad.countdown', { count: adSeconds.value })} />;
-  if (isSideways.value) return <StandIn key="sideways" title={translate('rotate.title')} />;
+  if (adSeconds.value > 0) return <PlaceholderDialog key="ad" title={translate('ad.countdown', { count: adSeconds.value })} />;
+  if (isSideways.value) return <PlaceholderDialog key="sideways" title={translate('rotate.title')} />;
   return overlay.value === 'none' ? null : <Waiting key={overlay.value} part={part} overlay={overlay.value} />;
 }
 
 function Waiting({ part, overlay }: { part: LatePart<unknown>; overlay: Overlay }) {
-  const wayOut = WAYS_OUT[overlay] ?? CLOSE;
-  useWayOut(part, wayOut);
+  const exit = EXITS[overlay] ?? CLOSE;
+  useExitOnFailure(part, exit);
   useAwaiting();
   return (
-    <StandIn title={translate('error.Loading')}>
-      <IceButton icon="close" text={overlay === 'gameOver' ? 'panel.home' : 'panel.close'} command={wayOut} isFocused />
-    </StandIn>
+    <PlaceholderDialog title={translate('error.Loading')}>
+      <IceButton icon="close" text={overlay === 'gameOver' ? 'panel.home' : 'panel.close'} command={exit} isFocused />
+    </PlaceholderDialog>
   );
 }
 
 /** A dialog without the code of a real panel, which comes late as well. Escape does nothing. */
-function StandIn({ title, children }: { title: string; children?: ReactNode }) {
+function PlaceholderDialog({ title, children }: { title: string; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current!;

@@ -151,7 +151,7 @@ test('without an address there is no leaderboard: the own result stands alone', 
   connection.submit(report(5));
   hud.overlay.value = 'leaderboard';
   await settle();
-  expect([server.added, server.asked, hud.leaderboard.value.face, connection.takeSeed()]).toEqual([[], [], 'absent', undefined]);
+  expect([server.added, server.asked, hud.leaderboard.value.listState, connection.takeSeed()]).toEqual([[], [], 'absent', undefined]);
 });
 
 describe('a score', () => {
@@ -388,10 +388,10 @@ describe('the overlay', () => {
     const { hud } = connect(server, { profile: { userId: 'secret', username: 'Anna' } });
     server.list = [ENTRY];
     hud.overlay.value = 'leaderboard';
-    expect(hud.leaderboard.value.face).toBe('loading');
+    expect(hud.leaderboard.value.listState).toBe('loading');
     await settle();
     const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
-    expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', face: 'list', rows: [row], ownRows: [] });
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', listState: 'list', rows: [row], ownRows: [] });
     expect(server.asked).toMatchObject([{ id: 'secret' }]);
   });
 
@@ -429,7 +429,7 @@ describe('the overlay', () => {
     connection.handle({ type: 'showTab', tab: 'daily' });
     await settle();
     expect(server.asked).toMatchObject([{ day: '2026-11-22' }]);
-    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-22', face: 'empty' });
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-22', listState: 'empty' });
   });
 
   // @spec 7.3 8.5
@@ -439,16 +439,16 @@ describe('the overlay', () => {
     server.isAway = true;
     hud.overlay.value = 'leaderboard';
     await settle();
-    expect([hud.leaderboard.value.face, told()]).toEqual(['error', 'error.LoadingError']);
+    expect([hud.leaderboard.value.listState, told()]).toEqual(['error', 'error.LoadingError']);
     server.isAway = false;
     server.list = [ENTRY];
     connection.handle({ type: 'reload' });
     await settle();
-    expect(hud.leaderboard.value.face).toBe('list');
+    expect(hud.leaderboard.value.listState).toBe('list');
     server.isAway = true;
     connection.handle({ type: 'reload' });
     await settle();
-    expect(hud.leaderboard.value.face).toBe('list');
+    expect(hud.leaderboard.value.listState).toBe('list');
   });
 
   // @spec 6.4
@@ -457,9 +457,9 @@ describe('the overlay', () => {
     const { connection, hud } = connect(server, { settings: { ...SETTINGS, requireLogin: true } });
     hud.overlay.value = 'leaderboard';
     await settle();
-    expect([hud.leaderboard.value.face, server.asked]).toEqual(['login', []]);
+    expect([hud.leaderboard.value.listState, server.asked]).toEqual(['login', []]);
     connection.handle({ type: 'join', username: 'Anna' });
-    await expect.poll(() => hud.leaderboard.value.face, PATIENCE).toBe('empty');
+    await expect.poll(() => hud.leaderboard.value.listState, PATIENCE).toBe('empty');
   });
 });
 

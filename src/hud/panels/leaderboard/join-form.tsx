@@ -9,7 +9,7 @@ import { Icon } from '../../widgets/icon.tsx';
 /** Far beyond what is allowed, so that a text says why it is too long, and not a field that takes no more. */
 const MAX_TYPED_CHARACTERS = 60;
 
-export function JoinForm({ view: { tab, face, joinError, pending } }: { view: LeaderboardView }) {
+export function JoinForm({ view: { tab, listState, joinError, pending } }: { view: LeaderboardView }) {
   const { sendToLeaderboard } = useHud();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -53,7 +53,7 @@ export function JoinForm({ view: { tab, face, joinError, pending } }: { view: Le
         aria-disabled={isPending || undefined}
       >
         <Icon name="check" />
-        <span>{translate(face === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit')}</span>
+        <span>{translate(listState === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit')}</span>
       </button>
       {hasError ? (
         <p className="join-error" role="alert" id={`${id}-error`}>

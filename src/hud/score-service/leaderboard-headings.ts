@@ -2,11 +2,11 @@
 import type { TextKey } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 
-type LeaderboardWords = { readonly heading: TextKey; readonly column: TextKey };
+type LeaderboardHeadings = { readonly heading: TextKey; readonly column: TextKey };
 
-const COINS: LeaderboardWords = { heading: 'scoreService.heading.coins', column: 'scoreService.column.coins' };
+const COINS: LeaderboardHeadings = { heading: 'scoreService.heading.coins', column: 'scoreService.column.coins' };
 
-export const LEADERBOARD_WORDS: Readonly<Record<LeaderboardType, LeaderboardWords>> = {
+export const LEADERBOARD_HEADINGS: Readonly<Record<LeaderboardType, LeaderboardHeadings>> = {
   score: { heading: 'scoreService.heading.score', column: 'scoreService.column.score' },
   stats_wins: { heading: 'scoreService.heading.wins', column: 'scoreService.column.wins' },
   stats_losses: { heading: 'scoreService.heading.losses', column: 'scoreService.column.losses' },
