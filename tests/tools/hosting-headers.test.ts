@@ -1,12 +1,12 @@
-// The headers of a host: the README names exactly those that the tests run under.
+// Headers of a host: docs/hosting.md lists exactly those that the tests run under.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.ts';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
 
-test('are those that the README gives, word for word', () => {
-  const named = new Map([...README.matchAll(/^ {4}([A-Z][\w-]+): (.+)$/gm)].map(([, name, value]) => [name.toLowerCase(), value]));
+test('are those of the hosting page, word for word', () => {
+  const named = new Map([...PAGE.matchAll(/^ {4}([A-Z][\w-]+): (.+)$/gm)].map(([, name, value]) => [name.toLowerCase(), value]));
   expect(Object.fromEntries(named)).toEqual(HOSTING_HEADERS);
 });
 
