@@ -1,50 +1,47 @@
-// How frames followed each other on the screen: the browser's own time stamps, against the screen's rate.
-import { rounded } from '../harness/series.ts';
+// Intervals between frames on the screen, from the browser's own timestamps.
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
+import { medianOf, rounded } from '../harness/series.ts';
 
 export type Cadence = {
   readonly framesPerSecond: number;
-  /** Turns of the screen that passed without a frame of the page's. */
+  /** Refreshes of the screen without a frame of the page. */
   readonly dropped: number;
   readonly frames: number;
 };
 
-/** Gaps shorter than this share of a turn more than one are jitter. */
-const LATE_SHARE = 0.5;
-
-/** `rounds` are time stamps in milliseconds; between two rounds nothing is counted. */
+/** `rounds` are timestamps in milliseconds. Intervals between two rounds do not count. */
 export function cadenceOf(rounds: readonly (readonly number[])[], screenMilliseconds: number): Cadence {
-  let [gaps, milliseconds, dropped] = [0, 0, 0];
-  for (const beats of rounds) {
-    for (let k = 1; k < beats.length; k++) {
-      const gap = beats[k] - beats[k - 1];
-      gaps++;
-      milliseconds += gap;
-      if (gap > screenMilliseconds * (1 + LATE_SHARE)) dropped += Math.round(gap / screenMilliseconds) - 1;
-    }
-  }
-  return { framesPerSecond: milliseconds === 0 ? 0 : rounded((gaps / milliseconds) * 1000), dropped, frames: gaps };
+  const intervals = rounds.flatMap(intervalsOf);
+  const milliseconds = intervals.reduce((sum, interval) => sum + interval, 0);
+  const dropped = intervals.reduce((sum, interval) => sum + Math.max(0, Math.round(interval / screenMilliseconds) - 1), 0);
+  const framesPerSecond = milliseconds === 0 ? 0 : rounded((intervals.length / milliseconds) * MS_PER_SECOND);
+  return { framesPerSecond, dropped, frames: intervals.length };
 }
 
-/** Milliseconds of a turn of the screen: the middle of the gaps between frames in which nothing is done. */
-export function screenMillisecondsOf(beats: readonly number[]): number {
-  const gaps = beats.slice(1).map((beat, k) => beat - beats[k]);
-  return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 1000 / 60;
+/** Returns milliseconds of a refresh of the screen: the median interval between idle frames. */
+export function screenMillisecondsOf(timestamps: readonly number[]): number {
+  const intervals = intervalsOf(timestamps);
+  return intervals.length === 0 ? MS_PER_SECOND / 60 : medianOf(intervals);
 }
 
-/** Time stamps of the browser's own frames for so many milliseconds; `onFrame` runs in each. */
-export function takeBeats(
+/** Returns timestamps of the browser's own frames over `milliseconds`. `onFrame` runs in each frame. */
+export function takeTimestamps(
   milliseconds: number,
   request: (callback: FrameRequestCallback) => number,
-  onFrame?: (time: number) => void,
+  onFrame: () => void = () => undefined,
 ): Promise<number[]> {
   return new Promise((resolve) => {
-    const beats: number[] = [];
-    const beat = (time: number) => {
-      beats.push(time);
-      if (time - beats[0] >= milliseconds) return resolve(beats);
-      request(beat);
-      onFrame?.(time);
+    const timestamps: number[] = [];
+    const take = (time: number) => {
+      timestamps.push(time);
+      if (time - timestamps[0] >= milliseconds) return resolve(timestamps);
+      request(take);
+      onFrame();
     };
-    request(beat);
+    request(take);
   });
+}
+
+function intervalsOf(timestamps: readonly number[]): number[] {
+  return timestamps.slice(1).map((time, index) => time - timestamps[index]);
 }

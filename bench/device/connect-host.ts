@@ -1,9 +1,9 @@
-// The bench's side of the embedding API: it is ready, it tells its size, and it refuses calls, for there is no game to call.
+// The bench's side of the embedding API: reports that it is ready and its size, and refuses every call.
 import { HELLO, isCall, isConnect, type FrameMessage } from '../../src/embed/protocol.ts';
 
-const REFUSAL = 'This frame shows the benches: there is no game in it.';
+const REFUSAL = 'This frame shows the benches. It has no game.';
 
-/** Says hello to the page around this one. Whoever that is may connect, once. */
+/** Greets the page around this one, which may connect once. */
 export function connectHost(content: HTMLElement): void {
   if (parent === window) return;
 
@@ -21,7 +21,7 @@ export function connectHost(content: HTMLElement): void {
     });
     port.start();
     post({ type: 'ready' });
-    // Once at its start, too.
+    // Also reports the size at the start.
     new ResizeObserver(reportSize).observe(content);
   }
 

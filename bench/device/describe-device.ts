@@ -1,16 +1,17 @@
-// The device as its browser describes it, its clock, and the rate of its screen. Nothing is sent: it goes into the JSON.
+// The device as its browser describes it, the resolution of its clock, and the refresh rate of its screen.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { rounded } from '../harness/series.ts';
-import { screenMillisecondsOf, takeBeats } from './cadence.ts';
+import { screenMillisecondsOf, takeTimestamps } from './cadence.ts';
 import { runWhileVisible } from './page-visibility.ts';
 
 export type DeviceDescription = {
   readonly userAgent: string;
-  /** What the GPU calls itself, where the browser tells; '' without WebGL. */
+  /** The name of the GPU if the browser reports it. Empty without WebGL. */
   readonly gpu: string;
   readonly webGl: 0 | 1 | 2;
+  /** Null if the browser does not report it. */
   readonly hardwareConcurrency: number | null;
-  /** Gigabytes, roughly; not every browser tells. */
+  /** Gigabytes, rounded. Null if the browser does not report it. */
   readonly deviceMemory: number | null;
   /** CSS pixels. */
   readonly screen: { readonly width: number; readonly height: number };
@@ -20,21 +21,20 @@ export type DeviceDescription = {
   readonly timerMilliseconds: number;
   readonly isCrossOriginIsolated: boolean;
   readonly isEmbedded: boolean;
-  /** The system's wish for less motion, which takes the snow out of the game. */
+  /** The game then has no snow. */
   readonly isReducedMotion: boolean;
 };
 
-const TICKS = 60;
-const LIMIT_MILLISECONDS = 200;
+const CLOCK_STEPS = 60;
+const CLOCK_MILLISECONDS = 200;
 const IDLE_MILLISECONDS = 700;
-const USUAL_MILLISECONDS = MS_PER_SECOND / 60;
 
 export async function measureDevice(request: (callback: FrameRequestCallback) => number): Promise<DeviceDescription> {
   const timerMilliseconds = measureTimerResolution();
-  const screenMilliseconds = await runWhileVisible(
-    async () => screenMillisecondsOf(await takeBeats(IDLE_MILLISECONDS, request)),
+  const timestamps = await runWhileVisible(
+    () => takeTimestamps(IDLE_MILLISECONDS, request),
     () => undefined,
-  ).catch(() => USUAL_MILLISECONDS);
+  ).catch(() => []);
   const { userAgent, hardwareConcurrency } = navigator;
   const { deviceMemory } = navigator as { deviceMemory?: number };
   return {
@@ -46,7 +46,7 @@ export async function measureDevice(request: (callback: FrameRequestCallback) =>
     viewport: { width: window.innerWidth, height: window.innerHeight },
     devicePixelRatio: window.devicePixelRatio,
     timerMilliseconds,
-    screenHertz: rounded(MS_PER_SECOND / screenMilliseconds),
+    screenHertz: rounded(MS_PER_SECOND / screenMillisecondsOf(timestamps)),
     isCrossOriginIsolated: window.crossOriginIsolated ?? false,
     isEmbedded: parent !== window,
     isReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -60,22 +60,22 @@ function describeGraphics(): Pick<DeviceDescription, 'gpu' | 'webGl'> {
   if (!gl) return { gpu: '', webGl: 0 };
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');
   const gpu = String(gl.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  // A page has only so many contexts.
+  // Browsers limit the number of contexts of a page.
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return { gpu, webGl: second ? 2 : 1 };
 }
 
-/** The least step that the clock was seen to take, in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. `now` is the clock. */
+/** Returns the least step of the clock `now`, in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. */
 export function measureTimerResolution(now: () => number = () => performance.now()): number {
   const began = now();
   let last = began;
   let least = Infinity;
-  for (let ticks = 0; ticks < TICKS && last - began < LIMIT_MILLISECONDS;) {
+  for (let steps = 0; steps < CLOCK_STEPS && last - began < CLOCK_MILLISECONDS;) {
     const time = now();
     if (time === last) continue;
     least = Math.min(least, time - last);
     last = time;
-    ticks++;
+    steps++;
   }
   return Number(least.toPrecision(2));
 }

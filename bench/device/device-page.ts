@@ -1,4 +1,4 @@
-// The page of the device bench: one button, its progress, the plots, and the JSON to take along.
+// The page of the device bench: a button, the progress, the plots, and the JSON.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { WrongAnswer } from '../harness/report.ts';
 import { runTasks, type Say } from '../harness/tasks.ts';
@@ -8,16 +8,14 @@ import { measureDevice, type DeviceDescription } from './describe-device.ts';
 import { fill, type DeviceTask, type DeviceTools } from './device-task.ts';
 import { frameTasks } from './frame/frame-tasks.ts';
 import { keepScreenOn, runWhileVisible } from './page-visibility.ts';
-import { FORMAT_VERSION, type DeviceResult, type Outcome, type Results } from './result.ts';
+import { FORMAT_VERSION, type Complaints, type DeviceResult, type Outcome, type Results } from './result.ts';
 import { showComplaints, showDevice, showPlots } from './show-results.ts';
 import { spriteTasks } from './sprite-tasks.ts';
 import { stepTasks } from './step-tasks.ts';
 
-type Run = { readonly device: DeviceDescription; readonly results: Results; readonly wrong: string[]; readonly missing: string[] };
-
 const parameters = new URLSearchParams(location.search);
 const isQuick = parameters.get('quick') === 'true';
-/** `parts=sprites,step` leaves the others out; without it all three run. */
+/** `parts=sprites,step` leaves out the others. All three run without it. */
 const parts = parameters.get('parts')?.split(',');
 const frames = takeFrames();
 
@@ -33,67 +31,54 @@ async function runAll(): Promise<void> {
   copied.textContent = '';
   progress.value = 0;
   const letScreenSleep = await keepScreenOn();
-  status.textContent = 'Examines the device';
+  status.textContent = 'Examining the device';
   const device = await measureDevice(frames.request);
-  const run: Run = { device, results: { sprites: [], step: [], frame: [] }, wrong: [], missing: [] };
-  if (device.webGl === 0) run.missing.push('Sprites and the game are left out: this browser gives no WebGL.');
   showDevice(find('#device'), device);
-  show(run, false);
+  const found: Results & Complaints = { sprites: [], step: [], frame: [], wrong: [], missing: [] };
+  if (device.webGl === 0) found.missing.push('Sprites and the game are left out: this browser has no WebGL.');
+  show(device, found, false);
   const onProgress = (line: string, share: number) => {
     status.textContent = line;
     progress.value = share;
   };
-  await runTasks(tasksFor(run), onProgress, async (task, say) => {
+  await runTasks(createTasks(device, found), onProgress, async (task, say) => {
     const outcome = await attempt(task, say);
-    add(run, outcome);
-    show(run, false);
+    for (const name of Object.keys(outcome) as (keyof Outcome)[]) (found[name] as unknown[]).push(...(outcome[name] ?? []));
+    show(device, found, false);
     return outcome;
   });
   fill(stage);
-  show(run, true);
+  show(device, found, true);
   progress.value = 1;
-  const isWhole = run.wrong.length + run.missing.length === 0;
-  status.textContent = `Done${isWhole ? '' : ', with something missing'}. Copy the figures and send them to whoever asked for them.`;
+  const isWhole = found.wrong.length + found.missing.length === 0;
+  status.textContent = `Done${isWhole ? '' : ', but something is missing'}. Copy the figures and send them to whoever requested them.`;
   copy.hidden = false;
   start.textContent = 'Start again';
   start.disabled = false;
   letScreenSleep();
 }
 
-function tasksFor({ device, results }: Run): DeviceTask[] {
-  const { webGl, timerMilliseconds, screenHertz } = device;
+function createTasks({ webGl, timerMilliseconds, screenHertz }: DeviceDescription, results: Results): DeviceTask[] {
   const screenMilliseconds = MS_PER_SECOND / screenHertz;
   const tools: DeviceTools = { frames, stage, webGl, clockMilliseconds: timerMilliseconds, screenMilliseconds, isQuick, results };
-  const isRequested = (part: keyof Results) => (!parts || parts.includes(part)) && (webGl !== 0 || part === 'step');
-  return [
-    ...(isRequested('sprites') ? spriteTasks(tools) : []),
-    ...(isRequested('step') ? stepTasks(tools) : []),
-    ...(isRequested('frame') ? frameTasks(tools) : []),
-  ];
+  const tasks = { sprites: webGl === 0 ? [] : spriteTasks(tools), step: stepTasks(tools), frame: webGl === 0 ? [] : frameTasks(tools) };
+  return Object.entries(tasks).flatMap(([part, own]) => (parts?.includes(part) === false ? [] : own));
 }
 
 /** Never throws: the other tasks go on. */
 async function attempt({ name, run }: DeviceTask, say: Say): Promise<Outcome> {
   try {
     return await runWhileVisible(
-      () => run(say),
-      () => say('waits until the page is seen again'),
+      async () => run(say),
+      () => say('waits until the page is visible again'),
     );
   } catch (error) {
     if (error instanceof WrongAnswer) return { wrong: [`${error.message}.`] };
-    return { missing: [`${name}: left out, for ${error instanceof Error ? error.message : String(error)}.`] };
+    return { missing: [`${name}: left out, because ${error instanceof Error ? error.message : String(error)}.`] };
   }
 }
 
-function add({ results, wrong, missing }: Run, outcome: Outcome): void {
-  results.sprites.push(...(outcome.sprites ?? []));
-  results.step.push(...(outcome.step ?? []));
-  results.frame.push(...(outcome.frame ?? []));
-  wrong.push(...(outcome.wrong ?? []));
-  missing.push(...(outcome.missing ?? []));
-}
-
-function show({ device, results, wrong, missing }: Run, isFinished: boolean): void {
+function show(device: DeviceDescription, { wrong, missing, ...results }: Results & Complaints, isFinished: boolean): void {
   const { version = '', game = '' } = document.documentElement.dataset;
   const result: DeviceResult = {
     format: 'frozen-jewel-bench',
@@ -113,29 +98,19 @@ function show({ device, results, wrong, missing }: Run, isFinished: boolean): vo
   showComplaints(find('#complaints'), [...wrong, ...missing]);
 }
 
-async function copyAll(): Promise<void> {
-  const message = 'The browser does not let this page copy. The text is selected: copy it by hand.';
-  copied.textContent = (await copyJson()) ? 'Copied.' : message;
-}
-
-/** Returns whether the browser allowed it. If not, the text is selected. */
-async function copyJson(): Promise<boolean> {
+async function copyJson(): Promise<void> {
   try {
     await navigator.clipboard.writeText(json.value);
-    return true;
+    copied.textContent = 'Copied.';
   } catch {
-    // Forbidden, or absent: frames of other origins and old browsers.
-  }
-  json.focus();
-  json.setSelectionRange(0, json.value.length);
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
+    // Denied in frames of other origins, and missing in old browsers.
+    json.focus();
+    json.select();
+    copied.textContent = 'The browser does not allow this page to copy. The text is selected: copy it by hand.';
   }
 }
 
-copy.addEventListener('click', () => void copyAll());
+copy.addEventListener('click', () => void copyJson());
 start.addEventListener('click', () => void runAll());
 start.disabled = false;
 connectHost(find('#content'));

@@ -1,4 +1,4 @@
-// The tasks of the device bench and what they are given.
+// A task of the device bench, and its tools.
 import type { Task } from '../harness/tasks.ts';
 import type { FrameDriver } from '../page/frame-driver.ts';
 import type { Outcome, Results } from './result.ts';
@@ -7,17 +7,17 @@ export type DeviceTask = Task<Outcome>;
 
 export type DeviceTools = {
   readonly frames: FrameDriver;
-  /** Holds the canvases and the game. */
+  /** Shows the canvases and the game. */
   readonly stage: HTMLElement;
   readonly webGl: 0 | 1 | 2;
   readonly clockMilliseconds: number;
   readonly screenMilliseconds: number;
   readonly isQuick: boolean;
-  /** All rows so far. */
+  /** The rows of earlier tasks. */
   readonly results: Results;
 };
 
-/** Replaces an element's nodes: `replaceChildren` is newer than the oldest supported browsers. */
+/** Replaces an element's nodes. `replaceChildren` is missing in the oldest supported browsers. */
 export function fill(element: Element, ...nodes: readonly Node[]): void {
   element.textContent = '';
   element.append(...nodes);

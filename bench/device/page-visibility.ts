@@ -1,31 +1,30 @@
-// Measures only while the page is visible, and keeps the screen on. Work that was hidden for a while is done again.
+// Measures only while the page is visible, and keeps the screen on.
 
 const MAX_TRIES = 3;
 
-/** Thrown by work that is to be done again, with the reason. */
+/** Thrown by work that must be repeated, with the reason. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain';
 }
 
-/** Calls `onPause` while it waits for the page to be visible. Throws an Error after three disturbed tries. */
-export async function runWhileVisible<Outcome>(work: () => Promise<Outcome> | Outcome, onPause: () => void): Promise<Outcome> {
+/** Repeats work that threw a TryAgain or during which the page was hidden. `onPause` is called before a wait. Throws an Error after three tries. */
+export async function runWhileVisible<Outcome>(work: () => Promise<Outcome>, onPause: () => void): Promise<Outcome> {
   let reason = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (document.hidden) onPause();
-    await untilVisible();
-    let wasHidden = false;
-    const note = () => (wasHidden ||= document.hidden);
-    document.addEventListener('visibilitychange', note);
+    while (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+    reason = '';
+    const noteChange = () => void (reason = 'the page was hidden');
+    document.addEventListener('visibilitychange', noteChange);
     try {
       const outcome = await work();
-      if (!wasHidden) return outcome;
+      if (reason === '') return outcome;
     } catch (error) {
-      if (!wasHidden && !(error instanceof TryAgain)) throw error;
-      reason = error instanceof TryAgain ? error.message : '';
+      if (error instanceof TryAgain) reason ||= error.message;
+      else if (reason === '') throw error;
     } finally {
-      document.removeEventListener('visibilitychange', note);
+      document.removeEventListener('visibilitychange', noteChange);
     }
-    if (wasHidden) reason = 'the page was out of sight';
   }
   throw new Error(`${reason} ${MAX_TRIES} times`);
 }
@@ -36,18 +35,7 @@ export async function keepScreenOn(): Promise<() => void> {
     const lock = await navigator.wakeLock.request('screen');
     return () => void lock.release().catch(() => undefined);
   } catch {
-    // Unknown or forbidden here.
+    // The browser has no wake lock, or denies it.
     return () => undefined;
   }
-}
-
-function untilVisible(): Promise<void> {
-  return new Promise((resolve) => {
-    if (!document.hidden) return resolve();
-    document.addEventListener('visibilitychange', function check() {
-      if (document.hidden) return;
-      document.removeEventListener('visibilitychange', check);
-      resolve();
-    });
-  });
 }

@@ -1,7 +1,8 @@
-// Puts device, plots and complaints into the page.
+// Shows device, plots and complaints in the page.
 import { plotMarkup, type Bar, type Plot } from '../harness/plot.ts';
 import { significant } from '../harness/report.ts';
 import { SCENES } from '../play/scenes.ts';
+import { sceneTitle } from '../sprites/swarm.ts';
 import type { DeviceDescription } from './describe-device.ts';
 import { fill } from './device-task.ts';
 import type { Figures, FrameRow, Results, SpriteRow, StepRow } from './result.ts';
@@ -14,7 +15,7 @@ export function showDevice(list: HTMLElement, device: DeviceDescription): void {
     ['Graphics', webGl === 0 ? 'no WebGL' : `${gpu}, WebGL ${webGl}`],
     ['Processor', hardwareConcurrency === null ? 'unknown' : `${hardwareConcurrency} threads`],
     ['Memory', deviceMemory === null ? 'unknown' : `${deviceMemory} GB or more`],
-    ['Page', `${viewport.width} x ${viewport.height}, device pixel ratio ${significant(devicePixelRatio)}`],
+    ['Page', `${viewport.width} x ${viewport.height} CSS pixels, device pixel ratio ${significant(devicePixelRatio)}`],
     ['Screen', `${significant(screenHertz)} Hz`],
     ['Clock', `steps of ${significant(timerMilliseconds)} ms`],
   ];
@@ -46,7 +47,7 @@ export function plotsOf({ sprites, step, frame }: Results): Readonly<Record<keyo
 
 function plotsOfSprites(rows: readonly SpriteRow[]): Plot[] {
   const [{ sprites, pixels }] = rows;
-  const scene = `${significant(sprites)} sprites of ${pixels} x ${pixels}`;
+  const scene = sceneTitle({ count: sprites, spritePixels: pixels });
   const shown = rows.flatMap(({ engine, screen }) => (screen ? [`${engine} ${significant(screen.framesPerSecond)}`] : []));
   return [
     { title: `${scene}: script of a frame`, unit: 'ms', bars: rows.map(({ engine, script }) => barOf(engine, script)) },
@@ -75,7 +76,7 @@ function plotOfFrames(rows: readonly FrameRow[]): Plot {
     bars: rows.map(({ scene, script }) => barOf(SCENES[scene].title, script)),
     sentence:
       `${significant(dropped)} of ${significant(frames + dropped)} frames were dropped. ` +
-      `Drawn by ${drawPath}, ${Math.round(width * pixelRatio)} x ${Math.round(height * pixelRatio)} pixels.`,
+      `Drawn by ${drawPath} in ${Math.round(width * pixelRatio)} x ${Math.round(height * pixelRatio)} pixels.`,
   };
 }
 

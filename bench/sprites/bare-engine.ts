@@ -1,4 +1,4 @@
-// The limits in the sprite bench: our bytes by our GL calls from a bare loop, without entities, a step before or a column that it does not need; and no drawing at all.
+// The limit of the sprite bench: our bytes and GL calls from a bare loop, without entities, previous poses or unused columns.
 import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createLoop } from '../../src/platform/loop.ts';
 import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
@@ -15,26 +15,25 @@ import {
   type SpriteList,
 } from '../../src/render-webgl/sprite-layout.ts';
 import type { Engine } from './engine.ts';
-import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW, type Swarm } from './swarm.ts';
+import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
 
-/** The scale at which the texture is drawn that many pixels wide. */
+/** Returns the scale at which the texture is `spritePixels` wide. */
 export function scaleOf(spritePixels: number): number {
   return spritePixels / FRAME_UNITS;
 }
 
 export async function startBareEngine(
   canvas: HTMLCanvasElement,
-  count: number,
-  spritePixels: number = SPRITE_PIXELS,
+  { count, spritePixels }: SwarmScene,
   path: DrawPathName = 'pull-buffer',
 ): Promise<Engine> {
   const gl = createContext(canvas, path === 'quads');
   const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
   const drawPath = (await chooseDrawPath(gl, path, (load) => load())).make({ frames, capacity: count });
-  if (drawPath.name !== path) throw new Error(`The browser gave ${drawPath.name} instead of ${path}`);
+  if (drawPath.name !== path) throw new Error(`The draw path is ${drawPath.name} instead of ${path}`);
   const texture = createSheet(gl, { width: TEXTURE_PIXELS, height: TEXTURE_PIXELS });
   placePicture(gl, texture, paintTexture(), 0);
   const view = createMat3();
@@ -61,18 +60,7 @@ export async function startBareEngine(
   return { gl, swarm };
 }
 
-/** Moves the swarm and draws nothing of it: what every engine's script has in it. */
-export function startMotionAlone(canvas: HTMLCanvasElement, count: number): Engine {
-  const swarm = createSwarm(count);
-  const loop = createLoop(() => {
-    moveSwarm(swarm);
-    return true;
-  });
-  loop.wake();
-  return { gl: createContext(canvas, false), swarm };
-}
-
-/** Each sprite's 16 bytes; size and colour as they were packed once, and its frame is 0. */
+/** Writes each sprite's 16 bytes. Scale and color stay as in `still`, and the frame is 0. */
 function writeSprites({ count, x, y, angle }: Swarm, still: Uint32Array, { uint32 }: SpriteList): void {
   for (let row = 1, word = 0; row <= count; row++, word += SPRITE_WORDS) {
     uint32[word] = ((x[row] * POSITION_STEPS) & 0xffff) | ((y[row] * POSITION_STEPS) << 16);

@@ -1,14 +1,14 @@
-// The engines of the sprite bench: ours by each of its draw paths, the limits, and the peers. Their loops run on requestAnimationFrame.
+// The engines of the sprite bench, and a runner for one of them in a page. An engine's loop uses requestAnimationFrame.
+import { mix, type DrawPathName } from '../../src/runtime.ts';
 import { nextTask } from '../../src/platform/time.ts';
-import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
-import type { Contestant } from '../harness/turns.ts';
 import { FRAME_MILLISECONDS, type FrameDriver } from '../page/frame-driver.ts';
-import { readPixel } from './picture.ts';
-import { VIEW, type Swarm } from './swarm.ts';
+import { countGl, leaveOutDraws, type GlCounts } from '../page/gl-calls.ts';
+import { drawExpected, matchPicture, readPixel } from './picture.ts';
+import { sceneTitle, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
 
 export type OurEngine = { readonly path: DrawPathName; readonly alpha: number };
 
-/** Whole steps are what a screen of 60 Hz shows, and what the peers draw; a faster screen is shown places between two steps. */
+/** Alpha 0 draws whole steps, as the peers do and a 60 Hz screen shows. A faster screen shows places between two steps. */
 export const OUR_ENGINES = {
   'pull-buffer': { path: 'pull-buffer', alpha: 0 },
   'pull-texture': { path: 'pull-texture', alpha: 0 },
@@ -18,55 +18,93 @@ export const OUR_ENGINES = {
 export type OurEngineName = keyof typeof OUR_ENGINES;
 export const OUR_NAMES = Object.keys(OUR_ENGINES) as OurEngineName[];
 
-/** The limits: the same bytes by the same GL calls without an engine around them, and the swarm's motion alone. */
-export const LIMIT_NAMES = ['bare loop', 'motion alone'] as const;
-export type LimitName = (typeof LIMIT_NAMES)[number];
+/** The limit: the same bytes and GL calls without an engine. */
+export const BARE = 'bare loop';
 
-/** Each is a file of bench/peers/sprites and the package that it needs. */
+/** The other engines: a file of bench/peers/sprites and the package that it needs. */
 export const PEERS = {
-  'pixi-particles': 'pixi.js',
-  'pixi-all-dynamic': 'pixi.js',
-  'pixi-sprites': 'pixi.js',
-  'phaser-images': 'phaser',
-  'littlejs-tiles': 'littlejsengine',
+  'pixi-particles': { file: 'pixi', package: 'pixi.js' },
+  'pixi-all-dynamic': { file: 'pixi', package: 'pixi.js' },
+  'pixi-sprites': { file: 'pixi', package: 'pixi.js' },
+  'phaser-images': { file: 'phaser', package: 'phaser' },
+  'littlejs-tiles': { file: 'littlejs', package: 'littlejsengine' },
 } as const;
 export type PeerName = keyof typeof PEERS;
 export const PEER_NAMES = Object.keys(PEERS) as PeerName[];
 
-export type EngineName = OurEngineName | LimitName | PeerName;
+export type EngineName = OurEngineName | typeof BARE | PeerName;
 
-export type Engine = { readonly gl: WebGLRenderingContext | WebGL2RenderingContext; readonly swarm: Swarm };
+export type Engine = {
+  readonly gl: WebGLRenderingContext | WebGL2RenderingContext;
+  readonly swarm: Swarm;
+  /** The place between the last two steps that a frame shows, from 0 to 1. The default is 1. */
+  readonly alpha?: number;
+};
 
-/** The export of a peer's file. */
-export type PeerModule = { startEngine(canvas: HTMLCanvasElement, scene: { count: number; spritePixels: number }): Promise<Engine> };
+export type RunnerOptions = {
+  readonly name: string;
+  readonly scene: SwarmScene;
+  readonly canvas: HTMLCanvasElement;
+  readonly frames: FrameDriver;
+  readonly start: (canvas: HTMLCanvasElement, scene: SwarmScene) => Promise<Engine>;
+};
 
-export type RunningEngine = Engine & { readonly canvas: HTMLCanvasElement; readonly runFrame: () => void };
+/** Script is a frame with draw calls off; whole is a frame with draw calls, until a pixel can be read. */
+export type Measure = 'script' | 'whole';
 
-/** Starts an engine on a canvas of the view's size. Its frames run only by `runFrame`. */
-export async function holdEngine(
-  frames: FrameDriver,
-  canvas: HTMLCanvasElement,
-  start: (canvas: HTMLCanvasElement) => Promise<Engine>,
-): Promise<RunningEngine> {
+export type EngineRunner = {
+  readonly name: string;
+  readonly gl: Engine['gl'];
+  readonly canvas: HTMLCanvasElement;
+  readonly frame: Readonly<Record<Measure, () => void>>;
+  /** Runs a frame. Returns its GL counts, and a sentence if its picture is wrong. */
+  readonly checkFrame: () => { readonly counts: GlCounts; readonly fault: string | undefined };
+};
+
+/** The least share of sprite pixels that must have their expected color. Edges may fall to either side of a pixel. */
+const LEAST_MATCH = 0.9;
+
+/** Starts an engine on a canvas of the view's size. Its frames run only when the runner runs them. */
+export async function startRunner({ name, scene, canvas, frames, start }: RunnerOptions): Promise<EngineRunner> {
   canvas.width = VIEW.width;
   canvas.height = VIEW.height;
   let now = performance.now();
   const queue = frames.hold();
   const runFrame = () => void queue.run((now += FRAME_MILLISECONDS));
-  const starting = start(canvas).finally(frames.release);
+  const starting = start(canvas, scene).finally(frames.release);
   // Some engines set up their scene in their first frames.
   do runFrame();
   while (!(await Promise.race([starting, nextTask()])));
-  // Frames come faster than time goes: they must still be later than any time the engine has seen.
+  // Frames come faster than time passes: they must still be later than any time the engine has seen.
   now = Math.max(now, performance.now());
-  return { ...(await starting), canvas, runFrame };
+  const { gl, swarm, alpha = 1 } = await starting;
+
+  function checkFrame() {
+    const columns = [swarm.x, swarm.y, swarm.angle];
+    const before = columns.map((column) => column.slice());
+    const { counts, end } = countGl();
+    runFrame();
+    end();
+    const [x, y, angle] = columns.map((column, index) => column.map((value, row) => mix(before[index][row], value, alpha)));
+    const match = matchPicture(gl, drawExpected({ ...swarm, x, y, angle }, scene.spritePixels));
+    const fault = `${name}, ${sceneTitle(scene)}: the picture is wrong. ${(match * 100).toFixed(1)} % of its pixels match.`;
+    return { counts, fault: match >= LEAST_MATCH ? undefined : fault };
+  }
+
+  function runWhole(): void {
+    runFrame();
+    readPixel(gl);
+  }
+
+  return { name, gl, canvas, frame: { script: runFrame, whole: runWhole }, checkFrame };
 }
 
-/** The two measures of an engine: its frames with draw calls off, and with them on until a pixel can be read. */
-export function engineWorks(name: string, { gl, runFrame }: RunningEngine): { readonly script: Contestant; readonly whole: Contestant } {
-  const work = () => {
-    runFrame();
-    readPixel(gl, 0, 0);
-  };
-  return { script: { name, work: runFrame }, whole: { name, work } };
+/** Runs `work`, with draw calls off if only script is measured. */
+export async function withMeasure<Result>(measure: Measure, work: () => Result | Promise<Result>): Promise<Result> {
+  const restore = measure === 'script' ? leaveOutDraws() : () => undefined;
+  try {
+    return await work();
+  } finally {
+    restore();
+  }
 }

@@ -1,4 +1,4 @@
-// Our engine in the sprite bench: the runtime's world, sprite layer and renderer, as any host uses them.
+// Our engine: the runtime's world, sprite layer and renderer, through its public surface.
 import {
   createLoop,
   createRenderer,
@@ -11,11 +11,10 @@ import {
 } from '../../src/runtime.ts';
 import { scaleOf } from './bare-engine.ts';
 import type { Engine, OurEngine } from './engine.ts';
-import { createSwarm, moveSwarm, paintTexture, SPRITE_PIXELS, TEXTURE_PIXELS, VIEW } from './swarm.ts';
+import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW, type SwarmScene } from './swarm.ts';
 
 const FRAMES = defineFrames({ width: TEXTURE_PIXELS, height: TEXTURE_PIXELS, frames: { square: [0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS] } });
 
-/** Clears the view to black. */
 const CLEAR_LAYER: Layer = {
   restore: () => {},
   resize: () => {},
@@ -28,9 +27,8 @@ const CLEAR_LAYER: Layer = {
 
 export async function startOurEngine(
   canvas: HTMLCanvasElement,
+  { count, spritePixels }: SwarmScene,
   { path, alpha }: OurEngine,
-  count: number,
-  spritePixels: number = SPRITE_PIXELS,
 ): Promise<Engine> {
   const kinds = { squares: { size: count } };
   const world = createRuntimeWorld({ kinds, tweens: 0 });
@@ -43,7 +41,7 @@ export async function startOurEngine(
   const sprites = createSpriteLayer({ world, kinds, frames: FRAMES, capacity: count });
   sprites.setPicture(0, paintTexture());
   const renderer = await createRenderer({ canvas, layers: [CLEAR_LAYER, sprites], drawPath: path, onRestored: () => {} });
-  if (renderer.drawPathName !== path) throw new Error(`The browser gave ${renderer.drawPathName} instead of ${path}`);
+  if (renderer.drawPathName !== path) throw new Error(`The draw path is ${renderer.drawPathName} instead of ${path}`);
   renderer.resize({ left: 0, ...VIEW }, canvas.width, canvas.height);
 
   const loop = createLoop(() => {
@@ -53,6 +51,6 @@ export async function startOurEngine(
     return true;
   });
   loop.wake();
-  // The context that the canvas already has.
-  return { gl: (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!, swarm };
+  // Returns the canvas's existing context.
+  return { gl: (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!, swarm, alpha };
 }

@@ -1,55 +1,50 @@
-// The picture of an engine: how much of the view it covers, its mean colour, and whether the sprite on top is right.
+// The picture of a swarm: computed pixel by pixel, and compared with the pixels that an engine drew.
 import type { Gl } from '../../src/runtime.ts';
 import { VIEW, type Swarm } from './swarm.ts';
 
-export type Picture = {
-  /** Pixels of the canvas that are not background, as a fraction. */
-  readonly covered: number;
-  /** Red, green and blue of the whole canvas, 0 to 255. */
-  readonly mean: readonly number[];
-  /** Whether the pixel in the middle of a sprite that lies on top of all has its tint. */
-  readonly hasTopSprite: boolean;
-};
+/** Steps of 255. Colors may be rounded up or down. */
+const COLOR_TOLERANCE = 2;
 
-/** Colours may be rounded up or down. */
-const TINT_TOLERANCE = 2;
-/** Sprites this far apart do not touch, however they are turned; places of some engines are those of the step before. */
-const APART_PIXELS = 60;
-
-/** The view must still be as the frame left it. */
-export function readPicture(gl: Gl, swarm: Swarm): Picture {
-  const pixels = new Uint8Array(VIEW.width * VIEW.height * 4);
-  gl.readPixels(0, 0, VIEW.width, VIEW.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-  let covered = 0;
-  const sums = [0, 0, 0];
-  for (let byte = 0; byte < pixels.length; byte += 4) {
-    if (pixels[byte] > 0) covered++;
-    for (let channel = 0; channel < 3; channel++) sums[channel] += pixels[byte + channel];
+/** The color of each pixel as 0xRRGGBB: that of the last sprite that covers its center, or 0. Rows count from the bottom, as GL's do. */
+export function drawExpected(
+  { count, x, y, angle, tint }: Pick<Swarm, 'count' | 'x' | 'y' | 'angle' | 'tint'>,
+  spritePixels: number,
+): Int32Array {
+  const { width, height } = VIEW;
+  const colors = new Int32Array(width * height);
+  const half = spritePixels / 2;
+  for (let row = 1; row <= count; row++) {
+    const [sine, cosine] = [Math.sin(angle[row]), Math.cos(angle[row])];
+    const reach = half * (Math.abs(sine) + Math.abs(cosine));
+    const [left, right] = [Math.max(0, Math.floor(x[row] - reach)), Math.min(width - 1, Math.ceil(x[row] + reach))];
+    const [top, bottom] = [Math.max(0, Math.floor(y[row] - reach)), Math.min(height - 1, Math.ceil(y[row] + reach))];
+    for (let pixelY = top; pixelY <= bottom; pixelY++) {
+      for (let pixelX = left; pixelX <= right; pixelX++) {
+        const [across, down] = [pixelX + 0.5 - x[row], pixelY + 0.5 - y[row]];
+        const isInside = Math.abs(across * cosine + down * sine) <= half && Math.abs(down * cosine - across * sine) <= half;
+        if (isInside) colors[(height - 1 - pixelY) * width + pixelX] = tint[row];
+      }
+    }
   }
-  const area = VIEW.width * VIEW.height;
-  const top = findTopSprite(swarm);
-  const place = ((VIEW.height - 1 - Math.trunc(swarm.y[top])) * VIEW.width + Math.trunc(swarm.x[top])) * 4;
-  const hasTopSprite = [16, 8, 0].every(
-    (shift, channel) => Math.abs(pixels[place + channel] - ((swarm.tint[top] >> shift) & 255)) <= TINT_TOLERANCE,
-  );
-  return { covered: covered / area, mean: sums.map((sum) => sum / area), hasTopSprite };
+  return colors;
 }
 
-export function readPixel(gl: Gl, x: number, y: number): Uint8Array {
-  const pixel = new Uint8Array(4);
-  gl.readPixels(x, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
-  return pixel;
+/** Returns the share of drawn or expected pixels that have their expected color. The frame's picture must still be in the buffer. */
+export function matchPicture(gl: Gl, expected: Int32Array): number {
+  const found = new Uint8Array(expected.length * 4);
+  gl.readPixels(0, 0, VIEW.width, VIEW.height, gl.RGBA, gl.UNSIGNED_BYTE, found);
+  const isNear = (channel: number, value: number) => Math.abs(channel - (value & 255)) <= COLOR_TOLERANCE;
+  let [painted, right] = [0, 0];
+  for (let pixel = 0, byte = 0; pixel < expected.length; pixel++, byte += 4) {
+    const color = expected[pixel];
+    if (color === 0 && found[byte] === 0) continue;
+    painted++;
+    if (isNear(found[byte], color >> 16) && isNear(found[byte + 1], color >> 8) && isNear(found[byte + 2], color)) right++;
+  }
+  return right / painted;
 }
 
-/** The last sprite, or the last before it that lies inside the view and under none. */
-function findTopSprite({ count, x, y }: Swarm): number {
-  for (let row = count; row > 0; row--) {
-    const isInside =
-      x[row] > APART_PIXELS && x[row] < VIEW.width - APART_PIXELS && y[row] > APART_PIXELS && y[row] < VIEW.height - APART_PIXELS;
-    if (!isInside) continue;
-    let above = row + 1;
-    while (above <= count && Math.hypot(x[above] - x[row], y[above] - y[row]) > APART_PIXELS) above++;
-    if (above > count) return row;
-  }
-  return count;
+/** Waits until the GPU has drawn. */
+export function readPixel(gl: Gl): void {
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
 }

@@ -1,46 +1,96 @@
-// Moving, turning, tinted sprites by each of our draw paths, by a bare loop and by other engines, in turns in one browser.
+// Sprites by each of our draw paths, by a bare loop and by other engines. Each engine has a page of its own; they take turns.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
-import type { BenchOptions, Report } from '../harness/report.ts';
+import { WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
-import { LIMIT_NAMES, OUR_NAMES, PEER_NAMES, PEERS, type EngineName } from './engine.ts';
-import { race, type RacePlan } from './race.ts';
-import { describeRaces, sceneTitle, type Race } from './sprites-report.ts';
-import { VIEW } from './swarm.ts';
+import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } from './engine.ts';
+import { describeRaces, type Raced } from './sprites-report.ts';
+import { sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
-const PLANS: readonly (RacePlan & { readonly seconds: number })[] = [
+type Plan = {
+  readonly warmUps: Readonly<Record<Measure, number>>;
+  readonly blocks: number;
+  readonly samplesPerBlock: Readonly<Record<Measure, number>>;
+};
+type Runner = { readonly name: EngineName; readonly page: Page; readonly times: Readonly<Record<Measure, number[][]>> };
+
+const MEASURES: readonly Measure[] = ['script', 'whole'];
+const PLANS: readonly (Plan & SwarmScene & { readonly seconds: number })[] = [
   { count: 1000, spritePixels: 8, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
   { count: 10_000, spritePixels: 8, warmUps: { script: 200, whole: 2 }, blocks: 12, samplesPerBlock: { script: 4, whole: 2 }, seconds: 45 },
   { count: 50_000, spritePixels: 8, warmUps: { script: 60, whole: 1 }, blocks: 6, samplesPerBlock: { script: 3, whole: 1 }, seconds: 60 },
   { count: 1000, spritePixels: 32, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 2, whole: 3 }, seconds: 35 },
 ];
-const QUICK: Partial<RacePlan> = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
+const QUICK: Plan = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
 
 const PAGE =
   '<!doctype html><style>body { margin: 0 } canvas { display: block }</style><script type="module" src="sprites-page.js"></script>';
 
 export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise<Report> {
-  const missing = await findMissingPeers([...new Set(Object.values(PEERS))]);
-  const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name]));
-  const names: readonly EngineName[] = [...OUR_NAMES, ...LIMIT_NAMES, ...peers];
+  const missing = await findMissingPeers([...new Set(PEER_NAMES.map((name) => PEERS[name].package))]);
+  const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name].package));
+  const peerFiles = new Set(peers.map((name) => `bench/peers/sprites/${PEERS[name].file}.mjs`));
   return withFolder(async (folder) => {
-    const entryPoints = ['bench/sprites/sprites-page.ts', ...peers.map((name) => `bench/peers/sprites/${name}.mjs`)];
-    await bundleModules(folder, { entryPoints, entryNames: '[name]' });
+    await bundleModules(folder, { entryPoints: ['bench/sprites/sprites-page.ts', ...peerFiles], entryNames: '[name]' });
     await writeFile(join(folder, 'index.html'), PAGE);
     const tasksOf = (context: BrowserContext, address: string) =>
-      (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, ...plan }) => ({
-        name: sceneTitle(plan),
+      PLANS.map(({ seconds, count, spritePixels, ...plan }) => ({
+        name: sceneTitle({ count, spritePixels }),
         seconds,
-        async run(say: Say): Promise<Race> {
-          return { scene: plan, raced: await race(context, address, names, isQuick ? { ...plan, ...QUICK } : plan, say) };
+        async run(say: Say) {
+          const scene = { count, spritePixels };
+          const runners: Runner[] = [];
+          for (const name of [...OUR_NAMES, BARE, ...peers] as const) {
+            runners.push({ name, page: await openEngine(context, address, name, scene), times: { script: [], whole: [] } });
+          }
+          const raced = await race(runners, isQuick ? QUICK : plan, say);
+          for (const { page } of runners) await page.close();
+          return { scene, raced };
         },
       }));
     const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
     return { ...describeRaces(races), missing: [...missing.values()] };
   });
+}
+
+async function openEngine(context: BrowserContext, address: string, name: EngineName, scene: SwarmScene): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
+  await page.evaluate(([engine, what]) => window.spriteBench.start(engine, what), [name, scene] as const);
+  return page;
+}
+
+/** Pictures are checked before and after: the swarm flies on meanwhile. */
+async function race(runners: readonly Runner[], { warmUps, blocks, samplesPerBlock }: Plan, say: Say): Promise<Raced[]> {
+  for (const measure of MEASURES) {
+    for (const { name, page } of runners) {
+      say(`warming up ${name}`);
+      await page.evaluate(([what, frames]) => window.spriteBench.warmUp(what, frames), [measure, warmUps[measure]] as const);
+    }
+  }
+  for (const { page } of runners) await checkFrame(page);
+  for (const measure of MEASURES) {
+    const samples = samplesPerBlock[measure];
+    for (let block = 0; block < blocks; block++) {
+      say(`${measure}, block ${block + 1} of ${blocks}`);
+      // In alternating order, so that no engine always follows the same one.
+      for (const { page, times } of block % 2 === 0 ? runners : runners.toReversed()) {
+        times[measure].push(await page.evaluate(([what, count]) => window.spriteBench.sample(what, count), [measure, samples] as const));
+      }
+    }
+  }
+  return Promise.all(runners.map(async ({ name, page, times }) => ({ name, times, counts: await checkFrame(page) })));
+}
+
+/** Returns the GL counts of a frame. Throws a WrongAnswer if its picture is wrong. */
+async function checkFrame(page: Page): Promise<Raced['counts']> {
+  const { fault, counts } = await page.evaluate(() => window.spriteBench.check());
+  if (fault !== undefined) throw new WrongAnswer(fault);
+  return counts;
 }

@@ -1,76 +1,70 @@
-// The page of the sprite bench: starts one engine, runs and times its frames. Bundled by sprites-bench.ts.
+// The page of one engine of the sprite bench: runs, times and checks its frames.
 import { createTimer, type Timer } from '../harness/turns.ts';
 import { takeFrames } from '../page/frame-driver.ts';
-import { countGl, leaveOutDraws } from '../page/gl-calls.ts';
-import { engineWorks, holdEngine, LIMIT_NAMES, OUR_ENGINES, OUR_NAMES, type Engine, type EngineName, type PeerModule } from './engine.ts';
-import { readPicture, type Picture } from './picture.ts';
+import { startBareEngine } from './bare-engine.ts';
+import {
+  BARE,
+  OUR_ENGINES,
+  OUR_NAMES,
+  PEERS,
+  startRunner,
+  withMeasure,
+  type Engine,
+  type EngineName,
+  type EngineRunner,
+  type Measure,
+  type PeerName,
+} from './engine.ts';
+import { startOurEngine } from './our-engine.ts';
 import type { SwarmScene } from './swarm.ts';
 
-/** One frame's work for GL. */
-export type FrameCounts = { readonly drawCalls: number; readonly uploadedBytes: number };
-export type Measure = 'script' | 'whole';
-
-export type SpriteBench = {
-  /** Starts an engine and runs that many frames of each measure. */
-  start(name: EngineName, scene: SwarmScene, warmUps: Readonly<Record<Measure, number>>): Promise<void>;
-  /** Milliseconds of a frame, sample by sample, each the mean of as many frames as the clock needs. */
-  sample(measure: Measure, samples: number): number[];
-  /** Draws one frame and reads its picture. */
-  look(): Picture & FrameCounts;
-};
+/** The export of a peer's file. */
+type PeerModule = { startEngine(canvas: HTMLCanvasElement, scene: SwarmScene, name: PeerName): Promise<Engine> };
 
 declare global {
   interface Window {
-    spriteBench: SpriteBench;
+    spriteBench: {
+      start(name: EngineName, scene: SwarmScene): Promise<void>;
+      /** Runs that many frames of each measure, and finds how many frames a sample needs. */
+      warmUp(measure: Measure, frames: number): Promise<void>;
+      /** Returns milliseconds of a frame, each the mean of a sample's frames. */
+      sample(measure: Measure, samples: number): Promise<number[]>;
+      check(): ReturnType<EngineRunner['checkFrame']>;
+    };
   }
 }
 
 const frames = takeFrames();
-let engine: Awaited<ReturnType<typeof holdEngine>>;
-let timers: Readonly<Record<Measure, Timer>>;
+const timers = new Map<Measure, Timer>();
+let runner: EngineRunner;
 
 window.spriteBench = {
-  async start(name, scene, warmUps) {
+  async start(name, scene) {
     const canvas = document.createElement('canvas');
     document.body.append(canvas);
-    engine = await holdEngine(frames, canvas, (own) => startEngine(own, name, scene));
-    const { script, whole } = engineWorks(name, engine);
-    const restore = leaveOutDraws();
-    for (let frame = 0; frame < warmUps.script; frame++) script.work();
-    const scriptTimer = createTimer(script, {});
-    restore();
-    for (let frame = 0; frame < warmUps.whole; frame++) whole.work();
-    timers = { script: scriptTimer, whole: createTimer(whole, {}) };
+    runner = await startRunner({ name, scene, canvas, frames, start: (own) => startEngine(name, own, scene) });
   },
-  sample(measure, samples) {
-    const restore = measure === 'script' ? leaveOutDraws() : () => undefined;
-    // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
-    engineWorks('', engine)[measure].work();
-    const times = Array.from({ length: samples }, timers[measure].sample);
-    restore();
-    return times;
-  },
-  look() {
-    const { counts, end } = countGl();
-    engine.runFrame();
-    end();
-    return { ...readPicture(engine.gl, engine.swarm), ...counts };
-  },
+  warmUp: (measure, count) =>
+    withMeasure(measure, () => {
+      const work = runner.frame[measure];
+      for (let frame = 0; frame < count; frame++) work();
+      timers.set(measure, createTimer({ name: runner.name, work }, {}));
+    }),
+  sample: (measure, samples) =>
+    withMeasure(measure, () => {
+      // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
+      runner.frame[measure]();
+      return Array.from({ length: samples }, timers.get(measure)!.sample);
+    }),
+  check: () => runner.checkFrame(),
 };
 
-async function startEngine(canvas: HTMLCanvasElement, name: EngineName, scene: SwarmScene): Promise<Engine> {
-  const { count, spritePixels } = scene;
+async function startEngine(name: EngineName, canvas: HTMLCanvasElement, scene: SwarmScene): Promise<Engine> {
+  if (name === BARE) return startBareEngine(canvas, scene);
   const ours = OUR_NAMES.find((our) => our === name);
-  if (ours) {
-    const { startOurEngine } = await import('./our-engine.ts');
-    return startOurEngine(canvas, OUR_ENGINES[ours], count, spritePixels);
-  }
-  if (LIMIT_NAMES.some((limit) => limit === name)) {
-    const { startBareEngine, startMotionAlone } = await import('./bare-engine.ts');
-    return name === 'motion alone' ? startMotionAlone(canvas, count) : startBareEngine(canvas, count, spritePixels);
-  }
-  // A bundle of its own: not every machine has the peers.
-  const bundle = `./${name}.js`;
+  if (ours) return startOurEngine(canvas, scene, OUR_ENGINES[ours]);
+  // A bundle of its own, because not every machine has the peers.
+  const bundle = `./${PEERS[name as PeerName].file}.js`;
   const peer: PeerModule = await import(bundle);
-  return peer.startEngine(canvas, scene);
+  return peer.startEngine(canvas, scene, name as PeerName);
 }

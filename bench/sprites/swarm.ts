@@ -1,13 +1,17 @@
 // The swarm: sprites that fly and turn over the view, the same for every engine. Rows count from 1, as the world's do.
+import { significant } from '../harness/report.ts';
+
 export const VIEW = { width: 1280, height: 720 } as const;
-/** Mostly drawn at a quarter of the texture's size. */
-export const SPRITE_PIXELS = 8;
 export const TEXTURE_PIXELS = 32;
 
 const SEED = 12_345;
 
-/** What an engine has to draw: that many sprites, each that many pixels wide and high. */
+/** `spritePixels` is the side of a sprite. */
 export type SwarmScene = { readonly count: number; readonly spritePixels: number };
+
+export function sceneTitle({ count, spritePixels }: SwarmScene): string {
+  return `${significant(count)} sprites of ${spritePixels} x ${spritePixels}`;
+}
 
 export type Swarm = {
   readonly count: number;
@@ -21,7 +25,7 @@ export type Swarm = {
   readonly tint: Int32Array;
 };
 
-/** Places and angles are written into `columns`, or into columns of its own. */
+/** Writes places and angles into `columns`, or into new columns. */
 export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'angle'>): Swarm {
   const column = () => new Float32Array(count + 1);
   const { x, y, angle } = columns ?? { x: column(), y: column(), angle: column() };
@@ -40,7 +44,7 @@ export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'an
   return swarm;
 }
 
-/** One frame of flight. */
+/** Moves the swarm by one frame. */
 export function moveSwarm({ count, x, y, angle, velocityX, velocityY, spin }: Swarm): void {
   for (let row = 1; row <= count; row++) {
     const nextX = x[row] + velocityX[row];
@@ -53,7 +57,7 @@ export function moveSwarm({ count, x, y, angle, velocityX, velocityY, spin }: Sw
   }
 }
 
-/** The one texture: a white square. */
+/** Returns a white square. */
 export function paintTexture(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = TEXTURE_PIXELS;

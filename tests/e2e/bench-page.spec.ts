@@ -1,4 +1,4 @@
-// bench.html in a real browser, with few rounds: three parts and a JSON to copy, in other pages' frames too, and a clear line for all that may fail.
+// bench.html in a real browser, with few rounds: three parts and their JSON, frames of other pages, and failures.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const QUICK = 'bench.html?quick=true';
 const RUN_MILLISECONDS = 90_000;
 
-/** The GL driver's remarks on pixels that are read, which is what the bench waits by. */
+/** Warnings of the GL driver about pixels that are read. */
 const NO_COMPLAINTS = /GL Driver Message/;
 
 test.setTimeout(120_000);
@@ -74,7 +74,7 @@ test('measures sprites, step and frame, shows them, and copies the JSON; the sav
   expect(complaints).toEqual([]);
 });
 
-test('is one column on the smallest phone, and has no accessibility fault that axe can find; without motion there is no snow to measure', async ({
+test('is one column on the smallest phone, has no axe violation, and leaves out the snow under reduced motion', async ({
   page,
   origin,
 }) => {
@@ -83,7 +83,7 @@ test('is one column on the smallest phone, and has no accessibility fault that a
   await page.goto(`${origin}/${QUICK}&parts=frame`);
   const { wrong, missing } = await runBench(page);
   expect(wrong).toEqual([]);
-  expect(missing).toEqual(['Menu with snow: left out, for this device asks for less motion, and there is no snow.']);
+  expect(missing).toEqual(['Menu with snow: left out, because this device requests reduced motion and there is no snow.']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
@@ -116,7 +116,7 @@ for (const { sandbox, parts, counts } of [
       const element = await page.locator('iframe').elementHandle();
       const frame = (await element.contentFrame())!;
       expect(frame.url()).toBe(`${origin}/bench.html`);
-      // Few rounds are asked for by the address alone, which is the bench's own.
+      // Quick runs are requested by the address, which `embed` does not set.
       await frame.goto(`${origin}/${QUICK}&parts=${parts}`);
       const result = await runBench(frame);
       expect(result.device.isEmbedded).toBe(true);
@@ -130,7 +130,7 @@ for (const { sandbox, parts, counts } of [
   });
 }
 
-test('without WebGL says so in one line and measures the rest', async ({ page, origin }) => {
+test('without WebGL reports it in one line and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, type: string) {
@@ -139,25 +139,25 @@ test('without WebGL says so in one line and measures the rest', async ({ page, o
   });
   await page.goto(`${origin}/${QUICK}`);
   const result = await runBench(page);
-  await expect(page.locator('#complaints li')).toHaveText(['Sprites and the game are left out: this browser gives no WebGL.']);
+  await expect(page.locator('#complaints li')).toHaveText(['Sprites and the game are left out: this browser has no WebGL.']);
   expect(result.device).toMatchObject({ webGl: 0, gpu: '' });
   expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
-test('a picture that is wrong is told as wrong, and has no time', async ({ page, origin }) => {
+test('reports a wrong picture without a time', async ({ page, origin }) => {
   await page.addInitScript(() => {
-    // Only WebGL2's: the quads are drawn by WebGL1, and lose their context.
+    // The quads are drawn by WebGL1.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
   });
   await page.goto(`${origin}/${QUICK}&parts=sprites`);
   const { results, wrong, missing } = await runBench(page);
   expect(results.sprites.map(({ engine }) => engine)).toEqual(['quads']);
-  expect(wrong.filter((line) => line.includes('the picture is wrong. It covers 0.0 % of the view'))).toHaveLength(3);
+  expect(wrong.filter((line) => line.includes('the picture is wrong. 0.0 % of its pixels match'))).toHaveLength(3);
   expect(missing).toEqual([]);
   await expect(page.locator('#complaints li')).toHaveCount(wrong.length);
 });
 
-test('graphics that are lost again and again are left out with their reason, and the rest goes on', async ({ page, origin }) => {
+test('leaves out sprites after three lost contexts, with the reason, and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...parts: unknown[]) {
@@ -168,14 +168,14 @@ test('graphics that are lost again and again are left out with their reason, and
   });
   await page.goto(`${origin}/${QUICK}&parts=sprites,step`);
   const result = await runBench(page);
-  expect(result.missing).toEqual(['1,000 sprites of 8 x 8 pixels: left out, for its graphics context was lost 3 times.']);
+  expect(result.missing).toEqual(['1,000 sprites of 8 x 8: left out, because its graphics context was lost 3 times.']);
   expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
-test('waits while the page is out of sight, and does again what it was at', async ({ page, origin }) => {
+test('waits while the page is hidden, and repeats the disturbed work', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}&parts=sprites`);
   await page.evaluate(() => {
-    // Out of sight in the middle of the first piece of work, however quickly that passes.
+    // Hides the page in the middle of the first task.
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#stage canvas')) return;
       observer.disconnect();
@@ -184,7 +184,7 @@ test('waits while the page is out of sight, and does again what it was at', asyn
     }).observe(document.querySelector('#stage')!, { childList: true });
   });
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#status')).toContainText('1,000 sprites of 8 x 8 pixels: waits until the page is seen again');
+  await expect(page.locator('#status')).toContainText('1,000 sprites of 8 x 8: waits until the page is visible again');
   expect((await readJson(page)).results.sprites).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
@@ -194,16 +194,15 @@ test('waits while the page is out of sight, and does again what it was at', asyn
   expect(partsOf(await readJson(page))).toEqual([4, 0, 0]);
 });
 
-test('a clipboard that refuses leaves the text selected, to be copied by hand', async ({ page, origin }) => {
+test('selects the text if the clipboard refuses', async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => null);
   });
   await page.goto(`${origin}/${QUICK}`);
   await runBench(page);
   await page.getByRole('button', { name: 'Copy the figures' }).click();
-  await expect(page.locator('#copied')).toHaveText('The browser does not let this page copy. The text is selected: copy it by hand.');
+  await expect(page.locator('#copied')).toHaveText('The browser does not allow this page to copy. The text is selected: copy it by hand.');
   const selected = await page.locator('#json').evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
   expect(selected).toBe((await page.locator('#json').inputValue()).length);
 });

@@ -1,4 +1,4 @@
-// What the device bench makes of its samples and time stamps.
+// Figures of the device bench: percentiles, cadence, clock and plots.
 import { describe, expect, test } from 'vitest';
 import { cadenceOf, screenMillisecondsOf } from '../../../bench/device/cadence.ts';
 import { measureTimerResolution } from '../../../bench/device/describe-device.ts';
@@ -9,61 +9,76 @@ describe('figures', () => {
   test('are percentiles of the pooled samples, their mean, and the blocks', () => {
     const samples = Array.from({ length: 100 }, (_, k) => 100 - k);
     const counts = { samples: 100, perSample: 8 };
-    expect(figuresOf([samples], 8)).toEqual({ p50: 51, interval: null, p95: 96, p99: 100, mean: 50.5, ...counts, blocks: [samples] });
-    expect(figuresOf([[0.123456]])).toMatchObject({ p50: 0.1235, p95: 0.1235, p99: 0.1235, mean: 0.1235, samples: 1, perSample: 1 });
+    expect(figuresOf({ blocks: [samples], perSample: 8 })).toEqual({
+      p50: 51,
+      interval: null,
+      p95: 96,
+      p99: 100,
+      mean: 50.5,
+      ...counts,
+      blocks: [samples],
+    });
+    expect(figuresOf({ blocks: [[0.123456]] })).toMatchObject({
+      p50: 0.1235,
+      p95: 0.1235,
+      p99: 0.1235,
+      mean: 0.1235,
+      samples: 1,
+      perSample: 1,
+    });
   });
 
   test('of enough blocks have an interval of the median', () => {
-    const [low, high] = figuresOf([[1], [2], [3], [4], [5], [6], [7]]).interval!;
+    const [low, high] = figuresOf({ blocks: [[1], [2], [3], [4], [5], [6], [7]] }).interval!;
     expect(low).toBeLessThan(4);
     expect(high).toBeGreaterThan(4);
   });
 
-  test('of nothing are an error, and never a time', () => {
-    expect(() => figuresOf([[]])).toThrow(RangeError);
+  test('without samples throw an error', () => {
+    expect(() => figuresOf({ blocks: [[]] })).toThrow(RangeError);
   });
 });
 
 describe('the cadence', () => {
-  test('counts the turns of the screen that had no frame', () => {
+  test('counts refreshes of the screen without a frame', () => {
     const steady = [0, 10, 20, 30, 40];
     expect(cadenceOf([steady], 10)).toEqual({ framesPerSecond: 100, dropped: 0, frames: 4 });
     expect(cadenceOf([[0, 10, 40, 50]], 10)).toEqual({ framesPerSecond: 60, dropped: 2, frames: 3 });
   });
 
-  test('counts nothing between two rounds, and takes jitter for what it is', () => {
+  test('ignores intervals between two rounds, and jitter', () => {
     expect(cadenceOf([steadyFrom(0), steadyFrom(500)], 10)).toMatchObject({ framesPerSecond: 100, dropped: 0 });
     expect(cadenceOf([[0, 14, 20, 34, 40]], 10)).toMatchObject({ dropped: 0 });
   });
 
-  test('of no frames is none', () => {
+  test('without frames is zero', () => {
     expect(cadenceOf([[], [5]], 10)).toEqual({ framesPerSecond: 0, dropped: 0, frames: 0 });
   });
 
   function steadyFrom(first: number): number[] {
-    return [0, 10, 20].map((beat) => first + beat);
+    return [0, 10, 20].map((time) => first + time);
   }
 });
 
-test('the screen turns as often as most idle frames say', () => {
+test('the screen refreshes at the median interval of idle frames', () => {
   expect(screenMillisecondsOf([0, 8, 16, 24, 124, 132])).toBe(8);
   expect(screenMillisecondsOf([])).toBeCloseTo(1000 / 60);
 });
 
-test('the clock is as coarse as its least step', () => {
+test('the resolution of the clock is its least step', () => {
   let reads = 0;
   expect(measureTimerResolution(() => Math.floor(reads++ / 7) * 0.1)).toBe(0.1);
-  // A page that was stopped for a while in between has seen a longer one too.
+  // A page that was suspended sees a longer step too.
   const times = [0, 0, 1, 1, 250, 250];
   expect(measureTimerResolution(() => times.shift() ?? 300)).toBe(1);
 });
 
 describe('the plots', () => {
-  const figures = figuresOf(Array.from({ length: 6 }, () => [2]));
+  const figures = figuresOf({ blocks: Array.from({ length: 6 }, () => [2]) });
   const row = { script: figures, whole: figures, drawCalls: 1, uploadedBytes: 16 };
   const none = { sprites: [], step: [], frame: [] };
 
-  test('of sprites are one for the script and one for the whole frame of each scene', () => {
+  test('of sprites are one of script and one of whole frames for each scene', () => {
     const screen = { framesPerSecond: 59.94, dropped: 0, frames: 180 };
     const { sprites } = plotsOf({
       ...none,
@@ -83,13 +98,13 @@ describe('the plots', () => {
     expect(sprites[0].bars.map(({ label }) => label)).toEqual(['quads', 'bare loop']);
   });
 
-  test('of steps are in nanoseconds an entity, with their interval', () => {
+  test('of steps are in nanoseconds per entity, with their interval', () => {
     const { step } = plotsOf({ ...none, step: [{ contestant: 'ours', entities: 10_000, step: figures }] });
     const figure = { value: 200, interval: [200, 200] };
     expect(step).toEqual([{ title: 'A step of 10,000 entities, for each of them', unit: 'ns', bars: [{ label: 'ours', figure }] }]);
   });
 
-  test('of nothing are none', () => {
+  test('without results are empty', () => {
     expect(plotsOf(none)).toEqual(none);
   });
 });

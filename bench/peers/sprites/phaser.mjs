@@ -1,10 +1,10 @@
-// A peer of the sprite bench: Phaser 4 with an Image a sprite, driven by its own loop.
+// Phaser 4 with one Image for each sprite, driven by its own loop.
 import { Game, WEBGL } from 'phaser';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
 const TEXTURE = 'square';
 
-/** Resolves within the game's first frames. */
+/** Resolves in one of the first frames. */
 export function startEngine(canvas, { count, spritePixels }) {
   return new Promise((resolve) => {
     const swarm = createSwarm(count);
@@ -32,7 +32,7 @@ export function startEngine(canvas, { count, spritePixels }) {
         }
       },
     };
-    // Its default antialiasing of the canvas would cost nine times a frame on software GL.
+    // The default antialiasing makes a frame nine times slower on software GL.
     const quiet = { banner: false, audio: { noAudio: true }, input: { keyboard: false, mouse: false, touch: false } };
     const game = new Game({ type: WEBGL, canvas, ...VIEW, backgroundColor: '#000000', render: { antialiasGL: false }, ...quiet, scene });
   });

@@ -1,4 +1,4 @@
-// A peer of the sprite bench: LittleJS with a drawTile a sprite, driven by its own loop on its own canvas.
+// LittleJS with one drawTile for each sprite, driven by its own loop on its own canvas.
 import {
   Color,
   drawTile,
@@ -14,7 +14,7 @@ import {
 } from 'littlejsengine';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-/** Resolves before the game's first frame. */
+/** Resolves before the first frame. */
 export async function startEngine(canvas, { count, spritePixels }) {
   canvas.remove();
   const swarm = createSwarm(count);
@@ -23,7 +23,7 @@ export async function startEngine(canvas, { count, spritePixels }) {
   const size = vec2(spritePixels);
   let tile;
   glSetAntialias(false);
-  // Smoothed, as the others' textures are.
+  // The other engines smooth their textures too.
   setTilesPixelated(false);
   setCanvasFixedSize(vec2(VIEW.width, VIEW.height));
   setCameraPos(vec2(VIEW.width / 2, VIEW.height / 2));
@@ -31,7 +31,7 @@ export async function startEngine(canvas, { count, spritePixels }) {
   const start = () => {
     tile = new TileInfo(vec2(), vec2(TEXTURE_PIXELS));
   };
-  // Moved while drawing, since that is once a frame. Its y points up.
+  // Drawing happens once a frame, unlike updates. The y axis points up.
   const render = () => {
     moveSwarm(swarm);
     const { x, y, angle } = swarm;
