@@ -1,4 +1,4 @@
-// The runtime's public surface: everything that a host needs, and nothing of the game.
+// The runtime's public API. Nothing here depends on the game.
 export type { Components } from './ecs/components.ts';
 export { createComponents } from './ecs/components.ts';
 export type { Kind, KindTable, Pool, Pools } from './ecs/pools.ts';

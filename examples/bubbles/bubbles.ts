@@ -1,4 +1,4 @@
-// Bubbles: a press pops one into drops, a signal counts, and a new one grows in its place. docs/runtime.md builds it step by step.
+// Bubbles: a press pops one into drops, a signal counts it, and a new one grows in its place. docs/runtime.md explains it step by step.
 import { effect } from '@preact/signals-core';
 import {
   advanceClock,
@@ -22,7 +22,7 @@ import {
   type Layer,
 } from '../../src/runtime.ts';
 
-/** The picture in pixels; art has two pixels per design unit, and a design unit is a CSS pixel here. */
+/** The picture in pixels. Art has two pixels per design unit; here a design unit is a CSS pixel. */
 const PICTURE = { width: 256, height: 128, frames: { bubble: [0, 0, 128, 128], drop: [160, 56, 16, 16] } };
 const RADIUS = 32;
 const COLUMNS = 3;
@@ -67,7 +67,7 @@ listenToPointer(canvas, { press: pop });
 window.addEventListener('resize', fit);
 fit();
 
-/** Lets a bubble grow after a delay, to a size of its own. */
+/** Starts the growth of a bubble to a random size, after `delay` seconds. */
 function grow(bubble: number, delay: number): void {
   const { x, y } = world.components.Transform;
   setPose(world, bubble, x[bubble], y[bubble], 0, 0);
@@ -88,7 +88,7 @@ function pop(pointX: number, pointY: number): void {
   loop.wake();
 }
 
-/** Spreads the bubbles over the window. */
+/** Arranges the bubbles in a grid that fills the window. */
 function fit(): void {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window;
   for (const [k, bubble] of entitiesOf(world.pools.bubbles).entries()) {

@@ -1,34 +1,35 @@
-// Bursts: particles that start together, by a row of a host's table.
+// Bursts: groups of particles that start at the same time.
 import { particleCount } from './quality.ts';
 import { randomBetween, randomOf } from './random.ts';
 import { setPose, spawnSprite, WHITE } from './spawn.ts';
 import type { RuntimeWorld } from './world.ts';
 
-/** Units, radians and seconds; pairs are the least and the most of a random value. */
+/** Design units, radians and seconds. Pairs are the minimum and maximum of a random value. */
 export type Burst<KindName extends string = string> = {
-  /** The kind that the particles come from; it has the component `Particle`. */
+  /** Kind of the particles. It must have the component `Particle`. */
   readonly pool: KindName;
-  /** Frame numbers, one of which each particle gets. */
+  /** Frame numbers. Each particle gets a random one. */
   readonly frames: readonly number[];
+  /** Number of particles at full quality. */
   readonly count: number;
-  /** Distance from the centre at which particles start; 0 by default. */
+  /** Start distance from the centre. Default: 0. */
   readonly radius?: number;
-  /** Alpha until the final fade; 1 by default. */
+  /** Alpha before the final fade. Default: 1. */
   readonly opacity?: number;
-  /** Directions: 0 is right, a quarter turn is down. A full turn, the default, is spread evenly. */
+  /** Directions, clockwise from the right. A full turn is spread evenly. Default: a full turn. */
   readonly angles?: readonly [number, number];
   readonly speeds?: readonly [number, number];
   readonly scales?: readonly [number, number];
   readonly spins?: readonly [number, number];
-  /** Units per second squared, downwards; 0 by default. */
+  /** Units per second squared, downwards. Default: 0. */
   readonly gravity?: number;
-  /** The longest life; 1 by default. */
+  /** Longest life. Default: 1. */
   readonly lifeSeconds?: number;
-  /** The shortest life as a share of the longest; 0.6 by default. */
+  /** Shortest life as a fraction of the longest. Default: 0.6. */
   readonly shortestLife?: number;
 };
 
-/** Design units, a colour 0xRRGGBB (white by default) that two of three particles get, and seconds. */
+/** `x` and `y` are in design units, `delay` in seconds. `tint` is 0xRRGGBB (default: white); every third particle stays white. */
 export type BurstOptions = { readonly x: number; readonly y: number; readonly tint?: number; readonly delay?: number };
 
 const FULL_TURN = 2 * Math.PI;
@@ -40,8 +41,8 @@ const SPINS = [-4, 4] as const;
 const WHITE_EVERY = 3;
 
 /**
- * Starts a burst; nothing with reduced motion, and fewer particles at a lower quality. A full pool drops the rest and counts it. Throws a
- * RangeError for an unknown kind, and for one without particles.
+ * Starts a burst. Does nothing with reduced motion; a lower quality spawns fewer particles. A full pool drops the remaining particles and
+ * counts them in `pool.dropped`. Throws a RangeError for an unknown kind, a kind without particles, and an empty list of frames.
  */
 export function startBurst<KindName extends string>(
   world: RuntimeWorld<KindName>,
@@ -64,7 +65,7 @@ export function startBurst<KindName extends string>(
       pool.dropped += count - k - 1;
       return;
     }
-    // All around, they are spread evenly so that no side stays empty.
+    // Over a full turn the particles are spread evenly, so that no side stays empty.
     const angle = isAround ? first + (k / count) * (last - first) : randomBetween(random, first, last);
     const speed = randomBetween(random, ...speeds);
     const [fromX, fromY] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];

@@ -1,17 +1,18 @@
 // The runtime's components: columns of typed arrays, one row per entity. Worlds never share columns.
 
-/** Columns of a pose, in the order in which they lie in `Transform.all` and in which tweens number them. */
+/** Columns of a pose. Their order is the layout of `Transform.all` and the numbering of tween channels. */
 export const POSE = ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const;
 export type PoseColumn = (typeof POSE)[number];
 
 /**
- * Position (design units), scale (1 is the art's own size) and angle (radians, clockwise) at this step and at the previous one, for
- * interpolation. All columns lie in `all`, `rows` apart, those of this step first: the packer reads ten of them as one array.
+ * Position (design units), scale (1 draws two pixels of art per design unit) and angle (radians, clockwise). The previous step's pose is kept
+ * for interpolation. All columns are slices of `all`, `rows` apart, the current step first: the packer reads all ten as one array.
  */
 export type Transform = { readonly all: Float32Array; readonly rows: number } & {
   readonly [column in PoseColumn | `previous${Capitalize<PoseColumn>}`]: Float32Array;
 };
 
+/** Creates a Transform with columns of `rows` rows, all 0. */
 export function createTransform(rows: number): Transform {
   const all = new Float32Array(2 * POSE.length * rows);
   const column = (index: number) => all.subarray(index * rows, (index + 1) * rows);
@@ -20,14 +21,14 @@ export function createTransform(rows: number): Transform {
   return { all, rows, ...Object.fromEntries([...now, ...previous]) } as Transform;
 }
 
-/** Creates the components of a world with rows for `sprites` sprites and, after them, `tweens` tweens. bitECS counts entities from 1. */
+/** Creates the components of a world: rows for `sprites` sprites, followed by `tweens` tweens. Row 0 is unused: bitECS ids start at 1. */
 export function createComponents(sprites: number, tweens: number) {
   const rows = sprites + 1;
   const floats = (length = rows) => new Float32Array(length);
   const allRows = rows + tweens;
   return {
     Transform: createTransform(rows),
-    /** `frame` is a frame number, `tint` 0xRRGGBB, `alpha` 0..1. An additive sprite adds light instead of covering. One that is not alive is not drawn. */
+    /** `frame` is a frame number, `tint` 0xRRGGBB, `alpha` 0..1. An additive sprite adds light instead of covering. Only living sprites are drawn. */
     Sprite: {
       frame: new Uint16Array(rows),
       tint: new Int32Array(rows),
@@ -35,7 +36,7 @@ export function createComponents(sprites: number, tweens: number) {
       isAdditive: new Uint8Array(rows),
       isAlive: new Uint8Array(rows),
     },
-    /** Units and radians per second, units per second squared; `ageSeconds` runs up to `lifeSeconds`, below 0 it waits. */
+    /** Design units, radians and seconds. `opacity` is the alpha before the final fade. A negative `ageSeconds` is a remaining delay. */
     Particle: {
       velocityX: floats(),
       velocityY: floats(),
@@ -45,7 +46,7 @@ export function createComponents(sprites: number, tweens: number) {
       ageSeconds: floats(),
       lifeSeconds: floats(),
     },
-    /** Moves one channel of `target` from `from` to `to`; `elapsedSeconds` below 0 waits; `kills` ends the target with the tween. */
+    /** One channel of `target` moves from `from` to `to`. A negative `elapsedSeconds` is a remaining delay. `kills` kills the target at the end. */
     Tween: {
       target: new Int32Array(allRows),
       channel: new Uint8Array(allRows),

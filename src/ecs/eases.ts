@@ -1,4 +1,4 @@
-// Eases: how a motion spreads over its time. Each takes and gives a fraction from 0 to 1 (`outBack` runs a little over).
+// Easing functions. Each maps a fraction 0..1 of the time to a fraction 0..1 of the way; `outBack` overshoots slightly.
 
 const BACK_OVERSHOOT = 1.70158;
 
@@ -9,15 +9,15 @@ export const EASE_NAMES = [
   'inOutQuad',
   'outCubic',
   'outBack',
-  /** There and back again: 0 at both ends, 1 in the middle. */
+  /** 0 at both ends, 1 in the middle. */
   'bump',
-  /** What is seen of a disc that turns around twice: 0 where it faces the eye. */
+  /** Visible width of a disc during one turn: 0 at both ends and in the middle, 1 at the quarters. */
   'spin',
 ] as const;
 
 export type EaseName = (typeof EASE_NAMES)[number];
 
-/** An ease by its index in EASE_NAMES. One switch: calls through a table of functions are not inlined, and each boxes two numbers. */
+/** Returns the eased fraction for an index of EASE_NAMES. Uses a switch: calls through a function table are not inlined and box two numbers. */
 export function easeAt(ease: number, t: number): number {
   const left = 1 - t;
   switch (ease) {
@@ -40,6 +40,7 @@ export function easeAt(ease: number, t: number): number {
   }
 }
 
+/** Returns the eased fraction for a name of EASE_NAMES. */
 export function easeBy(name: EaseName, t: number): number {
   return easeAt(EASE_NAMES.indexOf(name), t);
 }

@@ -1,34 +1,34 @@
-// Motions and travels: rows of a host's tables, played on an entity as tweens.
+// Motions and travels: animations declared as data and played on an entity as tweens.
 import type { EaseName } from './eases.ts';
 import { keepPose, setPose } from './spawn.ts';
 import { CHANNELS, startTween, stopTweens, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 /**
- * One channel of a motion. `x` and `y` are design units from where the motion starts; `along` is one of both, by the `axis` it is played with;
- * `scale` is both scales at once. The others are absolute: a scale, an alpha of 0..1, an angle in radians.
+ * One channel of a motion. `x` and `y` are design units relative to the entity's position at the start. `along` is `x` or `y`, depending on
+ * `PlayOptions.axis`. `scale` sets both scales. The other channels are absolute: a scale, an alpha 0..1, an angle in radians.
  */
 export type Track = {
   readonly channel: 'x' | 'y' | 'along' | 'scaleX' | 'scaleY' | 'scale' | 'angle' | 'alpha';
   readonly from: number;
   readonly to: number;
   readonly seconds: number;
-  /** `linear` by default. */
+  /** Default: `linear`. */
   readonly ease?: EaseName;
-  /** From the motion's start; until then the channel keeps its value. */
+  /** Delay from the motion's start. Until then the channel keeps its value. Default: 0. */
   readonly delaySeconds?: number;
 };
 
 export type Motion = {
   readonly tracks: readonly Track[];
-  /** Played instead of `tracks` with reduced motion: fades alone, or (by default) nothing. */
+  /** Played instead of `tracks` with reduced motion. Default: no tracks. */
   readonly less?: readonly Track[];
-  /** Whether the entity dies at the end. */
+  /** Kills the entity when the last track ends. */
   readonly isLast?: boolean;
 };
 
 export type PlayOptions = {
-  /** Seconds; until then the entity stands where the motion starts. */
+  /** Seconds. Until then the entity stays in the motion's first pose. */
   readonly delay?: number;
   /** Direction of `along`. */
   readonly axis?: 'row' | 'column';
@@ -38,7 +38,7 @@ const NO_TRACKS: readonly Track[] = [];
 
 const tracksOf = ({ tracks, less = NO_TRACKS }: Motion, isReduced: boolean): readonly Track[] => (isReduced ? less : tracks);
 
-/** Moves the entity to where a motion starts and plays it. */
+/** Sets the entity to a motion's first pose and starts its tweens. */
 export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, { delay = 0, axis = 'row' }: PlayOptions = {}): void {
   const tracks = tracksOf(motion, world.isReducedMotion);
   const last = motion.isLast ? lastOf(tracks) : undefined;
@@ -61,24 +61,24 @@ export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, 
   keepPose(world, entity);
 }
 
-/** Returns the seconds until the last track of a motion ends. */
+/** Returns the duration of a motion in seconds, delays of its tracks included. */
 export function motionSeconds(motion: Motion, isReducedMotion: boolean): number {
   return tracksOf(motion, isReducedMotion).reduce((most, track) => Math.max(most, endOf(track)), 0);
 }
 
-/** A way from wherever an entity is to a place known only at run time: a time or a speed, and an ease per axis. */
+/** A movement from an entity's current position to a goal: a duration or a speed, and an ease per axis. */
 export type Travel = { readonly x: EaseName; readonly y: EaseName } & ({ readonly seconds: number } | { readonly unitsPerSecond: number });
 
-/** Where a travel ends, in design units, and at which scale if it is to change. */
+/** The end of a travel in design units. Without `scale` the entity keeps its scale. */
 export type Goal = { readonly x: number; readonly y: number; readonly scale?: number };
 
-/** Sends an entity to a place; with reduced motion it is there immediately. */
+/** Moves an entity to a goal over time. With reduced motion it jumps there. `delay` is in seconds. */
 export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, goal: Goal, delay = 0): void {
   const { Transform } = world.components;
   const [fromX, fromY, fromScale] = [Transform.x[entity], Transform.y[entity], Transform.scaleX[entity]];
   const { x, y, scale = fromScale } = goal;
   if (world.isReducedMotion) {
-    // One that began before motion was reduced would go on.
+    // Stops a travel that started before motion was reduced.
     stopTweens(world, entity, 'x');
     stopTweens(world, entity, 'y');
     if (goal.scale !== undefined) stopTweens(world, entity, 'scale');

@@ -1,34 +1,34 @@
-// Pools: every entity of a world, created once at the start, by kind. Nothing is added or removed while the world runs.
+// Pools: all entities of a world, by kind. They are created at the start; none is added or removed later.
 import { addComponents, addEntity, type World as EcsWorld } from 'bitecs';
 import { checkCount, indexOfName } from './check.ts';
 
 /**
- * One kind of sprite: a row of a world's table of kinds, which is in drawing order. `Pack` is the type of the function that packs its pool for
- * drawing; without one each entity is one sprite.
+ * One kind of sprite. `Pack` is the type of the function that packs its pool for drawing; without `pack` each entity is drawn as one sprite.
  */
 export type Kind<Pack = unknown> = {
-  /** How many there are. A full pool drops requests: appearance may be lost, never rules. */
+  /** Number of entities. A full pool drops spawn requests. */
   readonly size: number;
-  /** Names of the components that its entities have, besides Transform and Sprite. With `Particle` they fly. */
+  /** Names of its components besides `Transform` and `Sprite`. `moveParticles` moves entities with `Particle`. */
   readonly components?: readonly string[];
   readonly pack?: Pack;
 };
 
+/** Kinds by name, in drawing order from back to front. */
 export type KindTable<Pack = unknown> = Readonly<Record<string, Kind<Pack>>>;
 
 /** The entities of one kind: ids `first` to `first + count - 1`. */
 export type Pool = {
   readonly first: number;
   readonly count: number;
-  /** Index at which the search for a free entity starts. */
+  /** Index in the pool where the search for a free entity starts. */
   cursor: number;
-  /** Requests dropped because every entity was in use. */
+  /** Number of spawn requests dropped because all entities were alive. */
   dropped: number;
 };
 
 export type Pools<KindName extends string = string> = { readonly [kind in KindName]: Pool };
 
-/** Returns the number of entities of all kinds. Throws a RangeError for a size that is not a positive integer. */
+/** Returns the total number of entities. Throws a RangeError for a size that is not a positive integer. */
 export function countSprites(kinds: KindTable): number {
   let count = 0;
   for (const [name, { size }] of Object.entries(kinds)) {
@@ -38,7 +38,7 @@ export function countSprites(kinds: KindTable): number {
   return count;
 }
 
-/** Creates the entities of each kind, in the table's order. Throws a RangeError for a component that does not exist. */
+/** Creates the entities of each kind, in the table's order. Throws a RangeError for an unknown component. */
 export function createPools<KindName extends string>(
   ecs: EcsWorld,
   kinds: Readonly<Record<KindName, Kind>>,
@@ -53,7 +53,7 @@ export function createPools<KindName extends string>(
   return pools as Pools<KindName>;
 }
 
-/** Creates `count` entities with these components. In a world from which none was removed their ids follow one another. */
+/** Creates `count` entities with these components. Their ids are consecutive if no entity of the world was ever removed. */
 export function createEntities(ecs: EcsWorld, count: number, components: readonly object[]): { first: number; count: number } {
   let first = 0;
   for (let k = 0; k < count; k++) {
@@ -69,7 +69,7 @@ export function entitiesOf({ first, count }: Pool): number[] {
   return Array.from({ length: count }, (_, k) => first + k);
 }
 
-/** Returns the pool of a kind. Throws a RangeError for a kind that the world does not have. */
+/** Returns the pool of a kind. Throws a RangeError for an unknown kind. */
 export function poolOf<KindName extends string>(pools: Pools<KindName>, kind: KindName): Pool {
   indexOfName('kind', Object.keys(pools), kind);
   return pools[kind];

@@ -1,9 +1,9 @@
-// How much the game may cost to draw: steps from everything to little, taken one by one when frames run late.
+// Quality steps: a late frame rate lowers the drawing cost one step at a time.
 
-/** What a step leaves: the share of particles, and the most pixels a CSS pixel. */
+/** Share of particles, 0..1, and maximum device pixels per CSS pixel. */
 export type QualityStep = { readonly particles: number; readonly pixelRatio: number };
 
-/** From the best down. More pixels than two a CSS pixel cost time and are not seen. */
+/** From best to worst. More than two device pixels per CSS pixel cost time without a visible difference. */
 export const QUALITY_STEPS = [
   { particles: 1, pixelRatio: 2 },
   { particles: 0.5, pixelRatio: 2 },
@@ -11,7 +11,7 @@ export const QUALITY_STEPS = [
   { particles: 0.25, pixelRatio: 1 },
 ] as const satisfies readonly QualityStep[];
 
-/** Returns how many of `count` particles are left at a step: at least one. `quality` is a row of QUALITY_STEPS. */
+/** Returns the number of particles, of `count`, to spawn at a quality step. At least 1. `quality` is an index of QUALITY_STEPS. */
 export function particleCount(quality: number, count: number): number {
   return Math.max(1, Math.round(count * QUALITY_STEPS[quality].particles));
 }

@@ -1,16 +1,16 @@
-// Signals that follow a world: written once per frame, each firing only if its value changed.
+// Signals bound to a world. They are written once per frame; each fires only if its value changed.
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 
-/** Functions that read one value each. They run twice in a frame in which anything changed, and must not allocate for a value that did not. */
+/** Functions that read one value each. They run twice in a frame with a change. A reader must not allocate while its value is unchanged. */
 export type Readers = Readonly<Record<string, () => unknown>>;
 
 export type BoundSignals<Read extends Readers> = {
   readonly signals: { readonly [name in keyof Read]: ReadonlySignal<ReturnType<Read[name]>> };
-  /** Writes what changed, in one batch. Allocates nothing in a frame without changes. */
+  /** Writes all changed values in one batch. Allocates nothing if no value changed. */
   readonly publish: () => void;
 };
 
-/** Creates a signal for each reader, with the reader's value of now. Values are compared by identity. */
+/** Creates a signal for each reader, initialized with the reader's current value. Values are compared by identity. */
 export function bindSignals<Read extends Readers>(readers: Read): BoundSignals<Read> {
   const read = Object.values(readers);
   const signals: Signal<unknown>[] = read.map((value) => signal(value()));
@@ -22,7 +22,7 @@ export function bindSignals<Read extends Readers>(readers: Read): BoundSignals<R
   return {
     signals: Object.fromEntries(Object.keys(readers).map((name, k) => [name, signals[k]])) as BoundSignals<Read>['signals'],
     publish() {
-      // A batch allocates, and most frames change nothing. `peek` would allocate a closure.
+      // A batch allocates, so it runs only after a change. `peek` would allocate a closure.
       for (let k = 0; k < read.length; k++) if (signals[k].value !== read[k]()) return batch(write);
     },
   };

@@ -1,4 +1,4 @@
-// Starting, placing and ending the life of a pool's entities.
+// Spawns, places and kills the entities of a pool.
 import type { Pool } from './pools.ts';
 import type { RuntimeWorld } from './world.ts';
 
@@ -8,13 +8,13 @@ export const WHITE = 0xffffff;
 const MAX_FRAME = 0xffff;
 
 /**
- * Revives a free entity of the pool at a position, in design units. Returns 0, which is not an entity, when all are in use, and counts the
- * dropped request. Throws a RangeError for a frame that cannot exist.
+ * Revives a free entity of the pool at a position in design units and returns its id. If all are alive, counts the dropped request and
+ * returns 0: no entity has this id, and its row may be written. Throws a RangeError for a frame outside 0..65,535.
  */
 export function spawnSprite(world: RuntimeWorld, pool: Pool, frame: number, x: number, y: number): number {
   const { isAlive } = world.components.Sprite;
   const { first, count } = pool;
-  // Many are spawned together: each search starts after the entity that was found last.
+  // Sprites are often spawned in groups: each search starts after the last entity found.
   for (let k = 0; k < count; k++) {
     const index = (pool.cursor + k) % count;
     if (isAlive[first + index] === 1) continue;
@@ -25,7 +25,10 @@ export function spawnSprite(world: RuntimeWorld, pool: Pool, frame: number, x: n
   return 0;
 }
 
-/** Makes the entity a plain, opaque, white-tinted sprite of scale 1. The caller sets every row of its own components that it reads later. */
+/**
+ * Revives one entity as an opaque sprite with a white tint, scale 1 and angle 0, and returns its id. Columns of other components keep their
+ * old values. Throws a RangeError for a frame outside 0..65,535.
+ */
 export function reviveSprite(world: RuntimeWorld, entity: number, frame: number, x: number, y: number): number {
   if (!(frame >= 0 && frame <= MAX_FRAME)) throw new RangeError(`Unknown frame ${frame}`);
   const { Sprite } = world.components;
@@ -39,17 +42,17 @@ export function reviveSprite(world: RuntimeWorld, entity: number, frame: number,
   return entity;
 }
 
-/** Ends a sprite's life. Its tweens go on with its rows: stop them first, so that the next sprite of the row does not inherit them. */
+/** Kills a sprite. Its tweens keep running: stop them first, or the next sprite in this row inherits them. */
 export function killSprite(world: RuntimeWorld, entity: number): void {
   world.components.Sprite.isAlive[entity] = 0;
 }
 
-/** Returns whether a column holds that value: columns are 32-bit floats and round what is written to them. */
-export function isAt(held: number, value: number): boolean {
-  return held === Math.fround(value);
+/** Returns whether a value read from a column equals `value` rounded to 32 bits, as columns store it. */
+export function isAt(stored: number, value: number): boolean {
+  return stored === Math.fround(value);
 }
 
-/** Ends interpolation from the previous step: the entity is drawn where it is now. */
+/** Copies the current pose to the previous one, so that the entity is drawn without interpolation in this step. */
 export function keepPose(world: RuntimeWorld, entity: number): void {
   const { Transform } = world.components;
   Transform.previousX[entity] = Transform.x[entity];
@@ -59,7 +62,7 @@ export function keepPose(world: RuntimeWorld, entity: number): void {
   Transform.previousAngle[entity] = Transform.angle[entity];
 }
 
-/** Moves an entity without interpolation. Design units and radians; `scale` is both scales. */
+/** Sets an entity's pose without interpolation, in design units and radians. `scale` sets both scales. */
 export function setPose(world: RuntimeWorld, entity: number, x: number, y: number, scale: number, angle: number): void {
   const { Transform } = world.components;
   Transform.x[entity] = x;

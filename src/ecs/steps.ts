@@ -1,4 +1,4 @@
-// The runtime's systems: what each fixed step does to poses, tweens and particles.
+// The runtime's systems: one fixed step of poses, tweens and particles.
 import { bindOnce } from './bind-once.ts';
 import { checkPositive } from './check.ts';
 import { POSE } from './components.ts';
@@ -7,10 +7,13 @@ import { killSprite } from './spawn.ts';
 import { keepTween, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
-/** The last part of a particle's life, in which it fades. */
+/** Fraction of a particle's life, at its end, during which it fades out. */
 const FADE_FRACTION = 0.35;
 
-/** Runs one step of the runtime alone; a host with systems of its own runs the three below among them. Throws a RangeError for a step that is not a positive time. */
+/**
+ * Runs one step of the runtime. A host with other systems calls the three functions below instead. Throws a RangeError if `stepSeconds` is not
+ * positive.
+ */
 export function stepRuntime(world: RuntimeWorld, stepSeconds: number): void {
   checkPositive('stepSeconds', stepSeconds);
   world.isMoving = false;
@@ -19,7 +22,7 @@ export function stepRuntime(world: RuntimeWorld, stepSeconds: number): void {
   moveParticles(world, stepSeconds);
 }
 
-/** Copies each pose to that of the previous step, so that a frame between two steps is drawn between them. Comes first in a step. */
+/** Copies all current poses to the previous ones, from which frames interpolate. Must run first in a step. */
 export function rememberPrevious({ components }: RuntimeWorld): void {
   const { all, rows } = components.Transform;
   const half = POSE.length * rows;
@@ -60,13 +63,13 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
 
 const particlesOf = bindOnce(bindParticles);
 
-/** Moves every particle: velocity, gravity, spin, and a life that ends in a fade. */
+/** Moves every particle by velocity, gravity and spin, fades it out and kills it at the end of its life. */
 export function moveParticles(world: RuntimeWorld, stepSeconds: number): void {
   world.hasParticles &&= particlesOf(world)(stepSeconds);
   world.isMoving ||= world.hasParticles;
 }
 
-/** Returns a function that moves particles and returns whether any is alive. */
+/** Returns a function that moves all particles and returns whether any is alive. */
 function bindParticles({ components, particles }: RuntimeWorld): (stepSeconds: number) => boolean {
   const { x, y, angle } = components.Transform;
   const { isAlive, alpha } = components.Sprite;
@@ -79,7 +82,7 @@ function bindParticles({ components, particles }: RuntimeWorld): (stepSeconds: n
       isAnyAlive = true;
       const age = ageSeconds[entity] + step;
       ageSeconds[entity] = age;
-      // A particle of negative age waits unseen.
+      // A negative age is a delay: the particle is still invisible.
       if (age < 0) continue;
       const left = 1 - age / lifeSeconds[entity];
       if (left <= 0) {

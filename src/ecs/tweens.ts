@@ -1,16 +1,16 @@
-// Tweens: each moves one channel of one entity over a time.
+// Tweens: each animates one channel of one entity.
 import { indexOfName } from './check.ts';
 import { POSE, type Components } from './components.ts';
 import { EASE_NAMES, type EaseName } from './eases.ts';
 import { killSprite } from './spawn.ts';
 import type { RuntimeWorld } from './world.ts';
 
-/** What a tween can move; `scale` is both scales at once. */
+/** Values that a tween can animate. `scale` sets both scales. */
 export const CHANNELS = [...POSE, 'alpha', 'scale'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const ALPHA = CHANNELS.indexOf('alpha');
-/** Columns that each channel moves, as bits: those of `scale` are those of both scales. */
+/** Columns that each channel writes, as bits: `scale` has the bits of both scales. */
 const COLUMNS = CHANNELS.map((channel, index) =>
   channel === 'scale' ? (1 << CHANNELS.indexOf('scaleX')) | (1 << CHANNELS.indexOf('scaleY')) : 1 << index,
 );
@@ -20,17 +20,18 @@ export type TweenOptions = {
   readonly from: number;
   readonly to: number;
   readonly seconds: number;
-  /** A negative delay starts in the middle. */
+  /** Seconds. A negative delay starts in the middle. Default: 0. */
   readonly delay?: number;
+  /** Default: `linear`. */
   readonly ease?: EaseName;
-  /** Ends the target's life when the tween ends: for the last of its tweens. */
+  /** Kills the target when the tween ends. Set it on the last tween of the target. */
   readonly kills?: boolean;
 };
 
 /**
- * Starts a tween. Without a delay it replaces others on its channel; with one it leaves them, and the channel keeps its value during the
- * delay. If all tweens run, the target jumps to the end (and dies, if it is to), and the drop is counted. Throws a RangeError for an unknown
- * channel or ease, and for times that are not numbers.
+ * Starts a tween. Without a delay it stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in use,
+ * it writes `to`, applies `kills` and counts the drop. Throws a RangeError for an unknown channel or ease, a negative duration, and a time that
+ * is not a number.
  */
 export function startTween(world: RuntimeWorld, target: number, channel: Channel, options: TweenOptions): void {
   const { tweens, components } = world;
@@ -38,7 +39,7 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   const { from, to, seconds, delay = 0, ease = 'linear', kills = false } = options;
   const number = indexOfName('channel', CHANNELS, channel);
   const easeNumber = indexOfName('ease', EASE_NAMES, ease);
-  if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`A tween of ${seconds} s after ${delay} s cannot be timed`);
+  if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`Invalid tween: seconds is ${seconds}, delay is ${delay}`);
   if (delay === 0) stopTweens(world, target, channel);
   if (tweens.count === tweens.order.length) {
     tweens.dropped++;
@@ -57,7 +58,7 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   Tween.kills[tween] = kills ? 1 : 0;
 }
 
-/** Stops an entity's tweens where they are: all of them, or those of one channel. */
+/** Stops an entity's tweens at their current values: all of them, or those of one channel. */
 export function stopTweens({ tweens, components }: RuntimeWorld, target: number, channel?: Channel): void {
   const { Tween } = components;
   const { order, count } = tweens;
@@ -69,12 +70,12 @@ export function stopTweens({ tweens, components }: RuntimeWorld, target: number,
   }
 }
 
-/** Returns whether any tween runs: something on screen has still to settle. */
+/** Returns whether any tween of the world is running or delayed. */
 export function hasTween({ tweens }: RuntimeWorld): boolean {
   return tweens.count > 0;
 }
 
-/** Writes a value to a channel, by number. */
+/** Writes a value to a channel. `channel` is an index of CHANNELS. */
 export function writeChannel({ Transform, Sprite }: Components, channel: number, target: number, value: number): void {
   const { all, rows, scaleX, scaleY } = Transform;
   if (channel < ALPHA) all[channel * rows + target] = value;
@@ -82,7 +83,7 @@ export function writeChannel({ Transform, Sprite }: Components, channel: number,
   else scaleX[target] = scaleY[target] = value;
 }
 
-/** Keeps the tween at index `k` during a pass over those that run, which starts with a count of 0. Those that are not kept end up after the last that runs. */
+/** Keeps the tween at index `k` during a pass over the running tweens. The pass starts by setting `count` to 0; dropped tweens move to the end. */
 export function keepTween(tweens: RuntimeWorld['tweens'], k: number): void {
   const { order, count } = tweens;
   const tween = order[k];

@@ -1,46 +1,46 @@
-// The runtime's world: entities in pools, their columns, tweens and chance. A host adds its own state beside these fields.
+// The runtime's world: entities in pools, their columns, tweens and random numbers. A host may add fields.
 import { createWorld as createEcsWorld, type World as EcsWorld } from 'bitecs';
 import { checkCount } from './check.ts';
 import { createComponents, type Components } from './components.ts';
 import { countSprites, createEntities, createPools, type Kind, type Pool, type Pools } from './pools.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** `Own` is the type of the host's own components: objects of columns, by name. */
+/** `Own` is the type of the host's components: objects of columns, by name. */
 export type RuntimeWorld<KindName extends string = string, Own = unknown> = {
-  /** Every entity is registered here with its components, open to queries of the host. */
+  /** The bitECS world. All entities are registered here with their components, so that a host can query them. */
   readonly ecs: EcsWorld;
   readonly components: Components & Own;
   readonly pools: Pools<KindName>;
-  /** Pools whose entities have a Particle. */
+  /** Pools whose entities have the component `Particle`. */
   readonly particles: readonly Pool[];
-  /** Entity ids of all tweens: first those that run, in the order in which they started. */
+  /** Entity ids of all tweens. The first `count` are in use, in the order of their start. */
   readonly tweens: { readonly order: Uint32Array; count: number; dropped: number };
-  /** Chance for appearance. */
+  /** Random numbers for effects. */
   readonly random: Random;
-  /** Whether any particle may be alive: a sprite was spawned since none was. */
+  /** Whether any particle may be alive. Set by each spawn. */
   hasParticles: boolean;
-  /** Whether this step changed anything that is drawn, or must be followed by another step. */
+  /** Whether this step changed the picture or another step must follow. */
   isMoving: boolean;
-  /** Whether something is to be drawn that no step changed: a drag, a new layout, a restored context. */
+  /** Whether the picture changed outside the steps, for example by a drag, a new layout or a restored context. */
   isDirty: boolean;
-  /** Motions play their reduced variant, bursts nothing. */
+  /** Motions play their reduced variant, travels jump to their goal, bursts are skipped. */
   isReducedMotion: boolean;
-  /** A row of QUALITY_STEPS. */
+  /** Index of QUALITY_STEPS. */
   quality: number;
 };
 
 export type WorldOptions<KindName extends string, Own> = {
-  /** In drawing order. */
+  /** In drawing order, from back to front. */
   readonly kinds: Readonly<Record<KindName, Kind>>;
-  /** How many tweens can run at once; 64 by default. */
+  /** Maximum number of tweens at the same time. Default: 64. */
   readonly tweens?: number;
-  /** Creates the host's own components, with columns of `rows` rows. */
+  /** Creates the host's components, with columns of `rows` rows. */
   readonly components?: (rows: number) => Own;
-  /** Seed of `random`, an unsigned 32-bit integer. */
+  /** Seed of `random`, an unsigned 32-bit integer. Default: 1. */
   readonly seed?: number;
 };
 
-/** Creates a world with all its entities, none of them alive. Throws a RangeError for a pool that cannot exist. */
+/** Creates a world with all its entities, none of them alive. Throws a RangeError for an invalid size or an unknown component. */
 export function createRuntimeWorld<KindName extends string, Own extends object = object>({
   kinds,
   tweens = 64,
@@ -52,7 +52,7 @@ export function createRuntimeWorld<KindName extends string, Own extends object =
   const components = { ...createComponents(sprites, tweens), ...createOwn?.(sprites + 1) } as Components & Own;
   const ecs = createEcsWorld();
   const pools = createPools(ecs, kinds, components);
-  // Tweens come last: sprite columns have no rows for them.
+  // Tweens get the last ids: sprite columns have no rows for them.
   const { first } = createEntities(ecs, tweens, [components.Tween]);
   return {
     ecs,

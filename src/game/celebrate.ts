@@ -11,7 +11,7 @@ import { flashCell } from './show-line.ts';
 import { playSound } from './sounds.ts';
 import type { GameWorld } from './world.ts';
 
-/** How fast the wave runs, in seconds per cell. */
+/** Delay of the wave per cell of distance from the middle. */
 const WAVE_SECONDS_PER_CELL = 0.075;
 
 export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
@@ -27,7 +27,7 @@ export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
   }
 }
 
-/** Opens a ring of light from the middle of the board. */
+/** Opens a ring of light in the middle of the board. */
 export function openRing(world: GameWorld, delay: number): void {
   if (world.isReducedMotion) return;
   const { Sprite } = world.components;
@@ -39,7 +39,7 @@ export function openRing(world: GameWorld, delay: number): void {
   playMotion(world, entity, MOTIONS.ring, { delay });
 }
 
-/** Throws confetti on both sides of a panel that has just opened. */
+/** Starts confetti on both sides of a panel that has just opened. */
 export function burstBesidePanel(world: GameWorld): void {
   const { layout, colors } = world.view;
   const y = layout.boardTop + DESIGN.cellUnits;
@@ -47,7 +47,7 @@ export function burstBesidePanel(world: GameWorld): void {
     startBurst(world, BURSTS.panel, { x, y, tint: colors.confetti });
 }
 
-/** Throws stars from the middle of the board, for a level reached. */
+/** Starts stars in the middle of the board for a reached level. */
 export function burstStars(world: GameWorld): void {
   startBurst(world, BURSTS.stars, middleOf(world));
 }

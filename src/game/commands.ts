@@ -1,4 +1,4 @@
-// Commands: the only way in. Input, HUD, page and debug surface push them; the next step's applyCommands carries them out.
+// Commands are the world's only input, effects its only output. Input, HUD, page and debug surface push commands; the next step applies them.
 import type { AdBreak, OutsideEvent, Press } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
@@ -9,16 +9,17 @@ import type { Profile, SwitchName } from './profile.ts';
 import type { RewardedVideo, RunningGame, ScoreReport } from './session.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
-/** A change of the save that was made elsewhere. Games are replaced unless a piece of theirs is in hand. */
+/** A change of the save by another tab or device. A game is replaced unless one of its pieces is being dragged. */
 export type SaveChange = {
-  /** Fields to be assigned. The best score is a lower bound, unless `isReset`. */
+  /** Fields to assign. The best score is a lower bound, unless `isReset`. */
   readonly profile: Partial<Profile>;
-  /** To be added to the coins; may be negative. */
+  /** Coins to add. May be negative. */
   readonly coins: number;
-  /** The records were reset, or the save is another player's: the best score is replaced even if it was better. */
+  /** The records were reset, or the save belongs to another player: the best score is replaced even by a lower one. */
   readonly isReset: boolean;
-  /** The game to come back to, and that of the day: `game` is undefined where it has ended. */
+  /** The game to resume. `game` is undefined if it has ended. */
   readonly running?: { readonly game: RunningGame | undefined } | undefined;
+  /** The daily game to resume, likewise. */
   readonly daily?: { readonly game: RunningGame | undefined } | undefined;
 };
 
@@ -26,13 +27,13 @@ export type SaveChange = {
 export type Command =
   | Press
   | OutsideEvent
-  /** Free or for a video, as the world offers it. */
+  /** Requests new blocks, for a video or free as `rewardOffer` returns. */
   | { readonly type: 'askChangeBlocks' }
   | { readonly type: 'watchRevive' }
   | { readonly type: 'pause' }
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
-  /** The game of the day, begun or gone on with. */
+  /** Starts or resumes the daily game. */
   | { readonly type: 'playDaily'; readonly seed: number; readonly ticket: string; readonly day: string }
   | { readonly type: 'watchRun'; readonly replay: Replay; readonly username: string }
   | { readonly type: 'setWatchPaused'; readonly isPaused: boolean }
@@ -49,33 +50,33 @@ export type Command =
   | { readonly type: 'toggle'; readonly name: SwitchName }
   | { readonly type: 'preferLessMotion'; readonly isPreferred: boolean }
   | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
-  /** Selects a theme, and buys it first if it must be bought and can be. */
+  /** Selects a theme. Buys it first if necessary and affordable. */
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }
-  /** A theme's pictures are applied: its colours follow. */
+  /** Applies a theme's colours after its pictures. */
   | { readonly type: 'applyTheme'; readonly colors: ThemeColors }
   | { readonly type: 'chooseLanguage'; readonly language: string }
-  /** The leaderboard knows the player by these from now on. */
+  /** Changes the player's identity on the leaderboard. */
   | { readonly type: 'changePlayer'; readonly username?: string; readonly userId?: string; readonly country?: string }
-  /** The words over the board are those of a language from now on. */
+  /** Sets the words over the board after a change of language. */
   | { readonly type: 'changePhrases'; readonly phrases: Phrases }
-  /** Frames run late, or in time again: a row of QUALITY_STEPS. */
+  /** Sets the quality, an index of QUALITY_STEPS: frames run late, or in time again. */
   | { readonly type: 'changeQuality'; readonly quality: number }
-  /** Another tab or device has changed the save. */
+  /** Adopts a change of the save by another tab or device. */
   | { readonly type: 'adoptSave'; readonly change: SaveChange }
-  /** Forgets records and saved game (`view=stats`). */
+  /** Deletes best score, coins and saved games (`view=stats`). */
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
-/** What the step before asks of the world outside; its answers come back as commands. */
+/** Side effects requested by a step. Their results come back as commands. */
 export type Effect =
-  /** The profile, and the game to come back to if there is one. */
+  /** Saves the profile and the game to resume, if there is one. */
   | { readonly type: 'save' }
   | { readonly type: 'playSound'; readonly name: SoundName; readonly rate: number; readonly delaySeconds: number }
   | { readonly type: 'setVolumes' }
   | { readonly type: 'showTheme'; readonly name: ThemeName }
-  /** Never answered: an ad comes, or it does not. */
+  /** Has no result: the ad may be shown or not. */
   | { readonly type: 'offerAd'; readonly adBreak: AdBreak }
-  /** To be answered by `answerReward`. */
+  /** Its result is the command `answerReward`. */
   | { readonly type: 'askReward' }
   | { readonly type: 'submitScore'; readonly report: ScoreReport };
 

@@ -1,13 +1,13 @@
-// The game's own components: columns with one row per sprite.
+// The game's components: columns with one row per sprite.
 import { MAX_LETTERS, MAX_LINES } from './letters.ts';
 
 export function createGameComponents(rows: number) {
   const floats = () => new Float32Array(rows);
   const bytes = () => new Uint8Array(rows);
   return {
-    /** A snowflake falls at its own speed and sways around its own column. */
+    /** A snowflake that falls by `speed` units per second and sways around `columnX`. `phase` is in radians. */
     Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
-    /** A filled cell of the board; `cell` is that of rules/cells.ts. */
+    /** A filled cell of the board. `cell` is an index as in rules/cells.ts. */
     Block: { cell: bytes() },
     /** A queued piece. */
     Piece: { slot: bytes() },
@@ -18,8 +18,8 @@ export function createGameComponents(rows: number) {
     /** A number drawn with a plus sign. */
     Popup: { value: new Int32Array(rows) },
     /**
-     * A line of letters: `length` frames of row `row` of `letters`, `width` design units wide at scale 1, drawn `scale` times as large as
-     * the sprite's own scale.
+     * A line of letters: `length` frames in row `row` of `letters`. `width` is in design units at scale 1; `scale` multiplies the sprite's
+     * scale.
      */
     Word: { row: bytes(), length: bytes(), width: floats(), scale: floats(), letters: new Uint8Array(MAX_LINES * MAX_LETTERS) },
   };

@@ -1,4 +1,4 @@
-// The keyboard's cursor and the narration of what it points at and what a drop did.
+// The keyboard's cursor, and the narration of its place and of drops.
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
 import { RULES } from '../rules/constants.ts';
 import { dropObstacle, type GameEvent, type GameState } from '../rules/game.ts';
@@ -6,14 +6,17 @@ import type { Cursor } from './input.ts';
 import { narrate, type NarrationPart } from './narrate.ts';
 import type { GameWorld } from './world.ts';
 
-/** Keeps the cursor where the chosen piece lies wholly on the board. */
+/** Moves the cursor to the nearest cell where the selected piece lies inside the board. */
 export function clampCursor(cursor: Cursor, { queue }: GameState): void {
   const shape = queue[cursor.slot];
   cursor.x = Math.max(0, Math.min(RULES.boardCells - shape.width, cursor.x));
   cursor.y = Math.max(0, Math.min(RULES.boardCells - shape.height, cursor.y));
 }
 
-/** Narrates the chosen piece, if it is a new choice, whether it fits at the cursor, and for a new choice where it fits otherwise. */
+/**
+ * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it also narrates the piece and, if
+ * it does not fit, the nearest cell where it does.
+ */
 export function describeCursor(world: GameWorld, state: GameState, isNewChoice: boolean): void {
   const { cursor } = world.input;
   const shape = state.queue[cursor.slot];
@@ -36,7 +39,7 @@ export function describeCursor(world: GameWorld, state: GameState, isNewChoice: 
   narrate(world, parts);
 }
 
-/** Returns the place nearest to the cursor where the chosen piece may be dropped, if there is one. */
+/** Returns the legal cell nearest to the cursor, if there is one. */
 function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
   const { placements } = state.queue[slot];
   let nearest = -1;
@@ -50,7 +53,7 @@ function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
   return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
 }
 
-/** Narrates the rules' answer to an action. */
+/** Narrates the result of an action. */
 export function describeEvents(world: GameWorld, state: GameState, events: readonly GameEvent[]): void {
   const parts: NarrationPart[] = [];
   let lines = 0;

@@ -1,4 +1,4 @@
-// The piece in hand: one function decides where it is drawn, one where it would land. Everything else follows from these two.
+// The dragged piece: its pose and its landing.
 import { easeBy } from '../ecs/eases.ts';
 import { stopTweens } from '../ecs/tweens.ts';
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
@@ -10,14 +10,15 @@ import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
-/** The feel of a drag (fair-deal-and-feel.md; the area is the specification's). */
+/** The area is the specification's, the other values are ours. */
 export const DRAG = {
-  /** In CSS pixels. */
+  /** Pointer movement that turns a press into a drag, in CSS pixels. */
   thresholdPixels: 8,
-  /** Clear of the finger, in design units. */
+  /** Gap between a finger and the piece above it, in design units. */
   touchLiftUnits: 30,
+  /** Maximum distance from an illegal place to the legal one that is used instead. */
   snapCells: 1.5,
-  /** A press may start a drag right of and below this. */
+  /** A press starts a drag only right of and below this point, in design units. */
   areaLeft: 30,
   areaTop: 250,
 } as const;
@@ -26,7 +27,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type Pose = { x: number; y: number; scale: number };
 
-/** Makes a pressed piece a dragged one once the pointer is far enough from where it went down. */
+/** Starts the drag of a pressed piece once the pointer has moved by the threshold. */
 export function beginDragWhenMoved(world: GameWorld, pointer: Point): void {
   const { drag } = world.input;
   if (drag.phase !== 'pressed') return;
@@ -40,7 +41,7 @@ export function beginDragWhenMoved(world: GameWorld, pointer: Point): void {
   playSound(world, 'pickUp');
 }
 
-/** Writes the centre and scale of the dragged piece, for a pointer at that point, into `pose`. */
+/** Writes the dragged piece's centre and scale for this pointer position into `pose`. */
 export function poseDraggedPiece({ input: { drag }, view: { layout } }: GameWorld, shape: Shape, pointer: Point, pose: Pose): void {
   const lift = easeBy('outQuad', Math.min(1, drag.seconds / TIMING.liftSeconds));
   const slot = layout.slots[drag.slot];
@@ -53,13 +54,13 @@ export function poseDraggedPiece({ input: { drag }, view: { layout } }: GameWorl
   pose.scale = DESIGN.queueScale + (1 - DESIGN.queueScale) * lift;
 }
 
-/** Finds where a piece whose centre is at that point would land: the cell it lies on if that is legal, otherwise the nearest legal one within reach. */
+/** Updates the landing of a piece with this centre: the place below it if that is legal, otherwise the nearest legal one within `snapCells`. */
 export function findLanding({ input, view: { layout } }: GameWorld, state: GameState, slot: number, centre: Point): void {
   const { landing } = input;
   const shape = state.queue[slot];
   const x = (centre.x - layout.boardLeft) / DESIGN.cellUnits - shape.width / 2;
   const y = (centre.y - layout.boardTop) / DESIGN.cellUnits - shape.height / 2;
-  // Rounding up from just left of the board gives -0, which no replay holds; adding 0 makes it 0.
+  // Rounding -0.3 returns -0, which a replay cannot store. Adding 0 turns it into 0.
   const column = Math.round(x) + 0;
   const row = Math.round(y) + 0;
   if (!dropObstacle(state, slot, column, row)) return showLanding(landing, state, shape, column, row);
@@ -76,7 +77,7 @@ export function findLanding({ input, view: { layout } }: GameWorld, state: GameS
   else showLanding(landing, state, shape, placements.x[nearest], placements.y[nearest]);
 }
 
-/** Shows the keyboard's landing on exactly the cursor's cell, legal or not. */
+/** Shows the landing at exactly the keyboard cursor's cell, legal or not. */
 export function pointLanding({ cursor, landing }: Input, state: GameState): void {
   const { slot, x, y } = cursor;
   showLanding(landing, state, state.queue[slot], x, y);
@@ -106,12 +107,12 @@ function showLanding(landing: Landing, state: GameState, shape: Shape, x: number
   landing.columns = fullColumns(low, high);
 }
 
-/** Returns whether the landing would clear the line that cell (x, y) lies in. */
+/** Returns whether the landing would clear the row or the column of cell (x, y). */
 export function wouldClear(landing: Landing, x: number, y: number): boolean {
   return landing.isShown && (((landing.rows >>> y) & 1) === 1 || ((landing.columns >>> x) & 1) === 1);
 }
 
-/** Returns the slot of the visible piece at a point, or -1. */
+/** Returns the slot at a point in design units, or -1. */
 export function slotAt({ slots }: Layout, x: number, y: number): number {
   if (x <= DRAG.areaLeft || y <= DRAG.areaTop) return -1;
   const reach = (DESIGN.slotUnits + DESIGN.slotGapUnits) / 2;

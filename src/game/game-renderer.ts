@@ -9,27 +9,27 @@ import { KINDS } from './kinds.ts';
 import type { Layout } from './layout.ts';
 import type { GameWorld } from './world.ts';
 
-/** A theme's pictures: its atlas, laid out as atlas.json says, and the scenery of its backdrop. */
+/** A theme's atlas, in the layout of atlas.json, and the scenery of its backdrop. */
 export type ThemePictures = { readonly atlas: TexImageSource; readonly scenery: Scenery };
 
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> & {
-  /** Only read. */
+  /** Read only. */
   readonly world: GameWorld;
-  /** Until a theme is applied there is the backdrop alone. */
+  /** First scenery. Until a theme is applied only the backdrop is drawn. */
   readonly scenery: Scenery;
 };
 
 export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
-  /** Returns sizes of the last frame. */
+  /** Returns the numbers of draw calls and sprites in the last frame. */
   counts(): { readonly drawCalls: number; readonly sprites: number };
-  /** Fits canvas and layers to the layout. `pixelRatio` is the device's; the world's quality caps it. */
+  /** Fits canvas and layers to the layout. `pixelRatio` is the device's; the world's quality limits it. */
   resize(layout: Layout, pixelRatio: number): void;
   applyTheme(pictures: ThemePictures): void;
-  /** Provides the letters of words over the board. */
+  /** Sets the sheet of letters for words over the board. */
   addLetters(letters: TexImageSource): void;
 };
 
-/** Rejects with a NoWebGlError when the browser provides no context. */
+/** Creates the renderer. Rejects with a NoWebGlError if WebGL is not available. */
 export async function createGameRenderer({ world, scenery, ...options }: GameRendererOptions): Promise<GameRenderer> {
   const backdrop = createBackdropLayer(world.view, scenery);
   const sprites = createSpriteLayer({ world, kinds: KINDS, frames: FRAMES });

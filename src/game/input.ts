@@ -1,28 +1,28 @@
-// Input state: the pointer, the piece in hand, where it would land, and the keyboard's cursor.
+// Input state: the pointer, the dragged piece and its landing, and the keyboard's cursor.
 import { type Shape, SHAPES } from '../rules/shapes.ts';
 
-/** A piece in hand: pressed until the pointer has moved far enough, then dragged. Design units. */
+/** A drag, in design units. A press becomes a drag once the pointer has moved far enough. */
 export type Drag = {
   phase: 'idle' | 'pressed' | 'dragging';
   slot: number;
   isTouch: boolean;
   pressX: number;
   pressY: number;
-  /** From the pointer to the piece's centre when it was grabbed. */
+  /** Offset from the pointer to the piece's centre when it was grabbed. */
   grabX: number;
   grabY: number;
-  /** Since the drag began; the piece grows and lifts during the first moments. */
+  /** Time since the drag began, counted up to `liftSeconds`. */
   seconds: number;
 };
 
-/** Where the piece in hand (or at the keyboard's cursor) would land. `rows` and `columns` are the lines it would clear, as bits. */
+/** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
 export type Landing = { isShown: boolean; isLegal: boolean; shape: Shape; x: number; y: number; rows: number; columns: number };
 
-/** The keyboard's choice of piece and cell. */
+/** Slot and cell that are selected by keyboard. */
 export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 
 export type Input = {
-  /** Last position of the pointer in design units, written at any time. */
+  /** Last pointer position in design units. Written at any time, even between steps. */
   readonly pointer: { x: number; y: number };
   readonly drag: Drag;
   readonly landing: Landing;

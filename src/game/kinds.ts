@@ -7,31 +7,31 @@ import { TIMING } from './timing.ts';
 
 export const KINDS = {
   snow: { size: TIMING.snowflakes, components: ['Snow'] },
-  /** A pale jewel and an outline where the piece in hand would land. */
+  /** The translucent piece and its outline where the dragged piece would land. */
   ghosts: { size: 2, components: ['Shape'], pack: packShapes },
-  /** A full board, and the cells of lines that still fade. */
+  /** A full board, plus the cells of lines that still fade. */
   blocks: { size: 128, components: ['Block'] },
   /** Light on each cell. */
   glows: { size: 64, components: ['Glow'] },
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
-  /** The keyboard's ring around a slot. */
+  /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },
   sweeps: { size: 16 },
-  /** The wave of an emptied board, and the lines that emptied it. */
+  /** The wave of an emptied board, plus the lines that emptied it. */
   flares: { size: 112 },
   rings: { size: 4 },
   /** Splinters, snow dust, crystals. */
   splinters: { size: 176, components: ['Particle'] },
   confetti: { size: 128, components: ['Particle'] },
-  /** Two levels' worth: one burst may still fly when the next begins. */
+  /** Two bursts: one may still be visible when the next starts. */
   stars: { size: 2 * TIMING.stars, components: ['Particle'] },
   popups: { size: 16, components: ['Popup'], pack: packPopups },
   words: { size: MAX_LINES, components: ['Word'], pack: packWords },
   coins: { size: 24 },
-  /** The piece that the tutorial's hand moves, and the hand. */
+  /** The piece that the tutorial's hand moves. */
   guides: { size: 1, components: ['Shape'], pack: packShapes },
   hands: { size: 1 },
-  /** The piece in hand, over everything, with its shadow. */
+  /** The dragged piece with its shadow, over everything. */
   held: { size: 1, components: ['Shape'], pack: packHeldPiece },
 } as const satisfies KindTable<CreatePacker>;
 

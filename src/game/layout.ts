@@ -1,4 +1,4 @@
-// Where everything lies: from the window's size to one layout in design units that input, picture and HUD share (readings R1).
+// The layout: computed from the window's size, in design units, and shared by input, renderer and HUD (readings R1).
 import { RULES } from '../rules/constants.ts';
 
 const CELL_UNITS = 56;
@@ -8,20 +8,21 @@ export const DESIGN = {
   heightUnits: 960,
   cellUnits: CELL_UNITS,
   boardUnits: RULES.boardCells * CELL_UNITS,
-  /** A queued piece is drawn at this scale; a dragged one at 1. */
+  /** Scale of a queued piece. A dragged one has scale 1. */
   queueScale: 0.62,
   slotUnits: 150,
   slotGapUnits: 10,
 } as const;
 
-/** The board's last row or column, and its middle, in cells. */
+/** The board's last row or column. */
 export const LAST_CELL = RULES.boardCells - 1;
+/** The board's middle, in cells. */
 export const MIDDLE_CELL = LAST_CELL / 2;
 
-/** Center of the HUD's coin counter, from the column's left and the HUD's top. `game.css` places it. */
+/** Centre of the HUD's coin counter, from the column's left and the HUD's top. Positioned by `game.css`. */
 export const COIN_COUNTER = { x: 500, y: 30 } as const;
 
-/** Tops at the design height, and the share of a taller window's extra height that lies above each. */
+/** Tops at the design height, and the share of a taller window's extra height above each. */
 const ANCHORS = {
   hud: { top: 14, share: 0.26 },
   board: { top: 232, share: 0.42 },
@@ -29,13 +30,13 @@ const ANCHORS = {
   foot: { top: 876, share: 0.8 },
 } as const;
 
-/** Where the button of the game's foot is: below the slots, beside the column, or in the head opposite the pause button; without words where those have no room. */
+/** Place of the foot's button: below the slots, beside the column, or in the head opposite the pause button. Without text in the `-icon` places. */
 export type FootPlace = 'below' | 'beside' | 'beside-icon' | 'head-icon';
 
-/** Room for the foot's button. A drag that starts low must not press it, so there is a gap below the slots. */
+/** Space that the foot's button requires. The gap below the slots keeps a drag that starts low from pressing it. */
 const FOOT = {
   buttonPixels: 44,
-  /** The button's height where that is more than `buttonPixels`. */
+  /** The button's height, if that is more than `buttonPixels`. */
   buttonUnits: 64,
   slotGapPixels: 24,
   edgePixels: 4,
@@ -43,14 +44,14 @@ const FOOT = {
   besideIconPixels: 60,
 } as const;
 
-/** The smallest scale to play at: a slot is 50 CSS pixels wide then and a cell 19. Its window is 180 x 320. */
-const LEAST_PIXELS_PER_UNIT = 1 / 3;
+/** Smallest playable scale: a window of 180 x 320 CSS pixels, with slots 50 and cells 19 pixels wide. */
+const MIN_PIXELS_PER_UNIT = 1 / 3;
 
-/** All in design units (origin top left of the view, y down, the 540-unit column centred), but for the pixel sizes. */
+/** Design units, except for the pixel sizes: x from the left of the 540-unit column, y down from the view's top. */
 export type Layout = {
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** CSS pixels a design unit. */
+  /** CSS pixels per design unit. */
   readonly pixelsPerUnit: number;
   /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
   readonly left: number;
@@ -65,14 +66,14 @@ export type Layout = {
   readonly slots: readonly { readonly x: number; readonly y: number }[];
 };
 
-/** What notches and rounded corners take from the window's edges, in CSS pixels. */
+/** Space that notches and rounded corners take at the window's edges, in CSS pixels. */
 export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * Scales uniformly to show the whole design within the insets, centred horizontally; extra height spreads the anchors apart.
- * The view itself fills the window. Sizes below 1 count as 1.
+ * Returns the layout of a window, in CSS pixels. The design is scaled uniformly to fit inside the insets and centred horizontally. Extra height
+ * is distributed between the anchors. The view itself fills the window. Sizes below 1 count as 1.
  */
 export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS): Layout {
   const wide = Math.max(1, widthPixels);
@@ -117,25 +118,27 @@ function placeFoot(pixelsPerUnit: number, widthPixels: number, belowPixels: numb
   return besidePixels >= FOOT.besideIconPixels ? 'beside-icon' : 'head-icon';
 }
 
-/** Whether slots and cells are too small to hit. */
+/** Returns whether slots and cells are too small to press. */
 export function isTooSmall({ pixelsPerUnit }: Layout): boolean {
-  return pixelsPerUnit < LEAST_PIXELS_PER_UNIT;
+  return pixelsPerUnit < MIN_PIXELS_PER_UNIT;
 }
 
-/** Design units of a point in CSS pixels from the canvas' top left. */
+/** Converts CSS pixels from the canvas' left edge to design units. */
 export function toDesignX(layout: Layout, pixels: number): number {
   return layout.left + pixels / layout.pixelsPerUnit;
 }
 
+/** Converts CSS pixels from the canvas' top edge to design units. */
 export function toDesignY(layout: Layout, pixels: number): number {
   return pixels / layout.pixelsPerUnit;
 }
 
-/** Centre of a board cell, in design units. Fractions of a cell are fine. */
+/** Returns the centre of a board column in design units. `x` may be fractional. */
 export function cellCentreX(layout: Layout, x: number): number {
   return layout.boardLeft + (x + 0.5) * DESIGN.cellUnits;
 }
 
+/** Returns the centre of a board row in design units. `y` may be fractional. */
 export function cellCentreY(layout: Layout, y: number): number {
   return layout.boardTop + (y + 0.5) * DESIGN.cellUnits;
 }

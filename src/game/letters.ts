@@ -1,28 +1,30 @@
-// Letters of words over the board: the frame of each, and where it lies in a line.
+// Letters of the words over the board: frames and metrics.
 import { FRAME } from './frames.ts';
 import sheet from '../../assets/generated/letters.json';
 
-/** The sheet's pixels per design unit at scale 1. */
+/** Pixels of the sheet per design unit at scale 1. */
 const PIXELS_PER_UNIT = 2;
 
 const CHARACTERS = Object.keys(sheet.letters) as (keyof typeof sheet.letters)[];
 const METRICS: readonly (readonly number[])[] = Object.values(sheet.letters);
 
-/** Frames of the letters follow one another in the order of the sheet. */
+/** Letter frames are consecutive, in the order of the sheet. */
 export const FIRST_LETTER_FRAME = FRAME[CHARACTERS[0]];
-/** Longer lines are cut. */
+/** Maximum length of a line. Longer lines are cut. */
 export const MAX_LETTERS = 24;
-/** Lines of words that can be shown at once. */
+/** Maximum number of lines on screen. */
 export const MAX_LINES = 2;
 
-/** By `frame - FIRST_LETTER_FRAME`, in design units at scale 1: from the pen to the frame's middle, and on to the next letter. Spaces have no picture. */
+/** Offset from the pen to the frame's middle, by `frame - FIRST_LETTER_FRAME`, in design units at scale 1. */
 export const LETTER_MIDDLES = Float32Array.from(METRICS, ([, , width, , left]) => (left + width / 2) / PIXELS_PER_UNIT);
+/** Distance from one letter's pen position to the next one's, likewise. */
 export const LETTER_ADVANCES = Float32Array.from(METRICS, ([, , , , , advance]) => advance / PIXELS_PER_UNIT);
+/** 0 for spaces. */
 export const HAS_PICTURE = Uint8Array.from(METRICS, ([, , width]) => (width > 0 ? 1 : 0));
 
 const FRAME_OF = new Map<string, number>(CHARACTERS.map((character) => [character, FRAME[character]]));
 
-/** Writes the frames of a text into a row, at most `row.length` of them. Returns how many. Leaves out characters that the sheet lacks. */
+/** Writes the frames of a text into `row` and returns their number, at most `row.length`. Skips characters that the sheet lacks. */
 export function writeLine(text: string, row: Uint8Array): number {
   let length = 0;
   for (const character of text) {

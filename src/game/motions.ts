@@ -1,4 +1,4 @@
-// The game's motions, travels and bursts: what changes, from where to where, in which time and with which ease; and what is left of it with reduced motion.
+// The game's motions, travels and bursts as data. Each motion has its reduced-motion variant beside it.
 import type { Burst } from '../ecs/bursts.ts';
 import type { EaseName } from '../ecs/eases.ts';
 import type { Motion, Track, Travel } from '../ecs/motions.ts';
@@ -10,7 +10,7 @@ import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
 const HALF_BOARD = DESIGN.boardUnits / 2;
 const LINE_SECONDS = TIMING.lineFadeSeconds + LINE_CELLS_SECONDS;
 const WORD_SECONDS = 1;
-/** How far a block of a lost game dims. */
+/** Alpha of the blocks of a lost game. */
 export const DIMMED_ALPHA = 0.35;
 
 const track = (channel: Track['channel'], from: number, to: number, seconds: number, ease: EaseName, delaySeconds = 0): Track => ({
@@ -24,24 +24,24 @@ const track = (channel: Track['channel'], from: number, to: number, seconds: num
 
 const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
 const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
-const scorePlay = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
+const scoreFades = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
-const wordPlay = [fadeIn(0.06), fadeOut(0.25, WORD_SECONDS - 0.25)];
+const wordFades = [fadeIn(0.06), fadeOut(0.25, WORD_SECONDS - 0.25)];
 
 export const MOTIONS = {
-  /** A dropped block: pressed flat by its own weight, and up again. */
+  /** A dropped block is squashed and recovers. */
   settle: {
     tracks: [track('scaleX', 1.16, 1, TIMING.settleSeconds, 'inOutQuad'), track('scaleY', 0.82, 1, TIMING.settleSeconds, 'inOutQuad')],
     less: [],
     isLast: false,
   },
-  /** The next piece comes into the last slot, from the right but inside the slot's frame. */
+  /** The next piece enters the last slot from the right, inside the slot's frame. */
   enter: {
     tracks: [fadeIn(TIMING.entrySeconds), track('x', 40, 0, TIMING.entrySeconds, 'outQuad')],
     less: [fadeIn(TIMING.entrySeconds)],
     isLast: false,
   },
-  /** A piece that is dealt anew pops up. */
+  /** A newly dealt piece pops up. */
   deal: {
     tracks: [fadeIn(0.05), track('scale', 0.2, DESIGN.queueScale, TIMING.comboProgressSeconds, 'outBack')],
     less: [fadeIn(TIMING.comboProgressSeconds)],
@@ -53,7 +53,7 @@ export const MOTIONS = {
     less: [fadeOut(TIMING.lineFadeSeconds)],
     isLast: true,
   },
-  /** A cell lights up as the frost passes, or as the wave of an emptied board does. */
+  /** A cell lights up when its block melts, or in the wave of an emptied board. */
   flash: {
     tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
     less: [],
@@ -65,20 +65,20 @@ export const MOTIONS = {
     less: [],
     isLast: true,
   },
-  /** A line's score: it comes, stands, rises and fades. */
+  /** A line's score fades in, rises and fades out. */
   score: {
     tracks: [
-      ...scorePlay,
+      ...scoreFades,
       track('scale', 0.7, 1.25, 0.16, 'outBack'),
       track('y', 0, -32, TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, 'outQuad'),
     ],
-    less: scorePlay,
+    less: scoreFades,
     isLast: true,
   },
   /** A word over the board. */
   word: {
-    tracks: [...wordPlay, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
-    less: wordPlay,
+    tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
+    less: wordFades,
     isLast: true,
   },
   /** A ring of light opens over an emptied board. */
@@ -93,7 +93,7 @@ export const MOTIONS = {
     less: [fadeOut(TIMING.coinFlightSeconds)],
     isLast: true,
   },
-  /** Light where a coin arrives. */
+  /** Light at the counter when a coin arrives. */
   twinkle: {
     tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
     less: [],
@@ -104,7 +104,7 @@ export const MOTIONS = {
 } as const satisfies Record<string, Motion>;
 
 export const TRAVELS = {
-  /** A piece moves up the queue, or back from an illegal drop. */
+  /** A piece moves up the queue or returns from an illegal drop. */
   slide: { unitsPerSecond: TIMING.slideUnitsPerSecond, x: 'outQuad', y: 'outQuad' },
   /** An arc: sideways first, then up. */
   coin: { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' },
@@ -131,7 +131,7 @@ export const BURSTS = {
   line: { ...CONFETTI, count: TIMING.lineBurstParticles, lifeSeconds: TIMING.lineBurstLifeSeconds },
   /** On either side of a panel that opens. */
   panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
-  /** Splinters of a block that melts. */
+  /** Splinters of a melting block. */
   splinters: {
     pool: 'splinters',
     frames: [FRAME['shard-1'], FRAME['shard-2']],
@@ -146,7 +146,7 @@ export const BURSTS = {
     lifeSeconds: 0.65,
     shortestLife: 0.6,
   },
-  /** Snow dust where a piece comes down. */
+  /** Snow dust under a dropped piece. */
   puff: {
     pool: 'splinters',
     frames: [FRAME['snow-puff']],
@@ -176,7 +176,7 @@ export const BURSTS = {
     lifeSeconds: 1.4,
     shortestLife: 0.5,
   },
-  /** For a level reached. */
+  /** For a reached level. */
   stars: {
     pool: 'stars',
     frames: [FRAME.spark, FRAME.star, FRAME.star],

@@ -1,4 +1,4 @@
-// Narration for screen readers: keys and values, which the HUD puts into words.
+// Narration for screen readers: keys and values, which the HUD translates.
 
 /** `piece` has the numbers of a shape and its type; the HUD names the type. */
 export type NarrationPart =
@@ -17,10 +17,10 @@ export type NarrationPart =
   | { readonly key: 'boardEmptied' }
   | { readonly key: 'noMove' };
 
-/** What was just done; `count` rises with each, so that two equal ones differ. */
+/** The latest narration. `count` is incremented each time, so that two equal narrations differ. */
 export type Narration = { readonly count: number; readonly parts: readonly NarrationPart[] };
 
-/** Replaces the narration. Slots and cells count from 1, as people do. */
+/** Replaces the narration. Slots and cells are numbered from 1. */
 export function narrate({ view }: { readonly view: { narration: Narration } }, parts: readonly NarrationPart[]): void {
   view.narration = { count: view.narration.count + 1, parts };
 }

@@ -1,4 +1,4 @@
-// Packers of the kinds that are more than one sprite per entity: shapes, the piece in hand, numbers and words.
+// Packers of the kinds that draw several sprites per entity: shapes, the dragged piece, numbers and words.
 import type { Components } from '../ecs/components.ts';
 import { WHITE } from '../ecs/spawn.ts';
 import type { PackPool } from '../render-webgl/pool-packer.ts';
@@ -10,12 +10,12 @@ import type { Input } from './input.ts';
 import { DESIGN } from './layout.ts';
 import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES, MAX_LETTERS } from './letters.ts';
 
-/** What packers read of the world. */
+/** The parts of the world that packers read. */
 type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
 
-/** The held piece's shadow, from each cell's middle, in units at scale 1; at `size` neighbours' shadows add up to one. */
+/** Shadow of the dragged piece: offset from each cell's middle, in units at scale 1. At `size` the shadows of neighbours merge. */
 const SHADOW = { right: 5, down: 12, size: 1.5 };
-/** From one digit's middle to the next, at scale 1. */
+/** Distance between the middles of two digits, at scale 1. */
 const DIGIT_UNITS = 19;
 
 export function packShapes({ components }: PackedWorld, list: SpriteList): PackPool {
@@ -24,7 +24,7 @@ export function packShapes({ components }: PackedWorld, list: SpriteList): PackP
   };
 }
 
-/** Packs the pieces in their slots: the one in hand is drawn by the kind `held`. */
+/** Packs the pieces in their slots, except the dragged one, which the kind `held` draws. */
 export function packPieces({ components, input: { drag } }: PackedWorld, list: SpriteList): PackPool {
   const { slot } = components.Piece;
   return ({ first, count }, alpha) => {
@@ -35,7 +35,7 @@ export function packPieces({ components, input: { drag } }: PackedWorld, list: S
 
 /** Packs a sprite per cell of the entity's shape. */
 function packShape({ Transform, Sprite, Shape }: PackedWorld['components'], entity: number, alpha: number, list: SpriteList): void {
-  if (!isSeen(Sprite, entity)) return;
+  if (!isVisible(Sprite, entity)) return;
   const shape = SHAPES[Shape.id[entity]];
   const x = mix(Transform.previousX[entity], Transform.x[entity], alpha);
   const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
@@ -50,7 +50,7 @@ function packShape({ Transform, Sprite, Shape }: PackedWorld['components'], enti
   }
 }
 
-/** Packs the piece in hand over its shadow. */
+/** Packs the dragged piece over its shadow. */
 export function packHeldPiece({ components }: PackedWorld, list: SpriteList): PackPool {
   const { Transform, Sprite, Shape } = components;
   return ({ first: entity }, alpha) => {
@@ -75,7 +75,7 @@ export function packWords({ components }: PackedWorld, list: SpriteList): PackPo
   const { Transform, Sprite, Word } = components;
   return ({ first: firstLine, count }, alpha) => {
     for (let entity = firstLine; entity < firstLine + count; entity++) {
-      if (!isSeen(Sprite, entity)) continue;
+      if (!isVisible(Sprite, entity)) continue;
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
       const size = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
       const scale = size * Word.scale[entity];
@@ -97,7 +97,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
   const { Transform, Sprite, Popup } = components;
   return ({ first, count }, alpha) => {
     for (let entity = first; entity < first + count; entity++) {
-      if (!isSeen(Sprite, entity)) continue;
+      if (!isVisible(Sprite, entity)) continue;
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
       const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
       const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
@@ -113,7 +113,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
   };
 }
 
-function isSeen({ isAlive, alpha }: Components['Sprite'], entity: number): boolean {
+function isVisible({ isAlive, alpha }: Components['Sprite'], entity: number): boolean {
   return isAlive[entity] === 1 && alpha[entity] > 0;
 }
 

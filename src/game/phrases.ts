@@ -1,6 +1,6 @@
-// What words over the board say, in the language that is shown.
+// Translated phrases that are shown over the board.
 
-/** `combo` has a gap `{{count}}` for the number. */
+/** `combo` contains the placeholder `{{count}}`. */
 export type Phrases = {
   readonly combo: string;
   readonly boardEmptied: string;
@@ -11,10 +11,10 @@ export type Phrases = {
 
 const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines'] as const;
 
-/** The phrases of the language that `textOf` speaks. */
+/** Returns the phrases, translated by `textOf`. */
 export function phrasesOf(textOf: (key: `announce.${keyof Phrases}`) => string): Phrases {
   return Object.fromEntries(KEYS.map((key) => [key, textOf(`announce.${key}`)])) as Phrases;
 }
 
-/** Until a language is loaded there is nothing to say. */
+/** Used until a language is loaded. */
 export const NO_PHRASES: Phrases = { combo: '', boardEmptied: '', twoLines: '', threeLines: '', manyLines: '' };

@@ -1,36 +1,36 @@
-// The profile: what outlives a game. Systems change it; the page stores it.
+// The profile: player data that outlives a game. The world changes it; the page stores it.
 import type { ThemeName } from '../themes/themes.ts';
 
 export type Profile = {
-  /** Raised by each reset of the records, so that copies of the save from before it no longer count. */
+  /** Incremented by each reset of the records, so that older copies of the save no longer count. */
   epoch: number;
   bestScore: number;
   coins: number;
   isSoundOn: boolean;
   isMusicOn: boolean;
-  /** 0..1, over the volumes that the specification gives to sounds and music that are on. */
+  /** 0..1, multiplied by the specification's volumes of sounds and music. */
   soundVolume: number;
   musicVolume: number;
   /** Whether the next game begins with the tutorial. */
   isTutorialDue: boolean;
   theme: ThemeName;
-  /** Names of themes that were bought. */
+  /** Names of the bought themes. */
   unlockedThemes: ThemeName[];
-  /** Asks for less motion, whatever the system says. */
+  /** Reduces motion regardless of the system's preference. */
   isLessMotionOn: boolean;
-  /** Asks for jewels with strong symbols. */
+  /** Shows jewels with strong symbols. */
   isHighContrastOn: boolean;
-  /** The language that is shown, once it is known. */
+  /** The displayed language, once it is known. */
   language: string;
   /** Whether the language follows the browser's. */
   isLanguageDetected: boolean;
-  /** Of the online leaderboard; empty before the first score was sent. */
+  /** The player on the online leaderboard; empty before the first score is sent. */
   username: string;
   userId: string;
   country: string;
 };
 
-/** What a first visit begins with (specification, section 3; readings R3 for the language). */
+/** The profile of a first visit (specification, section 3; readings R3 for the language). */
 export const FIRST_PROFILE: Readonly<Profile> = {
   epoch: 0,
   bestScore: 0,
@@ -51,7 +51,7 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   country: '',
 };
 
-/** Fields of the player's own choice: of two copies of a save the newer choice counts. */
+/** Fields that the player sets. Of two copies of a save the newer setting counts. */
 export const SETTINGS_FIELDS = [
   'isSoundOn',
   'isMusicOn',
@@ -78,7 +78,7 @@ export function pickFields<Name extends keyof Profile>(
   return Object.fromEntries(names.map((name) => [name, profile[name]])) as Pick<Profile, Name>;
 }
 
-/** The switches of the settings, by name. */
+/** Profile fields of the settings' switches, by name. */
 export const SWITCHES = {
   sound: 'isSoundOn',
   music: 'isMusicOn',

@@ -1,11 +1,11 @@
-// The piece in hand glides back to its slot: after an illegal drop, a lost pointer, a panel that opens.
+// Returns the dragged piece to its slot: after an illegal drop, a lost pointer or an opened panel.
 import { playTravel } from '../ecs/motions.ts';
 import { hideLanding } from './drag.ts';
 import { DESIGN } from './layout.ts';
 import { TRAVELS } from './motions.ts';
 import type { GameWorld } from './world.ts';
 
-/** Does nothing but end the press when no piece is being dragged. */
+/** Ends the press. A piece that was being dragged slides back to its slot. */
 export function returnPiece(world: GameWorld): void {
   const { drag } = world.input;
   const { layout, pieceAt } = world.view;

@@ -1,4 +1,4 @@
-// The standing scene: the blocks of the board, the pieces in their slots and the lights of the cells, set up to match the game.
+// The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
 import { playMotion } from '../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
@@ -13,15 +13,15 @@ import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
-/** The light's square is a cell at this scale; what shines beyond it makes one band of a line. */
+/** At this scale the light's square is one cell wide. The glow around it joins the cells of a line into a band. */
 const LINE_GLOW_SCALE = 1.5;
 
-/** Returns the frame of a jewel: as it is, or with a strong symbol. */
+/** Returns the frame of a jewel, with a strong symbol if high contrast is on. */
 export function jewelFrame({ profile }: GameWorld, type: PieceType): number {
   return (profile.isHighContrastOn ? STRONG_FRAMES : JEWEL_FRAMES)[type - 1];
 }
 
-/** Clears the picture and sets it up anew for the running game, or for none. Nothing that was in motion goes on. */
+/** Removes all sprites and tweens and spawns the scene of the running game, if there is one. */
 export function rebuildScene(world: GameWorld): void {
   world.components.Sprite.isAlive.fill(0);
   world.tweens.count = 0;
@@ -44,7 +44,7 @@ function buildGame(world: GameWorld, state: GameState): void {
   for (let slot = 0; slot < world.view.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
 }
 
-/** A block on its cell. Whatever lay there before has been taken by its own motion. */
+/** Spawns a block on a cell. An earlier block may still be melting there. */
 export function spawnBlock(world: GameWorld, cell: number, type: PieceType): number {
   const { components, pools } = world;
   const { layout } = world.view;
@@ -60,7 +60,7 @@ export function spawnBlock(world: GameWorld, cell: number, type: PieceType): num
   return entity;
 }
 
-/** A piece at rest in its slot. */
+/** Spawns a piece in its slot. */
 export function spawnPiece(world: GameWorld, slot: number, shape: Shape): number {
   const { components, pools } = world;
   const { layout } = world.view;
@@ -84,7 +84,7 @@ function spawnGlow(world: GameWorld, cell: number): void {
   components.Sprite.alpha[entity] = 0;
 }
 
-/** Ends the piece of a slot, with what moved it. */
+/** Removes the piece of a slot and its tweens. */
 export function removePiece(world: GameWorld, slot: number): void {
   const entity = world.view.pieceAt[slot];
   stopTweens(world, entity);
@@ -92,7 +92,7 @@ export function removePiece(world: GameWorld, slot: number): void {
   world.view.pieceAt[slot] = 0;
 }
 
-/** Starts the end of a lost game: its blocks darken cell by cell before the game-over panel opens. */
+/** Starts the end of a lost game: its blocks dim cell by cell before the game-over panel opens. */
 export function beginEnding(world: GameWorld): void {
   world.turn.endingSeconds = TIMING.gameOverDelaySeconds;
   world.input.cursor.isActive = false;

@@ -1,4 +1,4 @@
-// The session: games that run, are saved or are watched, and where new ones come from.
+// The session: the running, saved and watched games, and the source of new ones.
 import type { Action, GameState } from '../rules/game.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
 
@@ -6,24 +6,24 @@ import type { Replay, ReplayStart } from '../rules/replay.ts';
 export type GameSeed = {
   readonly seed: number;
   readonly ticket?: string | undefined;
-  /** Names the game: unlike the seed no two games share it. */
+  /** Identifies the game. Unlike the seed it is unique. */
   readonly id?: string | undefined;
 };
 
-/** A game with the way that led to it, so that it can be saved and verified. `actions` and `times` grow with the game. */
+/** A game with its history, so that it can be saved and verified. `actions` and `times` grow with the game. */
 export type RunningGame = {
   readonly state: GameState;
   readonly start: ReplayStart;
   readonly actions: Action[];
-  /** Time before each action, in tenths of seconds. */
+  /** Time before each action, in tenths of a second. */
   readonly times: number[];
-  /** Of a game on a server's seed: it can be verified. */
+  /** Present if the seed came from a server, which can then verify the game. */
   readonly ticket?: string | undefined;
-  /** `2026-11-22`, in UTC: the game is the daily one of that day. */
+  /** UTC date of a daily game, as in `2026-11-22`. */
   readonly day?: string | undefined;
-  /** As in GameSeed; games of older saves have none. */
+  /** As in GameSeed. Undefined for games of older saves. */
   readonly id?: string | undefined;
-  /** Actions whose coins another tab has already counted, where it was ahead of this one in the same game. */
+  /** Number of actions whose coins are already counted, by another tab that was ahead in this game. */
   countedActions?: number | undefined;
 };
 
@@ -38,7 +38,7 @@ export type ScoreReport = {
   readonly isOver: boolean;
 };
 
-/** A run that is watched. */
+/** A replay that is being watched. */
 export type Watch = {
   readonly replay: Replay;
   /** The player's name; empty if unknown. */
@@ -46,34 +46,35 @@ export type Watch = {
   /** Index of the next action. */
   next: number;
   isPaused: boolean;
-  /** 1 is the usual speed. */
+  /** 1 is normal speed. */
   speed: number;
-  /** Before the next action, at a speed of 1. */
+  /** Seconds until the next action, at a speed of 1. */
   waitSeconds: number;
 };
 
-/** `unknown` until the portal is open; `none`: it has no rewarded videos; `unavailable`: not now; `disabled`: not while the page lives. */
+/** `unknown`: the portal is not open yet. `none`: it has no rewarded videos. `unavailable`: not now. `disabled`: not before a reload. */
 export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';
 
 export type Session = {
   /** Returns the start of a new game. */
   readonly nextSeed: () => GameSeed;
-  /** Returns milliseconds of a clock that never goes back: the world's own time stands still while nothing moves. */
+  /** Returns monotonic time in milliseconds. The steps of the world cannot measure it: they stop while nothing moves. */
   readonly now: () => number;
   running: RunningGame | undefined;
-  /** The game to resume, and that of the day. */
+  /** The game to resume. */
   saved: RunningGame | undefined;
+  /** The daily game to resume. */
   savedDaily: RunningGame | undefined;
-  /** Start of the flow's `startDaily`. */
+  /** Seed and date for the flow order `startDaily`. */
   daily: (GameSeed & { readonly day: string }) | undefined;
-  /** The run of the flow's `startWatching`. */
+  /** The run for the flow order `startWatching`. */
   watch: Watch | undefined;
   rewardedVideo: RewardedVideo;
-  /** Lines cleared since the last 50th: from 50 on, an ad is due at the next break. */
+  /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
   linesSinceAd: number;
 };
 
-/** Returns the game as it is submitted; undefined for one that does not count: a tutorial, or a position of the debug surface. */
+/** Returns the game as it is submitted, or undefined if it does not count (tutorial, debug position). */
 export function scoreReport({ state, start, actions, times, ticket, day }: RunningGame, isOver: boolean): ScoreReport | undefined {
   if (start.type !== 'seed') return undefined;
   return { score: state.score, start, actions: [...actions], times: [...times], ticket, day, isOver };

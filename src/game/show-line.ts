@@ -1,4 +1,4 @@
-// One cleared line: its blocks melt along it, frost sweeps over it, splinters, confetti and coins fly, and the score stands for a moment.
+// Effects of one cleared line: melting blocks, a sweep of frost, splinters, confetti, coins and the score.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion, playTravel } from '../ecs/motions.ts';
 import { setPose, spawnSprite } from '../ecs/spawn.ts';
@@ -14,8 +14,8 @@ import type { GameWorld } from './world.ts';
 
 type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 
-/** Frost grows with the combo, up to the largest. */
-const SWEEP_SCALE = { first: 2.2, perCombo: 0.18, most: 3.4 };
+/** Width of the frost: grows with the combo, up to `max`. */
+const SWEEP_SCALE = { first: 2.2, perCombo: 0.18, max: 3.4 };
 const COIN_SCALE = 0.9;
 const COIN_STAGGER_SECONDS = 0.12;
 
@@ -42,7 +42,7 @@ function meltLine(world: GameWorld, { cells, axis }: LineCleared, lineDelay: num
   for (const cell of cells) meltCell(world, cell, lineDelay + (axis === 'row' ? cell.x : cell.y) * TIMING.lineCellDelaySeconds);
 }
 
-/** A block breaks: it melts in a flash, and splinters fly. Its cell is free at once. */
+/** Melts a block with a flash and splinters. Its cell is free immediately. */
 export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: number): void {
   const cell = cellAt(x, y);
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
@@ -53,7 +53,7 @@ export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: n
   startBurst(world, BURSTS.splinters, { ...centre, tint, delay });
 }
 
-/** Light in one cell. */
+/** Flashes light in one cell. */
 export function flashCell(world: GameWorld, x: number, y: number, tint: number, delay: number): void {
   if (world.isReducedMotion) return;
   const { components, pools } = world;
@@ -70,7 +70,7 @@ function sweepFrost(world: GameWorld, { axis, combo }: LineCleared, x: number, y
   const entity = spawnSprite(world, pools.sweeps, FRAME['frost-sweep'], x, y);
   if (entity === 0) return;
   setPose(world, entity, x, y, 1, axis === 'row' ? 0 : Math.PI / 2);
-  components.Transform.scaleX[entity] = Math.min(SWEEP_SCALE.most, SWEEP_SCALE.first + SWEEP_SCALE.perCombo * combo);
+  components.Transform.scaleX[entity] = Math.min(SWEEP_SCALE.max, SWEEP_SCALE.first + SWEEP_SCALE.perCombo * combo);
   components.Sprite.isAdditive[entity] = 1;
   playMotion(world, entity, MOTIONS.sweep, { delay, axis });
 }

@@ -1,4 +1,4 @@
-// Words over the board: what a drop that was worth a word is called, in the player's language.
+// Words over the board that praise a drop, in the player's language.
 import { playMotion } from '../ecs/motions.ts';
 import { killSprite, spawnSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
@@ -8,20 +8,20 @@ import { MOTIONS } from './motions.ts';
 import type { Phrases } from './phrases.ts';
 import type { GameWorld } from './world.ts';
 
-/** What a drop did, as far as words go. `rows` are the cleared rows, as bits. */
+/** Results of a drop that determine its words. `rows` are the cleared rows, as bits. */
 export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
 
-/** Of the first line and of the one below it, and what each step of the combo adds; a line that is too wide for the board becomes smaller. */
-const SCALES = { first: 1.3, second: 0.85, perCombo: 0.08, most: 2 };
+/** Scales of the first and second line, growth per combo step, and maximum. A line too wide for the board is scaled down. */
+const SCALES = { first: 1.3, second: 0.85, perCombo: 0.08, max: 2 };
 const MAX_WIDTH = DESIGN.boardUnits - 24;
 const LINE_UNITS = 58;
-/** Cells from the board's top: where words stand, and where instead if the scores of cleared rows are in their way. */
+/** Row of the words, in cells: `below` is used if the scores of cleared upper rows would overlap. */
 const PLACES = { above: 1.6, below: 4.9 };
 const UPPER_ROWS = 0b1111;
-/** From this combo on, words glow in gold. */
+/** Lowest combo with golden words. */
 const GOLDEN_COMBO = 5;
 
-/** Takes the place of the words that are there. Nothing for a drop that cleared one line without a combo. */
+/** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
 export function showWords(world: GameWorld, feat: Feat): void {
   const lines = wordsFor(world.view.phrases, feat);
   if (lines.length === 0) return;
@@ -31,7 +31,7 @@ export function showWords(world: GameWorld, feat: Feat): void {
   const tint = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO ? world.view.colors.gold : world.view.colors.word;
   const growth = feat.combo * SCALES.perCombo;
   for (const [index, text] of lines.entries()) {
-    const scale = Math.min(SCALES.most, (index === 0 ? SCALES.first : SCALES.second) + growth);
+    const scale = Math.min(SCALES.max, (index === 0 ? SCALES.first : SCALES.second) + growth);
     spawnLine(world, index, { text, y, scale, tint });
   }
 }

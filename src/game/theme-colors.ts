@@ -1,36 +1,36 @@
-// The theme's colors for entities: 0xRRGGBB numbers, computed once per theme.
+// A theme's colours for entities: 0xRRGGBB numbers, computed once per theme.
 import { PIECE_TYPES } from '../rules/shapes.ts';
 import type { ThemeData } from '../themes/theme.ts';
 
 export type ThemeColors = {
-  /** By piece type; index 0 is no type. */
+  /** By piece type. Index 0 is unused. */
   readonly jewels: readonly number[];
-  /** Light that belongs to no piece: the tutorial's target, rings. */
+  /** Light without a piece: the tutorial's target, rings. */
   readonly highlight: number;
-  /** Confetti that belongs to no piece. */
+  /** Confetti without a piece. */
   readonly confetti: number;
   /** Score popups. */
   readonly score: number;
   /** Words over the board. */
   readonly word: number;
-  /** The best of words. */
+  /** Words for an emptied board or a high combo, and light at the coin counter. */
   readonly gold: number;
 };
 
 const WHITE = 0xffffff;
 
-/** `#rrggbb` as a number. Throws a RangeError for any other text. */
+/** Parses `#rrggbb`. Throws a RangeError for any other text. */
 export function colorNumber(text: string): number {
-  if (!/^#[\da-f]{6}$/i.test(text)) throw new RangeError(`'${text}' is no colour of the form #rrggbb`);
+  if (!/^#[\da-f]{6}$/i.test(text)) throw new RangeError(`Invalid colour '${text}', expected #rrggbb`);
   return Number.parseInt(text.slice(1), 16);
 }
 
-/** Half-way to white. */
+/** Returns the colour half-way to white. */
 function paler(color: number): number {
   return ((color >> 1) & 0x7f7f7f) + 0x808080;
 }
 
-/** The specification's colours, which stand until a theme is shown. */
+/** The specification's colours, used until a theme is applied. */
 export const FIRST_COLORS: ThemeColors = {
   jewels: [WHITE, ...PIECE_TYPES.map(({ color }) => colorNumber(color))],
   highlight: colorNumber('#59c8ff'),

@@ -1,30 +1,30 @@
-// The turn: everything about the running game that a new, resumed or replaced one resets.
+// The turn: state of the running game that is reset when a game starts, resumes or is replaced.
 import { hasNoMove } from '../rules/game.ts';
 import type { RunningGame } from './session.ts';
 
 export type Turn = {
-  /** By `session.now`: when the game began to wait for the next action. */
+  /** Time, by `session.now`, at which the game began to wait for the next action. */
   waitingSince: number;
   /** The rolling score of the HUD. */
   shownScore: number;
   /** Whether the running game has beaten the best score of earlier games. */
   isNewBest: boolean;
   secondsSinceDrop: number;
-  /** A level reached whose panel waits until the lines have faded; 0 for none. */
+  /** Reached level whose panel waits until the lines have faded; 0 if none. */
   pendingLevel: number;
-  /** No visible piece fits; updated when pieces or cells change. */
+  /** Whether no visible piece fits. Updated when pieces or cells change. */
   isStuck: boolean;
   /** Whether the running game's actions include a change of blocks. */
   hasChangedBlocks: boolean;
-  /** Left before a revive that is offered is given up. */
+  /** Time left to accept the offered revive. */
   reviveSeconds: number;
-  /** Left after a revive until moves are checked (specification, section 9). */
+  /** Time left after a revive until moves are checked (specification, section 9). */
   revivedSeconds: number;
-  /** Left until the game-over panel while the flow is ending the game. */
+  /** Time left until the game-over panel while the flow is ending the game. */
   endingSeconds: number;
-  /** A tutorial step is done; the next one's board waits until this one's lines have faded. */
+  /** Whether a tutorial step is done and the next board waits until the lines have faded. */
   isNextBoardDue: boolean;
-  /** Since the tutorial's hand started its move. */
+  /** Time since the tutorial's hand started its move. */
   handSeconds: number;
 };
 

@@ -1,4 +1,4 @@
-// View state: layout, colours, words, the menu's share of the picture, and which entities stand on the board.
+// View state: layout, colours, words, the menu's share of the picture, and the entities of cells and slots.
 import { RULES } from '../rules/constants.ts';
 import { DESIGN, type Layout, layoutView } from './layout.ts';
 import type { Narration } from './narrate.ts';
@@ -10,16 +10,17 @@ export type View = {
   colors: ThemeColors;
   phrases: Phrases;
   narration: Narration;
-  /** The system's preference; with the profile's setting it makes `isReducedMotion`. */
+  /** The system's preference. `isReducedMotion` combines it with the profile's setting. */
   isLessMotionPreferred: boolean;
   /** Visible share of the menu's picture: 1 in the menu, fading to 0 in the game. */
   menuShare: number;
-  /** Time for which the menu's layers have swayed. */
+  /** Elapsed time of the menu's sway. */
   windSeconds: number;
-  /** Block entity of each cell, 0 where there is none; piece entity of each slot. */
+  /** Block entity of each cell, 0 if empty. */
   readonly blockAt: Int32Array;
+  /** Piece entity of each slot, 0 if empty. */
   readonly pieceAt: Int32Array;
-  /** Whether any cell's light may be on: the lights are updated until all are off. */
+  /** Whether any cell may be lit. Lights are updated until all are off. */
   areCellsLit: boolean;
 };
 

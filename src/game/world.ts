@@ -1,4 +1,4 @@
-// The game's world: the runtime's, and the state of this game in groups. Systems and commands change it; renderer and HUD only read it.
+// The game's world: the runtime's world and the state of this game in groups. Systems and commands change it; renderer and HUD only read it.
 import { createRuntimeWorld, type RuntimeWorld } from '../ecs/world.ts';
 import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import type { GameEvent } from '../rules/game.ts';
@@ -12,9 +12,9 @@ import { freshTurn, type Turn } from './turn.ts';
 import { createView, type View } from './view.ts';
 
 export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
-  /** The only way in: applied by the next step. */
+  /** The only input. Applied by the next step. */
   readonly commands: Command[];
-  /** The only way out: run after the frame. */
+  /** The only output. Run after the frame. */
   readonly effects: Effect[];
   /** The rules' events of this step. */
   readonly events: GameEvent[];
@@ -23,7 +23,7 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   readonly input: Input;
   readonly view: View;
   flow: FlowState;
-  /** Replaced whole when a game starts, resumes or is replaced. */
+  /** Replaced as a whole when a game starts, resumes or is replaced. */
   turn: Turn;
 };
 
@@ -34,7 +34,7 @@ export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
   readonly savedDaily?: RunningGame | undefined;
 };
 
-/** Creates a world with all its entities, none of them alive, that waits for its first layout. */
+/** Creates a world with all its entities, none of them alive. Its layout is the design's until `changeLayout`. */
 export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: GameWorldOptions): GameWorld {
   return {
     ...createRuntimeWorld({ kinds: KINDS, tweens: MAX_TWEENS, components: createGameComponents, seed: 0xf0057 }),

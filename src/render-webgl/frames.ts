@@ -1,25 +1,25 @@
-// Frames: named parts of the pictures that share the sprites' texture.
+// Frames: named rectangles of the pictures that share the sprites' texture.
 import { ART_PIXELS_PER_UNIT } from './sprite-layout.ts';
 
-/** A picture and its frames, in its own pixels: left, top, width, height. Further numbers of a frame are ignored. */
+/** A picture and its frames in pixels: left, top, width, height. Further numbers of a frame are ignored. */
 export type Picture = {
   readonly width: number;
   readonly height: number;
   readonly frames: Readonly<Record<string, readonly number[]>>;
 };
 
-/** What draw paths need of the frames. */
+/** Frame data for draw paths. */
 export type FrameTable = {
   readonly count: number;
   /** Left, top, right, bottom of each frame as fractions of the texture. */
   readonly rectangles: Float32Array;
-  /** The whole texture in design units: a frame is its share of it. */
+  /** Size of the whole texture in design units at scale 1. */
   readonly width: number;
   readonly height: number;
 };
 
 export type Frames<Name extends string = string> = {
-  /** Frame numbers by name, for `Sprite.frame`: in the order of the pictures, then of their frames. */
+  /** Frame numbers by name, for `Sprite.frame`. In the order of the pictures, then of their frames. */
   readonly number: Readonly<Record<Name, number>>;
   readonly table: FrameTable;
   /** Sides of the texture in pixels: powers of two, for mipmaps on WebGL1. */
@@ -31,12 +31,12 @@ export type Frames<Name extends string = string> = {
 
 type NameOf<One extends Picture> = One extends Picture ? keyof One['frames'] & string : never;
 
-/** Frames lie in vertex uniforms, of which WebGL2 guarantees 256; the view takes three of them. */
+/** Frames are vertex uniforms. WebGL2 guarantees 256 of them; the view uses three. */
 const MAX_FRAMES = 250;
 
 /**
- * Numbers the frames of pictures that lie one below the other in one texture. Throws a RangeError for a frame that is not inside its picture,
- * for a name that two frames share, and for more than 250 frames.
+ * Stacks pictures vertically in one texture and numbers their frames. Throws a RangeError for a frame outside its picture, a duplicate name and
+ * more than 250 frames.
  */
 export function defineFrames<const Pictures extends readonly Picture[]>(...pictures: Pictures): Frames<NameOf<Pictures[number]>> {
   const tops: number[] = [];
@@ -51,14 +51,14 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
     Object.entries(picture.frames).map(([name, frame]) => {
       const [x, y, wide, high] = frame;
       const isInside = x >= 0 && y >= 0 && wide >= 0 && high >= 0 && x + wide <= picture.width && y + high <= picture.height;
-      if (!isInside) throw new RangeError(`The frame '${name}' (${frame.join(', ')}) is not inside its picture`);
+      if (!isInside) throw new RangeError(`Frame '${name}' (${frame.join(', ')}) is outside its picture`);
       const top = tops[index] + y;
       return { name, rectangle: [x / width, top / height, (x + wide) / width, (top + high) / height] };
     }),
   );
-  if (frames.length > MAX_FRAMES) throw new RangeError(`${frames.length} frames; there is room for ${MAX_FRAMES}`);
+  if (frames.length > MAX_FRAMES) throw new RangeError(`Too many frames: ${frames.length} of ${MAX_FRAMES}`);
   const number = Object.fromEntries(frames.map(({ name }, index) => [name, index]));
-  for (const [index, { name }] of frames.entries()) if (number[name] !== index) throw new RangeError(`Two frames are called '${name}'`);
+  for (const [index, { name }] of frames.entries()) if (number[name] !== index) throw new RangeError(`Duplicate frame name '${name}'`);
   return {
     number: number as Record<NameOf<Pictures[number]>, number>,
     table: {

@@ -1,4 +1,4 @@
-// Types of gl-matrix's mat3 file: the package types its index only, which would bring 9 KB along instead of 1.
+// Types of gl-matrix's mat3 file. The package has types for its index only, which would add 9 KB instead of 1.
 declare module 'gl-matrix/esm/mat3.js' {
   type Mat3 = Float32Array;
   export function create(): Mat3;

@@ -1,22 +1,22 @@
-// Layers: what the renderer draws, from back to front.
+// Layers: the units that the renderer draws, from back to front.
 import type { DrawPath, DrawPathName, DrawPathOptions } from './gl/draw-path.ts';
 
 export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
-/** The visible part of the design: its left edge and its size, in design units; y points down and the top is 0. */
+/** The visible part of the design in design units: left edge and size. The top is 0 and y points down. */
 export type View = { readonly left: number; readonly width: number; readonly height: number };
 
-/** Creates a draw path in the context that it was chosen for, and again after that context was lost. */
+/** Factory of the chosen draw path. `make` is called once at the start and after each lost context. */
 export type MakeDrawPath = { readonly name: DrawPathName; readonly make: (options: DrawPathOptions) => DrawPath };
 
-/** What belongs to a context: `gl` and the way to draw sprites in it. */
+/** A GL context and the factory of its draw path for sprites. */
 export type GlContext = { readonly gl: Gl; readonly drawPath: MakeDrawPath };
 
 export type Layer<OwnView extends View = View> = {
-  /** Creates everything that lives in the context. Called once at the start and once after each lost context. */
+  /** Creates all GL resources. Called once at the start and after each lost context. */
   restore(context: GlContext): void;
-  /** Fits to a new view; the canvas has its new size in device pixels. Not called while the context is lost. */
+  /** Fits the layer to a new view. The canvas already has its new size in device pixels. Not called while the context is lost. */
   resize(view: OwnView): void;
-  /** Draws the world `alpha` (0..1) of the way between its last two steps. Returns the number of draw calls. */
+  /** Draws the layer, interpolated by `alpha` (0..1) between the last two steps. Returns the number of draw calls. */
   draw(gl: Gl, alpha: number): number;
 };

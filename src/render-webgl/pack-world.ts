@@ -1,16 +1,16 @@
-// From the world to sprites: packs every kind in drawing order, on the CPU alone. The world is only read.
+// Packs every kind of a world into a sprite list, in drawing order. CPU only; does not change the world.
 import type { KindTable } from '../ecs/pools.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
 import { createPoolPacker, type PackPool } from './pool-packer.ts';
 import type { SpriteList } from './sprite-layout.ts';
 
-/** Creates the packer of a kind. Called once: it binds the columns that it reads. */
+/** Creates the packer of a kind. Called once per world, so that the packer can capture its columns. */
 export type CreatePacker<World = never> = (world: World, list: SpriteList) => PackPool;
 
-/** Fills the list with the world `alpha` (0..1) of the way from the previous step to the last one. */
+/** Refills the list with all sprites, interpolated by `alpha` (0..1) between the last two steps. */
 export type PackWorld = (alpha: number) => void;
 
-/** Binds each kind's packer to the world. A kind without one is packed as one sprite per entity. */
+/** Creates the packer of a world from its kinds' packers. A kind without one is packed as one sprite per entity. */
 export function createWorldPacker<World extends RuntimeWorld>(
   world: World,
   kinds: KindTable<CreatePacker<World>>,

@@ -1,28 +1,28 @@
-// Packs a pool of plain sprites, one per entity: the default packer, and the work that the sprite bench measures.
+// The default packer: one sprite per entity. The sprite bench measures it.
 import type { Components } from '../ecs/components.ts';
 import type { Pool } from '../ecs/pools.ts';
 import { ANGLE_STEPS, OPAQUE, packColor, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 
-/** Appends the living entities of a pool to the list, `alpha` (0..1) of the way from the previous step to the last one. */
+/** Appends the living entities of a pool to the list, interpolated by `alpha` (0..1) between the last two steps. */
 export type PackPool = (pool: Pick<Pool, 'first' | 'count'>, alpha: number) => void;
 
 /**
- * Creates a packer bound to a world's columns and to a list: constants to the compiler, which halves the time per sprite. For the same reason
- * it writes words itself instead of calling `pushSprite`.
+ * Creates a packer for a world's columns and a list. Captured arrays are constants to the compiler, which halves the time per sprite. For speed
+ * it also writes words directly instead of calling `pushSprite`.
  */
 export function createPoolPacker({ Transform, Sprite }: Components, list: SpriteList): PackPool {
   const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
   const { frame, tint, alpha, isAdditive, isAlive } = Sprite;
   const { uint32 } = list;
 
-  /** Packs poses of the previous step. */
+  /** Packs the previous poses without interpolation. */
   function packStill(first: number, end: number): void {
     let word = list.count * SPRITE_WORDS;
     for (let entity = first; entity < end && word < uint32.length; entity++) {
       if (isAlive[entity] === 0) continue;
-      // Most are opaque: tested here and not in packColor, a sprite takes an eighth less time.
+      // Most sprites are opaque: testing here instead of in packColor saves an eighth of the time.
       let color = tint[entity] | OPAQUE;
       if (alpha[entity] !== 1 || isAdditive[entity] === 1) {
         if (alpha[entity] <= 0) continue;
@@ -56,7 +56,7 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
   }
 
   return ({ first, count }, between) => {
-    // A 60 Hz screen shows whole steps, which need no interpolation.
+    // Whole steps, as on a 60 Hz screen, need no interpolation.
     if (between === 0) packStill(first, first + count);
     else packBetween(first, first + count, between);
   };

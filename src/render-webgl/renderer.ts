@@ -1,4 +1,4 @@
-// The renderer: draws layers into a canvas and survives a lost context.
+// The renderer: draws layers into a canvas and recovers from a lost context.
 import { chooseDrawPath, createContext, type LoadLate } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPathName } from './gl/draw-path.ts';
 import { watchContext } from './gl/watch-context.ts';
@@ -8,13 +8,13 @@ export type RendererOptions<OwnView extends View> = {
   readonly canvas: HTMLCanvasElement;
   /** From back to front. */
   readonly layers: readonly Layer<OwnView>[];
-  /** Forces the draw path of that name; otherwise, and for an unknown name, the best that the browser has. */
+  /** Name of the draw path to use. Default, also for an unknown name: the best that the browser supports. */
   readonly drawPath?: string | undefined;
-  /** Loads code that few browsers need: the import itself by default. */
+  /** Loads code that few browsers need. Default: calls the import once. */
   readonly loadLate?: LoadLate | undefined;
-  /** Called when a lost context has come back and a frame is due. */
+  /** Called after a lost context is restored. The host must draw a frame. */
   readonly onRestored: () => void;
-  /** Called with true when a lost context does not come back, with false if it does so later. */
+  /** Called with true if a lost context is not restored in time, and with false if it is restored later. */
   readonly onGone?: (isGone: boolean) => void;
 };
 
@@ -25,11 +25,11 @@ export type Renderer<OwnView extends View = View> = {
   readonly drawCalls: number;
   /** Fits the canvas to `widthPixels` x `heightPixels` device pixels and the layers to the view. */
   resize(view: OwnView, widthPixels: number, heightPixels: number): void;
-  /** Draws the layers `alpha` (0..1) of the way between the last two steps. Does nothing while the context is lost. */
+  /** Draws the layers, interpolated by `alpha` (0..1) between the last two steps. Does nothing while the context is lost. */
   draw(alpha: number): void;
 };
 
-/** Rejects with a NoWebGlError when the browser provides no context, and with the error of a layer that cannot be restored. */
+/** Creates a renderer. Rejects with a NoWebGlError if WebGL is not available, or with the error of a layer's `restore`. */
 export async function createRenderer<OwnView extends View>({
   canvas,
   layers,
@@ -39,7 +39,7 @@ export async function createRenderer<OwnView extends View>({
   onGone = () => undefined,
 }: RendererOptions<OwnView>): Promise<Renderer<OwnView>> {
   const wanted = DRAW_PATH_NAMES.find((name) => name === wantedPath);
-  if (wantedPath !== undefined && !wanted) console.warn(`Unknown draw path ${wantedPath}; there are ${DRAW_PATH_NAMES.join(', ')}`);
+  if (wantedPath !== undefined && !wanted) console.warn(`Unknown draw path '${wantedPath}' ignored. Known: ${DRAW_PATH_NAMES.join(', ')}`);
   const gl = createContext(canvas, wanted === 'quads');
   const drawPath = await chooseDrawPath(gl, wanted, loadLate);
   let lastView: OwnView | undefined;
@@ -47,7 +47,7 @@ export async function createRenderer<OwnView extends View>({
   let drawCalls = 0;
   restore();
 
-  /** A context may be lost again while the layers are restored. */
+  /** Restores and resizes the layers. Ignores their errors if the context is lost again meanwhile. */
   function restore(): void {
     isReady = false;
     try {

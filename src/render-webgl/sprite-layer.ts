@@ -1,4 +1,4 @@
-// The layer of sprites: one upload and one draw call for all that is alive.
+// The layer of sprites: one upload and one draw call for all living sprites.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
 import type { KindTable } from '../ecs/pools.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
@@ -10,19 +10,22 @@ import { createWorldPacker, type CreatePacker } from './pack-world.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
 export type SpriteLayerOptions<World extends RuntimeWorld> = {
-  /** Only read. */
+  /** Read only. */
   readonly world: World;
-  /** The world's own table of kinds. */
+  /** The table of kinds that the world was created with. */
   readonly kinds: KindTable<CreatePacker<World>>;
   readonly frames: Frames;
-  /** The most sprites of a frame; those beyond it are left out. 1,024 by default, which is one draw call on every draw path. */
+  /** Maximum number of sprites per frame; further ones are not drawn. Default: 1,024, which is one draw call on every draw path. */
   readonly capacity?: number;
 };
 
 export type SpriteLayer = Layer & {
   /** Sprites of the last frame. */
   readonly count: number;
-  /** Draws with this picture from the next frame on, in place of the `index`th of the frames' pictures. A picture may come late: until then its frames are clear. */
+  /**
+   * Sets the image of the frames' picture `index`, for the next frame. Until then the frames of that picture are transparent. Throws a
+   * RangeError for an unknown index.
+   */
   setPicture(index: number, picture: TexImageSource): void;
 };
 

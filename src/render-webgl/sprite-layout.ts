@@ -1,29 +1,29 @@
-// The sprite: 16 bytes that the world's columns are packed into and that the GPU (or the quad path) unpacks. The one table of its layout.
+// The sprite: 16 bytes that packers write and that the GPU (or the quad path) unpacks.
 
-/** Little-endian, as every WebGL machine is. */
+/** Little-endian, like every machine with WebGL. */
 export const SPRITE_BYTES = 16;
 export const SPRITE_WORDS = SPRITE_BYTES / 4;
 
 /**
- * | offset | type     | what                                                                            |
+ * | offset | type     | content                                                                         |
  * |-------:|----------|---------------------------------------------------------------------------------|
  * |      0 | int16    | x of the centre, design units x 16 (from -2048 to 2047.9)                       |
  * |      2 | int16    | y of the centre, likewise                                                       |
- * |      4 | uint16   | angle, 65,536 a turn, clockwise                                                 |
- * |      6 | uint16   | frame of the atlas                                                              |
- * |      8 | uint16   | scale across, x 4096 (0 to 15.99); 1 draws the frame at half its pixels         |
- * |     10 | uint16   | scale down, likewise                                                            |
- * |     12 | 4 uint8  | blue, green, red, alpha, by which the frame is multiplied; red, green and blue   |
- * |        |          | already multiplied by alpha. Alpha 0 with a colour lights up what is below.      |
+ * |      4 | uint16   | angle, 65,536 per turn, clockwise                                               |
+ * |      6 | uint16   | frame number                                                                    |
+ * |      8 | uint16   | horizontal scale, x 4096 (0 to 15.99); 1 draws the frame at half its pixels     |
+ * |     10 | uint16   | vertical scale, likewise                                                        |
+ * |     12 | 4 uint8  | blue, green, red, alpha: factors of the frame's texels, premultiplied by alpha. |
+ * |        |          | A colour with alpha 0 adds light.                                               |
  */
 export const POSITION_STEPS = 16;
 export const ANGLE_STEPS = 65_536;
 export const SCALE_STEPS = 4096;
 
-/** Art is authored at this many pixels a design unit. */
+/** Resolution of the art, in pixels per design unit at scale 1. */
 export const ART_PIXELS_PER_UNIT = 2;
 
-/** Sprites in CPU memory, in drawing order; `count` of them are to be drawn. The three views share one buffer. */
+/** Sprites in CPU memory, in drawing order. The first `count` are drawn. The three views share one buffer. */
 export type SpriteList = {
   readonly int16: Int16Array;
   readonly uint16: Uint16Array;
@@ -31,12 +31,13 @@ export type SpriteList = {
   count: number;
 };
 
+/** Creates an empty list for up to `capacity` sprites. */
 export function createSpriteList(capacity: number): SpriteList {
   const buffer = new ArrayBuffer(capacity * SPRITE_BYTES);
   return { int16: new Int16Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer), count: 0 };
 }
 
-/** Appends a sprite. `color` is a premultiplied 0xAARRGGBB from `packColor`. One beyond the capacity is left out. */
+/** Appends a sprite, in design units and radians. `color` is a result of `packColor`. Does nothing if the list is full. */
 export function pushSprite(
   list: SpriteList,
   frame: number,
@@ -50,7 +51,7 @@ export function pushSprite(
   const { uint32, count } = list;
   const word = count * SPRITE_WORDS;
   if (word >= uint32.length) return;
-  // Whole words cost a fifth less than the table's halves one by one.
+  // Writing whole words takes a fifth less time than writing 16-bit halves.
   uint32[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
   uint32[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
   uint32[word + 2] = ((scaleX * SCALE_STEPS) & 0xffff) | ((scaleY * SCALE_STEPS) << 16);
@@ -58,12 +59,12 @@ export function pushSprite(
   list.count = count + 1;
 }
 
-/** What an opaque sprite has above its tint. */
+/** Alpha bits of an opaque colour. */
 export const OPAQUE = 0xff000000;
 
-/** 0xAARRGGBB of a 0xRRGGBB tint at an alpha of 0..1, premultiplied; additive light keeps the colour and gives up the alpha. */
+/** Returns the premultiplied 0xAARRGGBB of a 0xRRGGBB tint at an alpha of 0..1. An additive colour has alpha bits of 0. */
 export function packColor(tint: number, alpha: number, isAdditive: boolean): number {
-  // Most sprites are opaque, and their colour needs no arithmetic: the bytes' order is that of a tint.
+  // Fast path: most sprites are opaque, and a tint already has the byte order of the result.
   if (alpha === 1) return isAdditive ? tint : tint | OPAQUE;
   const red = ((tint >> 16) & 255) * alpha;
   const green = ((tint >> 8) & 255) * alpha;
@@ -72,7 +73,7 @@ export function packColor(tint: number, alpha: number, isAdditive: boolean): num
   return (blue & 255) | ((green & 255) << 8) | ((red & 255) << 16) | ((cover & 255) << 24);
 }
 
-/** A number that is `between` (0..1) of the way from the step before to now. */
+/** Interpolates linearly from `before` to `now`. `between` is 0..1. */
 export function mix(before: number, now: number, between: number): number {
   return before + (now - before) * between;
 }

@@ -1,10 +1,10 @@
-// The two clocks that end a game: the revive that is offered for five seconds, and the moment before the game-over panel.
+// The two countdowns that end a game: the five seconds of a revive offer, and the delay before the game-over panel.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { burstBesidePanel } from '../game/celebrate.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 
-/** A video that is on its way stops the clock of the offer. */
+/** Pauses the revive countdown while a video is requested. */
 export function countDown(world: GameWorld, stepSeconds: number): void {
   if (world.flow.overlay === 'revive') {
     if (world.flow.awaited !== 'none') return;

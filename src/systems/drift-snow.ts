@@ -1,4 +1,4 @@
-// The menu's picture and its snow: flakes fall and sway in its wind; in the game they fade away with it and rest.
+// Moves the menu's snow and fades it, together with the menu's picture, when the screen changes.
 import { particleCount } from '../ecs/quality.ts';
 import { randomBetween } from '../ecs/random.ts';
 import { reviveSprite, setPose } from '../ecs/spawn.ts';
@@ -6,7 +6,7 @@ import { FRAME } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
-/** Three depths: near flakes are larger, faster and clearer. */
+/** Three depths; near flakes are faster and more opaque. `speed` is in design units per second. */
 const DEPTHS = [
   { frame: FRAME['snow-1'], speed: 26, alpha: 0.45, scale: 0.9 },
   { frame: FRAME['snow-2'], speed: 44, alpha: 0.55, scale: 1 },
@@ -16,7 +16,7 @@ const MARGIN_UNITS = 30;
 const SWAY_RADIANS_PER_SECOND = 1.1;
 
 export function driftSnow(world: GameWorld, stepSeconds: number): void {
-  // Behind the splash nobody sees it.
+  // The splash screen covers the snow.
   if (world.flow.screen === 'loading') return;
   const share = shareOfMenu(world, stepSeconds);
   if (share !== world.view.menuShare) world.isMoving = true;
@@ -48,7 +48,7 @@ export function driftSnow(world: GameWorld, stepSeconds: number): void {
   }
 }
 
-/** The menu's picture gives way to the game's, and comes back, within `snowFadeSeconds`. */
+/** Returns the new share of the menu's picture: within `snowFadeSeconds` it falls to 0 in the game and rises to 1 elsewhere. */
 function shareOfMenu({ flow, view: { menuShare } }: GameWorld, stepSeconds: number): number {
   const change = stepSeconds / TIMING.snowFadeSeconds;
   return Math.max(0, Math.min(1, menuShare + (flow.screen === 'game' ? -change : change)));

@@ -1,4 +1,4 @@
-// Keeps the piece in hand under the pointer. Runs once per frame, not per step: it follows without delay.
+// Keeps the dragged piece under the pointer. Runs once per frame instead of per step, to avoid latency.
 import { isAt, killSprite, reviveSprite, setPose } from '../ecs/spawn.ts';
 import { beginDragWhenMoved, findLanding, poseDraggedPiece, type Pose } from '../game/drag.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -12,7 +12,7 @@ export function followPointer(world: GameWorld): void {
   if (drag.phase !== 'dragging' || !running) return killSprite(world, world.pools.held.first);
   const entity = world.view.pieceAt[drag.slot];
   poseDraggedPiece(world, running.state.queue[drag.slot], pointer, pose);
-  holdPiece(world, entity);
+  placeHeldPiece(world, entity);
   const { Transform } = world.components;
   if (isAt(Transform.x[entity], pose.x) && isAt(Transform.y[entity], pose.y) && isAt(Transform.scaleX[entity], pose.scale)) return;
   setPose(world, entity, pose.x, pose.y, pose.scale, 0);
@@ -20,8 +20,8 @@ export function followPointer(world: GameWorld): void {
   world.isDirty = true;
 }
 
-/** Draws a copy of the piece over everything. */
-function holdPiece(world: GameWorld, entity: number): void {
+/** Places the `held` sprite: a copy of the piece, drawn over everything. */
+function placeHeldPiece(world: GameWorld, entity: number): void {
   const { Shape, Sprite } = world.components;
   const held = world.pools.held.first;
   if (Sprite.isAlive[held] === 0) reviveSprite(world, held, Sprite.frame[entity], pose.x, pose.y);

@@ -1,4 +1,4 @@
-// The tutorial's guide: a hand that takes the piece to its cells, and the next board once this one has settled.
+// The tutorial's guide: a hand that moves the piece to its cells, and the next board after this one has settled.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { easeBy } from '../ecs/eases.ts';
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
@@ -12,9 +12,9 @@ import type { GameWorld } from '../game/world.ts';
 import type { GameState } from '../rules/game.ts';
 import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
 
-/** The piece that the hand shows the way of is only shown, not dragged. */
+/** Alpha of the piece that the hand demonstrates. */
 const GUIDE_ALPHA = 0.75;
-/** The hand rests on the target this long, and fades while it does. */
+/** Time for which the hand rests on the target and fades out. */
 const REST_SECONDS = 0.4;
 const CYCLE_SECONDS = TIMING.handDelaySeconds + TIMING.handMoveSeconds + REST_SECONDS;
 
@@ -48,7 +48,7 @@ function waitForNextBoard(world: GameWorld, { score, tutorialStep }: GameState):
   else rebuildScene(world);
 }
 
-/** Moves the guide from the first slot to the step's target, `seconds` into a round; with less motion it stands at either end in turn. */
+/** Poses the guide between the first slot and the step's target, `seconds` into a cycle. With reduced motion it alternates between both ends. */
 function moveGuide(world: GameWorld, tutorialStep: number, seconds: number, isStart: boolean): void {
   const { pools } = world;
   const { layout } = world.view;
@@ -68,7 +68,7 @@ function moveGuide(world: GameWorld, tutorialStep: number, seconds: number, isSt
   world.components.Sprite.alpha[hand] = alpha;
 }
 
-/** A new round starts over: nothing flies back. */
+/** Places a sprite of the guide. Respawns it at the start of a cycle, so that its return to the slot is not interpolated. */
 function place(world: GameWorld, pool: 'guides' | 'hands', frame: number, x: number, y: number, scale: number, isStart: boolean): void {
   const { components, pools } = world;
   const { Transform, Sprite } = components;

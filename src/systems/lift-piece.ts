@@ -1,4 +1,4 @@
-// Counts how long a piece has been in hand: during the first moments it grows and rises to the pointer.
+// Advances the lift of a dragged piece: during `liftSeconds` it grows and rises to the pointer.
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 

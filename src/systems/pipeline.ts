@@ -15,38 +15,38 @@ import { settleTurn } from './settle-turn.ts';
 import { showLanding } from './show-landing.ts';
 import { spawnFromEvents } from './spawn-from-events.ts';
 
-/** A constant: a property would be boxed again for each call. */
+/** A local constant: the number in a property would be boxed for each call. */
 const STEP_SECONDS = TIMING.stepSeconds;
 
 export type System = (world: GameWorld, stepSeconds: number) => void;
 
-/** Each step of 1/60 s, even while an ad covers the game: the ad's own end is a command. */
+/** Runs in each step of 1/60 s, even while an ad covers the game: the end of the ad is a command. */
 export const INTAKE_PIPELINE: readonly System[] = [
   rememberPrevious, // first: later systems move sprites away from these poses
-  applyCommands, // commands decide everything else
+  applyCommands, // before all systems that read the state
   spawnFromEvents, // the rules' events get sprites and sounds in the same step
 ];
 
-/** Time: stands still while the game cannot be seen. */
+/** Runs in each step unless the flow is held, for example by an ad or a hidden page. */
 export const TIME_PIPELINE: readonly System[] = [
-  liftPiece, // the hand moves on before what reacts to it
-  advanceTweens, // set motions
-  moveParticles, // free motions
-  driftSnow, // weather
-  rollScore, // numbers follow their truth
-  guideTutorial, // waits, as the next does, until all of the above rests
-  playWatch, // a watched run makes its next move
-  countDown, // before what starts these clocks: they run from the next step on
-  settleTurn, // last: panels that a turn leads to
+  liftPiece, // the dragged piece, before anything that follows it
+  advanceTweens, // scripted motions
+  moveParticles, // simulated motions
+  driftSnow, // the menu's snow
+  rollScore, // the shown score follows the real one
+  guideTutorial, // waits until tweens and score have settled
+  playWatch, // the next move of a watched run; waits likewise between boards
+  countDown, // before settleTurn, which starts the countdowns: they run from the next step
+  settleTurn, // last: opens panels after everything has settled
 ];
 
-/** Once per frame, after its steps: the piece in hand must not wait for a step. */
+/** Runs once per frame, after its steps, so that the dragged piece follows the pointer without delay. */
 export const FRAME_PIPELINE: readonly System[] = [
-  followPointer, // the piece under the hand, and where it would land
+  followPointer, // the dragged piece and its landing
   showLanding, // the ghost, the lines that would clear, the keyboard's focus
 ];
 
-/** Runs one step of the world. Afterwards `world.isMoving` is whether another must follow. */
+/** Runs one step of the world. Sets `world.isMoving` if another step must follow. */
 export function stepWorld(world: GameWorld): void {
   world.isMoving = false;
   runInOrder(INTAKE_PIPELINE, world);
@@ -58,7 +58,7 @@ export function finishFrame(world: GameWorld): void {
   runInOrder(FRAME_PIPELINE, world);
 }
 
-/** By index: at 60 steps per second `for of` stays unoptimised for minutes and allocates an iterator for each list. */
+/** Iterates by index: at 60 steps per second `for of` stays unoptimised for minutes and allocates an iterator per list. */
 function runInOrder(systems: readonly System[], world: GameWorld): void {
   for (let k = 0; k < systems.length; k++) systems[k](world, STEP_SECONDS);
 }

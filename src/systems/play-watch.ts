@@ -23,7 +23,7 @@ export function playWatch(world: GameWorld, stepSeconds: number): void {
   if (watch.waitSeconds <= 0) makeMove(world, watch);
 }
 
-/** A tutorial step of the run is done: its lines fade before the next board appears. */
+/** Shows the next tutorial board after the lines of this one have faded. */
 function waitForNextBoard(world: GameWorld): void {
   world.isMoving = true;
   if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);

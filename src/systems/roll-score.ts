@@ -1,4 +1,4 @@
-// Rolls the shown score up to the true one, a ninth of the way a step.
+// Rolls the shown score up to the real one: by a ninth of the difference in each step.
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
@@ -6,7 +6,7 @@ export function rollScore(world: GameWorld): void {
   const score = world.session.running?.state.score ?? 0;
   const missing = score - world.turn.shownScore;
   if (missing === 0) return;
-  // The game behind the tutorial begins at nothing, but not before the last lines have gone.
+  // The game after the tutorial starts at 0, but only after the tutorial's last lines have faded.
   if (missing < 0 && world.turn.isNextBoardDue) return;
   world.turn.shownScore = missing < 0 ? score : world.turn.shownScore + Math.ceil(missing / TIMING.scoreAccumulationSpeed);
   world.isMoving = true;

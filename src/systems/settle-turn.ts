@@ -1,4 +1,4 @@
-// What follows once everything on screen has settled: the level-up panel, or the end of all moves.
+// Ends a turn after everything on screen has settled: opens the level-up panel, or ends a game without moves.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
@@ -10,11 +10,11 @@ import type { GameWorld } from '../game/world.ts';
 
 export function settleTurn(world: GameWorld, stepSeconds: number): void {
   if (!world.session.running || !isPlaying(world.flow) || world.flow.mode === 'tutorial') return;
-  // The drop's own step has not passed yet.
+  // Read before the increment: the step of the drop counts as 0 s.
   const secondsSinceDrop = world.turn.secondsSinceDrop;
   world.turn.secondsSinceDrop += stepSeconds;
   world.turn.revivedSeconds = Math.max(0, world.turn.revivedSeconds - stepSeconds);
-  // Who waits for new blocks is not lost yet.
+  // A requested reward may still bring new blocks.
   const isLost = world.turn.isStuck && world.flow.awaited === 'none';
   if (world.turn.pendingLevel === 0 && !isLost) return;
   world.isMoving = true;

@@ -1,4 +1,4 @@
-// Shows where the piece in hand would land: the ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
+// Shows where the dragged piece would land: a ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
 import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { hideLanding, pointLanding, wouldClear } from '../game/drag.ts';
@@ -16,7 +16,7 @@ const ILLEGAL_ALPHA = 0.35;
 const LINE_GLOW_ALPHA = 0.45;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
 const OUTLINE_FRAME = FRAME.ghost;
-/** The ring's art is a cell wide; a slot is this much larger. */
+/** Scales the ring's art, one cell wide, to a slot. */
 const SLOT_RING_SCALE = 2.6;
 
 export function showLanding(world: GameWorld): void {
@@ -36,7 +36,7 @@ function lightLines(world: GameWorld): void {
   const { landing } = world.input;
   const { colors } = world.view;
   const { Sprite, Glow } = components;
-  // Dark cells stay dark in most frames: none of the 64 is looked at.
+  // In most frames all 64 cells are dark and stay dark: skip the loop.
   const target = tutorialTarget(world);
   const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
   if (!isLight && !world.view.areCellsLit) return;
@@ -56,7 +56,7 @@ function lightLines(world: GameWorld): void {
   }
 }
 
-/** Returns the tutorial's step whose cells are to be filled now, if there is one. */
+/** Returns the tutorial step whose target cells are highlighted, if any. */
 function tutorialTarget({ flow, session: { running }, turn }: GameWorld): TutorialStep | undefined {
   if (flow.mode !== 'tutorial' || !running || turn.isNextBoardDue) return undefined;
   return TUTORIAL_STEPS[running.state.tutorialStep - 1];
@@ -66,7 +66,7 @@ function isTarget(target: TutorialStep | undefined, x: number, y: number): boole
   return target?.piece.cells.some((cell) => target.x + cell.x === x && target.y + cell.y === y) ?? false;
 }
 
-/** The target pulses while the hand shows the way, and is steady with less motion or a piece in hand. */
+/** Returns the alpha of the tutorial's target. It pulses while the hand moves, and is constant with reduced motion or during a drag. */
 function targetAlpha(world: GameWorld): number {
   if (world.isReducedMotion || world.turn.handSeconds === 0) return TARGET_ALPHA.bright;
   const share = (1 - Math.cos((world.turn.handSeconds / TIMING.targetPulseSeconds) * 2 * Math.PI)) / 2;

@@ -1,4 +1,4 @@
-// Turns the rules' events of this step into what is seen and heard of them.
+// Turns the rules' events of this step into sprites, motions and sounds.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion, playTravel } from '../ecs/motions.ts';
 import { celebrateEmptyBoard, openRing } from '../game/celebrate.ts';
@@ -14,7 +14,7 @@ import { cellAt } from '../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 
-/** Small pieces sound higher: the rate of a piece of one cell, and how much each further cell takes away. */
+/** Playback rate of the drop sound: for a piece of one cell, and the decrease per further cell. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
 const DEAL_STAGGER_SECONDS = 0.06;
 const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
@@ -45,7 +45,7 @@ export function spawnFromEvents(world: GameWorld): void {
 
 type Queue = readonly Shape[];
 
-/** `queue` is the one after the event. */
+/** `queue` is the queue after the event. */
 function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { type: 'lineCleared' }>, delay: number): void {
   switch (event.type) {
     case 'pieceDropped':
@@ -81,7 +81,7 @@ function showDrop(world: GameWorld, queue: Queue, { slot, shape, x, y }: Extract
   moveQueueUp(world, queue, slot);
 }
 
-/** The pieces behind the dropped one slide up a slot, and the next one comes into the last. */
+/** Slides the pieces after the dropped one by a slot and spawns the next piece in the last slot. */
 function moveQueueUp(world: GameWorld, queue: Queue, dropped: number): void {
   const { components } = world;
   const { pieceAt, layout } = world.view;
@@ -96,7 +96,7 @@ function moveQueueUp(world: GameWorld, queue: Queue, dropped: number): void {
   playMotion(world, entity, MOTIONS.enter);
 }
 
-/** New pieces pop up in all slots. */
+/** Replaces the pieces of all slots. */
 function dealVisible(world: GameWorld, queue: Queue): void {
   const { pieceAt } = world.view;
   for (let slot = 0; slot < pieceAt.length; slot++) {
@@ -106,7 +106,7 @@ function dealVisible(world: GameWorld, queue: Queue): void {
   }
 }
 
-/** A revive breaks the middle of the board open, cell by cell. */
+/** Melts the cells that a revive clears, column by column. */
 function meltCells(world: GameWorld, cells: readonly ClearedCell[]): void {
   for (const cell of cells) meltCell(world, cell, cell.x * TIMING.lineCellDelaySeconds);
 }

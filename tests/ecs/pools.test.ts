@@ -46,7 +46,7 @@ describe('a new world', () => {
   test.each([
     ['size', { coins: { size: 0 } }, /size of 'coins' is 0/],
     ['size', { coins: { size: 2.5 } }, /size of 'coins' is 2.5/],
-    ['component', { coins: { size: 1, components: ['Speed'] } }, /Unknown component 'Speed'; there are Transform, Sprite/],
+    ['component', { coins: { size: 1, components: ['Speed'] } }, /Unknown component 'Speed'\. Known: Transform, Sprite/],
   ])('is refused for a %s that cannot be', (_name, kinds, message) => {
     expect(() => createRuntimeWorld({ kinds })).toThrow(message);
   });
@@ -103,7 +103,7 @@ describe('spawning', () => {
 
   test('names the kinds that exist where one is unknown', () => {
     const { pools } = openWorld();
-    expect(() => poolOf(pools, 'gems' as 'coins')).toThrow("Unknown kind 'gems'; there are coins, sparks, blocks");
+    expect(() => poolOf(pools, 'gems' as 'coins')).toThrow("Unknown kind 'gems'. Known: coins, sparks, blocks");
   });
 
   holds(

@@ -197,8 +197,8 @@ describe('with no tween left', () => {
 
 describe('a tween that cannot be', () => {
   test.each([
-    ['channel', { channel: 'depth' }, "Unknown channel 'depth'; there are x, y"],
-    ['ease', { ease: 'jump' }, "Unknown ease 'jump'; there are linear"],
+    ['channel', { channel: 'depth' }, "Unknown channel 'depth'. Known: x, y"],
+    ['ease', { ease: 'jump' }, "Unknown ease 'jump'. Known: linear"],
     ['time', { seconds: Number.NaN }, 'A tween of NaN s after 0 s'],
     ['length', { seconds: -1 }, 'A tween of -1 s after 0 s'],
     ['delay', { delay: Number.NaN }, 'A tween of 1 s after NaN s'],

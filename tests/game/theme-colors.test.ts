@@ -19,7 +19,7 @@ describe('a colour', () => {
     '%j is none',
     (text) => {
       expect(() => colorNumber(text)).toThrow(RangeError);
-      expect(() => colorNumber(text), 'with its text').toThrow(`'${text}' is no colour`);
+      expect(() => colorNumber(text), 'with its text').toThrow(`Invalid colour '${text}'`);
     },
   );
 });

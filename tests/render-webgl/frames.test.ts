@@ -31,16 +31,16 @@ describe('what cannot be is refused by name', () => {
     ['of no number', [0, Number.NaN, 5, 5]],
     ['of too few numbers', [0, 0, 5]],
   ])('a frame %s', (_name, frame) => {
-    expect(() => defineFrames({ ...ATLAS, frames: { far: frame } })).toThrow(/The frame 'far' \(.*\) is not inside its picture/);
+    expect(() => defineFrames({ ...ATLAS, frames: { far: frame } })).toThrow(/Frame 'far' \(.*\) is outside its picture/);
   });
 
   test('a name that two pictures use', () => {
-    expect(() => defineFrames(ATLAS, { ...LETTERS, frames: { star: [0, 0, 1, 1] } })).toThrow("Two frames are called 'star'");
+    expect(() => defineFrames(ATLAS, { ...LETTERS, frames: { star: [0, 0, 1, 1] } })).toThrow("Duplicate frame name 'star'");
   });
 
   test('more frames than the shader has room for', () => {
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, k) => [`f${k}`, [0, 0, 1, 1]]));
-    expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('251 frames; there is room for 250');
+    expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('Too many frames: 251 of 250');
   });
 
   test('a picture that the frames do not have', () => {

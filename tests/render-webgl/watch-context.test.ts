@@ -63,9 +63,9 @@ describe('a context that does not come back', () => {
   test('is asked for once, reported once, and reported as back if it comes', () => {
     const { told, extension, lose, restore, wait } = watch();
     lose();
-    wait(LOSS.askSeconds);
+    wait(LOSS.restoreSeconds);
     expect(extension!.restoreContext).toHaveBeenCalledTimes(1);
-    wait(LOSS.goneSeconds - LOSS.askSeconds);
+    wait(LOSS.goneSeconds - LOSS.restoreSeconds);
     expect(told).toEqual(['gone']);
     wait(60);
     expect(told).toEqual(['gone']);

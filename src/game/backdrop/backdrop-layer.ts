@@ -1,4 +1,4 @@
-// The layer of the backdrop: the menu's swaying depths and the game's still picture, painted once per size and drawn as one triangle.
+// The layer of the backdrop: the menu's swaying depths and the game's static picture, painted once per size.
 import type { GlContext, Layer } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { Layout } from '../layout.ts';
@@ -8,19 +8,19 @@ import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
 import type { Scenery } from './load-scenery.ts';
 import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './backdrop-path.ts';
 
-/** The backdrop is soft: a larger picture of it would cost memory and show nothing. Some GPUs hold no more than half of that. */
+/** Maximum side of a picture. A larger one would cost memory without a visible difference. Some GPUs support only half of this. */
 const MAX_PIXELS = 4096;
-/** A full sway of the menu's depths, there and back. */
+/** Period of the menu's sway. */
 const SWAY_SECONDS = 18;
-/** How far each depth sways, in design units, from far to near: at most SWAY_MARGIN. */
+/** Amplitude of each depth's sway in design units, from far to near. At most SWAY_MARGIN. */
 const SWAY_UNITS = [1.5, 4, 8];
 
 export type BackdropLayer = Layer<Layout> & {
-  /** Paints the backdrop again, with this scenery. */
+  /** Repaints the backdrop with this scenery. */
   applyScenery(scenery: Scenery): void;
 };
 
-/** `view` is only read: the menu's share and its wind. */
+/** Creates the layer. It reads the menu's share and sway time from `view`. */
 export function createBackdropLayer(view: Readonly<Pick<View, 'menuShare' | 'windSeconds'>>, firstScenery: Scenery): BackdropLayer {
   const sway: Sway = new Float32Array(SWAY.numbers);
   let scenery = firstScenery;
@@ -29,7 +29,7 @@ export function createBackdropLayer(view: Readonly<Pick<View, 'menuShare' | 'win
   let path: BackdropPath | undefined;
   let textures: BackdropTextures | undefined;
 
-  /** Paints and uploads the backdrop, smaller than the canvas where the GPU could not hold it. */
+  /** Paints and uploads the backdrop, smaller than the canvas if the GPU's texture limit requires it. */
   function bake(): void {
     const gl = context?.gl;
     if (!layout || !gl || gl.isContextLost()) return;
@@ -43,7 +43,7 @@ export function createBackdropLayer(view: Readonly<Pick<View, 'menuShare' | 'win
     textures = { depths: depths.map((depth) => uploadPicture(gl, depth)), game: uploadPicture(gl, game) };
   }
 
-  /** The depths come to rest in their places as the game's picture appears. */
+  /** Computes the sway. It fades out with the menu's share. */
   function swayDepths(alpha: number): void {
     sway[SWAY.share] = view.menuShare;
     if (view.menuShare === 0 || !layout) return;
@@ -56,7 +56,7 @@ export function createBackdropLayer(view: Readonly<Pick<View, 'menuShare' | 'win
     restore(restored) {
       context = restored;
       path = createBackdropPath(restored.gl);
-      // The old textures are gone with their context; a resize follows.
+      // The old textures were lost with their context. A resize follows.
       textures = undefined;
     },
     resize(next) {

@@ -1,4 +1,4 @@
-// Draws the backdrop over the whole view: one triangle, no blending. At rest it is one picture; on the way to and from the menu, its depths.
+// Draws the backdrop over the whole view: one triangle, no blending. It draws the game's picture or, in the menu and its transitions, the depths.
 import { PRECISION_100 } from '../../render-webgl/gl/draw-path.ts';
 import { createProgram } from '../../render-webgl/gl/program.ts';
 
@@ -18,7 +18,7 @@ void main() {
   gl_FragColor = texture2D(u_picture, v_texel);
 }`;
 
-/** u_sway is the numbers of `Sway`, in its order. Colours are premultiplied. */
+/** `u_sway` is a `Sway`. Colours are premultiplied. */
 const DEPTHS_SHADER = `
 ${PRECISION_100}
 uniform sampler2D u_far;
@@ -43,8 +43,8 @@ void main() {
 export type BackdropTextures = { readonly depths: readonly WebGLTexture[]; readonly game: WebGLTexture };
 
 /**
- * By `SWAY`: how much of the depths is seen rather than the game's picture (0..1), the view's width as a share of a depth's, and
- * how far each of the three depths lies aside, likewise. An array, since numbers that are handed to GL one by one are allocated.
+ * Indexed by `SWAY`: the share of the depths over the game's picture (0..1), the view's width as a share of a depth's width, and the horizontal
+ * shift of each depth as such a share. An array, because passing numbers to GL one by one allocates.
  */
 export type Sway = Float32Array;
 

@@ -1,5 +1,4 @@
-// What the backdrop painters know of the view: its size in device pixels, and where the game's column lies in it.
-
+/** The view as the backdrop painters see it: its size in device pixels and the game's geometry in it. */
 export type BackdropView = {
   readonly widthPixels: number;
   readonly heightPixels: number;
@@ -7,7 +6,7 @@ export type BackdropView = {
   /** Device pixels of design point (0, 0). */
   readonly originX: number;
   readonly originY: number;
-  /** From here on in design units, y down. */
+  /** This and all following fields: design units, y down. */
   readonly boardLeft: number;
   readonly boardTop: number;
   readonly cellUnits: number;

@@ -1,22 +1,21 @@
-// Bakes the backdrop: paints its depths once per size, and from them the game's picture with the board on top.
-import { BY_PROCESSOR } from './by-processor.ts';
+import { CPU_CANVAS } from './cpu-canvas.ts';
 import { DESIGN, type Layout } from '../layout.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import type { Scenery } from './load-scenery.ts';
 import { paintBoard } from './paint-board.ts';
 import { DEPTHS } from './paint-sky.ts';
 
-/** The depths reach this far beyond the view on either side, design units: that much they may sway. */
+/** Width by which the depths exceed the view on either side, in design units: the limit of their sway. */
 export const SWAY_MARGIN = 10;
 
 export type Backdrops = {
-  /** From far to near, each `SWAY_MARGIN` wider on either side than the view. */
+  /** From far to near, each wider than the view by `SWAY_MARGIN` on either side. */
   readonly depths: readonly HTMLCanvasElement[];
-  /** All of them at rest, with the board. */
+  /** All depths in their rest position, with the board. */
   readonly game: HTMLCanvasElement;
 };
 
-/** The pictures in the colours of a theme; `widthPixels` and `heightPixels` are those of the game's. */
+/** Paints the depths and, from them, the game's picture of `widthPixels` x `heightPixels`. Throws if there is no 2D canvas. */
 export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, scenery: Scenery): Backdrops {
   const view = backdropView(layout, widthPixels, heightPixels);
   const margin = Math.round(SWAY_MARGIN * view.pixelsPerUnit);
@@ -50,8 +49,8 @@ function createPicture(view: BackdropView, isClear: boolean, paint: (context: Ca
   const canvas = document.createElement('canvas');
   canvas.width = view.widthPixels;
   canvas.height = view.heightPixels;
-  const context = canvas.getContext('2d', { alpha: isClear, ...BY_PROCESSOR });
-  if (!context) throw new Error('This browser gives no 2D canvas');
+  const context = canvas.getContext('2d', { alpha: isClear, ...CPU_CANVAS });
+  if (!context) throw new Error('No 2D canvas is available');
   paint(context);
   return canvas;
 }

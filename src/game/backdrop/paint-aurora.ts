@@ -1,12 +1,10 @@
-// Veils of northern light.
-
 import type { ColorStop, VeilPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { BY_PROCESSOR } from './by-processor.ts';
+import { CPU_CANVAS } from './cpu-canvas.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, type Scene, wave } from './scenery.ts';
+import { addStops, type Scene, wave } from './canvas-helpers.ts';
 
-/** Design units a pixel of the small canvas. */
+/** Design units per pixel of the small canvas. */
 const COARSENESS = 5;
 
 const STRIP_HEIGHT = 64;
@@ -15,7 +13,7 @@ function veilStrip(stops: readonly ColorStop[]): HTMLCanvasElement {
   const strip = document.createElement('canvas');
   strip.width = 1;
   strip.height = STRIP_HEIGHT;
-  const context = strip.getContext('2d', BY_PROCESSOR);
+  const context = strip.getContext('2d', CPU_CANVAS);
   if (!context) return strip;
   context.fillStyle = addStops(context.createLinearGradient(0, 0, 0, STRIP_HEIGHT), stops);
   context.fillRect(0, 0, 1, STRIP_HEIGHT);

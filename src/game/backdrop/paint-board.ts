@@ -1,38 +1,38 @@
-// The board, carved from a slab of ice, and the three glass wells of the queue.
+// The board, a slab of ice with a hollow per cell, and the three glass wells of the queue.
 
 import type { BoardPalette, ColorStop, SlotPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { addStops, colorStop, faded, softDisc, wave, seededStream } from './scenery.ts';
+import { addStops, colorStop, faded, softDisc, wave, seededStream } from './canvas-helpers.ts';
 
 const CELLS_A_SIDE = 8;
-/** How far the slab reaches beyond the grid, units. */
+/** Width of the slab beyond the grid, in units. */
 const RIM = 17;
-/** What of that is the frame; the rest is the bed in which the hollows lie. */
+/** Part of RIM that is the frame. The rest belongs to the bed of the hollows. */
 const FRAME = 11;
 const SLAB_RADIUS = 22;
-/** A hollow in its cell, units: the same size as a block. */
+/** Size of a cell's hollow in units, equal to a block's. */
 const HOLLOW_WIDTH = 53;
 const HOLLOW_HEIGHT = 54;
 const HOLLOW_RADIUS = 9;
-/** How often the light of a hollow lies over its floor. */
+/** Number of times that a hollow's light is painted over its floor. */
 const HOLLOW_LAYERS = 2;
 const WELL_RADIUS = 24;
-/** Width of the ice around a well, units. */
+/** Width of the ice around a well, in units. */
 const WELL_FRAME = 4.5;
 
-/** Units. */
+/** In units. */
 const SHADOW_BLUR = 26;
 const FROST_FLECKS = 340;
-/** Facets of the frame's ice along a side, about so many units each. */
+/** Approximate length of a facet in the frame's ice, in units. */
 const FACET_LENGTH = 34;
-/** [from, to] along the slab's upper edge as shares, and height in units. */
+/** [from, to] as shares of the slab's upper edge, and height in units. */
 const SNOW_HEAPS = [
   [0.004, 0.24, 10],
   [0.3, 0.37, 4.5],
   [0.54, 0.7, 7],
   [0.79, 0.996, 9.5],
 ] as const;
-/** [from, to] along the slab's lower edge as shares, and length of the longest in units. */
+/** [from, to] as shares of the slab's lower edge, and length of the longest icicle in units. */
 const ICICLES = [
   [0.04, 0.15, 9],
   [0.46, 0.52, 5],
@@ -64,7 +64,7 @@ const inset = (box: Box, by: number): Box => ({
   height: box.height - by * 2,
 });
 
-/** A gradient from the top left corner, where the light is, to the bottom right. */
+/** Creates a gradient from the top left corner, where the light is, to the bottom right. */
 function slant(context: CanvasRenderingContext2D, box: Box, stops: readonly ColorStop[]): CanvasGradient {
   return addStops(context.createLinearGradient(box.x, box.y, box.x + box.width, box.y + box.height), stops);
 }
@@ -79,7 +79,7 @@ function castShadow(context: CanvasRenderingContext2D, view: BackdropView, path:
   context.restore();
 }
 
-/** All that lies outside of `holes`, within a wide margin around `box`. */
+/** Returns the area outside `holes`, up to a wide margin around `box`. */
 function around(box: Box, holes: Path2D): Path2D {
   const { x, y, width, height } = inset(box, -60);
   const path = new Path2D();
@@ -88,7 +88,7 @@ function around(box: Box, holes: Path2D): Path2D {
   return path;
 }
 
-/** What stands above a floor shades it from the top left; `by` is how far the shade falls, units. */
+/** Paints the shade that walls cast on a floor from the top left. `by` is its length in units. */
 function shadeFloor(context: CanvasRenderingContext2D, view: BackdropView, box: Box, holes: Path2D, color: string, by: number): void {
   const unit = view.pixelsPerUnit;
   context.save();
@@ -102,7 +102,7 @@ function shadeFloor(context: CanvasRenderingContext2D, view: BackdropView, box: 
   context.restore();
 }
 
-/** Light on the walls that face the top left: a thin crescent within the holes' lower right. */
+/** Paints light on the walls that face the top left: a thin crescent at the holes' lower right. */
 function lightWalls(context: CanvasRenderingContext2D, box: Box, holes: Path2D, color: string, width: number): void {
   context.save();
   context.clip(holes);
@@ -112,7 +112,7 @@ function lightWalls(context: CanvasRenderingContext2D, box: Box, holes: Path2D, 
   context.restore();
 }
 
-/** A point on a frame: so far along its outline, clockwise from the top left, and so deep inside it. */
+/** Returns a point on a frame: `along` its outline, clockwise from the top left, and `depth` units inside it. */
 function onFrame(slab: Box, along: number, depth: number): [number, number] {
   const { x, y, width, height } = slab;
   if (along < width) return [x + along, y + depth];
@@ -121,7 +121,7 @@ function onFrame(slab: Box, along: number, depth: number): [number, number] {
   return [x + depth, y + (width + height) * 2 - along];
 }
 
-/** Broken planes of ice in the frame, and flecks of frost, thickest at its outer edge. */
+/** Paints facets of ice in the frame, and flecks of frost, densest at its outer edge. */
 function paintFrameIce(context: CanvasRenderingContext2D, slab: Box, floor: Box, palette: BoardPalette): void {
   const chance = seededStream(17);
   const length = (slab.width + slab.height) * 2;
@@ -151,13 +151,13 @@ function paintFrameIce(context: CanvasRenderingContext2D, slab: Box, floor: Box,
   context.restore();
 }
 
-/** How far the slab's outline lies below its top at x, where a corner rounds it off, units. */
+/** Returns the distance of the slab's outline below its top at x, in units: more than 0 at its rounded corners. */
 function dropOfCorner(slab: Box, x: number): number {
   const beyond = SLAB_RADIUS - Math.min(x - slab.x, slab.x + slab.width - x);
   return beyond <= 0 ? 0 : SLAB_RADIUS - Math.sqrt(Math.max(0, SLAB_RADIUS ** 2 - beyond ** 2));
 }
 
-/** A heap with a soft round top, which lies on the slab's outline and hangs over it in shallow drips. */
+/** Returns the outline of a heap of snow with a round top and shallow drips over the slab's edge. */
 function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed: number): Path2D {
   const left = slab.x + slab.width * from;
   const reach = slab.width * (to - from);
@@ -176,7 +176,7 @@ function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed
   return path;
 }
 
-/** Snow that settled on the slab's upper edge, thin enough to leave the HUD above it alone. */
+/** Paints snow on the slab's upper edge, thin enough not to reach the HUD above it. */
 function paintSnowOnRim(context: CanvasRenderingContext2D, view: BackdropView, slab: Box, palette: BoardPalette): void {
   const unit = view.pixelsPerUnit;
   for (const [index, heap] of SNOW_HEAPS.entries()) {
@@ -234,7 +234,7 @@ function paintSlab(context: CanvasRenderingContext2D, view: BackdropView, slab: 
   context.stroke(bed);
 }
 
-/** The cells' hollows as one outline, each smaller by `shrink` on every side. */
+/** Returns the outlines of all hollows, each smaller by `shrink` units on every side. */
 function hollows(view: BackdropView, shrink: number): Path2D {
   const path = new Path2D();
   const side = view.cellUnits;
@@ -252,7 +252,7 @@ function hollows(view: BackdropView, shrink: number): Path2D {
   return path;
 }
 
-/** A breath of frost in the hollows' lower right, and a scratch or two, elsewhere in each. */
+/** Paints frost in the hollows' lower right and a few scratches at random positions. */
 function frostFloors(context: CanvasRenderingContext2D, view: BackdropView, holes: Path2D, color: string): void {
   const chance = seededStream(61);
   const side = view.cellUnits;
@@ -301,7 +301,7 @@ function paintHollows(context: CanvasRenderingContext2D, view: BackdropView, gri
   lightWalls(context, grid, holes, faded(palette.edge, 0.3), 1.1);
 }
 
-/** Frost that grew into a well from its corners. */
+/** Paints frost in the corners of a well. */
 function frostCorners(context: CanvasRenderingContext2D, well: Box, color: string): void {
   const corners = [
     [well.x, well.y, 0.34],

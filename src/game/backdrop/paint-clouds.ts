@@ -1,13 +1,13 @@
-// Long clouds of a winter evening: dark bodies, lit from below by the sun.
+// Long evening clouds: dark bodies, lit from below by the sun.
 
 import type { CloudBank } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, colorStop, faded, type Scene, seededAt } from './scenery.ts';
+import { addStops, colorStop, faded, type Scene, seededAt } from './canvas-helpers.ts';
 
-/** Design units a pixel of the small canvas. */
+/** Design units per pixel of the small canvas. */
 const COARSENESS = 4;
-/** Soft streaks that make one cloud. */
+/** Streaks per cloud. */
 const STREAKS = 7;
 
 export function paintClouds(context: CanvasRenderingContext2D, view: BackdropView, scene: Scene, banks: readonly CloudBank[]): void {
@@ -39,7 +39,7 @@ function paintBank(pen: CanvasRenderingContext2D, scene: Scene, bank: CloudBank)
   pen.globalAlpha = 1;
 }
 
-/** A lens of mist: its body above, and the light under it a little lower and thinner. */
+/** Paints one streak: the body and, slightly lower and thinner, the light below it. */
 function paintStreak(pen: CanvasRenderingContext2D, x: number, y: number, reach: number, thickness: number, bank: CloudBank): void {
   for (const [drop, flat, color] of [
     [0, 1, bank.body],

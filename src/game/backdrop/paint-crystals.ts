@@ -1,7 +1,7 @@
-// Clusters of ice crystals that stand in the snow and hold a little coloured light.
+// Clusters of ice crystals in the snow with a faint coloured light.
 
 import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, glowDisc, seededAt } from './scenery.ts';
+import { addStops, colorStop, faded, glowDisc, seededAt } from './canvas-helpers.ts';
 
 function paintShard(
   context: CanvasRenderingContext2D,
@@ -79,7 +79,7 @@ function paintShard(
   context.restore();
 }
 
-/** A fan of shards around (x, y) behind a heap of snow; `size` is the height of the tallest, in units. */
+/** Paints a fan of shards around (x, y) behind a heap of snow. `size` is the height of the tallest shard, in units. */
 export function paintCrystals(
   context: CanvasRenderingContext2D,
   x: number,

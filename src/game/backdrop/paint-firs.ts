@@ -1,11 +1,11 @@
-// Fir trees: dark tiers of boughs with snow on the side that the moon lights.
+// Fir trees: dark tiers of boughs with snow on the moonlit side.
 
 import type { FirTone } from '../../themes/backdrop-palette.ts';
-import { seededAt } from './scenery.ts';
+import { seededAt } from './canvas-helpers.ts';
 
 const TIERS = 6;
 
-/** One tree whose trunk stands at (x, y); `height` in units. */
+/** Paints one tree with its foot at (x, y). `height` is in units. */
 export function paintFir(context: CanvasRenderingContext2D, x: number, y: number, height: number, seed: number, tone: FirTone): void {
   const chance = (salt: number): number => seededAt(seed, salt);
   const spread = height * (0.2 + chance(0) * 0.05);

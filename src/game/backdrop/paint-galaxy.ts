@@ -1,20 +1,20 @@
-// The Milky Way: a band of light across the sky, parted by dust and strewn with small stars.
+// The Milky Way: a band of light across the sky with dust and small stars.
 
 import type { GalaxyPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, colorStop, faded, type Scene, wave, seededStream } from './scenery.ts';
+import { addStops, colorStop, faded, type Scene, wave, seededStream } from './canvas-helpers.ts';
 
-/** Design units a pixel of the small canvas. */
+/** Design units per pixel of the small canvas. */
 const COARSENESS = 5;
-/** Clouds of light along the band, units apart. */
+/** Distance between clouds of light along the band, in units. */
 const STEP = 26;
-/** Small stars a unit of the band's length. */
-const STARS_A_UNIT = 0.9;
-/** How steeply the band falls towards the left, units down a unit across. */
+/** Small stars per unit of the view's height. */
+const STARS_PER_UNIT = 0.9;
+/** Steepness of the band: units down per unit to the left. */
 const SLOPE = 1.18;
 
-/** Where the middle of the band lies at a height: it passes the middle of the view a third of the way down. */
+/** Returns the x of the band's middle at a height. It crosses the view's middle a third of the way down. */
 const bandX = (scene: Scene, y: number): number => (scene.top * 0.66 - y) / SLOPE + wave(y, 190, 2) * 26;
 
 function puff(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string, alpha: number): void {
@@ -53,7 +53,7 @@ function paintLight(pen: CanvasRenderingContext2D, scene: Scene, palette: Galaxy
 
 function paintStarDust(context: CanvasRenderingContext2D, scene: Scene, palette: GalaxyPalette): void {
   const chance = seededStream(45);
-  const count = Math.round(-scene.top * STARS_A_UNIT);
+  const count = Math.round(-scene.top * STARS_PER_UNIT);
   context.fillStyle = palette.stars;
   for (let i = 0; i < count; i += 1) {
     const y = scene.top * chance();

@@ -1,17 +1,17 @@
-// Rolling snow from far to near, with the firs and crystals that stand on it.
+// Snowy hills from far to near, with firs and crystals.
 
 import type { BackdropPalette, Hill } from '../../themes/backdrop-palette.ts';
 import { paintCrystals } from './paint-crystals.ts';
 import { paintFir } from './paint-firs.ts';
 import type { RareScenery } from './load-scenery.ts';
-import { colorStop, downGradient, faded, type Scene, seededAt, wave, seededStream } from './scenery.ts';
+import { colorStop, downGradient, faded, type Scene, seededAt, wave, seededStream } from './canvas-helpers.ts';
 
 type Hills = BackdropPalette['hills'];
 
-/** Half the width of the game's column, units: large scenery keeps out of it. */
+/** Half the width of the game's column, in units. Large scenery stays outside it. */
 const COLUMN_HALF = 270;
 
-/** Firs that frame the column's foot where no sides are to be seen: [x, height] in units. */
+/** Firs at the edges of the column's foot, visible even in narrow views: [x, height] in units. */
 const EDGE_FIRS = [
   [-258, 132],
   [-216, 84],
@@ -19,7 +19,7 @@ const EDGE_FIRS = [
   [222, 76],
 ] as const;
 
-/** Moonlight that soaks into the snow below a crest: many faint strokes, so that no step shows. */
+/** Moonlight in the snow below a crest: many faint strokes, for a gradient without visible steps. */
 const CREST_STROKES = 10;
 const CREST_REACH = 110;
 const CREST_STRENGTH = 0.06;
@@ -27,7 +27,7 @@ const CREST_STRENGTH = 0.06;
 /** Distance between points of a hill's line, units. */
 const LINE_STEP = 12;
 
-/** The foreground rises towards the sides, so that the column stands in a shallow valley. */
+/** Returns the y of a hill's crest. Hills rise towards the sides, so that the column lies in a shallow valley. */
 const crestOf = (hill: Hill, x: number): number =>
   -hill.height - wave(x, hill.length, hill.seed) * hill.roll - Math.min(70, Math.max(0, Math.abs(x) - COLUMN_HALF) * 0.1);
 
@@ -78,7 +78,7 @@ function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, 
   context.restore();
 }
 
-/** A long low shadow where the snow folds, for hills that would else be one flat slope. */
+/** Paints long, low shadows in the snow, so that hills do not appear flat. */
 function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, { driftShade, driftLight }: Hills): void {
   const spacing = 260;
   for (let index = Math.floor(scene.left / spacing) - 1; index * spacing < scene.right + spacing; index += 1) {

@@ -1,12 +1,12 @@
 // The moon beside the game's column, full or a crescent.
 
 import type { MoonPalette } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, type Scene, softDisc } from './scenery.ts';
+import { addStops, colorStop, faded, type Scene, softDisc } from './canvas-helpers.ts';
 
-/** Units. */
+/** Radii in units. */
 const MOON_RADIUS = 25;
 const HALO_RADIUS = 330;
-/** The moon stands beside the game's column; a view narrower than this has no room for it. */
+/** Minimum width of a view with a moon, in units: it is painted beside the game's column. */
 const MOON_VIEW_WIDTH = 840;
 
 export function paintMoon(context: CanvasRenderingContext2D, scene: Scene, palette: MoonPalette): void {
@@ -35,7 +35,7 @@ export function paintMoon(context: CanvasRenderingContext2D, scene: Scene, palet
   context.restore();
 }
 
-/** Leaves the moon's lower left side lit. */
+/** Clips the moon to a crescent at its lower left. `aside` is the shadow's offset in units. */
 function clipCrescent(context: CanvasRenderingContext2D, x: number, y: number, aside: number): void {
   const outside = new Path2D();
   outside.rect(x - HALO_RADIUS, y - HALO_RADIUS, HALO_RADIUS * 2, HALO_RADIUS * 2);

@@ -1,7 +1,7 @@
-// Distant peaks, cut like gems: each has a lit left face, a dark right face and a jagged snow line between them.
+// Distant peaks: each has a lit left face, a dark right face and a jagged snow line between them.
 
 import type { BackdropPalette, MountainRange } from '../../themes/backdrop-palette.ts';
-import { colorStop, downGradient, faded, type Scene, seededAt } from './scenery.ts';
+import { colorStop, downGradient, faded, type Scene, seededAt } from './canvas-helpers.ts';
 
 type Mountains = BackdropPalette['mountains'];
 
@@ -22,7 +22,7 @@ function paintPeak(context: CanvasRenderingContext2D, range: MountainRange, inde
   const leftFoot = x - height * (0.85 + chance(3) * 0.4) - 40;
   const rightFoot = x + height * (0.75 + chance(4) * 0.4) + 40;
   const tall = foot - peak;
-  /** The ridge that parts light from shade, winding down from the peak. */
+  /** The ridge between the lit and the dark face, from the peak down. */
   const ridge = [0, 0.16, 0.3, 0.48, 0.7, 1].map((share, i): [number, number] => [
     x + (i === 0 ? 0 : (chance(10 + i) - 0.35) * height * 0.22 + share * 14),
     peak + tall * share,

@@ -1,4 +1,4 @@
-// The night scene behind everything, in three depths that can be moved against each other: the sky, mountains before it, hills before those.
+// The night scene in three depths that can be shifted against each other: sky, mountains and hills.
 
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { Scenery } from './load-scenery.ts';
@@ -9,15 +9,15 @@ import { paintHills } from './paint-hills.ts';
 import { paintMoon } from './paint-moon.ts';
 import { paintMountains } from './paint-mountains.ts';
 import { paintStars } from './paint-stars.ts';
-import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from './scenery.ts';
+import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from './canvas-helpers.ts';
 
-/** Where the sky's gradient ends, units from the foot of the view. */
+/** Lower end of the sky's gradient, in units from the bottom of the view. */
 const HORIZON = -120;
 
 type Context = CanvasRenderingContext2D;
 type PaintDepth = (context: Context, view: BackdropView, scenery: Scenery) => void;
 
-/** From far to near. The first covers the whole view, the others are clear where the farther ones are seen. */
+/** From far to near. The first covers the whole view; the others are partly transparent. */
 export const DEPTHS: readonly PaintDepth[] = [
   inScene((context, scene, { palette, rare }, view) => {
     context.fillStyle = downGradient(context, scene.top, HORIZON, palette.sky);
@@ -33,7 +33,7 @@ export const DEPTHS: readonly PaintDepth[] = [
   inScene((context, scene, { palette, rare }) => paintHills(context, scene, palette, rare.paintVillage)),
 ];
 
-/** Darkens the corners of what a depth has painted, and no more. */
+/** Darkens the corners of a depth's opaque pixels. */
 function paintVignette(context: Context, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
   const middle = scene.top / 2;
   const reach = Math.hypot(scene.right, middle);

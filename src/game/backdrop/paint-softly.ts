@@ -1,19 +1,17 @@
-// Paints on a small canvas and lays it large over the view, so that what is on it comes out soft at no cost.
-
 import type { BackdropView } from './backdrop-view.ts';
-import { BY_PROCESSOR } from './by-processor.ts';
-import type { Scene } from './scenery.ts';
+import { CPU_CANVAS } from './cpu-canvas.ts';
+import type { Scene } from './canvas-helpers.ts';
 
 export type SoftLayer = {
-  /** Design units a pixel of the small canvas. */
+  /** Design units per pixel of the small canvas. */
   readonly coarseness: number;
   readonly alpha: number;
   readonly blend: 'lighter' | 'source-over';
-  /** 'high' takes away the browser's dither, which the enlargement would show. */
+  /** 'high' removes the browser's dithering, which becomes visible when enlarged. */
   readonly smoothing?: ImageSmoothingQuality;
 };
 
-/** `paint` draws in pixels of the small canvas. */
+/** Paints on a small canvas and scales it up to the view, which blurs it without a filter. `paint` draws in pixels of the small canvas. */
 export function paintSoftly(
   context: CanvasRenderingContext2D,
   view: BackdropView,
@@ -24,7 +22,7 @@ export function paintSoftly(
   const small = document.createElement('canvas');
   small.width = Math.ceil((scene.right - scene.left) / coarseness);
   small.height = Math.ceil(-scene.top / coarseness);
-  const pen = small.getContext('2d', BY_PROCESSOR);
+  const pen = small.getContext('2d', CPU_CANVAS);
   if (!pen) return;
   paint(pen, small.width, small.height);
   context.save();

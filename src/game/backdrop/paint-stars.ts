@@ -1,7 +1,7 @@
-// The stars, thinner towards the horizon; a few have rays.
+// The stars: fewer towards the horizon, a few with rays.
 
 import type { StarsPalette } from '../../themes/backdrop-palette.ts';
-import { type Scene, seededStream } from './scenery.ts';
+import { type Scene, seededStream } from './canvas-helpers.ts';
 
 export function paintStars(context: CanvasRenderingContext2D, scene: Scene, palette: StarsPalette): void {
   const chance = seededStream(20);

@@ -1,6 +1,6 @@
-// The sun that goes down behind the mountains.
+// The setting sun behind the mountains.
 import type { SunPalette } from '../../themes/backdrop-palette.ts';
-import { colorStop, faded, glowDisc, softDisc } from './scenery.ts';
+import { colorStop, faded, glowDisc, softDisc } from './canvas-helpers.ts';
 
 export function paintSun(context: CanvasRenderingContext2D, palette: SunPalette): void {
   const { x, y, radius, disc, glow, glowRadius } = palette;

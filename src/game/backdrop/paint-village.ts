@@ -1,9 +1,9 @@
-// A village under snow: small houses on a hill, with light in their windows.
+// A snowy village: small houses on a hill with lit windows.
 
 import type { VillagePalette } from '../../themes/backdrop-palette.ts';
-import { colorStop, faded, glowDisc, type Scene, seededAt } from './scenery.ts';
+import { colorStop, faded, glowDisc, type Scene, seededAt } from './canvas-helpers.ts';
 
-/** Units from one house's place to the next; many places stay empty. */
+/** Distance between places for houses, in units. Many places stay empty. */
 const SPACING = 44;
 
 type Pen = CanvasRenderingContext2D;
@@ -46,7 +46,7 @@ function paintHouse(pen: Pen, x: number, y: number, size: number, palette: Villa
   for (const aside of [-0.3, 0.1]) pen.fillRect(x + size * aside, y - size * 0.44, size * 0.2, size * 0.26);
 }
 
-/** `crest` gives the hill's height at a place. */
+/** Paints the houses of a village. `crest` returns the y of the hill at an x. */
 export function paintVillage(pen: Pen, scene: Scene, palette: VillagePalette, crest: (x: number) => number): void {
   for (let index = Math.floor(scene.left / SPACING); index * SPACING < scene.right + SPACING; index += 1) {
     const chance = (salt: number): number => seededAt(palette.seed * 60 + salt, index);

@@ -1,4 +1,4 @@
-// Scenery that only some themes have: loaded with those.
+// Painters that only some themes use, loaded on demand.
 export { paintGalaxy } from './paint-galaxy.ts';
 export { paintSun } from './paint-sun.ts';
 export { paintVillage } from './paint-village.ts';

@@ -1,4 +1,4 @@
-// The GL context: WebGL2 where available, otherwise WebGL1, and its draw path.
+// The GL context (WebGL2, otherwise WebGL1) and its draw path.
 import type { Gl, MakeDrawPath } from '../layer.ts';
 import type { DrawPathName } from './draw-path.ts';
 import { createBufferPullPath } from './pull-path.ts';
@@ -8,13 +8,14 @@ export class NoWebGlError extends Error {
   override readonly name = 'NoWebGlError';
 }
 
-/** No antialiasing, depth or alpha: nothing here needs them, and antialiasing costs nine times a frame on a weak machine. */
+/** Antialiasing, depth and alpha are not needed. On a weak machine antialiasing makes a frame nine times slower. */
 const ATTRIBUTES: WebGLContextAttributes = { alpha: false, antialias: false, depth: false, stencil: false };
 
-export function createContext(canvas: HTMLCanvasElement, isWebGl1Wanted: boolean): Gl {
-  const gl = (isWebGl1Wanted ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
+/** Creates a context, WebGL1 if `isWebGl1Forced`. Throws a NoWebGlError if the browser provides none. */
+export function createContext(canvas: HTMLCanvasElement, isWebGl1Forced: boolean): Gl {
+  const gl = (isWebGl1Forced ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
   if (!gl) throw new NoWebGlError('This browser provides no WebGL context');
-  // Without this a lost context is not restored.
+  // Browsers restore a lost context only if the default is prevented.
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   return gl;
 }
@@ -23,12 +24,12 @@ function isWebGl2(gl: Gl): gl is WebGL2RenderingContext {
   return 'bindVertexArray' in gl;
 }
 
-/** Loads a module; the host may retry, or report that it is lost. */
+/** Loads a module. The host may retry, or reject. */
 export type LoadLate = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /**
- * Chooses the wanted path, or the nearest that the context supports: quads on WebGL1, otherwise sprites in a uniform buffer. The other two are
- * loaded for the few pages that use them.
+ * Chooses the wanted draw path if the context supports it: otherwise `quads` on WebGL1 and `pull-buffer` on WebGL2. Code of the paths other than
+ * `pull-buffer` is loaded only when used.
  */
 export async function chooseDrawPath(gl: Gl, wanted: DrawPathName | undefined, loadLate: LoadLate): Promise<MakeDrawPath> {
   if (!isWebGl2(gl) || wanted === 'quads') {

@@ -1,4 +1,4 @@
-// A draw path: one way to get a sprite list onto the screen. All paths give the same picture.
+// Draw paths: alternative implementations of drawing a sprite list. All of them draw identical pictures.
 import type { FrameTable } from '../frames.ts';
 import type { SpriteList } from '../sprite-layout.ts';
 
@@ -7,20 +7,20 @@ export type DrawPathName = (typeof DRAW_PATH_NAMES)[number];
 
 export type DrawPath = {
   readonly name: DrawPathName;
-  /** Draws the list with `view` (design units to clip space, column-major 3 x 3) and gives how many draw calls it took. */
+  /** Draws the list with `view` (design units to clip space, column-major 3 x 3). Returns the number of draw calls. */
   draw(list: SpriteList, view: Float32Array): number;
 };
 
 export type DrawPathOptions = { readonly frames: FrameTable; readonly capacity: number };
 
-/** Places in a texture need more than 16 bits hold on a tall screen; WebGL1 has more only where the chip does. */
+/** On a tall screen texture coordinates need more than 16 bits. WebGL1 offers more only if the GPU supports it. */
 export const PRECISION_100 = `#ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
 #else
 precision mediump float;
 #endif`;
 
-/** The fragment shader: the frame's texel times the sprite's colour, both premultiplied. */
+/** Multiplies the frame's texel by the sprite's colour, both premultiplied. */
 export const FRAGMENT_SHADER_300 = `#version 300 es
 precision highp float;
 uniform sampler2D u_atlas;
@@ -31,7 +31,7 @@ void main() {
   color = texture(u_atlas, v_texel) * v_color;
 }`;
 
-/** Indices of `count` quads: corners 0 1 2, 2 1 3 of each, the corner's lowest bit being right, the next one down. */
+/** Fills and returns the indices of `count` quads: corners 0 1 2, 2 1 3 of each. Bit 0 of a corner means right, bit 1 means down. */
 export function quadIndices<Indices extends Uint16Array | Uint32Array>(indices: Indices, count: number): Indices {
   for (let k = 0; k < count; k++) {
     const corner = k * 4;

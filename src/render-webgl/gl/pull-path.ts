@@ -1,14 +1,14 @@
-// Vertex pulling on WebGL2: the 16-byte sprites lie in a uniform buffer, and the vertex shader fetches and unpacks them.
+// Vertex pulling on WebGL2: the vertex shader fetches and unpacks the 16-byte sprites from a uniform buffer.
 import { ANGLE_STEPS, POSITION_STEPS, SCALE_STEPS, SPRITE_BYTES, type SpriteList } from '../sprite-layout.ts';
 import type { FrameTable } from '../frames.ts';
 import { createProgram } from './program.ts';
 import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 
-/** The smallest uniform block that WebGL2 guarantees is 16 KB: this many sprites a draw. */
+/** Sprites per draw call: they fill the 16 KB that WebGL2 guarantees for a uniform block. */
 const SPRITES_PER_BLOCK = 1024;
 const BLOCK_BYTES = SPRITES_PER_BLOCK * SPRITE_BYTES;
 
-/** How the vertex shader fetches a sprite: declarations, and the expression for the `uvec4` of its 16 bytes. */
+/** GLSL to fetch a sprite: a declaration, and an expression for the `uvec4` of its 16 bytes. */
 export type Fetch = { readonly declare: string; readonly sprite: string };
 
 const FETCH: Fetch = {
@@ -16,7 +16,7 @@ const FETCH: Fetch = {
   sprite: 'u_sprites[gl_VertexID >> 2]',
 };
 
-/** The path that keeps its sprites in a uniform buffer: 1,024 a draw call, no per-frame texture upload. */
+/** Creates the path with sprites in a uniform buffer: 1,024 per draw call. */
 export function createBufferPullPath(gl: WebGL2RenderingContext, options: DrawPathOptions): DrawPath {
   const program = createPullProgram(gl, FETCH, options);
   gl.uniformBlockBinding(program.program, gl.getUniformBlockIndex(program.program, 'Sprites'), 0);

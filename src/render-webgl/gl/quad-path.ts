@@ -1,4 +1,4 @@
-// Indexed quads, for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
+// Indexed quads for WebGL1: the CPU unpacks each sprite into four 16-byte vertices.
 import type { FrameTable } from '../frames.ts';
 import { POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from '../sprite-layout.ts';
 import { createProgram } from './program.ts';
@@ -6,17 +6,20 @@ import { PRECISION_100, quadIndices, type DrawPath, type DrawPathOptions } from 
 
 const VERTEX_BYTES = 16;
 const VERTEX_WORDS = VERTEX_BYTES / 4;
-/** 16-bit indices, all that WebGL1 is sure to have, reach this many quads a draw call. */
+/** Quads per draw call: the range of 16-bit indices, the only ones that WebGL1 guarantees. */
 const MAX_QUADS = 16_384;
 const TEXEL_STEPS = 65_535;
 
-/** Sines by the upper bits of an angle: a corner 80 units away is off by a 30th of a unit at most. Two by Math cost as much as all else of a sprite. */
+/**
+ * Sine table, indexed by the upper 14 bits of an angle. A corner 80 units away is off by at most 1/30 unit. Two calls of `Math.sin` would double
+ * the time per sprite.
+ */
 const TURNS = 16_384;
 const TURN_SHIFT = 2;
 const QUARTER = TURNS / 4;
 const SINES = Float32Array.from({ length: TURNS + QUARTER }, (_, turn) => Math.sin((turn / TURNS) * 2 * Math.PI));
 
-/** That of draw-path.ts in the language of WebGL1. */
+/** The shader of draw-path.ts for WebGL1. */
 const FRAGMENT_SHADER = `
 ${PRECISION_100}
 uniform sampler2D u_atlas;
@@ -39,7 +42,7 @@ void main() {
   v_color = a_color.bgra;
 }`;
 
-/** Works on WebGL1 and WebGL2 alike. */
+/** Creates the path with indexed quads. Works on WebGL1 and WebGL2. */
 export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContext, { frames, capacity }: DrawPathOptions): DrawPath {
   const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER]);
   const view = gl.getUniformLocation(program, 'u_view');
@@ -85,9 +88,9 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
 
 export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
 
-/** What the corners of a frame's quads have in common, whatever the sprite. */
+/** Precomputed corners of each frame. */
 export type FrameCorners = {
-  /** Half of each frame's width and height in design units, for a scale of 1 step. */
+  /** Half of each frame's width and height in design units, at a scale of one step (1 / SCALE_STEPS). */
   readonly halves: Float32Array;
   /** uint16 u, v of each frame's corners, in the order of quadIndices. */
   readonly texels: Uint32Array;
@@ -105,7 +108,7 @@ export function createFrameCorners({ count, rectangles, width, height }: FrameTa
   return { halves, texels };
 }
 
-/** Writes four vertices a sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
+/** Writes four vertices per sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
 export function expandQuads({ int16, uint16, uint32, count }: SpriteList, { halves, texels }: FrameCorners, vertices: QuadVertices): void {
   const { float32, uint32: words } = vertices;
   for (let k = 0; k < count; k++) {
@@ -124,7 +127,7 @@ export function expandQuads({ int16, uint16, uint32, count }: SpriteList, { halv
     const downX = halfHeight * sine;
     const downY = halfHeight * cosine;
     const color = uint32[word + 3];
-    // The corners one by one, without a loop: half the time of a loop that asks which corner it is at.
+    // Unrolled: takes half the time of a loop over the corners.
     const vertex = k * 4 * VERTEX_WORDS;
     float32[vertex] = x - acrossX + downX;
     float32[vertex + 1] = y - acrossY - downY;

@@ -1,4 +1,4 @@
-// Vertex pulling from a data texture: on request only, for comparison with the uniform buffer.
+// Vertex pulling from a data texture. Used only on request, for comparison with the uniform buffer.
 import type { SpriteList } from '../sprite-layout.ts';
 import { quadIndices, type DrawPath, type DrawPathOptions } from './draw-path.ts';
 import { createIndices, createPullProgram, type Fetch } from './pull-path.ts';
@@ -10,7 +10,7 @@ const FETCH: Fetch = {
   sprite: `texelFetch(u_sprites, ivec2((gl_VertexID >> 2) % ${TEXTURE_WIDTH}, (gl_VertexID >> 2) / ${TEXTURE_WIDTH}), 0)`,
 };
 
-/** The path that keeps its sprites in a data texture: any number in one draw call. */
+/** Creates the path with sprites in a data texture: any number in one draw call. */
 export function createTexturePullPath(gl: WebGL2RenderingContext, options: DrawPathOptions): DrawPath {
   const program = createPullProgram(gl, FETCH, options);
   gl.uniform1i(gl.getUniformLocation(program.program, 'u_sprites'), 1);
@@ -23,7 +23,7 @@ export function createTexturePullPath(gl: WebGL2RenderingContext, options: DrawP
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
   gl.activeTexture(gl.TEXTURE0);
-  // Whole rows are uploaded, so the last one must be there to read from.
+  // Uploads cover whole rows, so the source must contain a complete last row.
   const padded = new Uint32Array(TEXTURE_WIDTH * rows * 4);
 
   function draw(list: SpriteList, view: Float32Array): number {

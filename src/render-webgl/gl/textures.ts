@@ -1,27 +1,27 @@
-// Textures: the sheet that sprites share, and single pictures.
+// Textures: the sheet shared by all sprites, and single pictures.
 import type { Gl } from '../layer.ts';
 
-/** Sides of a texture that holds several pictures, in pixels: powers of two, for mipmaps on WebGL1. */
+/** Size of a texture for several pictures, in pixels: powers of two, for mipmaps on WebGL1. */
 export type SheetSize = { readonly width: number; readonly height: number };
 
 /** Creates an empty texture for pictures that are placed later. Throws a RangeError if the GPU cannot hold it. */
 export function createSheet(gl: Gl, { width, height }: SheetSize): WebGLTexture {
-  const most = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null;
-  if (most !== null && (width > most || height > most))
-    throw new RangeError(`The frames need ${width}x${height} pixels; this GPU holds ${most}x${most}`);
+  const max = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null;
+  if (max !== null && (width > max || height > max))
+    throw new RangeError(`The frames need ${width}x${height} pixels; this GPU's limit is ${max}x${max}`);
   const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
   return texture;
 }
 
-/** Copies a picture into a sheet, `top` pixels below its top. */
+/** Copies a picture into a sheet, `top` pixels from the sheet's top. */
 export function placePicture(gl: Gl, sheet: WebGLTexture, picture: TexImageSource, top: number): void {
   gl.bindTexture(gl.TEXTURE_2D, sheet);
   premultiplied(gl, () => gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, gl.RGBA, gl.UNSIGNED_BYTE, picture));
   gl.generateMipmap(gl.TEXTURE_2D);
 }
 
-/** Creates a texture of one picture in premultiplied colours, without mipmaps. */
+/** Creates a texture of one picture, with premultiplied colours and without mipmaps. */
 export function uploadPicture(gl: Gl, picture: TexImageSource): WebGLTexture {
   const texture = createTexture(gl, gl.LINEAR);
   premultiplied(gl, () => gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture));

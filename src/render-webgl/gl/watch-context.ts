@@ -1,26 +1,26 @@
-// A lost context: lets the browser restore it, asks for it once, and reports a context that does not come back.
+// Handles a lost context: waits for the browser to restore it, requests it once, and reports a context that is not restored.
 
-/** Visible seconds after the loss: when a context is asked for, and when it counts as gone. */
-export const LOSS = { askSeconds: 1, goneSeconds: 4 } as const;
+/** Seconds after the loss, while the page is visible, until a context is requested and until it is reported as gone. */
+export const LOSS = { restoreSeconds: 1, goneSeconds: 4 } as const;
 
 export type ContextWatch = {
-  /** The context is back; everything in it must be made again. */
+  /** Called when the context is restored. All GL resources must be created again. */
   readonly onRestored: () => void;
-  /** Called with true once a context does not come back, and with false if it does so after all. */
+  /** Called with true if a context is not restored in time, and with false if it is restored later. */
   readonly onGone: (isGone: boolean) => void;
 };
 
 export function watchContext(canvas: HTMLCanvasElement, gl: WebGLRenderingContext | WebGL2RenderingContext, watch: ContextWatch): void {
-  // A lost context has no extensions.
+  // Read early: a lost context has no extensions.
   const extension = gl.getExtension('WEBGL_lose_context');
   let timer: ReturnType<typeof setInterval> | undefined;
   let seconds = 0;
 
-  /** A hidden page may stay without a context until it is visible, and a canvas that was removed needs none. */
+  /** Does not count while the page is hidden, where browsers withhold a context, or after the canvas was removed. */
   function waitOneSecond(): void {
     if (document.hidden || !canvas.isConnected) return;
     seconds++;
-    if (seconds === LOSS.askSeconds) extension?.restoreContext();
+    if (seconds === LOSS.restoreSeconds) extension?.restoreContext();
     if (seconds === LOSS.goneSeconds) watch.onGone(true);
   }
 

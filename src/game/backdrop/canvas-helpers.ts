@@ -1,16 +1,17 @@
-// The ground under all scenery painters: units from the foot of the view, seeded chance and smooth waves.
+// Canvas helpers of the scenery painters: coordinates, seeded random numbers, waves, colours and gradients.
 
 import { createRandom, nextRandom } from '../../ecs/random.ts';
 import type { ColorStop } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 
-/** Scenery is laid out in design units: x from the middle of the game's column, y from the view's foot, up negative. */
+/** Edges of the view in design units: x from the middle of the view, y from its bottom, upwards negative. */
 export type Scene = {
   readonly left: number;
   readonly right: number;
   readonly top: number;
 };
 
+/** Sets the context's transform to scene units and returns the view's edges. */
 export function enterScene(context: CanvasRenderingContext2D, view: BackdropView): Scene {
   const unit = view.pixelsPerUnit;
   const middle = view.widthPixels / 2;
@@ -18,22 +19,22 @@ export function enterScene(context: CanvasRenderingContext2D, view: BackdropView
   return { left: -middle / unit, right: middle / unit, top: -view.heightPixels / unit };
 }
 
-/** A stream of numbers in 0..1 that is the same on every machine. */
+/** Returns a generator of numbers 0..1. Its sequence is identical on every machine. */
 export function seededStream(seed: number): () => number {
   const random = createRandom(seed);
   return () => nextRandom(random);
 }
 
-/** One number in 0..1 for a place, so that a wider view only shows more of the same land. */
+/** Returns a number 0..1 for an index. A wider view thus adds scenery without changing the rest. */
 export const seededAt = (seed: number, index: number): number => nextRandom(createRandom(Math.imul(seed, 7919) + Math.imul(index, 104729)));
 
-/** A rolling line around 0, within -1..1. */
+/** Returns a smooth curve around 0, within -1..1. */
 export const wave = (x: number, length: number, seed: number): number =>
   Math.sin(x / length + seed * 1.7) * 0.55 +
   Math.sin(x / (length * 0.43) + seed * 3.1) * 0.29 +
   Math.sin(x / (length * 0.19) + seed * 5.3) * 0.16;
 
-/** `#rrggbb` at an opacity. */
+/** Returns `#rrggbb` with an alpha, as `rgba()`. */
 export function faded(color: string, alpha: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgba(${channels.join(',')},${alpha})`;
@@ -46,17 +47,18 @@ export function addStops(gradient: CanvasGradient, stops: readonly ColorStop[]):
   return gradient;
 }
 
-/** A gradient down the scene between two heights. */
+/** Creates a vertical gradient between two heights. */
 export function downGradient(context: CanvasRenderingContext2D, from: number, to: number, stops: readonly ColorStop[]): CanvasGradient {
   return addStops(context.createLinearGradient(0, from, 0, to), stops);
 }
 
+/** Fills a disc with a radial gradient. */
 export function softDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
   context.fillStyle = addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops);
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** A disc of light, added to what is there. */
+/** Adds a disc of light to the picture. */
 export function glowDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
   context.save();
   context.globalCompositeOperation = 'lighter';
