@@ -199,9 +199,9 @@ describe('a tween that cannot be', () => {
   test.each([
     ['channel', { channel: 'depth' }, "Unknown channel 'depth'. Known: x, y"],
     ['ease', { ease: 'jump' }, "Unknown ease 'jump'. Known: linear"],
-    ['time', { seconds: Number.NaN }, 'A tween of NaN s after 0 s'],
-    ['length', { seconds: -1 }, 'A tween of -1 s after 0 s'],
-    ['delay', { delay: Number.NaN }, 'A tween of 1 s after NaN s'],
+    ['time', { seconds: Number.NaN }, 'seconds is NaN, delay is 0'],
+    ['length', { seconds: -1 }, 'seconds is -1, delay is 0'],
+    ['delay', { delay: Number.NaN }, 'seconds is 1, delay is NaN'],
   ])('by its %s is refused, and starts nothing', (_name, fault, message) => {
     const { world, coin, value } = withCoin();
     const { channel, ...options } = { channel: 'x', from: 5, to: 9, seconds: 1, ...fault };
