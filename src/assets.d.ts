@@ -1,4 +1,4 @@
-// Files that the build turns into addresses.
+// Asset imports: the build replaces each with the file's address.
 declare module '*.svg' {
   const address: string;
   export default address;

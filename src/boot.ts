@@ -1,7 +1,7 @@
-// The page's script: starts the game once the styles are there, and says so on the page where it cannot. Imports nothing that could fail.
-// Its syntax is that of the first browsers with import(): an older one than the game needs must be able to read it.
+// Starts the game once the styles have loaded, or shows a failure message on the page. Has no static imports: they could fail to load.
+// Uses only the syntax of the first browsers with import(), so that unsupported browsers can parse it too.
 
-/** As long as the words of splash.css wait. */
+/** Equals the delay of the failure message in splash.css. */
 const STYLES_LIMIT_MILLISECONDS = 20_000;
 
 function fail(reason: 'failed' | 'too-old', error: unknown): void {
@@ -9,12 +9,12 @@ function fail(reason: 'failed' | 'too-old', error: unknown): void {
   document.getElementById('splash')!.className = reason;
 }
 
-/** Features that appeared with the least versions: WeakRef with Chrome 84, dialogs with Firefox 98 and Safari 15.4. */
+/** Tests for features of the minimum versions: WeakRef (Chrome 84), dialogs (Firefox 98, Safari 15.4). */
 function isTooOld(): boolean {
   return !('WeakRef' in window && 'HTMLDialogElement' in window);
 }
 
-/** The last rule of the styles is missing. In a frame that is not displayed there are no computed styles to read. */
+/** Returns whether the last rule of the styles is missing. Returns false in a hidden frame, which has no computed styles. */
 function areStylesLost(): boolean {
   const computed = getComputedStyle(document.documentElement);
   return computed.display !== '' && computed.getPropertyValue('--styles-end') === '';
@@ -22,7 +22,7 @@ function areStylesLost(): boolean {
 
 function start(): void {
   if (isTooOld()) return fail('too-old', navigator.userAgent);
-  if (areStylesLost()) return fail('failed', 'The styles could not be loaded.');
+  if (areStylesLost()) return fail('failed', 'Failed to load the styles.');
   import('./main.ts').catch((error) => fail('failed', error));
 }
 
@@ -30,9 +30,9 @@ function startWithStyles(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!;
   if (link.sheet || document.readyState === 'complete') return start();
   const timer = setTimeout(() => {
-    // While they are awaited the browser shows nothing at all.
+    // The browser paints nothing while styles are pending.
     link.remove();
-    fail('failed', 'The styles did not arrive.');
+    fail('failed', 'The styles did not load in time.');
   }, STYLES_LIMIT_MILLISECONDS);
   ['load', 'error'].forEach((type) => {
     link.addEventListener(type, () => {
@@ -42,6 +42,6 @@ function startWithStyles(): void {
   });
 }
 
-// As an async script, which styles that hang do not hold up, it may come before the page's end.
+// The script is async so that pending styles do not block it. It may run before the page is parsed.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startWithStyles);
 else startWithStyles();

@@ -1,4 +1,4 @@
-// The composition root, in boot order. Nothing but boot.ts imports it.
+// The composition root, in boot order. Only boot.ts imports it.
 import { switchLanguage, translate } from './i18n/translate.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './app/open-page.ts';
@@ -14,7 +14,7 @@ import { connectPage } from './app/connect-page.ts';
 import { createGame, type Game } from './app/create-game.ts';
 import { leaderboardTarget } from './app/late-parts.ts';
 
-/** The menu waits at most this long for the settings. */
+/** Maximum wait of the menu for the settings. */
 const SETTINGS_LIMIT_SECONDS = 1;
 
 const DEBUG_LIMIT_SECONDS = 3;
@@ -27,8 +27,10 @@ async function start(): Promise<void> {
   const { options, saved, warn } = page;
   const { profile } = saved;
 
-  // Requested now, awaited below: all of it loads while the world is created, the backdrop painted and React set up.
-  const themeLoading = loadFirstTheme(profile.theme, (reason) => warn(`The pictures could not be loaded: ${String(reason)}`));
+  // Requested now and awaited below: these files load while the world is created and the backdrop painted.
+  const themeLoading = loadFirstTheme(profile.theme, (reason) =>
+    warn(`Failed to load the pictures: ${String(reason)}. Drawing plain ones.`),
+  );
   const hudLoading = import('./hud/mount-hud.tsx');
   const language = firstLanguage(profile.isLanguageDetected ? undefined : profile.language);
   switchLanguage(language).catch(() => undefined);
@@ -38,12 +40,12 @@ async function start(): Promise<void> {
   const { hud, late, renderer, send, world } = game;
   game.startFrames();
   connectPage(page, game);
-  // While the pictures load: the menu's buttons depend on the settings.
+  // Loaded in parallel with the pictures: the menu's buttons depend on the settings.
   const settingsKnown = late.settings().then((settings) => void (hud.leaderboardTarget.value = leaderboardTarget(settings)), warn);
   splash.setProgress(0.3);
 
   const { mountHud } = await hudLoading;
-  // Texts of another language are better than none.
+  // Falls back to English if the language's texts cannot be loaded.
   await game.language.show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error) : game.language.show('en')));
   await new Promise<void>((resolve) => mountHud(page.hudElement, hud, resolve));
   splash.setProgress(0.6);
@@ -70,7 +72,7 @@ async function start(): Promise<void> {
     await Promise.race([opening, sleep(DEBUG_LIMIT_SECONDS * MS_PER_SECOND)]);
   }
   await loaded;
-  // A button that appeared later would move the others under a finger.
+  // A button that appears later would shift the others under the player's finger.
   await Promise.race([settingsKnown, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
 
   if (isPlain) showSnackbar(hud, 'snackbar.picturesMissing');
@@ -84,7 +86,7 @@ async function start(): Promise<void> {
     .catch(warn);
 }
 
-/** A game in the address is watched in the same frame: in the next one an ad may be requested. */
+/** Ends the loading screen. A game in the address opens in the same frame, because the next frame may request an ad. */
 async function finishLoading({ late, send }: Game): Promise<void> {
   const isGameLinked = location.hash !== '';
   if (isGameLinked) await withTimeout(LINK_LIMIT_SECONDS, late.sharing()).catch(() => undefined);
@@ -92,17 +94,17 @@ async function finishLoading({ late, send }: Game): Promise<void> {
   if (isGameLinked) late.followLinks().catch(console.warn);
 }
 
-/** Explains on the page why the game could not start. */
+/** Shows on the page why the game could not start. */
 async function explainFailure(error: unknown): Promise<void> {
   console.error(error);
-  // The page's own text first: the language's texts may be what is missing.
+  // Shows the built-in text first: the translations may be missing.
   splash.fail(undefined);
   const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
   try {
     await switchLanguage(firstLanguage(undefined));
     splash.fail(translate(key));
   } catch {
-    // The page's own text stays.
+    // Keeps the built-in text.
   }
 }
 

@@ -1,4 +1,4 @@
-// Applies a theme: loads its picture and colours, then changes renderer, world and page together.
+// Applies a theme: loads its picture and colors, then changes renderer, world and page together.
 import type { Command } from '../game/commands.ts';
 import { loadScenery, type Scenery } from '../game/backdrop/load-scenery.ts';
 import { themeColors } from '../game/theme-colors.ts';
@@ -10,20 +10,20 @@ import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** A theme that has not arrived by then is applied after the start. */
+/** Maximum wait at the start. A theme that takes longer is applied later. */
 const START_LIMIT_SECONDS = 12;
 
 type LoadedTheme = {
   readonly theme: Theme;
   readonly pictures: ThemePictures;
-  /** Drawn here, because no atlas could be loaded. */
+  /** Whether the atlas is the placeholder, because none could be loaded. */
   readonly isPlain: boolean;
 };
 
-/** What the backdrop is painted with before the theme's pictures have arrived. */
+/** Colors and scenery of the backdrop until the theme's pictures have loaded. */
 export type FirstColors = { readonly theme: Theme; readonly scenery: Scenery };
 
-/** Loads the theme's colors; the classic ones if they cannot be loaded. */
+/** Loads the theme's colors and scenery. Falls back to the classic theme. */
 export function loadFirstColors(name: ThemeName): Promise<FirstColors> {
   return loadColors(name).catch(() => loadColors('classic'));
 }
@@ -33,7 +33,7 @@ async function loadColors(name: ThemeName): Promise<FirstColors> {
   return { theme, scenery: await loadScenery(theme.backdrop) };
 }
 
-/** Rejects if a file of the theme cannot be loaded. */
+/** Loads the theme's atlas and scenery. Rejects if a file cannot be loaded. */
 export async function loadThemePictures(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadTheme(name);
   const [atlas, scenery] = await Promise.all([loadImage(theme.atlas), loadScenery(theme.backdrop)]);
@@ -60,26 +60,26 @@ async function loadPlainTheme(): Promise<LoadedTheme> {
   return { theme, pictures: { atlas: paintPlainAtlas(theme.jewelColors), scenery }, isPlain: true };
 }
 
-/** Sets the theme's colors as CSS variables, and as the color of the browser's frame. */
+/** Sets the theme's colors as CSS variables, and the color of the browser's frame. */
 export function styleRoot(root: HTMLElement, { styles }: Theme): void {
   for (const [property, value] of Object.entries(styles)) root.style.setProperty(property, value);
   root.querySelector('meta[name="theme-color"]')?.setAttribute('content', styles['--night']);
 }
 
-type ThemeApplierParts = {
+type ThemeApplierOptions = {
   readonly root: HTMLElement;
   readonly applyPictures: (pictures: ThemePictures) => void;
   readonly send: (command: Command) => void;
 };
 
-/** Returns a function that changes the theme; of two calls in a row the last one counts. Rejects, changing nothing, if it cannot be loaded. */
-export function createThemeApplier({ root, applyPictures, send }: ThemeApplierParts): (name: ThemeName) => Promise<void> {
-  let wanted: ThemeName | undefined;
+/** Returns a function that applies a theme. Of overlapping calls only the last takes effect. Rejects without a change if a file cannot be loaded. */
+export function createThemeApplier({ root, applyPictures, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
+  let requested: ThemeName | undefined;
 
   return async (name) => {
-    wanted = name;
+    requested = name;
     const loaded = await loadThemePictures(name);
-    if (wanted !== name) return;
+    if (requested !== name) return;
     applyPictures(loaded.pictures);
     styleRoot(root, loaded.theme);
     send({ type: 'applyTheme', colors: themeColors(loaded.theme) });

@@ -1,4 +1,4 @@
-// Carries the save between this device and the portal's store: merges both when the page opens and when the player comes back, and sends what is stored here.
+// Synchronizes the save with the portal's store: merges both when the page opens and when the player returns, and uploads each local save.
 import * as v from 'valibot';
 import type { PortalStore } from '../portal/portal.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from '../save/carried-save.ts';
@@ -7,15 +7,15 @@ import { readSavedAt, SAVED_AT_KEY } from '../save/saved-data.ts';
 import { SESSION_KEY } from '../save/session.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
-/** The portal's account that the save on this device belongs to; missing where it belongs to none yet. */
+/** Portal account that owns the save on this device. Absent until a player has logged in. */
 const ACCOUNT_KEY = `${SESSION_KEY}.account`;
 
-/** The save of the account before, until its player is back on this device. */
+/** Save of the previous account, kept until that account logs in again. */
 const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 
 const OTHER = v.object({ account: v.string(), save: v.string() });
 
-type CarryParts = {
+type CarryOptions = {
   readonly remote: PortalStore;
   readonly local: KeyValueStore;
   readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'switchTo'>;
@@ -25,19 +25,19 @@ type CarryParts = {
 };
 
 export type SaveCarrier = {
-  /** The save on this device was written: sends it. */
+  /** Uploads the save. Must be called after each local write. */
   readonly keep: () => void;
-  /** The player is back: another device may have played meanwhile. Never rejects. */
+  /** Merges the portal's save again, which another device may have changed. Never rejects. */
   readonly refresh: () => Promise<void>;
-  /** The page is being left. */
+  /** Sends a pending upload. Must be called when the player leaves the page. */
   readonly flush: () => void;
 };
 
 /**
- * Nothing is sent before the portal's save is known, nor if it cannot be read: it might be the later one. A save that belongs to an account
- * is merged with that account's alone. Rejects if the portal's save cannot be loaded.
+ * Starts the synchronization. Uploads nothing until the portal's save has loaded, because that one may be newer. Merges a save that
+ * belongs to an account only with that account's. Rejects if the portal's save cannot be loaded.
  */
-export async function carrySave({ remote, local, keeper, log, now }: CarryParts): Promise<SaveCarrier> {
+export async function carrySave({ remote, local, keeper, log, now }: CarryOptions): Promise<SaveCarrier> {
   let isLoading = false;
 
   function keep(): void {
@@ -52,7 +52,7 @@ export async function carrySave({ remote, local, keeper, log, now }: CarryParts)
     try {
       const text = await remote.load();
       const carried = text === undefined ? undefined : unpackSave(text);
-      if (text !== undefined && !carried) log("The portal's save cannot be read; this device's replaces it.");
+      if (text !== undefined && !carried) log("Failed to parse the portal's save. Replacing it with this device's.");
       return carried?.store;
     } finally {
       isLoading = false;
@@ -65,13 +65,13 @@ export async function carrySave({ remote, local, keeper, log, now }: CarryParts)
       if (carried) keeper.absorb(carried);
       keep();
     } catch (error) {
-      log(`The portal's save could not be loaded again: ${String(error)}`);
+      log(`Failed to reload the portal's save: ${String(error)}. Retrying when the player returns.`);
     }
   }
 
-  /** Puts the save of the account before aside and continues with this one's. */
+  /** Sets the previous account's save aside and continues with the current account's. */
   function switchAccount(before: string, account: string, carried: KeyValueStore | undefined): void {
-    log('The player has another account than the save on this device: continuing with that of the account.');
+    log("The save on this device belongs to another account. Loading the current account's save.");
     keeper.sync();
     const left = packSave(local, readSavedAt(local));
     const back = readOther(local);
@@ -90,7 +90,7 @@ export async function carrySave({ remote, local, keeper, log, now }: CarryParts)
   const account = await remote.account();
   const owner = local.get(ACCOUNT_KEY) ?? '';
   if (owner !== '' && account === '') {
-    log('The save on this device belongs to an account and nobody is logged in: it stays on this device.');
+    log('The save on this device belongs to an account, but no player is logged in. Keeping it on this device only.');
     return { keep: () => undefined, refresh: async () => undefined, flush: () => undefined };
   }
   const carried = await load();

@@ -1,15 +1,15 @@
-// Claims the row of coins that this tab writes: one that no other tab has now, of this device where there is one.
+// Claims a row of coins for this tab: one of this device's rows that no other tab holds, otherwise a new one.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { SESSION_KEY } from '../save/session.ts';
 import type { SharedSave } from '../save/shared-save.ts';
 
-/** Names of the rows that this device has written, as a JSON list. Never carried to another device. */
+/** Key of a JSON list: the names of the rows that this device has written. Not synchronized to other devices. */
 export const ROWS_KEY = `${SESSION_KEY}.rows`;
 
-/** Without locks a device has at most so many rows; then the one that was written longest ago is continued. */
-const MOST_ROWS_WITHOUT_LOCKS = 3;
+/** Maximum number of rows on a device without locks. At the limit, the least recently written row is reused. */
+const MAX_ROWS_WITHOUT_LOCKS = 3;
 
-type ClaimParts = {
+type ClaimOptions = {
   readonly store: KeyValueStore;
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly rows: SharedSave['coins'];
@@ -18,14 +18,14 @@ type ClaimParts = {
 
 export type RowClaim = { readonly id: string; readonly release: () => void };
 
-/** A row is claimed by holding a lock of its name, until `release`. Never rejects. */
-export async function claimRow({ store, locks, rows, newRow }: ClaimParts): Promise<RowClaim> {
+/** Claims a row by holding a lock on its name until `release` is called. Never rejects. */
+export async function claimRow({ store, locks, rows, newRow }: ClaimOptions): Promise<RowClaim> {
   const own = readNames(store).filter((id) => id in rows);
   for (const id of own) {
     const release = await tryHold(locks, id);
     if (release) return { id, release };
   }
-  if (!locks && own.length >= MOST_ROWS_WITHOUT_LOCKS) {
+  if (!locks && own.length >= MAX_ROWS_WITHOUT_LOCKS) {
     const [oldest] = own.sort((one, other) => rows[one].writtenAt - rows[other].writtenAt);
     return { id: oldest, release: () => undefined };
   }
@@ -35,14 +35,14 @@ export async function claimRow({ store, locks, rows, newRow }: ClaimParts): Prom
   return { id, release: release ?? (() => undefined) };
 }
 
-/** Resolves with the call that releases the lock, or undefined if another tab holds it or there are no locks. */
-function tryHold(locks: ClaimParts['locks'], id: string): Promise<(() => void) | undefined> {
+/** Resolves with a function that releases the lock; undefined if another tab holds it or the browser has no locks. */
+function tryHold(locks: ClaimOptions['locks'], id: string): Promise<(() => void) | undefined> {
   if (!locks) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const held = locks.request(`${ROWS_KEY} ${id}`, { ifAvailable: true }, (lock) =>
       lock ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
     );
-    // Frames without an origin have locks that only reject.
+    // In frames without an origin every request for a lock rejects.
     held.catch(() => resolve(undefined));
   });
 }

@@ -1,4 +1,4 @@
-// Ties the portal to the game: its holds, its videos and the breaks between them become commands; what failed is reported.
+// Connects the portal's ads to the game: ad events become commands, failures become messages.
 import { batch } from '@preact/signals-core';
 import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
@@ -9,19 +9,19 @@ import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts
 import type { KeptReward } from './kept-reward.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-type AdParts = {
+type AdOptions = {
   readonly portal: Portal;
   readonly breaks: AdBreaks;
-  /** A reward that came after its video had been answered: the next one that is asked for is given without a video. */
+  /** Stored reward whose video had already been reported as failed. The next request spends it instead of showing a video. */
   readonly reward: KeptReward;
   readonly hud: Pick<Hud, 'send' | 'snackbar' | 'adSeconds' | 'isPageTaken'>;
 };
 
 export type Ads = {
-  /** Shows an ad at a break of the game, if it is time for one. Nothing waits for it. */
+  /** Shows an ad at a break of the game, if one is due. Returns immediately. */
   offerAd(at: AdBreak): void;
-  /** Shows a rewarded video; its answer comes as a command. */
-  askReward(): void;
+  /** Shows a rewarded video. Sends the result as an `answerReward` command. */
+  requestReward(): void;
 };
 
 const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
@@ -30,19 +30,19 @@ const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
   disabled: 'disabled',
 };
 
-export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
-  let asked = 0;
+export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads {
+  let requestCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Counts the seconds down for which the game still holds for an ad. */
+  /** Counts down the seconds that the game still waits for an ad. */
   function countDown(seconds: number): void {
     clearTimeout(timer);
     hud.adSeconds.value = seconds;
     if (seconds > 1) timer = setTimeout(countDown, MS_PER_SECOND, seconds - 1);
   }
 
-  /** In the SDK's own task: the command waits for the next frame, and neither sound nor a panel of the game's may stay until then. */
-  function passPage(isTaken: boolean): void {
+  /** Updates the signals immediately: sound and panels must stop before the next frame, which applies the command. */
+  function setPageTaken(isTaken: boolean): void {
     batch(() => {
       hud.isPageTaken.value = isTaken;
       countDown(0);
@@ -65,8 +65,8 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
     countDown(AD_LIMITS.holdSeconds);
     hud.send({ type: 'awaitAd' });
   });
-  portal.on('pause', () => passPage(true));
-  portal.on('resume', () => passPage(false));
+  portal.on('pause', () => setPageTaken(true));
+  portal.on('resume', () => setPageTaken(false));
   portal.on('rewardedAvailability', followAvailability);
   portal.on('lateReward', keepReward);
   followAvailability();
@@ -76,26 +76,26 @@ export function connectAds({ portal, breaks, reward, hud }: AdParts): Ads {
     if (result?.reason === 'error') showSnackbar(hud, 'error.AdError');
   }
 
-  async function askReward(): Promise<void> {
-    const ask = ++asked;
+  async function requestReward(): Promise<void> {
+    const request = ++requestCount;
     if (reward.spend()) {
       followAvailability();
       return hud.send({ type: 'answerReward', isRewarded: true });
     }
     const result = await breaks.showRewarded();
-    // An answer to a game that was left is none to the next one's question.
-    if (ask !== asked) return;
+    // A result for a game that the player has left must not answer the next game's request.
+    if (request !== requestCount) return;
     hud.send({ type: 'answerReward', isRewarded: result.isRewarded });
-    if (!result.isRewarded) tellWhyNot(result);
+    if (!result.isRewarded) explainMissingReward(result);
   }
 
-  /** Whoever closed a video early knows why there is no reward. */
-  function tellWhyNot({ isShown, reason }: AdResult): void {
+  /** Shows why there is no reward. A player who closed the video early needs no message. */
+  function explainMissingReward({ isShown, reason }: AdResult): void {
     if (isShown) return;
     if (reason === 'not-ready') showSnackbar(hud, 'snackbar.sdkNotReady');
     else if (reason === 'error') showSnackbar(hud, 'error.AdError');
     else showSnackbar(hud, 'snackbar.noRewardedVideo');
   }
 
-  return { offerAd: (at) => void offerAd(at), askReward: () => void askReward() };
+  return { offerAd: (at) => void offerAd(at), requestReward: () => void requestReward() };
 }

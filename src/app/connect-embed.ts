@@ -1,4 +1,4 @@
-// The game's side of the embedding API: a page that holds the game in a frame may do what a player can do, and hears how it goes.
+// The game's side of the embedding API: a host page may do what a player can do, and receives events of the game.
 import { effect, type Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
@@ -8,13 +8,13 @@ import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** A host that floods is not listened to for the rest of the second. */
+/** Further calls are ignored for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;
 
-/** Calls that wait for a frame to be drawn; each has a few commands in the world's queue. */
+/** Maximum number of calls that wait for a frame. Each adds a few commands to the world's queue. */
 const MAX_WAITING = 8;
 
-/** How long after its first frame a call may take to show. */
+/** Time limits for a call to take effect, from the first frame after it. */
 const FLOW_SECONDS = 0.5;
 const LANGUAGE_SECONDS = 8;
 
@@ -24,17 +24,17 @@ type FrameWindow = Pick<
 >;
 
 /**
- * Says hello to the page around the game. Whoever that is may connect, once: it can do and learn no more than who plays. `warn` is
- * told once if it floods.
+ * Announces the game to the page around it and accepts one connection. Accepts any page, because the API allows and reveals no more
+ * than playing does. Calls `warn` once if the host exceeds the limit of calls.
  */
 export function connectEmbed(hud: Hud, warn: (message: string) => void, frame: FrameWindow = window): void {
   function listen(event: MessageEvent<unknown>): void {
-    // What costs least comes first, and what a stranger sent is not even unpacked.
+    // The cheapest checks come first: data from other windows is never deserialized.
     if (event.source !== frame.parent || event.ports.length !== 1 || !isConnect(event.data)) return;
     frame.removeEventListener('message', listen);
     const [port] = event.ports;
     const post = (message: FrameMessage) => port.postMessage(message);
-    listenToCalls(port, createAnswer(hud, frame, post), warn);
+    listenToCalls(port, createCallHandler(hud, frame, post), warn);
     reportEvents(hud, frame, post);
   }
 
@@ -42,30 +42,30 @@ export function connectEmbed(hud: Hud, warn: (message: string) => void, frame: F
   frame.parent.postMessage(HELLO, '*');
 }
 
-function listenToCalls(port: MessagePort, answer: (call: Call) => void, warn: (message: string) => void): void {
+function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (message: string) => void): void {
   let count = 0;
   let hasWarned = false;
 
-  function forget(): void {
+  function resetCount(): void {
     count = 0;
   }
 
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (count === 0) setTimeout(forget, MS_PER_SECOND);
+    if (count === 0) setTimeout(resetCount, MS_PER_SECOND);
     if (++count <= MAX_CALLS_A_SECOND) {
-      if (isCall(event.data)) answer(event.data);
+      if (isCall(event.data)) handle(event.data);
     } else if (!hasWarned) {
       hasWarned = true;
-      warn(`The page around the game calls it more than ${MAX_CALLS_A_SECOND} times a second: what is more is ignored.`);
+      warn(`The page around the game makes more than ${MAX_CALLS_A_SECOND} calls a second. Ignoring the rest.`);
     }
   });
   port.start();
 }
 
-/** What a call asks of the game, when its turn has come, and how one sees that it is done. */
+/** `begin` sends the commands of a call, `isDone` detects their effect, `refusal` is the error message after the time limit. */
 type Plan = { readonly begin: () => void; readonly isDone: () => boolean; readonly limitSeconds: number; readonly refusal: string };
 
-function createAnswer(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void) {
+function createCallHandler(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void) {
   let last = Promise.resolve();
   let waiting = 0;
 
@@ -82,32 +82,32 @@ function createAnswer(hud: Hud, frame: FrameWindow, post: (message: FrameMessage
     isPlaying: hud.isPlaying.peek(),
   });
 
-  const agree = (id: number) => post({ type: 'answer', id, state: state() });
+  const answer = (id: number) => post({ type: 'answer', id, state: state() });
   const refuse = (id: number, reason: string) => post({ type: 'refusal', id, reason });
 
-  /** One after another: what a call does depends on what the one before it did. */
+  /** Runs calls one after another, because each may depend on the effect of the previous one. */
   function queue(id: number, plan: Plan): void {
-    if (waiting >= MAX_WAITING) return refuse(id, `More than ${MAX_WAITING} calls wait.`);
+    if (waiting >= MAX_WAITING) return refuse(id, `More than ${MAX_WAITING} calls are waiting.`);
     waiting++;
-    last = last.then(() => carryOut(id, plan));
+    last = last.then(() => run(id, plan));
   }
 
-  async function carryOut(id: number, { begin, isDone, limitSeconds, refusal }: Plan): Promise<void> {
+  async function run(id: number, { begin, isDone, limitSeconds, refusal }: Plan): Promise<void> {
     begin();
-    if (await becomesTrue(frame, isDone, limitSeconds)) agree(id);
-    else refuse(id, `${refusal} Its screen is "${hud.screen.peek()}", its overlay "${hud.overlay.peek()}".`);
+    if (await waitUntil(frame, isDone, limitSeconds)) answer(id);
+    else refuse(id, `${refusal} Screen: "${hud.screen.peek()}", overlay: "${hud.overlay.peek()}".`);
     waiting--;
   }
 
   return (call: Call): void => {
     switch (call.call) {
       case 'getState':
-        return agree(call.id);
+        return answer(call.id);
       case 'mute':
         hud.isHostMuted.value = call.value;
-        return agree(call.id);
+        return answer(call.id);
       case 'setLanguage':
-        if (!isLanguage(call.value)) return refuse(call.id, 'The game does not speak that language.');
+        if (!isLanguage(call.value)) return refuse(call.id, 'Unsupported language.');
         return queue(call.id, planLanguage(hud, call.value));
       case 'play':
       case 'pause':
@@ -122,20 +122,20 @@ function planFlow(hud: Hud, call: 'play' | 'pause' | 'resume'): Plan {
     begin() {
       for (const type of FLOW_COMMANDS[call](hud)) hud.send({ type });
     },
-    isDone: () => hud.screen.peek() === 'game' && (call === 'pause' ? hud.overlay.peek() === 'paused' : isGoingOn(hud)),
+    isDone: () => hud.screen.peek() === 'game' && (call === 'pause' ? hud.overlay.peek() === 'paused' : isInPlay(hud)),
     limitSeconds: FLOW_SECONDS,
     refusal: `The game cannot ${call} now.`,
   };
 }
 
-function isGoingOn(hud: Hud): boolean {
+function isInPlay(hud: Hud): boolean {
   return hud.overlay.peek() === 'none' && !hud.isOver.peek();
 }
 
 type FlowCalls = 'play' | 'pause' | 'resume';
 type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'pause' | 'closePanel'>;
 
-/** What a player would press. The flow ignores what does not fit, as a Yes where there is no saved game to go on with. */
+/** Commands of the buttons that a player would press. The flow ignores those that do not apply, as `continueGame` without a saved game. */
 const FLOW_COMMANDS: Readonly<Record<FlowCalls, (hud: Hud) => readonly Press[]>> = {
   play(hud) {
     if (hud.screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];
@@ -152,7 +152,7 @@ function closePanels(hud: Hud): readonly Press[] {
   return isInPausedSettings(hud) ? ['closePanel', 'closePanel'] : ['closePanel'];
 }
 
-/** The settings over a pause close to the pause. */
+/** Returns whether the settings were opened from the pause. Closing them returns to it. */
 function isInPausedSettings({ screen, overlay }: Hud): boolean {
   return screen.peek() === 'game' && overlay.peek() === 'settings';
 }
@@ -164,12 +164,12 @@ function planLanguage(hud: Hud, language: Language): Plan {
     },
     isDone: () => hud.language.peek() === language,
     limitSeconds: LANGUAGE_SECONDS,
-    refusal: 'The language could not be loaded.',
+    refusal: 'Failed to load the language.',
   };
 }
 
-/** Resolves with whether it is true within that many seconds of the first frame. Stays pending where the browser draws no frame. */
-function becomesTrue(frame: FrameWindow, isTrue: () => boolean, seconds: number): Promise<boolean> {
+/** Resolves with true once `isTrue` holds, with false `seconds` after the first frame. Stays pending while the browser draws no frames. */
+function waitUntil(frame: FrameWindow, isTrue: () => boolean, seconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     let began: number | undefined;
     function check(now: number): void {

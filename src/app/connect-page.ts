@@ -8,12 +8,12 @@ import { followPage } from './follow-page.ts';
 import type { Page } from './open-page.ts';
 import { sendPointer } from './send-pointer.ts';
 
-/** Events that may unlock the sound. All of them, each time: a call or an ad may lock it again, and browsers differ in which one counts. */
+/** Events that may unlock the sound; browsers accept different ones. The listeners stay, because a phone call or an ad may lock it again. */
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
 export function connectPage({ canvas, device, options, warn }: Page, game: Game): void {
   const { world, hud, sounds, saves, life, send, wake } = game;
-  // The board is a stop of the Tab key only while it is shown.
+  // The Tab key reaches the board only while it is shown.
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
@@ -23,7 +23,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
     loadLate(() => import('./connect-embed.ts'))
       .then(({ connectEmbed }) => connectEmbed(hud, warn))
       .catch(warn);
-  // Inside another page a link to this one leads past that page.
+  // Inside another page, a shared link would open the game without that page.
   hud.isShareable.value = parent === window;
   followMotionPreference(game);
   game.fitView();
@@ -31,7 +31,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   for (const type of PRESSES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
   followPage({ device, options, send, leavePage: life.leave, comeBack: life.comeBack });
-  // Another tab has written: each key arrives as an event of its own.
+  // Another tab has written the save: one event per key.
   window.addEventListener('storage', saves.scheduleSync);
 }
 

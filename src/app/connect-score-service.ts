@@ -1,4 +1,4 @@
-// Ties the score service to the game: what it knows goes to the HUD, what a person asks goes to it, and it hears how games go.
+// Connects the score service to the game: shows its state in the HUD, handles the player's commands and reports games to it.
 import { effect, signal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
@@ -15,34 +15,34 @@ import { describeScoreService, hasRoomForPopups } from './describe-score-service
 import { loadBotCheck } from './load-bot-check.ts';
 import { trackGame } from './track-game.ts';
 
-/** How long the bot protection's script, and each token of it, may take. */
+/** Time limit for the bot protection's script and for each token. */
 const BOT_LIMIT_SECONDS = 5;
 
-type ConnectParts = CallDependencies & {
+type ConnectOptions = CallDependencies & {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly settings: ScoreServiceSettings;
-  /** The game that is on the board. */
+  /** Returns the game on the board. */
   readonly report: () => ScoreReport | undefined;
-  /** Milliseconds of any clock. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number;
-  /** A UUID, another one each time. */
+  /** Returns a new UUID. */
   readonly newSubmission: () => string;
-  /** Keeps two tabs from posting at the same time. */
+  /** Prevents two tabs from posting at the same time. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
-  /** Told of what failed. */
+  /** Receives failures. */
   readonly warn: (message: string) => void;
-  /** Told of what is done, where the page is to be verbose. */
+  /** Receives the client's actions, for verbose pages. */
   readonly log: (message: string) => void;
-  /** Calls whenever the browser is back on the network. */
+  /** Registers a listener for the return of the network. */
   readonly onOnline: (call: () => void) => void;
   readonly loadCheck?: (script: string) => Promise<BotCheck>;
 };
 
 export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCommand) => void };
 
-/** Starts the service's client. Only for settings that have the service enabled. */
-export function connectScoreService(parts: ConnectParts): ScoreServiceConnection {
+/** Starts the service's client. Must not be called if the settings disable the service. */
+export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
   const { hud, settings, store, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({

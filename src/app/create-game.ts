@@ -1,4 +1,4 @@
-// Creates the game on its page: world, renderer, HUD, sounds and save, wired to each other and to the parts that load later.
+// Creates the game: world, renderer, HUD, sounds and save, connected to each other and to the parts that load later.
 import { createSoundPlayer } from '../audio/sound-player.ts';
 import type { SaveChange } from '../game/commands.ts';
 import { createGameRenderer, type GameRenderer } from '../game/game-renderer.ts';
@@ -38,11 +38,11 @@ export type Game = Omit<WorldPort, 'start'> & {
   readonly openDebug: () => Promise<DebugTools>;
   readonly fitView: () => void;
   readonly applyTheme: (name: ThemeName) => Promise<void>;
-  /** Starts the frames: everything that a frame needs exists. */
+  /** Starts the frame loop. */
   readonly startFrames: () => void;
 };
 
-/** Rejects with a NoWebGlError when the browser provides no context. */
+/** Creates the game. Rejects with a NoWebGlError if the browser provides no WebGL context. */
 export async function createGame(page: Page, { theme, scenery }: FirstColors): Promise<Game> {
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
@@ -50,7 +50,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
   const ownSeed = seedSource(options.seed);
 
   const world = createGameWorld({
-    // A server's seed, if one is available: its game can be verified.
+    // Prefers a server's seed, whose game the server can verify.
     nextSeed: () => ({ ...(late.servers.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile,
@@ -85,7 +85,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     onRestored: redraw,
     onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
   });
-  // Painting the backdrop took as long as the next step will.
+  // Splits a long task: painting the backdrop takes as long as the next step.
   await nextTask();
   const hud = createHud(world, {
     send,
@@ -105,11 +105,11 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     world,
     sounds,
     scheduleSave: saves.schedule,
-    showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`The theme could not be loaded: ${String(error)}`)),
+    showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
     offerAd: (adBreak) => late.site()?.offerAd(adBreak),
     requestReward() {
       const site = late.site();
-      if (site) site.askReward();
+      if (site) site.requestReward();
       else send({ type: 'answerReward', isRewarded: false });
     },
     submitScore: late.servers.submit,

@@ -1,4 +1,4 @@
-// How the own daily game ended, kept until the next one ends.
+// Result of the player's last daily game, stored until the next one ends.
 import * as v from 'valibot';
 import type { DailyResult } from '../hud/daily-view.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
@@ -13,7 +13,7 @@ const RESULT = v.object({
   rank: v.optional(v.pipe(COUNT, v.minValue(1))),
 });
 
-/** Text that cannot be read is as good as none: it is worth a line of the menu. */
+/** Returns the stored result. Returns undefined for malformed text too: it only costs a line of the menu. */
 export function readDailyResult(store: KeyValueStore): DailyResult | undefined {
   const text = store.get(DAILY_RESULT_KEY);
   if (text === null) return undefined;

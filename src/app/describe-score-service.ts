@@ -1,4 +1,4 @@
-// The score service's state as the HUD shows it: texts for faults, the own row marked, and no popup where none may be.
+// Converts the score service's state to the HUD's view: faults become texts, the player's row is marked, misplaced popups are dropped.
 import type { Hud } from '../hud/hud.ts';
 import type { ScoreServiceText, ScoreServiceView } from '../hud/score-service-view.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
@@ -40,7 +40,7 @@ export function describeScoreService(
   };
 }
 
-/** Popups lie over the menu, its leaderboard and the end of a game; never over play, and not over what must be answered first. */
+/** Returns whether a popup may open: over the menu, its leaderboard and the end of a game, if nothing blocks the screen. */
 export function hasRoomForPopups({ screen, overlay, isAdShown, isSideways, isTooSmall, isPictureLost }: Hud): boolean {
   if (isAdShown.value || isSideways.value || isTooSmall.value || isPictureLost.value) return false;
   const isMenu = screen.value === 'menu' && ['none', 'leaderboard'].includes(overlay.value);

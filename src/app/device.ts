@@ -1,18 +1,18 @@
-// What kind of device this is: asked once, from what the browser tells and what the address insists on.
+// Detects the kind of device from the browser's properties and the options of the address.
 import type { PageOptions } from './page-options.ts';
 
 export type Device = {
-  /** A phone or tablet: held in the hand, turned, and seldom focused. */
+  /** A phone or tablet: it can be turned, and its page may not have the focus. */
   readonly isMobile: boolean;
-  /** iOS, iPadOS included. */
+  /** iOS or iPadOS. */
   readonly isAppleMobile: boolean;
 };
 
-type Wishes = Pick<PageOptions, 'device' | 'isIphone' | 'isWebView'>;
-type Signs = { readonly userAgent: string; readonly maxTouchPoints: number };
+type DeviceOptions = Pick<PageOptions, 'device' | 'isIphone' | 'isWebView'>;
+type BrowserInfo = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** iPadOS calls itself a Mac; no Mac has a touch screen. */
-export function detectDevice({ device, isIphone, isWebView }: Wishes, { userAgent, maxTouchPoints }: Signs): Device {
+/** Detects the device; the options take precedence. iPadOS reports itself as a Mac, but no Mac has a touch screen. */
+export function detectDevice({ device, isIphone, isWebView }: DeviceOptions, { userAgent, maxTouchPoints }: BrowserInfo): Device {
   const isAppleMobile = isIphone || /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const isMobile = isAppleMobile || isWebView || /Android|Mobi/.test(userAgent);
   return { isAppleMobile, isMobile: device ? device === 'mobile' : isMobile };

@@ -3,20 +3,20 @@ import type { Command } from '../game/commands.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
 import { type Insets, isTooSmall, layoutView } from '../game/layout.ts';
 
-type FitParts = {
+type FitOptions = {
   readonly renderer: Pick<GameRenderer, 'resize'>;
-  /** Borrowed to read the insets. */
+  /** Its padding is set briefly to read the insets. */
   readonly hudElement: HTMLElement;
   readonly send: (command: Command) => void;
 };
 
 export type ViewFit = {
   readonly fit: () => void;
-  /** Fits if the pixel ratio is not the one of the last fit: some browsers change it without an event. Called per frame. */
+  /** Fits again if the pixel ratio has changed, which some browsers do without an event. Called once per frame. */
   readonly check: () => void;
 };
 
-export function createViewFit({ renderer, hudElement, send }: FitParts): ViewFit {
+export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewFit {
   let fittedRatio = 0;
 
   function fit(): void {
@@ -24,7 +24,7 @@ export function createViewFit({ renderer, hudElement, send }: FitParts): ViewFit
     fittedRatio = window.devicePixelRatio;
     renderer.resize(layout, fittedRatio);
     send({ type: 'changeLayout', layout });
-    // A phone's keyboard takes half the window; the window is as large as before.
+    // Skipped while the player types: a phone's on-screen keyboard covers half the window.
     if (!(document.activeElement instanceof HTMLInputElement)) send({ type: 'resizeView', isTooSmall: isTooSmall(layout) });
   }
 
@@ -41,7 +41,7 @@ export function followView(onChange: () => void): void {
   window.addEventListener('resize', onChange);
   followPixelRatio();
 
-  /** A media query matches one ratio: the next one needs a query of its own. */
+  /** A media query matches one ratio: each new ratio needs a new query. */
   function followPixelRatio(): void {
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     query.addEventListener(
@@ -56,8 +56,8 @@ export function followView(onChange: () => void): void {
 }
 
 /**
- * Reads the safe areas at the window's edges in CSS pixels, as notches and rounded corners take them. Borrows the padding of `probe`
- * for a moment: browsers provide the numbers nowhere else.
+ * Returns the insets of notches and rounded corners in CSS pixels. Sets the padding of `probe` briefly, because browsers expose the
+ * values only to CSS.
  */
 export function readInsets(probe: HTMLElement): Insets {
   probe.style.padding = 'var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left)';

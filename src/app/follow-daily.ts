@@ -1,4 +1,4 @@
-// Keeps the HUD's view of the daily game: the server's day in UTC, and how the own game of a day ended.
+// Updates the HUD's view of the daily game: the server's UTC day and the result of the player's last daily game.
 import { effect } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
@@ -6,24 +6,24 @@ import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** Of an ISO date and time. */
+/** Length of the date in an ISO date-time. */
 const DATE_CHARACTERS = 10;
 
-type DailyParts = {
+type DailyOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly clock: ServerClock;
 };
 
 export type DailyKeeper = {
-  /** To be told of every report. */
+  /** Stores the result if the report ends a daily game. */
   note(report: ScoreReport): void;
-  /** The leaderboard has told the rank of a day's game. */
+  /** Adds the rank to the result of that day. */
   rank(day: string, rank: number): void;
 };
 
-/** Reads the clock whenever the menu is shown, a panel of it opens or closes, or the server reports its time. Until then no day is shown. */
-export function followDaily({ hud, store, clock }: DailyParts): DailyKeeper {
+/** Updates the view when the menu or one of its panels opens or closes, and when the server reports its time. Shows no day before that. */
+export function followDaily({ hud, store, clock }: DailyOptions): DailyKeeper {
   function show(): void {
     const today = clock.isKnown() ? new Date(clock.now()).toISOString().slice(0, DATE_CHARACTERS) : '';
     hud.daily.value = { today, result: readDailyResult(store) };

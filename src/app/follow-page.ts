@@ -8,19 +8,19 @@ import { followPresence } from './presence.ts';
 
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Space']);
 
-/** Elements that scroll or take keys themselves: panels higher than the window, fields, lists, buttons. */
+/** Elements that scroll or handle keys themselves: panels higher than the window, fields, lists, buttons. */
 const SCROLLABLE = 'dialog, input, textarea, select, button, a';
 
-type PageParts = {
+type FollowPageOptions = {
   readonly device: Device;
   readonly options: PageOptions;
   readonly send: (command: Command) => void;
-  /** A page that is left gets no more frames: what must be done is done at once. */
+  /** Must finish synchronously: a page that the player leaves gets no more frames. */
   readonly leavePage: () => void;
   readonly comeBack: () => void;
 };
 
-export function followPage({ device, options, send, leavePage, comeBack }: PageParts): void {
+export function followPage({ device, options, send, leavePage, comeBack }: FollowPageOptions): void {
   listenToKeyboard(document, send);
   preventScrolling(document);
   followPresence({
@@ -32,8 +32,8 @@ export function followPage({ device, options, send, leavePage, comeBack }: PageP
 }
 
 /**
- * Keeps the page from scrolling, and the page that embeds it: a host scrolls by what its frame does not take. Runs after the
- * listeners of the keyboard. A panel's own scrolling ends at the panel by `overscroll-behavior`.
+ * Prevents scrolling of the page and of a host page, which scrolls on events that its frame does not handle. Must be called after the
+ * keyboard listeners are added. `overscroll-behavior` contains the scrolling of panels.
  */
 function preventScrolling(page: Document): void {
   page.addEventListener(

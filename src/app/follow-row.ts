@@ -1,17 +1,17 @@
-// Holds a row of coins for as long as the page lives; a page that is kept in the browser's cache gives it back meanwhile.
+// Holds a row of coins until the page closes, and releases it while the page is in the back/forward cache.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { claimRow } from './claim-row.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
-type RowParts = {
+type RowOptions = {
   readonly store: KeyValueStore;
   readonly keeper: Pick<SaveKeeper, 'rows' | 'useRow'>;
   readonly newRow: () => string;
 };
 
-export function followRow({ store, keeper, newRow }: RowParts): void {
+export function followRow({ store, keeper, newRow }: RowOptions): void {
   async function hold(): Promise<void> {
-    // Missing on pages without HTTPS.
+    // Undefined on pages without HTTPS.
     const locks = navigator.locks as LockManager | undefined;
     const { id, release } = await claimRow({ store, locks, rows: keeper.rows(), newRow });
     keeper.useRow(id);

@@ -1,4 +1,4 @@
-// Games in the page's address: one is watched as soon as it stands there, and goes from there when it is no longer watched.
+// Plays back a game in the page's address, and removes it from the address when the player stops watching.
 import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
@@ -10,10 +10,10 @@ type LinkPage = {
   readonly addEventListener: (type: 'hashchange', listener: () => void) => void;
 };
 
-type LinkParts = { readonly hud: Hud; readonly send: (command: Command) => void; readonly page: LinkPage };
+type LinkOptions = { readonly hud: Hud; readonly send: (command: Command) => void; readonly page: LinkPage };
 
-/** To be called right behind `finishLoading`, in the same frame: an ad at the start must not come first. */
-export function followRunLinks({ hud, send, page }: LinkParts): void {
+/** Starts following the address. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
+export function followRunLinks({ hud, send, page }: LinkOptions): void {
   const { location, history } = page;
 
   function watch(): void {
@@ -33,7 +33,7 @@ export function followRunLinks({ hud, send, page }: LinkParts): void {
   });
   page.addEventListener('hashchange', () => {
     const isAtMenu = hud.screen.peek() === 'menu' && hud.overlay.peek() === 'none';
-    // From anywhere else the way leads over a new start: what was played is saved.
+    // Elsewhere, reload the page: the running game is already saved.
     if (isAtMenu || hud.mode.peek() === 'watch') watch();
     else if (isRunLink(location.hash)) location.reload();
   });

@@ -10,11 +10,11 @@ import type { FrameStats } from '../platform/frame-stats.ts';
 import type { LiveHud } from './create-hud.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
 
-type FrameParts = {
+type FrameOptions = {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
   readonly renderer: GameRenderer;
-  /** Holds that row of QUALITY_STEPS; undefined adapts it. */
+  /** Fixed row of QUALITY_STEPS; undefined for adaptive quality. */
   readonly quality: number | undefined;
   readonly send: (command: Command) => void;
   readonly checkView: () => void;
@@ -23,8 +23,8 @@ type FrameParts = {
   readonly stats: () => FrameStats | undefined;
 };
 
-/** Returns the callback of the loop: it returns whether another frame is needed. */
-export function createFrame(parts: FrameParts): (milliseconds: number, hasSlept: boolean) => boolean {
+/** Returns the callback of the loop, which returns whether another frame is needed. */
+export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlept: boolean) => boolean {
   const { world, hud, renderer, send, checkView, runEffects } = parts;
   const clock = createClock(TIMING);
   const pace = createFramePace(QUALITY_STEPS.length - 1, parts.quality);
@@ -32,7 +32,7 @@ export function createFrame(parts: FrameParts): (milliseconds: number, hasSlept:
   let pixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   /** Reduces particles immediately when frames run late; reduces pixels only while nothing moves, because it repaints the backdrop. */
-  function keepPace(milliseconds: number, hasSlept: boolean): void {
+  function adaptQuality(milliseconds: number, hasSlept: boolean): void {
     pace.addFrame(milliseconds, hasSlept);
     if (pace.quality !== world.quality) send({ type: 'changeQuality', quality: pace.quality });
     const target = QUALITY_STEPS[world.quality].pixelRatio;
@@ -42,7 +42,7 @@ export function createFrame(parts: FrameParts): (milliseconds: number, hasSlept:
     renderer.resize(world.view.layout, window.devicePixelRatio);
   }
 
-  /** Draws if anything moved in this frame, or in the previous one: its last motion may have been drawn half-way. */
+  /** Draws if anything moved in this frame or in the previous one, which may have been drawn between two steps. */
   function draw(stats: FrameStats | undefined): void {
     const isDue = world.isDirty || world.isMoving || wasMoving;
     wasMoving = world.isMoving;
@@ -56,7 +56,7 @@ export function createFrame(parts: FrameParts): (milliseconds: number, hasSlept:
   return (milliseconds, hasSlept) => {
     if (hasSlept) restartClock(clock);
     checkView();
-    keepPace(milliseconds, hasSlept);
+    adaptQuality(milliseconds, hasSlept);
     const stats = parts.stats();
     const began = stats?.startFrame() ?? 0;
     const steps = advanceClock(clock, milliseconds);

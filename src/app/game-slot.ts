@@ -1,47 +1,47 @@
-// One of the two games that are saved: the one to come back to, and that of the day. Several tabs may write the same slot.
+// Stores one of the two saved games: the free one or the daily one. Several tabs may write one slot.
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { decodeSession, encodeSession, peekActedAt, type Session } from '../save/session.ts';
 
-type SlotParts = {
+type SlotOptions = {
   readonly store: KeyValueStore;
   readonly key: string;
   readonly name: 'running' | 'daily';
   readonly profile: Profile;
-  /** As it was read from the store. */
+  /** The game as read from the store. */
   readonly saved: RunningGame | undefined;
-  /** Time of the last action for text that has none of its own. */
+  /** Time of the last action if the stored text contains none. Milliseconds since 1970. */
   readonly savedAt: number;
   readonly current: () => RunningGame | undefined;
-  /** Returns the present, but later than a known time. */
+  /** Returns the current time, but at least `at` + 1. */
   readonly after: (at: number) => number;
 };
 
-/** A stored game that another tab or device has played on. */
+/** A stored game that another tab or device has continued. */
 export type ForeignGame = { readonly game: RunningGame | undefined; readonly text: string; readonly actedAt: number };
 
 export type GameSlot = {
   readonly name: 'running' | 'daily';
-  /** Returns the stored game if another writer made its last action and this page none since. */
+  /** Returns the stored game if another writer made its last action and this page has no later change. */
   readonly foreign: () => ForeignGame | undefined;
-  /** Notes that a foreign game is the current one. Does nothing if it is not: a piece in the hand keeps its board. */
+  /** Records that a foreign game is the current one. Does nothing if it is not: a drag prevents the replacement of its board. */
   readonly noteAdopted: (foreign: ForeignGame) => void;
-  /** Stores the current game, unless a newer one of another writer is stored. */
+  /** Stores the current game, unless another writer has stored a newer one. */
   readonly write: () => void;
-  /** Stores the game of another copy of the save if it is newer, as another tab would. */
+  /** Stores the game of another copy of the save if it is newer. */
   readonly absorb: (other: KeyValueStore, savedAt: number) => void;
 };
 
-export function createGameSlot({ store, key, name, profile, saved, savedAt, current, after }: SlotParts): GameSlot {
-  /** Last known text, the time of its last action, and the game that it holds. */
+export function createGameSlot({ store, key, name, profile, saved, savedAt, current, after }: SlotOptions): GameSlot {
+  /** Last known text, the time of its last action, and its game. */
   let text = store.get(key);
   let actedAt = (text === null ? undefined : peekActedAt(text)) || savedAt;
   let game = saved;
   let actions = saved?.actions.length ?? 0;
 
-  /** Whether this page has made an action, begun a game or ended one since it last wrote or adopted. */
-  function isActed(): boolean {
+  /** Returns whether this page has changed, started or ended a game since its last write or adoption. */
+  function hasOwnChange(): boolean {
     const now = current();
     return now !== game || (now?.actions.length ?? 0) !== actions;
   }
@@ -55,7 +55,7 @@ export function createGameSlot({ store, key, name, profile, saved, savedAt, curr
     name,
     foreign() {
       const stored = store.get(key);
-      if (stored === null || stored === text || isActed()) return undefined;
+      if (stored === null || stored === text || hasOwnChange()) return undefined;
       const storedAt = peekActedAt(stored);
       if (storedAt === undefined || storedAt <= actedAt) return undefined;
       const session = tryDecode(stored);
@@ -68,8 +68,8 @@ export function createGameSlot({ store, key, name, profile, saved, savedAt, curr
       const stored = store.get(key);
       const storedAt = stored === null ? 0 : stored === text ? actedAt : (peekActedAt(stored) ?? 0);
       const now = current();
-      if (!isActed()) {
-        // The game of another writer, not adopted yet; or one of the same moment, where the last write stays.
+      if (!hasOwnChange()) {
+        // Keeps another writer's game that is not adopted yet, or that was played at the same time.
         if (storedAt > actedAt || (storedAt === actedAt && stored !== null && stored !== text)) return;
         if (name === 'daily' && now === undefined && actedAt === 0) return;
       } else {

@@ -9,14 +9,14 @@ import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from '../save
 import { createGameSlot, type GameSlot } from './game-slot.ts';
 import { trackShared, type SharedChanges } from './shared-changes.ts';
 
-type KeeperParts = {
+type KeeperOptions = {
   readonly store: KeyValueStore;
   readonly world: Pick<GameWorld, 'profile' | 'session' | 'flow'>;
-  /** As it was read when the page was opened. */
+  /** The save as read when the page was opened. */
   readonly saved: SavedData;
-  /** Carries the change out before it returns. */
+  /** Applies the change synchronously. */
   readonly adopt: (change: SaveChange) => void;
-  /** Returns the name of a row of coins that no other tab writes. */
+  /** Returns a unique name for a row of coins. */
   readonly newRow: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,17 +25,17 @@ type KeeperParts = {
 export type SaveKeeper = {
   /** Stores this page's changes and adopts those of others. Writes nothing if there are none. */
   sync(): void;
-  /** Merges another copy of the save, as of a portal's store, into this one. */
+  /** Merges another copy of the save, for example a portal's, into this one. */
   absorb(other: KeyValueStore): void;
-  /** Continues with the save that is in the store now, which is another player's. */
+  /** Continues with the save that is now in the store and belongs to another player. */
   switchTo(): void;
   /** All rows of coins. */
   rows(): SharedSave['coins'];
-  /** Names the row of coins that belongs to this tab from now on. Without one the next change of the coins takes a new row. */
+  /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
   useRow(id: string | undefined): void;
 };
 
-export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: KeeperParts): SaveKeeper {
+export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: KeeperOptions): SaveKeeper {
   const { profile } = world;
   const after = (at: number) => Math.max(now(), at + 1);
   let shared = trackOf(saved);
@@ -63,7 +63,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     if (stored) shared.merge(stored);
   }
 
-  /** Adopts what the profile lacks, and games that were played on elsewhere: those only while the player sees them change. */
+  /** Adopts changes that the profile lacks. Adopts games continued elsewhere too, but only while the player is on the page. */
   function adoptMissing(): void {
     const missing = shared.missing();
     const games = world.flow.isPageAway ? [] : slots.flatMap((slot) => foreignOf(slot) ?? []);

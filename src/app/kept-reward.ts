@@ -1,4 +1,4 @@
-// A reward that arrived after its video had been answered: stored until it is spent, so that a reload does not lose it.
+// A reward that arrived after its video was reported as failed: stored until it is spent, so that a reload does not lose it.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 
 const KEPT_REWARD_KEY = 'keptReward';
@@ -11,7 +11,7 @@ export type KeptReward = {
   readonly spend: () => boolean;
 };
 
-/** Reads the store at each call: tabs share it. Any text but its own counts as no reward. */
+/** Reads the store on each call, because tabs share it. Any unknown text counts as no reward. */
 export function createKeptReward(store: KeyValueStore): KeptReward {
   const isKept = () => store.get(KEPT_REWARD_KEY) === KEPT;
   return {

@@ -1,4 +1,4 @@
-// The keyboard: choose a piece, move it over the board, drop it. Keys that a focused control or an open panel wants are left to it.
+// The keyboard: select a piece, move it over the board, drop it. Ignores keys that a focused control or an open panel handles.
 import type { Command } from '../game/commands.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   KeyP: { type: 'pause' },
 };
 
-/** Keys that a focused button uses itself. */
+/** Keys that a focused button handles. */
 const BUTTON_KEYS = new Set(['Enter', 'Space']);
 
 export function listenToKeyboard(page: Document, send: (command: Command) => void): void {
@@ -26,7 +26,7 @@ export function listenToKeyboard(page: Document, send: (command: Command) => voi
     const { target } = event;
     if (target instanceof HTMLElement && BUTTON_KEYS.has(event.code) && target.closest('button, a, input, select')) return;
     event.preventDefault();
-    // A key that is held moves the cursor on; it does not drop the next piece or pause again.
+    // Key repeat only moves the cursor: it must not drop the next piece or pause again.
     if (!event.repeat || command.type === 'moveCursor') send(command);
   });
 }

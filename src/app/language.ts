@@ -8,10 +8,10 @@ import { titleOf } from '../i18n/titles.ts';
 import { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 import { loadImage } from '../platform/load-image.ts';
 
-/** Limit for the title's picture, which the page works without. */
+/** Time limit for the title's picture, which is optional. */
 const TITLE_LIMIT_SECONDS = 3;
 
-type LanguageParts = {
+type LanguageOptions = {
   readonly hud: Pick<Hud, 'language'>;
   readonly profile: Readonly<Profile>;
   readonly canvas: HTMLCanvasElement;
@@ -23,13 +23,13 @@ export type LanguageSwitch = {
   /** Loads the language's texts and shows them everywhere. Rejects if they cannot be loaded. */
   readonly show: (language: Language) => Promise<void>;
   readonly choose: (language: Language) => void;
-  /** Changes the language only while it is not the player's own choice. */
+  /** Changes the language unless the player has chosen one. */
   readonly suggest: (tag: string) => void;
-  /** Follows the profile's language, if it is not `shown`. */
+  /** Changes to the profile's language if it differs from `shown`. */
   readonly follow: (shown: string) => void;
 };
 
-export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: LanguageParts): LanguageSwitch {
+export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: LanguageOptions): LanguageSwitch {
   async function show(language: Language): Promise<void> {
     await Promise.all([switchLanguage(language), loadImage(titleOf(language), TITLE_LIMIT_SECONDS).catch(() => undefined)]);
     document.documentElement.lang = language;
@@ -40,7 +40,7 @@ export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: Lan
   }
 
   function change(language: Language): void {
-    show(language).catch((error: unknown) => onLost(`The language could not be loaded: ${String(error)}`));
+    show(language).catch((error: unknown) => onLost(`Failed to load the language: ${String(error)}`));
   }
 
   return {

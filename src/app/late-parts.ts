@@ -20,11 +20,11 @@ export type LateParts = {
   readonly site: () => Site | undefined;
   readonly servers: LateScoreServers;
   readonly sharing: () => Promise<Sharing>;
-  /** Follows games in the page's address. Calls after the first do nothing. */
+  /** Starts to follow games in the page's address. Calls after the first do nothing. */
   readonly followLinks: () => Promise<void>;
 };
 
-type LatePartsParts = {
+type LatePartsOptions = {
   readonly page: Page;
   readonly world: GameWorld;
   readonly hud: Hud;
@@ -32,7 +32,7 @@ type LatePartsParts = {
   readonly language: LanguageSwitch;
 };
 
-export function createLateParts({ page, world, hud, keeper, language }: LatePartsParts): LateParts {
+export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions): LateParts {
   const { store, warn, log } = page;
   const { session, profile } = world;
   let site: Site | undefined;

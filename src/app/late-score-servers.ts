@@ -7,7 +7,7 @@ export type LateScoreServers = {
   /** Returns a seed that the server has signed, if one is available now. */
   readonly takeSeed: () => GameSeed | undefined;
   readonly submit: (report: ScoreReport) => void;
-  /** Calls `call` once they have loaded, or `onLost` with the reason. */
+  /** Calls `call` once the code has loaded, or `onLost` with the reason of a failure. */
   readonly use: (call: (servers: ScoreServers) => void, onLost?: (reason: string) => void) => void;
 };
 
@@ -22,7 +22,7 @@ export function createLateScoreServers(open: () => Promise<ScoreServers>, warn: 
         for (const report of reportsDue.splice(0)) servers.submit(report);
         return call(servers);
       },
-      (error: unknown) => onLost(`Leaderboards could not be loaded: ${String(error)}`),
+      (error: unknown) => onLost(`Failed to load the leaderboards: ${String(error)}`),
     );
   }
 

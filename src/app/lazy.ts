@@ -1,5 +1,3 @@
-// Loads a part on first use.
-
 /** Returns a function that calls `open` on its first call and returns the same promise on later ones. After a failure the next call opens again. */
 export function lazy<Part>(open: () => Promise<Part>): () => Promise<Part> {
   let opening: Promise<Part> | undefined;

@@ -13,13 +13,13 @@ import { createRenewal } from './renew-page.ts';
 import { guardSteadyPresses } from './steady-press.ts';
 import lettersAddress from '../../assets/generated/letters.webp';
 
-const QUIET_MILLISECONDS = 400;
-/** Bounds the wait for a first move. */
+const WAIT_MILLISECONDS = 400;
+/** Maximum number of waits for a first move. */
 const MAX_WAITS = 12;
-/** Bounds the wait for an idle browser. */
+/** Maximum wait for an idle browser. */
 const MAX_IDLE_MILLISECONDS = 2000;
 
-/** Never rejects: the game works without each of the parts. */
+/** Loads the optional parts. Never rejects. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { canvas, store, warn } = page;
@@ -29,19 +29,19 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);
   });
   followRow({ store, keeper, newRow: newRandomName });
-  await whenQuiet(() => isFirstMoveDue(game));
-  // Manifest and icon are a tenth of the first screen, and players install a game that they have seen.
+  await waitForIdle(() => isFirstMoveDue(game));
+  // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
   followRenewal(game);
   late.servers.use(() => undefined);
-  await loadLetters(game).catch((error: unknown) => warn(`The letters could not be loaded: ${String(error)}`));
+  await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
 }
 
-/** Resolves when the page has been quiet for a while, no first move is due, and the browser is idle. */
-async function whenQuiet(isMoveDue: () => boolean): Promise<void> {
+/** Resolves when no first move is due and the browser is idle. */
+async function waitForIdle(isMoveDue: () => boolean): Promise<void> {
   let waits = 0;
-  do await sleep(QUIET_MILLISECONDS);
+  do await sleep(WAIT_MILLISECONDS);
   while (isMoveDue() && ++waits < MAX_WAITS);
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
@@ -51,9 +51,9 @@ function isFirstMoveDue({ world, hud }: Game): boolean {
   return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
 }
 
-/** Saves and reloads an outdated page as soon as that interrupts nothing. */
+/** Saves and reloads an outdated page as soon as that does not interrupt the player. */
 function followRenewal({ world, hud, life }: Game): void {
-  /** Between games, or where an overlay is lost; not in a drag, nor before an ad. */
+  /** Returns true between games and while an overlay's code is missing; false during a drag or around an ad. */
   function isCalm(): boolean {
     const { flow, input } = world;
     const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
@@ -68,7 +68,7 @@ function followRenewal({ world, hud, life }: Game): void {
   followLosses(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
-/** Letters of the words over the board. */
+/** Loads the letters of the words over the board. */
 async function loadLetters({ renderer, redraw }: Game): Promise<void> {
   renderer.addLetters(await loadImage(lettersAddress));
   redraw();

@@ -1,15 +1,15 @@
-// A press that stays in place: held for two seconds outside a drag it opens the debug overlay (specification, section 2).
+// Detects long presses. A press of two seconds outside a drag opens the debug overlay (specification, section 2).
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** Largest movement of a resting finger, in CSS pixels. */
-const WANDER_PIXELS = 10;
+/** Maximum movement of a resting finger, in CSS pixels. */
+const MAX_DRIFT_PIXELS = 10;
 
-/** A long press in a field selects its text. */
+/** Excluded, because a long press in a field selects its text. */
 const FIELDS = 'input, textarea, select';
 
 /**
  * Calls `onHold` once a press anywhere on the page has lasted `seconds`. A release, a move or a true `isBusy` cancels it. Listens in
- * the capture phase: panels and buttons are pressed too, and the click that ends a hold is kept from them.
+ * the capture phase, so that presses of panels and buttons count and the click after a hold does not reach them.
  */
 export function listenToLongPress(page: EventTarget, seconds: number, isBusy: () => boolean, onHold: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,10 +31,10 @@ export function listenToLongPress(page: EventTarget, seconds: number, isBusy: ()
   }
 
   function move({ clientX, clientY }: PointerEvent): void {
-    if (Math.hypot(clientX - start.x, clientY - start.y) > WANDER_PIXELS) stop();
+    if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_DRIFT_PIXELS) stop();
   }
 
-  /** A click by key counts no presses: it does not end a hold. */
+  /** Suppresses the click after a hold. Clicks by key have a `detail` of 0 and pass. */
   function click(event: MouseEvent): void {
     if (!isHeld || event.detail === 0) return;
     isHeld = false;

@@ -1,4 +1,4 @@
-// What the page provides before the game is created: options, device, storage and save.
+// Reads the game's inputs from the page: options, device, storage and save.
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';

@@ -1,4 +1,4 @@
-// Opens the portal that the settings name, while the game is already there: nothing waits for it, and without it there are no ads.
+// Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
@@ -11,34 +11,34 @@ import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from './keep-save.ts';
 import { createKeptReward } from './kept-reward.ts';
 
-/** How long the portal may take to be ready before it counts as degraded. */
+/** Time after which a portal that is not ready counts as degraded. */
 const LIMIT_SECONDS = 10;
 
-type PortalParts = {
+type PortalOptions = {
   readonly hud: Hud;
-  /** What is stored on this device. */
+  /** This device's storage. */
   readonly store: KeyValueStore;
   readonly keeper: SaveKeeper;
   readonly settings: Promise<Settings>;
-  /** Told the site's language tag, whatever language was chosen. */
+  /** Receives the site's language tag, even if the player has chosen a language. */
   readonly suggestLanguage: (tag: string) => void;
-  /** Told what the portal does. */
+  /** Receives the portal's actions and failures. */
   readonly log: (message: string) => void;
   readonly create?: typeof createPortal;
 };
 
-/** The game's side of the site that hosts it. */
+/** The game's interface to the hosting site. */
 export type Site = Ads & {
-  /** The save was written: the site may carry it to other devices. */
+  /** Uploads the save to the site. Must be called after each write. */
   keepSave(): void;
-  /** The player is back: another device may have played meanwhile. */
+  /** Merges the site's save, which another device may have changed. */
   refreshSave(): void;
-  /** The page is being left. */
+  /** Sends a pending upload. Must be called when the player leaves the page. */
   leave(): void;
 };
 
-/** Until the portal is there, and if it never comes, ads are not shown and videos answer at once that they were not. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalParts): Site {
+/** Opens the portal in the background. Until that succeeds, no ads are shown and requests for rewards fail immediately. */
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
   let ads: Ads | undefined;
   let carrier: SaveCarrier | undefined;
 
@@ -60,10 +60,10 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   function becomeReady(portal: Portal): void {
     followMute(portal);
     const locale = portal.locale();
-    // Behind the language that the game begins with.
+    // After the game's first language has been shown.
     if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote) carry(remote).catch((error: unknown) => log(`The site's save could not be had: ${String(error)}`));
+    if (remote) carry(remote).catch((error: unknown) => log(`Failed to load the site's save: ${String(error)}. Using this device's only.`));
   }
 
   async function carry(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
@@ -80,8 +80,8 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   });
   return {
     offerAd: (at) => ads?.offerAd(at),
-    askReward() {
-      if (ads) return ads.askReward();
+    requestReward() {
+      if (ads) return ads.requestReward();
       hud.send({ type: 'answerReward', isRewarded: false });
       showSnackbar(hud, 'snackbar.sdkNotReady');
     },
@@ -91,7 +91,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   };
 }
 
-/** Tells the portal when all is loaded, when somebody plays, and of the moments that were good. */
+/** Reports the end of loading, start and stop of play, and happy moments to the portal. */
 function reportPlay(portal: Portal, hud: Hud): void {
   whenLoaded(hud, () => portal.loadingFinished());
   effect(() => (hud.isPlaying.value ? portal.gameplayStart() : portal.gameplayStop()));
@@ -100,7 +100,7 @@ function reportPlay(portal: Portal, hud: Hud): void {
   });
 }
 
-/** Calls once, when the game has left the splash. */
+/** Calls `call` once, after the loading screen. */
 function whenLoaded(hud: Hud, call: () => void): void {
   const stop = effect(() => {
     if (hud.screen.value === 'loading') return;

@@ -3,7 +3,7 @@ import { takeOverSessions } from '../save/earlier-session.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { createStore } from './storage.ts';
 
-/** Puts `prefix` before each key. Takes over a game that was saved before keys had a prefix. */
+/** Opens a store that puts `prefix` before each key. Takes over a game that was saved before keys had a prefix. */
 export function openPrefixedStore(prefix: string): KeyValueStore {
   const store = createStore(() => localStorage, prefix);
   takeOverSessions(

@@ -1,4 +1,4 @@
-// Opens leaderboard and score service behind the first screen, as far as the settings name servers for them.
+// Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import type { Profile } from '../game/profile.ts';
 import type { GameSeed, ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
@@ -12,29 +12,29 @@ import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { createServerClock } from './server-clock.ts';
 
-type ScoreServerParts = {
+type ScoreServerOptions = {
   readonly settings: Settings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
-  /** The game on the board, as it stands. */
+  /** Returns the game on the board. */
   readonly report: () => ScoreReport | undefined;
-  /** The ticket of the free game in play or saved, if it has one. */
+  /** Returns the ticket of the free game in play or saved, if it has one. */
   readonly ticketInPlay: () => string | undefined;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
 
-/** The game's side of the servers that keep scores. */
+/** The game's interface to the score servers. */
 export type ScoreServers = {
-  /** A seed that the server has signed, if one is at hand: nothing waits for it. */
+  /** Returns a seed that the server has signed, if one is ready. */
   takeSeed(): GameSeed | undefined;
   submit(report: ScoreReport): void;
   sendToLeaderboard(command: LeaderboardCommand): void;
   sendToScoreService(command: ScoreServiceCommand): void;
 };
 
-/** Rejects only if the game's own files cannot be loaded. */
+/** Opens the servers' clients. Rejects only if the game's own files cannot be loaded. */
 export async function openScoreServers({
   settings,
   hud,
@@ -44,7 +44,7 @@ export async function openScoreServers({
   ticketInPlay,
   warn,
   log,
-}: ScoreServerParts): Promise<ScoreServers> {
+}: ScoreServerOptions): Promise<ScoreServers> {
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {

@@ -5,7 +5,7 @@ import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { followRunLinks } from './follow-run-links.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
-type SharingParts = { readonly hud: Hud; readonly running: () => RunningGame | undefined };
+type SharingOptions = { readonly hud: Hud; readonly running: () => RunningGame | undefined };
 
 export type Sharing = {
   readonly share: (what: 'run' | 'daily') => void;
@@ -13,23 +13,23 @@ export type Sharing = {
   readonly followLinks: () => void;
 };
 
-export function openSharing({ hud, running }: SharingParts): Sharing {
+export function openSharing({ hud, running }: SharingOptions): Sharing {
   const share = createSharing({ hud, running, navigator, address: () => location.href });
   return { share: (what) => void share(what), followLinks: () => followRunLinks({ hud, send: hud.send, page: window }) };
 }
 
-type ShareParts = {
+type ShareOptions = {
   readonly hud: Hud;
-  /** The game on the board. */
+  /** Returns the game on the board. */
   readonly running: () => RunningGame | undefined;
   readonly navigator: SharingNavigator;
-  /** The page's address. */
+  /** Returns the page's address. */
   readonly address: () => string;
 };
 
-/** To be called while the press is still fresh: browsers let a page share and copy only then. */
-export function createSharing({ hud, running, navigator, address }: ShareParts): (what: 'run' | 'daily') => Promise<void> {
-  // What stands there to be copied goes with its panel.
+/** Returns a function that shares. It must be called in the handler of a press: browsers require a user gesture. */
+export function createSharing({ hud, running, navigator, address }: ShareOptions): (what: 'run' | 'daily') => Promise<void> {
+  // Removes the text for manual copying when its panel closes.
   effect(() => {
     if (hud.overlay.value !== 'gameOver') hud.copyText.value = undefined;
   });

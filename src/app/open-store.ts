@@ -1,8 +1,7 @@
-// The page's storage.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { createStore } from './storage.ts';
 
-/** Opens the page's storage. The build for one portal replaces this file by one that calls `openPrefixedStore`. */
+/** Opens the page's storage. Builds for one portal replace this file with one that calls `openPrefixedStore`. */
 export function openStore(): KeyValueStore {
   return createStore(() => localStorage);
 }

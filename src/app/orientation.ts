@@ -1,4 +1,4 @@
-// How the device is held. iOS tells of a turn before its window has the new size, so it is asked again for a while.
+// Follows the orientation of the device. iOS reports a turn before the window has its new size, so its size is polled for a while.
 
 /** Specification, section 9. */
 const POLLING = { everyMilliseconds: 100, forMilliseconds: 2000 } as const;
@@ -6,9 +6,9 @@ const POLLING = { everyMilliseconds: 100, forMilliseconds: 2000 } as const;
 export type OrientationOptions = {
   readonly isMobile: boolean;
   readonly isAppleMobile: boolean;
-  /** Instead of what the window's shape says. */
+  /** Overrides the shape of the window. */
   readonly rotation: 'portrait' | 'landscape' | undefined;
-  /** Told at the start and after each turn; a desktop is never sideways, unless it is forced to be. */
+  /** Called at the start and after each turn. A desktop is sideways only if `rotation` says so. */
   readonly onTurn: (isSideways: boolean) => void;
 };
 
@@ -17,7 +17,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   let poll: ReturnType<typeof setInterval> | undefined;
 
   function check(): void {
-    // The keyboard of a phone takes half the window; nobody has turned it.
+    // A phone's on-screen keyboard covers half the window, which is not a turn.
     if (document.activeElement instanceof HTMLInputElement) return;
     const isSideways = rotation ? rotation === 'landscape' : isMobile && window.innerWidth > window.innerHeight;
     if (isSideways === last) return;
@@ -25,7 +25,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
     onTurn(isSideways);
   }
 
-  function lookForAWhile(): void {
+  function pollOrientation(): void {
     check();
     clearInterval(poll);
     const until = performance.now() + POLLING.forMilliseconds;
@@ -37,7 +37,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
 
   check();
   window.addEventListener('resize', check);
-  // What was not looked at while somebody typed; behind the event nothing has the focus any more.
+  // Repeats checks that were skipped during typing. The field keeps the focus until after the event.
   document.addEventListener('focusout', () => setTimeout(check));
-  window.addEventListener('orientationchange', isAppleMobile ? lookForAWhile : check);
+  window.addEventListener('orientationchange', isAppleMobile ? pollOrientation : check);
 }

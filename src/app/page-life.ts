@@ -1,4 +1,4 @@
-// Leaving the page and returning to it: no frame comes in between, so commands are applied and saved here.
+// Handles leaving the page and returning to it. No frame runs in between, so commands are applied and saved here.
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { LiveHud } from './create-hud.ts';
@@ -6,7 +6,7 @@ import { stepWorld } from '../systems/pipeline.ts';
 import type { SaveTimers } from './save-timers.ts';
 import type { Site } from './open-portal.ts';
 
-type PageLifeParts = {
+type PageLifeOptions = {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
   readonly saves: Pick<SaveTimers, 'save' | 'flush'>;
@@ -23,7 +23,7 @@ export type PageLife = {
   readonly comeBack: () => void;
 };
 
-export function createPageLife({ world, hud, saves, send, runEffects, site }: PageLifeParts): PageLife {
+export function createPageLife({ world, hud, saves, send, runEffects, site }: PageLifeOptions): PageLife {
   return {
     leave() {
       send({ type: 'leavePage' });

@@ -1,4 +1,4 @@
-// What the page's address asks for (specification, section 2; the names are those of readings R1).
+// Options in the page's address (specification, section 2; names from readings R1).
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 
 /** Seeds are unsigned 32-bit numbers. */
@@ -11,23 +11,23 @@ export type PageOptions = {
   readonly seed: number | undefined;
   /** `draw-path=...`: forces a draw path by name. */
   readonly drawPath: string | undefined;
-  /** `quality=N`: holds a step of QUALITY_STEPS, whether frames run late or not. */
+  /** `quality=N`: fixed step of QUALITY_STEPS instead of adaptive quality. */
   readonly quality: number | undefined;
-  /** `device=mobile|desktop`: instead of what the browser tells. */
+  /** `device=mobile|desktop`: overrides the detected device. */
   readonly device: 'mobile' | 'desktop' | undefined;
-  /** `force-rotate=portrait|landscape`: how the device counts as being held. */
+  /** `force-rotate=portrait|landscape`: overrides the orientation. */
   readonly rotation: 'portrait' | 'landscape' | undefined;
-  /** `iphone=true`: phone mode, with the ways of iOS. */
+  /** `iphone=true`: phone mode with the workarounds for iOS. */
   readonly isIphone: boolean;
-  /** `webview=true`: inside another app's window, whose focus says nothing. */
+  /** `webview=true`: phone mode inside another app's window, where the focus is ignored. */
   readonly isWebView: boolean;
-  /** `verbose`: tell in the console what ads and services do. */
+  /** `verbose`: logs the actions of ads and services to the console. */
   readonly isVerbose: boolean;
-  /** `view=stats`: forget records and end the saved game. */
+  /** `view=stats`: resets records and coins, and deletes the saved games. */
   readonly isStatsReset: boolean;
 };
 
-/** Reads the query part of an address. What is unknown or malformed is as if it were not there. */
+/** Reads the query part of an address. Ignores unknown and malformed parameters. */
 export function readPageOptions(search: string): PageOptions {
   const parameters = new URLSearchParams(search);
   const isDebug = parameters.get('debug') === 'true';

@@ -1,4 +1,4 @@
-// A plain atlas for when a theme's picture is missing or broken: the same frames, painted here, so that the game can be played on.
+// Paints a placeholder atlas with the frames of atlas.json, used if a theme's picture is missing or broken.
 import atlas from '../../assets/generated/atlas.json';
 
 type Pen = CanvasRenderingContext2D;
@@ -9,7 +9,7 @@ const DARK = '#06122b';
 const GOLD = '#ffdf7e';
 const FULL_TURN = 2 * Math.PI;
 
-/** What tells the six types apart besides colour: corners of the symbol (0 for a disc), its first corner's angle, and how far every other one lies in. */
+/** Symbols of the six types: number of corners (0 for a disc), angle of the first one in radians, relative radius of every second one. */
 const SYMBOLS = [
   { corners: 6, angle: 0, inner: 1 },
   { corners: 0, angle: 0, inner: 1 },
@@ -19,13 +19,13 @@ const SYMBOLS = [
   { corners: 10, angle: -Math.PI / 2, inner: 0.45 },
 ] as const;
 
-/** The picture that atlas.json describes, in a theme's colours by piece type. */
+/** Returns the atlas. `jewelColors` has one color per piece type. Throws if the browser provides no 2D canvas. */
 export function paintPlainAtlas(jewelColors: readonly string[]): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = atlas.width;
   canvas.height = atlas.height;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser gives no 2D canvas');
+  if (!pen) throw new Error('This browser provides no 2D canvas');
   for (const [name, [x, y, width, height]] of Object.entries(atlas.frames)) {
     pen.save();
     pen.translate(x, y);
@@ -57,7 +57,7 @@ function painterOf(name: string, jewelColors: readonly string[]): PaintFrame {
     case 'star':
       return (pen, width, height) => polygon(pen, width, height, SYMBOLS[5], GOLD, DARK);
     case 'hand':
-      // Its tip is where frames.ts says that the finger's is.
+      // The tip is at the position of the fingertip in frames.ts.
       return (pen, width, height) => {
         pen.translate(width * 0.2, height * 0.18);
         pen.rotate(-Math.PI / 4);
@@ -97,7 +97,7 @@ function glyph(text: string): PaintFrame {
   };
 }
 
-/** From a colour in the middle to one at the edge. */
+/** Returns a painter of a disc with a gradient from `middle` to `edge`. */
 function disc(middle: string, edge: string): PaintFrame {
   return (pen, width, height) => {
     const radius = Math.min(width, height) / 2;

@@ -1,13 +1,13 @@
-// Whether somebody is there: the page is left when it is hidden or loses the focus, and come back to.
+// Detects that the player leaves the page, which hides or loses the focus, and returns to it.
 
 export type PresenceOptions = {
-  /** On a mobile device the page is there again as soon as it is seen; its focus may come late or never. */
+  /** False on mobile devices: a visible page counts as returned, because its focus may come late or never. */
   readonly isFocusNeeded: boolean;
   readonly onLeave: () => void;
   readonly onReturn: () => void;
 };
 
-/** Tells of each change once. A page that has never had the focus, as a frame in another page, has not been left. */
+/** Reports each change once. A page that starts without the focus, as a frame in another page, does not count as left. */
 export function followPresence({ isFocusNeeded, onLeave, onReturn }: PresenceOptions): void {
   let isAway = false;
 
@@ -31,10 +31,10 @@ export function followPresence({ isFocusNeeded, onLeave, onReturn }: PresenceOpt
   window.addEventListener('pageshow', comeBack);
   window.addEventListener('focus', comeBack);
   window.addEventListener('blur', () => {
-    // A frame of the page's own that was clicked, as ads are, is part of it.
+    // A focused frame inside the page, such as an ad, is part of it.
     if (isFocusNeeded && !(document.activeElement instanceof HTMLIFrameElement)) leave();
   });
-  // Whoever touches the page is there, whatever the focus says.
+  // Input counts as a return, even without the focus.
   window.addEventListener('pointerdown', comeBack, { capture: true });
   window.addEventListener('keydown', comeBack, { capture: true });
   if (document.hidden) leave();

@@ -7,7 +7,7 @@ export function seedSource(first: number | undefined): () => number {
   return () => next++ >>> 0;
 }
 
-/** Returns 48 random bits as 12 hex digits: no two tabs or games of a player share a name. */
+/** Returns 48 random bits as 12 hex digits, enough to be unique among the tabs and games of a player. */
 export function newRandomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,29 +1,29 @@
-// Reloads the page, once, where a deploy has removed files that the open page still needs.
+// Reloads the page once if a deploy has removed files that the open page still needs.
 import { fetchText } from '../loading/fetch-text.ts';
 
-/** Between looks for a calm moment. */
+/** Interval between checks for a calm moment. */
 const INTERVAL_MILLISECONDS = 1000;
 
-/** In the session's storage: the boot script of the page that was reloaded. */
+/** Key in sessionStorage. The value is the boot script of the reloaded page. */
 const MARK = 'frozen-jewel-reloaded';
 
 const BOOT_SCRIPT = /\bboot-\w+\.js/;
 
-type RenewalParts = {
-  /** Whether a reload interrupts nothing. */
+type RenewalOptions = {
+  /** Returns whether a reload would not interrupt the player. */
   readonly isCalm: () => boolean;
   /** Saves the game and reloads the page. */
   readonly reload: () => void;
-  /** Called where the page is outdated and must not reload itself. */
+  /** Called if the page is outdated and must not reload itself. */
   readonly onOutdated: () => void;
 };
 
 type RenewalBrowser = {
-  /** The address of the boot script that runs. */
+  /** Address of the running boot script. */
   readonly ownScript: string;
-  /** The page as the server has it now. */
+  /** Fetches the current page from the server. */
   readonly fetchPage: () => Promise<string>;
-  /** Throws where storage is blocked. */
+  /** Returns sessionStorage. Throws if storage is blocked. */
   readonly openMarks: () => Pick<Storage, 'getItem' | 'setItem'>;
 };
 
@@ -35,10 +35,10 @@ const browserOf = (page: Document): RenewalBrowser => ({
 
 /**
  * Returns the listener for lost code. A page is outdated if the server's page names another boot script. It reloads itself at the next
- * calm moment. A mark in the session's storage prevents a second reload: where storage is blocked, or the reload brought the same page
- * again, `onOutdated` is called instead. The listener's promise stays pending while the page reloads.
+ * calm moment. A mark in sessionStorage prevents a second reload: if storage is blocked, or the reload returned the outdated page again,
+ * `onOutdated` is called instead. The listener's promise stays pending while the page reloads.
  */
-export function createRenewal({ isCalm, reload, onOutdated }: RenewalParts, browser = browserOf(document)): () => Promise<void> {
+export function createRenewal({ isCalm, reload, onOutdated }: RenewalOptions, browser = browserOf(document)): () => Promise<void> {
   let isDue = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -52,7 +52,7 @@ export function createRenewal({ isCalm, reload, onOutdated }: RenewalParts, brow
       reload();
       await new Promise(() => undefined);
     }
-    // After the caller's own message, which it replaces.
+    // Runs after the caller's own message, to replace it.
     setTimeout(onOutdated);
   }
 
@@ -71,7 +71,7 @@ async function isOutdated({ ownScript, fetchPage }: RenewalBrowser): Promise<boo
   }
 }
 
-/** Returns false where the page has been reloaded before, or that could not be remembered. */
+/** Returns false if the page was reloaded before or the mark cannot be stored. */
 function leaveMark({ ownScript, openMarks }: RenewalBrowser): boolean {
   try {
     const marks = openMarks();

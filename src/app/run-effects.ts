@@ -7,7 +7,7 @@ import type { GameWorld } from '../game/world.ts';
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../save/saved-data.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** Effects that leave the page's own parts. */
+/** Handlers of the effects that other parts of the app implement. */
 export type EffectCalls = {
   readonly showTheme: (name: ThemeName) => void;
   readonly offerAd: (adBreak: AdBreak) => void;
@@ -16,14 +16,14 @@ export type EffectCalls = {
   readonly submitScore: (report: ScoreReport) => void;
 };
 
-type EffectParts = EffectCalls & {
+type EffectOptions = EffectCalls & {
   readonly world: GameWorld;
   readonly sounds: Pick<SoundPlayer, 'play' | 'setVolumes'>;
   readonly scheduleSave: () => void;
 };
 
 /** Sets the volumes of the profile. Returns a function that runs and empties the world's effects. */
-export function createEffectRunner({ world, sounds, scheduleSave, ...calls }: EffectParts): () => void {
+export function createEffectRunner({ world, sounds, scheduleSave, ...calls }: EffectOptions): () => void {
   const { effects, profile } = world;
   const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
   let soundTimer: ReturnType<typeof setTimeout> | undefined;

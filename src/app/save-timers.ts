@@ -10,7 +10,7 @@ export type SaveTimers = {
   readonly scheduleSync: () => void;
 };
 
-/** `sync` stores on this device; `onSaved` follows each save of this page's own. */
+/** `sync` stores on this device. `onSaved` is called after each save, but not after a `scheduleSync`. */
 export function createSaveTimers(sync: () => void, onSaved: () => void): SaveTimers {
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let syncTimer: ReturnType<typeof setTimeout> | undefined;

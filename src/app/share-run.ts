@@ -1,4 +1,4 @@
-// Sharing: a link that holds a whole game, the day's result as a few lines, and the ways in which a browser hands them on.
+// Sharing: links that contain a whole game, the day's result as text, and the browser's ways to share both.
 import type { RunningGame } from '../game/session.ts';
 import { formatDay } from '../i18n/format-day.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
@@ -7,10 +7,10 @@ import { RULES } from '../rules/constants.ts';
 import { applyAction } from '../rules/game.ts';
 import { decodeReplay, encodeReplay, replayGame, startGame, type Replay } from '../rules/replay.ts';
 
-/** Longer games are not played back from a link: to check one must not hold up the page. */
+/** Longer games are rejected: checking one would block the page. */
 const MAX_MOVES = 20_000;
 
-/** A move is less than 1.4 letters, a start less than a thousand, and each may be escaped. */
+/** A move takes less than 1.4 characters, a start less than 1000. Escaping may triple them. */
 const MAX_CHARACTERS = 100_000;
 
 const RUN_MARK = '#run=';
@@ -18,26 +18,26 @@ const RUN_MARK = '#run=';
 /** An empty cell, and the jewels by type: amethyst, coral, sapphire, topaz, emerald, garnet. */
 const CELLS = ['⬛', '🟪', '🟧', '🟦', '🟨', '🟩', '🟥'];
 
-/** What is handed on. `text` goes before the address. */
+/** Content to share. `text` precedes the address. */
 export type Shared = { readonly title: string; readonly text: string; readonly url: string };
 
-/** What of a browser can hand on; each may be missing. */
+/** Sharing APIs of the browser. Each may be missing. */
 export type SharingNavigator = {
   readonly share?: (data: Shared) => Promise<void>;
   readonly clipboard?: Pick<Clipboard, 'writeText'>;
 };
 
-/** The page's address with the game behind it. Its query is the sender's own affair: settings of their device, their debug session. */
+/** Returns the page's address with the game in its hash. Drops the query, which holds options of the sender's device or debug session. */
 export function runLink(base: string, { start, actions }: Replay): string {
   return pageAddress(base) + RUN_MARK + encodeURIComponent(encodeReplay({ start, actions }));
 }
 
-/** Whether the part of an address behind the `#` says that it holds a game. */
+/** Returns whether the hash of an address is marked as a game. */
 export function isRunLink(hash: string): boolean {
   return hash.startsWith(RUN_MARK);
 }
 
-/** The game of an address; undefined if it holds none that the rules of this version can play. */
+/** Returns the game in the hash of an address; undefined if there is none or the rules of this version reject it. */
 export function readRunLink(hash: string): Replay | undefined {
   if (!isRunLink(hash) || hash.length > MAX_CHARACTERS) return undefined;
   try {
@@ -50,7 +50,7 @@ export function readRunLink(hash: string): Replay | undefined {
   }
 }
 
-/** Takes the game out of the page's address, so that a reload does not show it again. */
+/** Removes the game from the page's address, so that a reload does not show it again. */
 export function forgetRunLink(location: Pick<Location, 'pathname' | 'search' | 'hash'>, history: Pick<History, 'replaceState'>): void {
   if (isRunLink(location.hash)) history.replaceState(undefined, '', location.pathname + location.search);
 }
@@ -61,7 +61,7 @@ export function describeRun(base: string, running: RunningGame): Shared {
   return { title, text, url: runLink(base, running) };
 }
 
-/** The day's result, with a picture of the board as it was left. Short enough for where texts are counted. */
+/** Returns the day's result with the final board in emoji. Short enough for services that limit the length of posts. */
 export function describeDay(base: string, running: RunningGame & { readonly day: string }): Shared {
   const title = translate('game.name');
   const { score, level, cells } = running.state;
@@ -71,8 +71,8 @@ export function describeDay(base: string, running: RunningGame & { readonly day:
 }
 
 /**
- * Hands it on by the system's own sheet, else by the clipboard. `closed`: the person thought better of it; undefined: there is no
- * way but to copy by hand.
+ * Opens the system's share sheet; without one, copies to the clipboard. Resolves with `closed` if the player closed the sheet, with
+ * undefined if neither way works.
  */
 export async function share(shared: Shared, navigator: SharingNavigator): Promise<'shared' | 'closed' | 'copied' | undefined> {
   if (navigator.share) {
@@ -91,7 +91,7 @@ export async function share(shared: Shared, navigator: SharingNavigator): Promis
   }
 }
 
-/** As it is pasted. */
+/** Returns text and address as one text for the clipboard. */
 export function asOneText({ text, url }: Shared): string {
   return `${text}\n${url}`;
 }

@@ -1,39 +1,39 @@
-// Tracks what this page and other copies of the save have changed: records, coins, themes, settings and player.
+// Tracks changes of the save by this page and by other copies: records, coins, themes, settings and player.
 import type { SaveChange } from '../game/commands.ts';
 import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
 import { addToRow, balance, mergeShared, type SharedSave } from '../save/shared-save.ts';
 
-type SharedParts = {
+type SharedOptions = {
   readonly profile: Profile;
-  /** As it was read from the store. */
+  /** The save as read from the store. */
   readonly saved: SharedSave;
-  /** Returns the name of a row of coins that no other tab writes. */
+  /** Returns a unique name for a row of coins. */
   readonly newRow: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Returns the present, but later than a known time. */
+  /** Returns the current time, but at least `at` + 1. */
   readonly after: (at: number) => number;
 };
 
 export type SharedChanges = {
-  /** Returns all that is known to be saved. */
+  /** Returns the merged save. */
   readonly base: () => SharedSave;
-  /** Adds what the profile has changed since the last call. */
+  /** Adds the profile's changes since the last call. */
   readonly addOwn: () => void;
   readonly merge: (other: SharedSave) => void;
-  /** Returns what the profile lacks. `isNew` is false if that is nothing. */
+  /** Returns the changes that the profile lacks. `isNew` is false if there are none. */
   readonly missing: () => MissingChange;
-  /** Notes that the profile has adopted a change. */
+  /** Records that the profile has adopted a change. */
   readonly noteAdopted: (change: MissingChange) => void;
-  /** Names the row of coins that belongs to this tab from now on. Without one the next change of the coins takes a new row. */
+  /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
   readonly useRow: (id: string | undefined) => void;
 };
 
 type MissingChange = Pick<SaveChange, 'profile' | 'coins' | 'isReset'> & { readonly isNew: boolean };
 
-export function trackShared({ profile, saved, newRow, now, after }: SharedParts): SharedChanges {
+export function trackShared({ profile, saved, newRow, now, after }: SharedOptions): SharedChanges {
   let base = saved;
-  /** The part of the coins that `base` has. */
+  /** Coins of the profile that `base` already contains. */
   let knownCoins = profile.coins;
   let knownSettings = textOf(profile, SETTINGS_FIELDS);
   let knownPlayer = textOf(profile, PLAYER_FIELDS);
@@ -66,7 +66,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedParts)
   function ownCoins(): SharedSave['coins'] {
     const change = profile.coins - knownCoins;
     if (change === 0) return base.coins;
-    // A row that was reset or folded is not continued: other copies may still have it.
+    // A row that was reset or folded is not reused: other copies may still have it.
     if (row === undefined || (row === usedRow && !(row in base.coins))) row = newRow();
     usedRow = row;
     return addToRow(base.coins, row, change, now());
@@ -108,7 +108,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedParts)
   };
 }
 
-/** Equal for equal fields. */
+/** Returns a text that is equal for equal fields. */
 function textOf<Name extends keyof Profile>(fields: Readonly<Pick<Profile, Name>>, names: readonly Name[]): string {
   return JSON.stringify(names.map((name) => fields[name]));
 }

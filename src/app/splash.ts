@@ -1,11 +1,11 @@
-// The splash of index.html, which is there before any script has run: its progress bar, its end, and its words for a failure.
+// The splash screen of index.html, visible before any script has run: progress bar and failure message.
 
 export type Splash = {
-  /** A fraction from 0 to 1; never goes back. */
+  /** Sets a fraction from 0 to 1; never decreases it. */
   setProgress(fraction: number): void;
   hide(): void;
-  /** Shows why there is no game, in place of the bar; without `words` the page's own are shown. */
-  fail(words: string | undefined): void;
+  /** Shows a failure message in place of the bar; undefined keeps the built-in one. */
+  fail(message: string | undefined): void;
 };
 
 export function createSplash(element: HTMLElement): Splash {
@@ -17,11 +17,11 @@ export function createSplash(element: HTMLElement): Splash {
     hide() {
       element.hidden = true;
     },
-    fail(words) {
+    fail(message) {
       element.hidden = false;
       element.className = 'failed';
-      const message = element.querySelector('#failure a');
-      if (message && words !== undefined) message.textContent = words;
+      const link = element.querySelector('#failure a');
+      if (link && message !== undefined) link.textContent = message;
     },
   };
 }

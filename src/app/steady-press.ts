@@ -1,9 +1,9 @@
-// A guard for a button whose press by mistake costs the player something: a slip of a finger that drags pieces does not press it.
+// Prevents accidental presses of buttons that cost the player something, for example by a finger that slips while dragging.
 
 export const STEADY = {
-  /** A pointer that moves farther between press and release slides, in CSS pixels. A hand that trembles stays below. */
+  /** Maximum movement between press and release, in CSS pixels. A trembling finger moves less. */
   slidePixels: 10,
-  /** After a release on the canvas the same hand may touch the button again. */
+  /** Time after a release on the canvas in which presses are ignored. */
   restMilliseconds: 250,
 } as const;
 
@@ -36,7 +36,7 @@ export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement): v
     'click',
     (event) => {
       if (!isGuarded(event.target)) return;
-      // A click by key or screen reader counts no clicks.
+      // Clicks by key or screen reader have a `detail` of 0.
       if (event.detail > 0 && press?.isUnsteady) event.stopPropagation();
       press = undefined;
     },

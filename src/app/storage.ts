@@ -1,7 +1,7 @@
-// The browser's local storage; where it is blocked or full, memory, so that the game plays on.
+// Local storage with a fallback to memory if it is blocked or full.
 import type { KeyValueStore } from '../save/key-value-store.ts';
 
-/** `open` returns the storage and may throw, as sandboxed and partitioned frames do. `prefix` is put before each key. */
+/** `open` returns the storage and may throw, as in sandboxed and partitioned frames. `prefix` is put before each key. */
 export function createStore(open: () => Storage, prefix = ''): KeyValueStore {
   const memory = new Map<string, string>();
   const storage = openSafely(open);
@@ -20,12 +20,12 @@ export function createStore(open: () => Storage, prefix = ''): KeyValueStore {
   function set(name: string, value: string): boolean {
     const key = prefix + name;
     try {
-      // Reading is far cheaper than writing, and most keys of a save are as they were.
+      // Reading is far cheaper than writing, and most keys of a save do not change.
       if (storage?.getItem(key) !== value) storage?.setItem(key, value);
       memory.delete(key);
       if (storage) return true;
     } catch {
-      // Full or taken away: what does not fit is kept for as long as the page lives.
+      // Full or blocked: the value is kept in memory until the page closes.
     }
     memory.set(key, value);
     return false;

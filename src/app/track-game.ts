@@ -1,4 +1,4 @@
-// Tells the score service how games go, as the HUD's signals show it. Only the player's own games count, not the lesson, the day's or a watched one.
+// Reports free games to the score service, from the HUD's signals. Ignores tutorials, daily games and watched games.
 import { effect, untracked } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
@@ -8,9 +8,9 @@ type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOv
 
 const TENTHS = 10;
 
-/** `report` gives the game that is on the board. Gives back what ends it. */
+/** Starts tracking; returns a function that stops it. `report` returns the game on the board. */
 export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], report: () => ScoreReport | undefined): () => void {
-  /** The game that is tracked, from its first moment to its end. */
+  /** Name of the tracked game. */
   let tracked: string | undefined;
   let wasLeft = false;
 
@@ -35,7 +35,7 @@ export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], 
     const isReplay = tracked !== undefined && !wasLeft;
     if (tracked !== undefined && wasLeft) tracking.interrupted();
     tracked = name;
-    // A game that was saved has been played for a while already.
+    // A resumed game has already been played for some time.
     if (isReplay) tracking.restarted();
     else tracking.started(times.reduce((sum, time) => sum + time, 0) / TENTHS);
   }
@@ -43,10 +43,10 @@ export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], 
   return effect(() => {
     const isOwnGame = hud.screen.value === 'game' && hud.mode.value === 'classic';
     const isOver = hud.isOver.value;
-    const isGoingOn = hud.isPlaying.value && !hud.isMuted.value;
+    const isInPlay = hud.isPlaying.value && !hud.isMuted.value;
     untracked(() => {
       if (isOwnGame && isOver) end();
-      else if (isOwnGame && isGoingOn) play();
+      else if (isOwnGame && isInPlay) play();
       else tracking.paused();
       wasLeft ||= !isOwnGame;
     });

@@ -1,16 +1,16 @@
-// The way into the world from outside: commands, and requests for a frame.
+// The world's inputs from outside: commands and requests for a frame.
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import { createLoop, type Loop } from '../platform/loop.ts';
 
 export type WorldPort = {
-  /** Applied by the next step. */
+  /** Queues a command for the next step. */
   readonly send: (command: Command) => void;
   /** Requests a frame. */
   readonly wake: () => void;
   /** Draws the next frame even if nothing has changed. */
   readonly redraw: () => void;
-  /** Starts the frames. Until then commands wait. */
+  /** Starts the frame loop. Commands wait until then. */
   readonly start: (onFrame: Parameters<typeof createLoop>[0]) => void;
 };
 

@@ -7,7 +7,7 @@ import { adoptGame } from './adopt-game.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
 import { followMotion } from './follow-motion.ts';
 
-/** Coins are added and the best score only grows, because this step may have earned some since the change was computed. */
+/** Adopts a change. Adds coins and only raises the best score, because this step may have earned some since the change was computed. */
 export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
   const { profile } = world;
   const bestScore = isReset ? 0 : profile.bestScore;
@@ -23,7 +23,7 @@ export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, 
   followMotion(world);
 }
 
-/** While a piece is in hand the board stays as it is; only the actions whose coins the other tab has counted are noted. */
+/** Replaces a saved game. During a drag the board does not change: only the actions whose coins the other tab has counted are noted. */
 function replaceGame(world: GameWorld, slot: 'saved' | 'savedDaily', game: RunningGame | undefined): void {
   const { session } = world;
   const own = session[slot];
@@ -31,7 +31,7 @@ function replaceGame(world: GameWorld, slot: 'saved' | 'savedDaily', game: Runni
   if (isOnBoard && world.input.drag.phase !== 'idle') return noteCounted(own, game);
   session[slot] = game;
   if (!isOnBoard) return;
-  // The replaced game has no score to submit: its owner does that.
+  // The other tab submits the score of the replaced game.
   session.running = undefined;
   sendToFlow(world, { type: 'replaceGame', isOver: game === undefined });
   if (game) adoptGame(world, game);

@@ -8,7 +8,7 @@ import { applyAction, hasNoMove, type Action, type GameEvent } from '../rules/ga
 import { TUTORIAL_FLAG_CLEARED_AFTER_STEP } from '../rules/tutorial.ts';
 import { keepBest, submitScore } from './submit-score.ts';
 
-const TENTH_MILLISECONDS = 100;
+const MS_PER_TENTH = 100;
 
 /** Returns the running game if the player may act on it now. */
 export function playableGame({ flow, session, turn }: GameWorld): RunningGame | undefined {
@@ -21,7 +21,7 @@ export function act(world: GameWorld, action: Action): void {
   if (!running) return;
   const events = applyAction(running.state, action);
   if (events[0].type === 'actionRejected') return;
-  // The queue moves up: the piece in hand would become another one.
+  // The queue moves up: another piece would take the slot of the dragged one.
   if (world.input.drag.phase !== 'idle') returnPiece(world);
   running.actions.push(action);
   logTime(world, running);
@@ -38,11 +38,11 @@ export function act(world: GameWorld, action: Action): void {
 
 function logTime({ session, turn }: GameWorld, { times }: RunningGame): void {
   const now = session.now();
-  times.push(Math.round((now - turn.waitingSince) / TENTH_MILLISECONDS));
+  times.push(Math.round((now - turn.waitingSince) / MS_PER_TENTH));
   turn.waitingSince = now;
 }
 
-/** Returns whether another tab has counted the coins of the last action: those of an action count once. */
+/** Returns whether another tab has already counted the coins of the last action. */
 function isCounted({ actions, countedActions = 0 }: RunningGame): boolean {
   return actions.length <= countedActions;
 }

@@ -23,7 +23,7 @@ export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
   if (commands.length === 0) return;
   world.isMoving = true;
-  // Sprites are spawned from an action's events and the state right after it: commands after an action wait a step.
+  // Systems spawn sprites from an action's events and the state right after it, so commands after an action wait for the next step.
   while (commands.length > 0 && events.length === 0) applyCommand(world, commands.shift()!);
 }
 
@@ -111,13 +111,13 @@ function applyCommand(world: GameWorld, command: Command): void {
   }
 }
 
-/** Forwards what the flow alone decides: presses, which click, and reports of page, device and portal. */
+/** Forwards commands that only the flow handles: presses, which click, and events of page, device and portal. */
 function forward(world: GameWorld, command: Press | OutsideEvent): void {
   if (PLAYER_EVENTS.has(command.type)) press(world, command);
   else sendToFlow(world, command);
 }
 
-/** Sends a press to the flow; it clicks if it had an effect. */
+/** Sends a press to the flow. Plays a click if it had an effect. */
 function press(world: GameWorld, event: FlowEvent): void {
   const before = world.flow;
   sendToFlow(world, event);
@@ -130,12 +130,12 @@ function dropPiece(world: GameWorld, slot: number, x: number, y: number): void {
   if (game && !dropObstacle(game.state, slot, x, y)) act(world, { type: 'drop', slot, x, y });
 }
 
-/** Does nothing once the free reward of the game is used up. */
+/** Requests a reward. Does nothing if the free reward of the game is used up. */
 function takeReward(world: GameWorld, type: 'askChangeBlocks' | 'watchRevive', offer: RewardOffer): void {
   if (offer !== 'none') press(world, { type, isFree: offer === 'free' });
 }
 
-/** A board that nothing was ever dropped on is not worth asking for. */
+/** Returns false for an untouched game: the player is not asked whether to continue it. */
 function isWorthContinuing(saved: RunningGame | undefined): boolean {
   return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
 }
@@ -156,7 +156,7 @@ function changePlayer({ profile, effects }: GameWorld, { username, userId, count
   effects.push({ type: 'save' });
 }
 
-/** Records go, and with them the saved game; what coins bought stays. */
+/** Resets best score and coins and deletes the saved games. Bought themes stay. */
 function resetStats(world: GameWorld): void {
   world.profile.epoch++;
   world.profile.bestScore = 0;

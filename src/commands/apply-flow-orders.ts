@@ -9,10 +9,10 @@ import { adoptGame, gameAt, startFromSeed } from './adopt-game.ts';
 import { act } from './apply-action.ts';
 import { keepBest, submitScore } from './submit-score.ts';
 
-/** An ad is due after every 50th cleared line (specification, section 9): at the next break (readings, R6). */
+/** An ad is due after every 50th cleared line (specification, section 9). It is offered at the next break (readings, R6). */
 export const LINES_PER_AD = 50;
 
-/** Moves the flow on by an event and applies the orders that it answers with. */
+/** Sends an event to the flow and applies the orders that it returns. */
 export function sendToFlow(world: GameWorld, event: FlowEvent): void {
   const { flow, orders, adBreak } = reduceFlow(world.flow, event);
   world.flow = flow;
@@ -21,7 +21,7 @@ export function sendToFlow(world: GameWorld, event: FlowEvent): void {
   if (adBreak) offerAd(world, adBreak);
 }
 
-/** The ad that became due in play is this one. */
+/** Offers an ad. It counts as the one that became due in play. */
 function offerAd({ session, effects }: GameWorld, adBreak: AdBreak): void {
   session.linesSinceAd %= LINES_PER_AD;
   effects.push({ type: 'offerAd', adBreak });
@@ -67,13 +67,13 @@ function applyOrder(world: GameWorld, order: FlowOrder): void {
   }
 }
 
-/** Submits the previous game, given up for another, if its score was the best. */
+/** Submits the game that a new one replaces, if its score is the best. */
 function submitGivenUp(world: GameWorld): void {
   const game = keepBest(world);
   if (game) submitScore(world, true, game);
 }
 
-/** The game is over: there is nothing to resume. */
+/** Submits the score of a game that is over and deletes its save. */
 function dropGame(world: GameWorld): void {
   keepBest(world);
   submitScore(world, true);
@@ -85,7 +85,7 @@ function dropGame(world: GameWorld): void {
 function leaveGame(world: GameWorld): void {
   const { session } = world;
   keepBest(world);
-  // A game that is over has been submitted with its end.
+  // A game that is over was submitted when it ended.
   if (session.running === session.saved || session.running === session.savedDaily) submitScore(world, false);
   session.watch = undefined;
   session.running = undefined;

@@ -1,4 +1,4 @@
-// Chooses a theme: applies one that is owned, buys and applies one that can be paid.
+// Chooses a theme: applies one that the player owns; buys and applies one that the player can afford.
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';

@@ -1,4 +1,4 @@
-// Commands of the keyboard's cursor: choose a piece, move it over the board, drop it.
+// Commands of the keyboard's cursor: select a piece, move it over the board, drop it.
 import { clampCursor, describeCursor } from '../game/cursor.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -33,7 +33,7 @@ export function moveCursor(world: GameWorld, dx: number, dy: number): void {
   describeCursor(world, game.state, isNewChoice);
 }
 
-/** Drops the chosen piece at the cursor, if it fits there. */
+/** Drops the selected piece at the cursor, if it fits there. */
 export function dropAtCursor(world: GameWorld): void {
   const game = playableGame(world);
   const { cursor } = world.input;

@@ -1,4 +1,4 @@
-// Commands of the pointer: a press takes a piece in hand, a release drops it.
+// Commands of the pointer: a press picks up a piece, a release drops it.
 import { beginDragWhenMoved, findLanding, hideLanding, poseDraggedPiece, slotAt, type Point, type Pose } from '../game/drag.ts';
 import { returnPiece } from '../game/return-piece.ts';
 import { playSound } from '../game/sounds.ts';
@@ -6,7 +6,7 @@ import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { act, playableGame } from './apply-action.ts';
 
-/** Takes the piece at that point in hand, if there is one and none is held. */
+/** Picks up the piece at that point, if there is one and no drag is in progress. */
 export function pressPointer(world: GameWorld, x: number, y: number, isTouch: boolean): void {
   const { drag, cursor } = world.input;
   const { layout } = world.view;
@@ -27,7 +27,7 @@ export function pressPointer(world: GameWorld, x: number, y: number, isTouch: bo
 
 const releasePose: Pose = { x: 0, y: 0, scale: 1 };
 
-/** Drops the piece in hand where it would land, or lets it glide back. */
+/** Drops the dragged piece where it would land, or returns it to its slot. */
 export function releasePointer(world: GameWorld, point: Point): void {
   const { drag, landing } = world.input;
   const { running } = world.session;
@@ -38,7 +38,7 @@ export function releasePointer(world: GameWorld, point: Point): void {
     return;
   }
   const shape = running.state.queue[drag.slot];
-  // A quick throw ends where the finger was, however far the piece had come.
+  // Skips the rest of the lift, so that a quick throw lands at the finger.
   drag.seconds = TIMING.liftSeconds;
   poseDraggedPiece(world, shape, point, releasePose);
   findLanding(world, running.state, drag.slot, releasePose);

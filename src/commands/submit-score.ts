@@ -1,16 +1,16 @@
-// Scores that leave the game: the best score of the profile, and reports to a leaderboard.
+// Stores the best score in the profile and requests the submission of scores.
 import { scoreReport, type RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 
-/** Requests that a game's score is submitted: the running one's, unless it is only watched. A score of 0 is not submitted. */
+/** Requests the submission of a game's score; by default the running game's, unless it is watched. A score of 0 is not submitted. */
 export function submitScore({ session, effects }: GameWorld, isOver: boolean, game = session.watch ? undefined : session.running): void {
   const report = game && scoreReport(game, isOver);
   if (report && report.score > 0) effects.push({ type: 'submitScore', report });
 }
 
 /**
- * Stores the running game's score if it is the best, or that of a saved game that is about to be given up. Returns that game if it was the
- * best. A tutorial does not count, and the daily game has a record of its own.
+ * Stores the best score and returns its game. Considers the running game; during a tutorial or without a game, the saved game. Returns
+ * undefined if the best score does not change. Daily and watched games do not count.
  */
 export function keepBest(world: GameWorld): RunningGame | undefined {
   const { running, saved, watch } = world.session;

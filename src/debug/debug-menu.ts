@@ -1,4 +1,4 @@
-// The debug menu, with `debug=true`: a handle that opens a dialog of buttons, for phones without a console. English only.
+// The debug menu of `debug=true`: a handle that opens a dialog of buttons, for phones without a console. English only.
 import { LANGUAGES } from '../i18n/languages.ts';
 import { THEMES } from '../themes/themes.ts';
 import { DEBUG_POSITIONS } from './debug-positions.ts';
@@ -6,16 +6,16 @@ import type { DebugSurface } from './debug-surface.ts';
 import { addDebugStyles } from './debug-styles.ts';
 import { DEBUG_MENU_ID, keepOnTop } from './top-layer.ts';
 
-type MenuParts = {
+type MenuOptions = {
   readonly surface: DebugSurface;
   /** Shows or hides the frame statistics. */
   readonly toggleStatistics: () => void;
-  /** Removes statistics and handle, until the next hold of two seconds. */
+  /** Removes statistics and handle until the next long press. */
   readonly hide: () => void;
 };
 
 /** Adds the handle. Returns a function that removes it, and the menu if it is open. */
-export function addDebugMenu(parts: MenuParts): () => void {
+export function addDebugMenu(parts: MenuOptions): () => void {
   addDebugStyles();
   let dialog: HTMLDialogElement | undefined;
 
@@ -35,14 +35,14 @@ export function addDebugMenu(parts: MenuParts): () => void {
   };
 }
 
-function createDialog({ surface, toggleStatistics, hide }: MenuParts): HTMLDialogElement {
+function createDialog({ surface, toggleStatistics, hide }: MenuOptions): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.id = DEBUG_MENU_ID;
   dialog.setAttribute('aria-label', 'Debug menu');
   const fault = document.createElement('p');
   fault.setAttribute('role', 'alert');
 
-  /** Closes the menu, unless the action throws: its message is shown then. */
+  /** Runs the action and closes the menu. If the action throws, shows its message instead. */
   function attempt(action: () => void): void {
     try {
       action();

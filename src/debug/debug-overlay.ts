@@ -1,4 +1,4 @@
-// The debug overlay: the state of the game and its frames in a corner, and with `debug=true` the menu's handle. The statistics take no pointer.
+// The debug overlay: statistics of game and frames in a corner, and with `debug=true` the menu's handle. Statistics ignore the pointer.
 import type { GameWorld } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
@@ -9,18 +9,18 @@ import { keepOnTop } from './top-layer.ts';
 
 const REFRESH_MILLISECONDS = 500;
 
-export type DebugOverlayParts = {
+export type DebugOverlayOptions = {
   readonly world: GameWorld;
   readonly renderer: GameRenderer;
   readonly stats: FrameStats;
-  /** With it the overlay has the debug menu. */
+  /** Adds the debug menu to the overlay. */
   readonly surface: DebugSurface | undefined;
 };
 
 let close: (() => void) | undefined;
 
 /** Opens the overlay, or closes it if it is open. */
-export function toggleDebugOverlay(parts: DebugOverlayParts): void {
+export function toggleDebugOverlay(parts: DebugOverlayOptions): void {
   if (close) return close();
   const { surface } = parts;
   let closeStatistics: (() => void) | undefined = openStatistics(parts);
@@ -38,7 +38,7 @@ export function toggleDebugOverlay(parts: DebugOverlayParts): void {
   };
 }
 
-function openStatistics(parts: DebugOverlayParts): () => void {
+function openStatistics(parts: DebugOverlayOptions): () => void {
   const element = document.createElement('pre');
   element.id = 'debug-overlay';
   element.setAttribute('aria-hidden', 'true');
@@ -52,7 +52,7 @@ function openStatistics(parts: DebugOverlayParts): () => void {
   };
 }
 
-function describe({ world, renderer, stats }: DebugOverlayParts): string {
+function describe({ world, renderer, stats }: DebugOverlayOptions): string {
   const { flow } = world;
   const { running, rewardedVideo } = world.session;
   const { layout } = world.view;

@@ -1,4 +1,4 @@
-// The debug surface, `window.frozenJewel`: for tests, benches and bug reports; only with `?debug=true`. The README lists it.
+// The debug API `window.frozenJewel`, for tests, benches and bug reports. Exists only with `?debug=true`. Documented in the README.
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -18,16 +18,16 @@ export type DebugState = {
   /** 1..3 in the tutorial, 0 outside it. */
   tutorialStep: number;
   reviveOffers: number;
-  /** One was asked for and may come at any moment: nothing can be pressed. */
+  /** An ad was requested and may start at any moment: input is blocked. */
   isAdAwaited: boolean;
   isAdShown: boolean;
   isPageAway: boolean;
   isSideways: boolean;
   isTooSmall: boolean;
   isPictureLost: boolean;
-  /** A piece is in hand. */
+  /** A piece is being dragged. */
   isDragging: boolean;
-  /** Whether nothing is on its way to its place. */
+  /** All motions have ended. */
   isSettled: boolean;
   board: string;
   queue: { idx: number; rows: readonly string[] }[];
@@ -38,10 +38,10 @@ export type DebugState = {
   target: number;
   combo: number;
   comboStatus: number;
-  /** Of this game. */
+  /** Earned in this game. */
   coins: number;
   seed: number;
-  /** The whole position as a line of text; `load` reads it back. */
+  /** The position as a line of text, which `load` accepts. Empty without a game. */
   notation: string;
 };
 
@@ -49,20 +49,20 @@ export type Point = { x: number; y: number };
 
 export type DebugSurface = {
   state(): DebugState;
-  /** CSS pixels of the page. */
+  /** Returns the center of a cell in CSS pixels of the page. Coordinates start at 0. */
   cellCentre(x: number, y: number): Point;
-  /** Slots count from 0. Throws a RangeError for one that is not visible. */
+  /** Returns the center of a slot in CSS pixels of the page. Throws a RangeError for a slot other than 0 to 2. */
   slotCentre(slot: number): Point;
-  /** Shows a position (docs/rules.md tells the notation). Throws a NotationError for a line that is no position. */
+  /** Shows a position in notation (docs/rules.md). Throws a NotationError if it is invalid. */
   load(notation: string): void;
-  /** Goes on at the beginning of the next level, as a position that counts for no leaderboard. Throws an Error without a game. */
+  /** Continues at the start of the next level, as a position that no leaderboard counts. Throws an Error without a game or in a tutorial. */
   nextLevel(): void;
-  /** Ends the game as if no piece fitted, without the offer of a revive. Throws an Error if no game is being played. */
+  /** Ends the game as if no piece fitted, without offering a revive. Throws an Error if no game is in play. */
   endGame(): void;
   stats(): StatsReport;
-  /** As the picker does: `en`, `ru`, `fr`, `es`, `pt` or `zh`. Its words come as soon as they are loaded. */
+  /** Chooses a language like the picker: `en`, `ru`, `fr`, `es`, `pt` or `zh`. Texts change once they have loaded. */
   chooseLanguage(language: Language): void;
-  /** Shows a theme until the next load of the page; it need not be bought. */
+  /** Shows a theme until the page is reloaded. The theme need not be bought. */
   showTheme(name: ThemeName): void;
   /** Opens or closes the debug overlay and the menu's handle. */
   toggleOverlay(): void;
@@ -129,18 +129,18 @@ export function createDebugSurface(parts: DebugParts): DebugSurface {
     cellCentre: (x, y) => toPage(cellCentreX(world.view.layout, x), cellCentreY(world.view.layout, y)),
     slotCentre(slot) {
       const centre = world.view.layout.slots[slot];
-      if (!centre) throw new RangeError(`There is no slot ${slot}; the slots are 0 to ${world.view.layout.slots.length - 1}`);
+      if (!centre) throw new RangeError(`Unknown slot ${slot}. Slots: 0 to ${world.view.layout.slots.length - 1}.`);
       return toPage(centre.x, centre.y);
     },
     load: (notation) => show(parseNotation(notation)),
     nextLevel() {
       const game = world.session.running?.state;
-      if (!game || game.tutorialStep > 0) throw new Error('There is no game to take to the next level.');
+      if (!game || game.tutorialStep > 0) throw new Error('No game to continue at the next level. Start one, outside the tutorial.');
       show({ ...cloneGame(game), level: game.level + 1, stageScore: 0 });
     },
     endGame() {
       sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: false });
-      if (!world.flow.isEnding) throw new Error('No game is being played that could end. Is a panel open?');
+      if (!world.flow.isEnding) throw new Error('No game in play to end. Start one, or close the open panel.');
       wake();
     },
     stats: () => stats.report(renderer.drawPathName, renderer.counts()),

@@ -1,11 +1,11 @@
-// Keeps an element of the debug tools over everything, the game's modal dialogs included.
+// Keeps an element of the debug tools above everything, including the game's modal dialogs.
 
-/** Id of the debug tools' own dialog, which lies over the element. */
+/** Id of the debug tools' dialog, which lies above the element. */
 export const DEBUG_MENU_ID = 'debug-menu';
 
 /**
- * Moves the element into the last open panel, because a modal dialog makes everything outside it inert; not into that of an ad. As a popover,
- * where the browser has popovers, the dialog does not clip it. Returns a function that removes it.
+ * Moves the element into the last open panel, because a modal dialog makes everything outside it inert. Skips dialogs of ads. Shows it as
+ * a popover, if supported, so that the dialog does not clip it. Returns a function that removes it.
  */
 export function keepOnTop(element: HTMLElement): () => void {
   function raise(): void {

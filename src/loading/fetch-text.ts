@@ -1,18 +1,18 @@
 // Fetches a file of the game as text, within a time limit.
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** Of a first try; each further one may take as long again, for slow connections. */
+/** Time limit of the first try. Each retry adds as much, for slow connections. */
 const LIMIT_SECONDS = 8;
 
 type FetchOptions = {
-  /** Of tries before this one. */
+  /** Number of failed tries before this one. */
   readonly failures?: number;
   /** Part of the content type that the file must have. */
   readonly type?: string;
   readonly cache?: RequestCache;
 };
 
-/** Rejects if the file is missing, has another type, or has not arrived within the limit. A further try bypasses the browser's cache. */
+/** Rejects if the file is missing, has another type, or does not arrive within the limit. Retries bypass the browser's cache. */
 export async function fetchText(address: string, { failures = 0, type = '', cache }: FetchOptions = {}): Promise<string> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), limitSeconds(failures) * MS_PER_SECOND);

@@ -1,32 +1,31 @@
-// Loads code that is not part of the first screen, as often as it takes.
+// Loads code that is not part of the first screen, with retries.
 import { withTimeout } from '../platform/time.ts';
 import { fetchText, limitSeconds } from './fetch-text.ts';
 import { retry } from './retry.ts';
 
-/** The one form in which the build writes an import of late code. */
+/** The form of imports of late code in a build. */
 const LATE_IMPORT = /import\("(\.\/[\w-]+\.js)"\)/;
 
 const STATIC_IMPORT = /\b(?:from|import)"(\.\/[\w.-]+)"/g;
 
-/** Failed imports, by address: each needs a fresh address, which the next calls use as well. */
+/** Number of failed imports by address. A retry needs a fresh address, which later calls use as well. */
 const failedImports = new Map<string, number>();
 
-/** Scripts that run already. */
+/** Scripts that have run. */
 let running: Set<string> | undefined;
 
 let onLost: () => Promise<void> = () => Promise.resolve();
 
 /**
- * Returns the module that `load` imports; rejects after a few tries. `load` is `() => import('...')`.
+ * Returns the module that `load` imports. Rejects after a few tries. `load` is `() => import('...')`.
  *
- * A browser keeps a module whose import failed as failed for as long as the page lives, and so all modules that import it. A fetch can
- * be repeated. So the script and those that it imports are fetched until they have all arrived, and only then imported, from the
- * browser's cache. A script that arrived damaged is imported from a fresh address. It shares its own imports with the page, because
- * nothing imports a late module statically.
+ * A browser caches a failed import, and those of all importing modules, until the page closes. A fetch can be repeated. So the script
+ * and its imports are fetched until all have arrived, and only then imported, from the browser's cache. A damaged script is imported
+ * from a fresh address. It still shares its imports with the page, because no module imports a late one statically.
  */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   const address = LATE_IMPORT.exec(String(load))?.[1];
-  // Outside of a build.
+  // Not a build.
   if (address === undefined) return load();
   try {
     return await retry((failures) => tryToLoad(load, address, failures));
@@ -36,7 +35,7 @@ export async function loadLate<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Calls `listener` whenever late code was given up; `loadLate` rejects after its promise. */
+/** Calls `listener` after the last try for late code has failed. `loadLate` rejects after the listener's promise. */
 export function followLosses(listener: () => Promise<void>): void {
   onLost = listener;
 }
@@ -58,7 +57,7 @@ async function tryToLoad<Module>(load: () => Promise<Module>, address: string, f
   }
 }
 
-/** Fetches a script and all that it imports. */
+/** Fetches a script and its imports, recursively. */
 async function fetchScripts(address: string, scripts: Set<string>, failures: number): Promise<void> {
   if (running?.has(address) || scripts.has(address)) return;
   scripts.add(address);

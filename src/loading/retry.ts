@@ -1,7 +1,7 @@
-// Repeats what a network may fail: at once, then after growing waits.
+// Retries network operations after growing waits.
 import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
-/** Before the second try and each further one. */
+/** Wait before each retry. */
 const WAITS_SECONDS = [0.5, 1, 2];
 
 /** Returns the result of the first attempt that succeeds. Rejects with the error of the last one. */

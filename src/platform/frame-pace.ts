@@ -1,27 +1,27 @@
-// Watches whether frames come in time, and finds the quality that the machine can keep up: one step down when many are late, up again after long ease.
+// Adapts the quality to the frame rate: one step down after many late frames, one step up after a long time with hardly any.
 
-/** When a frame counts as late, and how many frames are looked at before anything changes. */
+/** Thresholds and window lengths of the adaptation. */
 export const PACE = {
   /** One and a half frames of a 60 Hz screen. */
   lateMilliseconds: 25,
-  /** Longer than this is no slow frame but a page that was put aside. */
+  /** Longer gaps are ignored: the page was in the background. */
   pauseMilliseconds: 400,
-  /** Frames of a window, and how many late ones of them are too many. */
+  /** Frames of a window, and the number of late ones that lowers the quality. */
   windowFrames: 60,
   lateFrames: 20,
-  /** Windows in a row with hardly a late frame before a better step is tried; twice as many after each try that failed. */
+  /** Windows in a row with at most `easyLateFrames` before a better step is tried. Doubles after each failed try. */
   easyWindows: 10,
   easyLateFrames: 2,
 } as const;
 
 export type FramePace = {
-  /** Steps below the best: 0 at the start. */
+  /** Steps below the best quality. Starts at 0. */
   readonly quality: number;
-  /** Notes a frame by its time stamp in milliseconds. One that follows a sleep only starts the clock. */
+  /** Records a frame by its time stamp in milliseconds. The first frame after a sleep only restarts the measurement. */
   addFrame(milliseconds: number, hasSlept: boolean): void;
 };
 
-/** `lowest` is the last step there is. With `held` it stays at that one. */
+/** `lowest` is the last step. `held` fixes the quality at one step. */
 export function createFramePace(lowest: number, held?: number): FramePace {
   let quality = held ?? 0;
   let last = Number.NaN;

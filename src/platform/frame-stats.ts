@@ -1,8 +1,8 @@
-// How long steps and draws take, and how many frames were drawn or skipped: rings of numbers, written without allocation.
+// Durations of steps and draws, and counts of drawn and skipped frames. Records into ring buffers without allocation.
 
 const SAMPLES = 600;
 
-/** Every so many frames one is timed: a look at the clock leaves a number to be collected. */
+/** One frame in so many is timed, because each reading of the clock allocates a number. */
 const TIMED_EVERY = 4;
 
 export type Percentiles = { p50: number; p95: number; p99: number };
@@ -13,16 +13,17 @@ export type StatsReport = {
   instances: number;
   framesDrawn: number;
   framesSkipped: number;
-  /** Milliseconds of script, over the last 600 that were timed of each. */
+  /** Milliseconds of script, over the last 600 timed steps and draws. */
   step: Percentiles;
   draw: Percentiles;
 };
 
 export type FrameStats = {
-  /** Milliseconds of now; 0 in a frame that is not timed, as from `now`. */
+  /** Starts a frame and returns `now()`. */
   startFrame(): number;
+  /** Returns the current time in milliseconds; 0 in a frame that is not timed. */
   now(): number;
-  /** They began at that time. */
+  /** `began` is the start time from `now` or `startFrame`. */
   addStep(began: number): void;
   addDraw(began: number): void;
   addSkip(): void;

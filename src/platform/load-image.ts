@@ -1,12 +1,11 @@
-// Loads a picture, ready to be given to the GPU.
 import { withTimeout } from './time.ts';
 
-const PATIENCE_SECONDS = 60;
+const DEFAULT_LIMIT_SECONDS = 60;
 
-/** Rejects when the picture is missing or broken, or has not arrived after so many seconds. */
-export async function loadImage(address: string, limitSeconds = PATIENCE_SECONDS): Promise<HTMLImageElement> {
+/** Loads and decodes a picture, ready for upload to the GPU. Rejects if it is missing, broken, or not loaded within the limit. */
+export async function loadImage(address: string, limitSeconds = DEFAULT_LIMIT_SECONDS): Promise<HTMLImageElement> {
   const image = new Image();
-  // Without it a frame that has no origin of its own could not upload the picture.
+  // Required in frames without an origin: there the GPU accepts pictures only with CORS.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await withTimeout(limitSeconds, image.decode());

@@ -1,14 +1,14 @@
-// The animation-frame loop: runs while there is something to do, sleeps when there is not.
+// The animation-frame loop: runs while frames are needed, sleeps otherwise.
 
 export type Loop = {
-  /** Makes sure a frame comes. */
+  /** Requests a frame. */
   readonly wake: () => void;
   readonly isAwake: boolean;
 };
 
 /**
- * `onFrame` gets the frame's time stamp in milliseconds, and whether the loop slept before it; it tells whether it wants
- * another frame. An error in a frame is thrown on but does not end the loop.
+ * Creates a sleeping loop. `onFrame` receives the frame's time stamp in milliseconds and whether the loop slept before it. It returns
+ * whether another frame is needed. An error in a frame propagates but does not stop the loop.
  */
 export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) => boolean): Loop {
   let request = 0;

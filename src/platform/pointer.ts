@@ -1,18 +1,18 @@
-// The pointer: one finger or the mouse. A second finger never takes over a drag.
+// Pointer input: one finger or the mouse. A second finger is ignored during a press.
 
 const MAIN_BUTTON = 0;
 
-/** Positions are CSS pixels from the canvas' top left. */
+/** Positions are CSS pixels from the canvas's top left. */
 export type PointerHandlers = {
   readonly press: (x: number, y: number, isTouch: boolean) => void;
-  /** During a press only. */
+  /** Called during a press only. */
   readonly move?: (x: number, y: number) => void;
   readonly release?: (x: number, y: number) => void;
-  /** The press ends without a release: a lost capture, a hidden page, a window that loses the focus. */
+  /** Called if the press ends without a release: the capture is lost, the page is hidden or the window loses the focus. */
   readonly cancel?: () => void;
 };
 
-/** Listens on the canvas for as long as the page lives. Nothing scrolls or opens a menu under the finger, on the whole page but in a text field. */
+/** Listens on the canvas until the page closes. Prevents scrolling by touch there, and context menus on the page except in text fields. */
 export function listenToPointer(canvas: HTMLCanvasElement, { press, move, release, cancel }: PointerHandlers): void {
   let active: number | undefined;
 

@@ -1,4 +1,4 @@
-// Time in promises: pauses, the next task, and time-outs.
+// Promise-based timers.
 
 export const MS_PER_SECOND = 1000;
 
@@ -7,7 +7,7 @@ export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Resolves in a new task: splits long work so that the browser can handle input in between. */
+/** Resolves in a new task. Splits long work, so that the browser can handle input in between. */
 export function nextTask(): Promise<void> {
   return sleep(0);
 }

@@ -1,7 +1,7 @@
-// The portals: names, SDKs and limits. Settings, adapters, builds, mock SDKs and tests read this table; docs/how-to.md adds a row.
+// The portals: names, SDKs and limits, for settings, adapters, builds, mock SDKs and tests. docs/how-to.md explains how to add one.
 import type defaults from './settings.json';
 
-/** In settings.json and in the option `--portal`. The adapter of a name is src/portal/NAME.ts, its mock SDK mocks/sdks/NAME/. */
+/** Values of `portal` in settings.json and of the option `--portal`. Adapter: src/portal/NAME.ts. Mock SDK: mocks/sdks/NAME/. */
 export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
 
 export type PortalName = (typeof PORTAL_NAMES)[number];
@@ -11,7 +11,7 @@ type Defaults = typeof defaults;
 /** The groups of settings.json that configure an SDK. */
 export type SdkKey = { [Key in keyof Defaults]: Defaults[Key] extends { script: string } ? Key : never }[keyof Defaults];
 
-/** The most that a portal accepts, in bytes as stored. The first download ends with the first screen. */
+/** Maximum sizes that a portal accepts, in bytes as stored. `initialBytes` limits the files of the first screen. */
 export type PortalLimits = {
   readonly initialBytes?: number;
   readonly totalBytes?: number;
@@ -20,7 +20,7 @@ export type PortalLimits = {
 };
 
 export type PortalRow = {
-  /** The SDK's own address, and its group in settings.json. */
+  /** The SDK's official address, and its group in settings.json. */
   readonly sdk?: { readonly address: string; readonly settingsKey: SdkKey };
   readonly limits: PortalLimits;
   /** The build has app icons and a manifest. */
@@ -31,7 +31,7 @@ export type PortalRow = {
 
 const MB = 1024 * 1024;
 
-/** No file of the first screen reads the rows, so that bundles leave them out. */
+/** Not used by the first screen: its bundle omits the rows. */
 export const PORTALS: Readonly<Record<PortalName, PortalRow>> = {
   gamedistribution: {
     sdk: { address: 'https://html5.api.gamedistribution.com/main.min.js', settingsKey: 'gameDistribution' },

@@ -1,4 +1,4 @@
-// Settings: what whoever hosts the game may change without building it, read from settings.json beside the page.
+// Settings that a host can change without a build, from settings.json beside the page.
 import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../net/leaderboard-types.ts';
 import defaults from './settings.json';
@@ -8,10 +8,10 @@ import { PORTAL_NAMES, type PortalName, type SdkKey } from './portals.ts';
 const HOUR_SECONDS = 3600;
 const KEY_BYTES = new Set([16, 24, 32]);
 
-/** A file that takes longer is as good as none. */
+/** Time limit for the file. After it the defaults apply. */
 export const READ_LIMIT_SECONDS = 3;
 
-/** `script` is the address of an SDK: a copy, or the portal's own. `gameId` has 32 hexadecimal digits, from the portal's developer pages. */
+/** `script` is the address of an SDK, a copy or the portal's. `gameId` has 32 hexadecimal digits, from the portal's developer pages. */
 type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
 
 export type Settings = SdkSettings & {
@@ -21,16 +21,16 @@ export type Settings = SdkSettings & {
   readonly scoreService: ScoreServiceSettings;
 };
 
-/** `address` is that of the specification's /api/score; an empty one means that there is no leaderboard. `key` is an AES key: 16, 24 or 32 bytes. */
+/** `address` leads to the specification's /api/score; an empty one disables the leaderboard. `key` is an AES key of 16, 24 or 32 bytes. */
 export type LeaderboardSettings = {
   readonly address: string;
   readonly name: string;
   readonly key: string;
-  /** The leaderboard is shown to those alone who have a name (readings R4). */
+  /** Whether only players with a name see the leaderboard (readings R4). */
   readonly requireLogin: boolean;
 };
 
-/** Defaults are the specification's (section 9). `address` ends with a slash; the calls' names follow it. */
+/** Defaults from the specification, section 9. `address` ends with a slash; each call appends its name. */
 export type ScoreServiceSettings = {
   readonly isEnabled: boolean;
   readonly address: string;
@@ -41,7 +41,7 @@ export type ScoreServiceSettings = {
   readonly alwaysShowRegistration: boolean;
   readonly autoShowLeaderboard: boolean;
   readonly confirmLogin: boolean;
-  /** Its leaderboards that have a page, in this order. Always contains `score`, which is shown after a score is posted. */
+  /** Leaderboards with a page, in display order. Always contains `score`, which is shown after a score is posted. */
   readonly boards: readonly LeaderboardType[];
   readonly botProtection: { readonly script: string; readonly siteKey: string };
 };
@@ -53,14 +53,14 @@ const SDK_KEYS = Object.entries(defaults).flatMap(([key, value]) => (isGroup(val
 type Log = (message: string) => void;
 
 /**
- * Never rejects: a missing, unreadable or slow file gives the defaults, and so does each bad value for its key alone.
- * `log` is told of each in a sentence, and of keys that nobody knows.
+ * Reads the settings. Never rejects: without a valid file within the time limit returns the defaults, for an invalid value the default
+ * of its key. Logs each fault and each unknown key.
  */
 export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
   try {
     return v.parse(settingsSchema(log), JSON.parse(await withTimeout(READ_LIMIT_SECONDS, fetchText())));
   } catch (error) {
-    log(`The settings cannot be read, their defaults are used: ${error instanceof Error ? error.message : String(error)}`);
+    log(`Failed to read the settings: ${error instanceof Error ? error.message : String(error)}. Using the defaults.`);
     return DEFAULT_SETTINGS;
   }
 }
@@ -72,22 +72,22 @@ function settingsSchema(log: Log) {
   const NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
   const AES_KEY = v.pipe(
     v.string(),
-    v.check((text) => KEY_BYTES.has(new TextEncoder().encode(text).length), 'it has no 16, 24 or 32 bytes'),
+    v.check((text) => KEY_BYTES.has(new TextEncoder().encode(text).length), 'Expected 16, 24 or 32 bytes'),
   );
 
   const BOARDS = v.pipe(
     v.array(v.picklist(LEADERBOARD_TYPES)),
-    v.check((names) => new Set(names).size === names.length, 'a board is listed twice'),
-    v.check((names) => names.includes('score'), 'the board "score" is missing'),
+    v.check((names) => new Set(names).size === names.length, 'Duplicate board'),
+    v.check((names) => names.includes('score'), 'Missing board "score"'),
     v.readonly(),
   );
 
-  /** Missing, a key has its default; wrong as well, and that is logged. */
+  /** Returns a schema that falls back to the default for a missing value, and for an invalid one with a log entry. */
   function key<S extends v.GenericSchema>(path: string, schema: S, standard: v.InferOutput<S>) {
     return v.fallback(
       v.optional(schema, () => standard),
       (bad) => {
-        log(`The setting "${path}" is bad, its default ${JSON.stringify(standard)} is used: ${bad?.issues?.[0].message}`);
+        log(`Invalid setting "${path}": ${bad?.issues?.[0].message}. Using the default ${JSON.stringify(standard)}.`);
         return standard;
       },
     );
@@ -96,17 +96,17 @@ function settingsSchema(log: Log) {
   function group<E extends v.ObjectEntries>(path: string, entries: E) {
     const warnOfUnknown = (held: Record<string, unknown>) => {
       const unknown = Object.keys(held).filter((name) => !Object.keys(entries).includes(name));
-      for (const name of unknown) log(`The setting "${path}${name}" is unknown and has no effect.`);
+      for (const name of unknown) log(`Unknown setting "${path}${name}". Ignoring it.`);
       return held;
     };
-    return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'it is no object'), v.transform(warnOfUnknown), v.object(entries));
+    return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'Expected an object'), v.transform(warnOfUnknown), v.object(entries));
   }
 
   function flag(path: string, standard: boolean) {
     return key(path, v.boolean(), standard);
   }
 
-  /** The group of an SDK, with the keys of its defaults. */
+  /** Returns the schema of an SDK's group, with the keys of its defaults. */
   function sdk(name: SdkKey) {
     const standard: Readonly<Record<string, string>> = DEFAULT_SETTINGS[name];
     const entries = Object.entries(SDK_ENTRIES).filter(([entry]) => entry in standard);

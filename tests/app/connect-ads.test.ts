@@ -127,7 +127,7 @@ test('a site without rewarded videos has none at all', () => {
 
 test('a watched video is answered, without words', async () => {
   const { game, sent, told, asks } = connect();
-  game.askReward();
+  game.requestReward();
   asks[0](rewarded);
   await settled();
   expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: true });
@@ -148,7 +148,7 @@ describe('a video that was not watched', () => {
     ['error', true, []],
   ])('because of %s (shown: %s) is answered and told', async (reason, isShown, words) => {
     const { game, sent, told, asks } = connect();
-    game.askReward();
+    game.requestReward();
     asks[0](refused(reason, isShown));
     await settled();
     expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: false });
@@ -159,8 +159,8 @@ describe('a video that was not watched', () => {
 test('an answer that comes when something else has been asked for meanwhile goes to nobody', async () => {
   const { game, sent, told, asks } = connect();
   sent.length = 0;
-  game.askReward();
-  game.askReward();
+  game.requestReward();
+  game.requestReward();
   asks[0](rewarded);
   await settled();
   expect(sent).toEqual([]);
@@ -178,13 +178,13 @@ test('a reward that comes too late is kept for the next time, and is had then wi
   fire('lateReward');
   expect(told).toEqual(['snackbar.rewardKept']);
   expect(sent, 'whether or not there is a video').toEqual([{ type: 'offerVideo', video: 'available' }]);
-  game.askReward();
+  game.requestReward();
   await settled();
   expect(sent.slice(1)).toEqual([
     { type: 'offerVideo', video: 'unavailable' },
     { type: 'answerReward', isRewarded: true },
   ]);
-  game.askReward();
+  game.requestReward();
   expect(asks, 'once').toHaveLength(1);
 });
 
@@ -198,11 +198,11 @@ describe('a late reward', () => {
     page.state.availability = 'unavailable';
     page.fire('rewardedAvailability');
     expect(page.sent.at(-1)).toEqual({ type: 'offerVideo', video: 'available' });
-    page.game.askReward();
+    page.game.requestReward();
     await settled();
     expect(page.sent.at(-1)).toEqual(REWARDED);
     const later = connect({ storage });
-    later.game.askReward();
+    later.game.requestReward();
     await settled();
     expect(later.asks).toHaveLength(1);
     expect(later.sent).not.toContainEqual(REWARDED);
@@ -212,8 +212,8 @@ describe('a late reward', () => {
     const storage = new MemoryStorage();
     const [first, second] = [connect({ storage }), connect({ storage })];
     first.fire('lateReward');
-    first.game.askReward();
-    second.game.askReward();
+    first.game.requestReward();
+    second.game.requestReward();
     await settled();
     expect(first.sent.at(-1)).toEqual(REWARDED);
     expect(second.asks, 'the other tab asks for a video').toHaveLength(1);
@@ -223,7 +223,7 @@ describe('a late reward', () => {
     const storage = new MemoryStorage();
     storage.setItem('keptReward', text);
     const { game, asks } = connect({ storage });
-    game.askReward();
+    game.requestReward();
     expect(asks).toHaveLength(1);
   });
 });

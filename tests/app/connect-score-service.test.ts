@@ -314,6 +314,6 @@ describe('the bot protection', () => {
   });
 
   test('a script that is neither is none', async () => {
-    await expect(loadBotCheck('a.js', {}, load)).rejects.toThrow('a.js is no bot protection');
+    await expect(loadBotCheck('a.js', {}, load)).rejects.toThrow('a.js sets neither botCheck nor grecaptcha');
   });
 });

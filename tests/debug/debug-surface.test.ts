@@ -71,7 +71,7 @@ describe('nextLevel', () => {
   ])('throws %s', (_, make) => {
     const driver = make();
     const before = driver.truth();
-    expect(() => openSurface(driver).surface.nextLevel()).toThrow('There is no game to take to the next level.');
+    expect(() => openSurface(driver).surface.nextLevel()).toThrow('No game to continue at the next level.');
     expect(driver.truth()).toBe(before);
   });
 });
@@ -89,6 +89,6 @@ describe('endGame', () => {
     ['in the menu', () => openMenu()],
     ['under the pause panel', () => playWorld('111 1a,3a,3a').send({ type: 'pause' })],
   ])('throws %s', (_, make) => {
-    expect(() => openSurface(make()).surface.endGame()).toThrow('No game is being played that could end.');
+    expect(() => openSurface(make()).surface.endGame()).toThrow('No game in play to end.');
   });
 });

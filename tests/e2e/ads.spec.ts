@@ -189,7 +189,7 @@ test('settings that cannot be read give a game without ads, in which one change 
   expect(requests.filter((address) => address.includes('main.min.js'))).toEqual([]);
   // By default there is a server of scores, and here is none.
   const said = game.complaints.filter((text) => !text.includes('405 (Method Not Allowed)'));
-  expect(new Set(said)).toEqual(new Set([expect.stringContaining('The settings cannot be read')]));
+  expect(new Set(said)).toEqual(new Set([expect.stringContaining('Failed to read the settings')]));
   game.complaints.length = 0;
 });
 

@@ -7,7 +7,7 @@ const BOARD = '123456/654321 3a,2a,1a';
 
 /** What the browser and the game say of files that were withheld; anything else is a complaint. */
 async function expectOnlyLosses(game: GamePage, name: RegExp): Promise<void> {
-  const losses = /could not be loaded|Failed to load resource|Failed to decode|failed: |OTS parsing error|cannot be decoded/;
+  const losses = /could not be loaded|Failed to load|Failed to decode|failed: |OTS parsing error|cannot be decoded/;
   expect(game.complaints.filter((text) => !losses.test(text) && !name.test(text))).toEqual([]);
   game.complaints.length = 0;
 }
@@ -82,7 +82,7 @@ test.describe('files that are missing or broken', () => {
       await game.load('1111111/1111111/01 1c,1a,1a');
       await game.drag(0, 7, 0);
       await game.waitFor(({ score }) => score > 400);
-      await expect.poll(() => game.complaints.some((text) => text.includes('The letters could not be loaded'))).toBe(true);
+      await expect.poll(() => game.complaints.some((text) => text.includes('Failed to load the letters'))).toBe(true);
       if (others === 'sounds') {
         await expect.poll(() => game.complaints).toContain('Failed loading audio file with status: 404.');
         // The letters, the effects and the music.

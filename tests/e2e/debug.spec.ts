@@ -64,7 +64,7 @@ test('the debug menu works by touch, over panels too, and comes back after it wa
 test('debug tools that cannot be loaded do not keep the game from starting, and the console says so', async ({ game, page }) => {
   // Chunks have no names: these words are in that of the debug surface.
   const chunk = readdirSync(DIST).find(
-    (name) => name.endsWith('.js') && readFileSync(new URL(name, DIST), 'utf8').includes('There is no slot'),
+    (name) => name.endsWith('.js') && readFileSync(new URL(name, DIST), 'utf8').includes('Unknown slot'),
   );
   await page.route(`**/${chunk!}`, (route) => route.abort());
   await page.goto(game.address('debug=true'));

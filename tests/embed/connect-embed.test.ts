@@ -178,14 +178,14 @@ describe('calls', () => {
   test('that the game cannot carry out are refused in words', async () => {
     const { connect } = start(openMenu());
     const { call } = connect();
-    expect(await call('pause')).toBe('The game cannot pause now. Its screen is "menu", its overlay "none".');
-    expect(await call('resume')).toBe('The game cannot resume now. Its screen is "menu", its overlay "none".');
+    expect(await call('pause')).toBe('The game cannot pause now. Screen: "menu", overlay: "none".');
+    expect(await call('resume')).toBe('The game cannot resume now. Screen: "menu", overlay: "none".');
   });
 
   test('an ad or a device that lies on its side holds them up as it does a player', async () => {
     const driver = openMenu().send({ type: 'showAd' });
     const { call } = start(driver).connect();
-    expect(await call('play')).toBe('The game cannot play now. Its screen is "menu", its overlay "none".');
+    expect(await call('play')).toBe('The game cannot play now. Screen: "menu", overlay: "none".');
     driver.send({ type: 'hideAd' }, { type: 'turnDevice', isSideways: true });
     expect(await call('play')).toContain('cannot play');
   });
@@ -218,9 +218,9 @@ describe('calls', () => {
   test('a language that the game does not speak, or that cannot be loaded, is refused', async () => {
     const { connect, sent } = start(openMenu(), { missing: 'zh' });
     const { call } = connect();
-    expect(await call('setLanguage', 'tlh')).toBe('The game does not speak that language.');
+    expect(await call('setLanguage', 'tlh')).toBe('Unsupported language.');
     expect(sent).toEqual([]);
-    expect(await call('setLanguage', 'zh')).toContain('The language could not be loaded.');
+    expect(await call('setLanguage', 'zh')).toContain('Failed to load the language.');
   });
 });
 

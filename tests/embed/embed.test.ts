@@ -161,8 +161,8 @@ describe('calls', () => {
     const { game, frame } = await startReady();
     const answer = game.setLanguage('tlh');
     await settle();
-    frame.post({ type: 'refusal', id: frame.heard[0].id, reason: 'The game does not speak that language.' });
-    await expect(answer).rejects.toMatchObject({ code: 'refused', message: 'The game does not speak that language.' });
+    frame.post({ type: 'refusal', id: frame.heard[0].id, reason: 'Unsupported language.' });
+    await expect(answer).rejects.toMatchObject({ code: 'refused', message: 'Unsupported language.' });
   });
 
   test('without an answer reject after ten seconds, and a late answer changes nothing', async () => {

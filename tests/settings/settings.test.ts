@@ -133,11 +133,11 @@ describe('the settings', () => {
       "crazygames": {"script": "own.js"}, "poki": {"gameId": "x"}}`;
     expect(await readSettings(async () => text, log)).toEqual({ ...DEFAULT_SETTINGS, adCooldownSeconds: 5 });
     expect(logged()).toEqual([
-      'The setting "volume" is unknown and has no effect.',
-      'The setting "__proto__" is unknown and has no effect.',
-      'The setting "crazygames" is unknown and has no effect.',
-      'The setting "gameDistribution.key" is unknown and has no effect.',
-      'The setting "poki.gameId" is unknown and has no effect.',
+      'Unknown setting "volume". Ignoring it.',
+      'Unknown setting "__proto__". Ignoring it.',
+      'Unknown setting "crazygames". Ignoring it.',
+      'Unknown setting "gameDistribution.key". Ignoring it.',
+      'Unknown setting "poki.gameId". Ignoring it.',
     ]);
   });
 });

@@ -20,18 +20,18 @@ import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
 import { watchRun } from './watch-run.ts';
 
-type ConnectParts = {
+type ConnectOptions = {
   readonly settings: LeaderboardSettings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
   readonly send: (command: Command) => void;
   readonly browser: LeaderboardBrowser;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, by this device's clock. */
   readonly now: () => number;
-  /** Receives the server's time, and names the day of the daily leaderboard. */
+  /** Receives the server's time and provides the day of the daily leaderboard. */
   readonly clock: ServerClock;
-  /** The ticket of the free game in play or saved, if it has one. */
+  /** Returns the ticket of the free game in play or saved, if it has one. */
   readonly ticketInPlay: () => string | undefined;
   /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
@@ -40,14 +40,14 @@ type ConnectParts = {
 
 export type LeaderboardConnection = {
   submit(report: ScoreReport): void;
-  /** Returns a seed that the server has signed, if one is ready: nothing waits for it. */
+  /** Returns a seed that the server has signed, if one is ready. */
   takeSeed(): GameSeed | undefined;
   handle(command: LeaderboardCommand): void;
 };
 
 const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, handle: () => undefined };
 
-export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
+export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
   const { settings, hud, store, profile, send, browser, now, clock, ticketInPlay, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
@@ -61,7 +61,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
     isLoginRequired: settings.requireLogin,
     now: clock.now,
     onError(error) {
-      log(`The leaderboard could not be loaded: ${String(error)}`);
+      log(`Failed to load the leaderboard: ${String(error)}`);
       showSnackbar(hud, 'error.LoadingError');
     },
   });
@@ -92,8 +92,8 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   });
 
   /**
-   * Sends scores on open seeds first: a new seed could void theirs. Then requests the seed: its answer brings a new player the id
-   * that other scores are sent under.
+   * Sends scores on open seeds first, because a new seed could void theirs. Then requests a seed: its response assigns a new player the
+   * id that other scores need.
    */
   async function begin(): Promise<void> {
     if (submission.waitingTickets().length > 0) await submission.flush();
@@ -121,7 +121,7 @@ export function connectLeaderboard(parts: ConnectParts): LeaderboardConnection {
   overlay.patch({ listState: 'loading' });
   const begun = begin();
   effect(() => {
-    // The first list contains the scores that have waited.
+    // Waits, so that the first list contains the queued scores.
     if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
   });
   browser.onOnline(() => void begin());

@@ -1,4 +1,4 @@
-// Joining the leaderboard: a name is checked, stored, and the scores that wait go out under it.
+// Joins the leaderboard: checks and stores a name, then sends the queued scores under it.
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import { checkName, cleanName } from '../../net/names.ts';
 import { withTimeout } from '../../platform/time.ts';
@@ -7,21 +7,21 @@ import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { textOfRefusedName } from './refused-name.ts';
 import type { Submission } from './submission.ts';
 
-/** For the word lists to arrive. */
+/** Time limit for loading the word lists. */
 const NAME_CHECK_SECONDS = 5;
 
-type JoinParts = {
+type JoinOptions = {
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
   readonly player: LeaderboardPlayer;
   readonly submission: Pick<Submission, 'putBest' | 'flush' | 'sentCount'>;
 };
 
-/** Does nothing for a player who has a name, and while a name is being checked. */
-export async function join(text: string, { hud, overlay, player, submission }: JoinParts): Promise<void> {
+/** Joins under the name `text`. Does nothing if the player has a name or one is being checked. */
+export async function join(text: string, { hud, overlay, player, submission }: JoinOptions): Promise<void> {
   if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
   overlay.patch({ joinError: undefined, pending: 'join' });
-  // Without its word lists the server still checks the name.
+  // If the word lists cannot be loaded, only the server checks the name.
   const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
   if (fault) return overlay.patch({ joinError: textOfRefusedName(fault), pending: 'none' });
   player.change({ username: cleanName(text) });

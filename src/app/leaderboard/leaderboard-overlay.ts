@@ -1,18 +1,18 @@
-// The leaderboard's overlay, kept filled: requests the tab that is shown, and makes rows of what the server answers.
+// Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
 import type { Hud } from '../../hud/hud.ts';
 import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
 import type { Sender } from '../../net/leaderboard-queue.ts';
 
-/** Of an ISO date and time. */
+/** Length of the date in an ISO date-time. */
 const DATE_CHARACTERS = 10;
 
-type OverlayParts = {
+type OverlayOptions = {
   readonly hud: Hud;
   readonly leaderboard: Leaderboard;
   readonly player: () => Sender;
-  /** Only those who have a name see the list. */
+  /** Whether only players with a name see the list. */
   readonly isLoginRequired: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -20,7 +20,7 @@ type OverlayParts = {
 };
 
 export type LeaderboardOverlay = {
-  /** Shows the tab at once, as it was last seen, and then as it is. */
+  /** Shows the tab's cached rows immediately, and its current rows once they have loaded. */
   show(tab: LeaderboardTab): Promise<void>;
   /** Requests the shown tab again; does nothing while the overlay is closed. */
   refresh(): void;
@@ -28,31 +28,31 @@ export type LeaderboardOverlay = {
   patch(view: Partial<LeaderboardView>): void;
 };
 
-type Seen = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
+type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayParts): LeaderboardOverlay {
-  const seen = new Map<string, Seen>();
-  let asked = 0;
+export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayOptions): LeaderboardOverlay {
+  const cache = new Map<string, CachedTab>();
+  let requestCount = 0;
 
   function patch(view: Partial<LeaderboardView>): void {
     hud.leaderboard.value = { ...hud.leaderboard.peek(), ...view };
   }
 
   async function show(tab: LeaderboardTab): Promise<void> {
-    const ask = ++asked;
+    const request = ++requestCount;
     const { id, username } = player();
     const day = tab === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
     const nothing = { tab, rows: [], ownRows: [], day };
     if (isLoginRequired && username === '') return patch({ ...nothing, listState: 'login' });
-    const known = seen.get(day ?? tab);
-    patch({ ...nothing, listState: 'loading', ...known });
+    const cached = cache.get(day ?? tab);
+    patch({ ...nothing, listState: 'loading', ...cached });
     try {
       const view = toView(await leaderboard.get(id, day), day);
-      seen.set(day ?? tab, view);
-      if (ask === asked) patch(view);
+      cache.set(day ?? tab, view);
+      if (request === requestCount) patch(view);
     } catch (error) {
-      if (ask !== asked) return;
-      if (!known) patch({ listState: 'error' });
+      if (request !== requestCount) return;
+      if (!cached) patch({ listState: 'error' });
       onError(error);
     }
   }
@@ -66,17 +66,17 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   return { show, refresh, isOpen, patch };
 }
 
-function toView(entries: readonly LeaderboardEntry[], day: string | undefined): Seen {
+function toView(entries: readonly LeaderboardEntry[], day: string | undefined): CachedTab {
   const rows = entries.map(toRow);
-  // The server puts own entries last that are not among the best.
-  const isBehind = ({ isOwn, rank }: LeaderboardRow, index: number) =>
+  // The server appends the player's entries that are not among the best.
+  const isAppended = ({ isOwn, rank }: LeaderboardRow, index: number) =>
     isOwn && (index >= MAX_ENTRIES || rank === undefined || rank > rows.length);
   let end = rows.length;
-  while (end > 0 && isBehind(rows[end - 1], end - 1)) end--;
+  while (end > 0 && isAppended(rows[end - 1], end - 1)) end--;
   return { listState: rows.length > 0 ? 'list' : 'empty', rows: rows.slice(0, end).slice(0, MAX_ENTRIES), ownRows: rows.slice(end), day };
 }
 
-/** The rank of an unverified entry is left out: unverified entries are not ranked among themselves. */
+/** Converts an entry. Omits the rank of an unverified one, because these are not ranked among themselves. */
 function toRow({ username, country, score, rank, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
   const place = isVerified === false ? undefined : rank;
   const isProved = isVerified === true;

@@ -1,11 +1,11 @@
-// Who the player is to the leaderboard: the profile, and what has changed of it and is still on its way there.
+// The player's identity on the leaderboard: the profile, plus changes that the world has not applied yet.
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
 import type { Sender } from '../../net/leaderboard-queue.ts';
 
 export type LeaderboardPlayer = {
   read(): Sender;
-  /** Holds at once, though the world hears of it with its next step. */
+  /** Takes effect immediately. The world applies the change with its next step. */
   change(next: Partial<Sender>): void;
 };
 
@@ -19,7 +19,7 @@ export function createLeaderboardPlayer(profile: Readonly<Profile>, send: (comma
   return {
     read() {
       const held = stored();
-      // What has arrived is the profile's own again: a save from elsewhere may change it.
+      // Drops applied changes: from here on a save from elsewhere may change the fields again.
       const due = Object.entries(changed).filter(([name, value]) => held[name as keyof Sender] !== value);
       changed = Object.fromEntries(due);
       return { ...held, ...changed };

@@ -7,7 +7,7 @@ import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { readDailyResult } from '../daily-result.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 
-type DailyParts = {
+type DailyOptions = {
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
   readonly seeds: Pick<RankedSeeds, 'daily'>;
@@ -16,8 +16,8 @@ type DailyParts = {
   readonly log: (message: string) => void;
 };
 
-/** Does nothing while the seed is being requested. */
-export async function playDaily({ hud, overlay, seeds, store, send, log }: DailyParts): Promise<void> {
+/** Starts the game. Does nothing while the seed is being requested. */
+export async function playDaily({ hud, overlay, seeds, store, send, log }: DailyOptions): Promise<void> {
   if (hud.leaderboard.peek().pending === 'daily') return;
   overlay.patch({ pending: 'daily' });
   try {
@@ -25,7 +25,7 @@ export async function playDaily({ hud, overlay, seeds, store, send, log }: Daily
     if (day === readDailyResult(store)?.day) showSnackbar(hud, 'leaderboard.dailyPlayed');
     else send({ type: 'playDaily', seed, ticket, day });
   } catch (error) {
-    log(`The daily game could not be loaded: ${String(error)}`);
+    log(`Failed to load the daily game: ${String(error)}`);
     const isPlayed = error instanceof CallError && error.code === 'daily-played';
     showSnackbar(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
   }

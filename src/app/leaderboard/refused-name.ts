@@ -1,4 +1,4 @@
-// Texts for names that client or server refuse, and where they are shown.
+// Messages for names that client or server refuse.
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import type { ErrorText } from '../../hud/leaderboard-view.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
@@ -14,7 +14,7 @@ export function textOfRefusedName(code: string): ErrorText {
   return NAME_TEXTS[code] ?? 'error.NameTaken';
 }
 
-/** Shows it at the name's field, and as a short message while the overlay is closed. */
+/** Shows the message at the name's field, and as a snackbar if the overlay is closed. */
 export function showRefusedName(hud: Hud, overlay: LeaderboardOverlay, code: string): void {
   const text = textOfRefusedName(code);
   overlay.patch({ joinError: text });

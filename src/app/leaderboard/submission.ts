@@ -1,4 +1,4 @@
-// Sends the player's scores to the leaderboard: takes over what the server answers, and shows each failure once.
+// Sends the player's scores to the leaderboard, adopts the responses and shows failures.
 import type { Profile } from '../../game/profile.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import { createLeaderboardQueue, type LeaderboardQueue } from '../../net/leaderboard-queue.ts';
@@ -11,33 +11,33 @@ import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { showRefusedName } from './refused-name.ts';
 
-type SubmissionParts = {
+type SubmissionOptions = {
   readonly browser: LeaderboardBrowser;
   readonly store: KeyValueStore;
-  /** Server and leaderboard. */
+  /** Address of the server and name of the leaderboard. */
   readonly leaderboardName: string;
   readonly leaderboard: Pick<Leaderboard, 'add'>;
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
   readonly player: LeaderboardPlayer;
   readonly profile: Readonly<Profile>;
-  /** A score was taken or refused: a ticket may be free. */
+  /** Called after a score was accepted or refused, which may free its ticket. */
   readonly onSettled: () => void;
-  /** The rank of the day's game. */
+  /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
 };
 
 export type Submission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingTickets'> & {
-  /** Queues the best score if no game of it is known that could still be sent. */
+  /** Queues the best score without its game, unless the queue has sent or contains a score as high. */
   putBest(): void;
-  /** How many scores the server has taken since the page was loaded. */
+  /** Returns the number of scores that the server has accepted since the page was loaded. */
   sentCount(): number;
 };
 
-export function createSubmission(parts: SubmissionParts): Submission {
+export function createSubmission(parts: SubmissionOptions): Submission {
   const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, onSettled, onDailyRank, log } = parts;
-  /** One message for each run of failures, not for each try. */
+  /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
   let sentCount = 0;
 
@@ -50,23 +50,23 @@ export function createSubmission(parts: SubmissionParts): Submission {
     onSent({ day }, response) {
       isFailureShown = false;
       sentCount++;
-      takeOver(player, response);
+      adoptResponse(player, response);
       if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
       overlay.refresh();
       onSettled();
     },
     onRefused(_, error) {
-      log(`A score was refused: ${error.message}`);
+      log(`The server refused a score: ${error.message}. Dropping it.`);
       showSnackbar(hud, 'error.SendScoreError');
       onSettled();
     },
     onNameRefused(error) {
-      log(`The name was refused: ${error.message}`);
+      log(`The server refused the name: ${error.message}. Removing it.`);
       player.change({ username: '' });
       showRefusedName(hud, overlay, error.code);
     },
     onWaiting(error) {
-      log(`A score could not be sent, it waits: ${error.message}`);
+      log(`Failed to send a score: ${error.message}. Retrying later.`);
       if (!isFailureShown) showSnackbar(hud, 'error.SendScoreError');
       isFailureShown = true;
     },
@@ -83,8 +83,8 @@ export function createSubmission(parts: SubmissionParts): Submission {
   };
 }
 
-/** Id and country as the server has them (specification, section 7). */
-function takeOver(player: LeaderboardPlayer, { id, _id, country }: AddResponse): void {
+/** Changes id and country to the server's (specification, section 7). */
+function adoptResponse(player: LeaderboardPlayer, { id, _id, country }: AddResponse): void {
   const known = player.read();
   const [newId, newCountry] = [id || _id || known.id, country?.toLowerCase() || known.country];
   if (newId !== known.id || newCountry !== known.country) player.change({ id: newId, country: newCountry });

@@ -119,7 +119,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
       if (effect.type === 'offerAd') {
         log.breaks.push(effect.adBreak);
         site.offerAd(effect.adBreak);
-      } else if (effect.type === 'askReward') site.askReward();
+      } else if (effect.type === 'askReward') site.requestReward();
     }
     done = driver.effects.length;
   }
