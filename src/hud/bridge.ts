@@ -1,4 +1,4 @@
-// The bridge from the world to React: one reader per signal. No React here.
+// Creates the HUD's signals from a world. Does not depend on React.
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { bindSignals } from '../ecs/signals.ts';
 import { isMuted, isPlaying, type FlowState } from '../flow/flow.ts';
@@ -8,7 +8,7 @@ import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { targetScore } from '../rules/scoring.ts';
 
-/** A run that is watched. `next` of `moves` have been made. */
+/** A watched run. `next` is the number of moves made. */
 export type WatchView = {
   readonly username: string;
   readonly next: number;
@@ -28,7 +28,7 @@ export function bindWorld(world: GameWorld) {
   return { signals: { ...signals, ...flowSignals(flow) }, publish };
 }
 
-/** The flow is replaced when it changes: these follow it alone. */
+/** Derives signals from the flow, which is replaced when it changes. */
 function flowSignals(flow: ReadonlySignal<FlowState>) {
   return {
     screen: computed(() => flow.value.screen),
@@ -37,7 +37,7 @@ function flowSignals(flow: ReadonlySignal<FlowState>) {
     /** The reward whose video was requested and has not been answered. */
     awaited: computed(() => flow.value.awaited),
     isPlaying: computed(() => isPlaying(flow.value)),
-    /** The game is lost, from the moment its board goes dark. */
+    /** True from the moment the board of a lost game darkens. */
     isOver: computed(() => flow.value.isEnding || flow.value.overlay === 'gameOver'),
     isMuted: computed(() => isMuted(flow.value)),
     isAdShown: computed(() => flow.value.ad === 'shown'),
@@ -49,7 +49,7 @@ function flowSignals(flow: ReadonlySignal<FlowState>) {
 
 function worldReaders(world: GameWorld) {
   const { profile, session, view } = world;
-  /** Reads the running game, and keeps the last value while none runs. */
+  /** Reads the running game; returns the last value while no game runs. */
   function ofGame<Value>(first: Value, read: (state: GameState) => Value): () => Value {
     let last = first;
     return () => (session.running ? (last = read(session.running.state)) : last);
@@ -58,9 +58,9 @@ function worldReaders(world: GameWorld) {
     flow: () => world.flow,
     reviveOffer: () => rewardOffer(world, 'revive'),
     changeBlocksOffer: () => rewardOffer(world, 'changeBlocks'),
-    /** Whole seconds left of the revive that is offered. */
+    /** Whole seconds left to accept the revive. */
     reviveSeconds: () => Math.max(0, Math.ceil(world.turn.reviveSeconds)),
-    /** 1..3 in the tutorial, 0 outside it. The words of a step stay until the next one's board appears. */
+    /** 1..3 in the tutorial, 0 outside it. Advances when the next step's board appears. */
     tutorialStep: tutorialReader(world),
 
     coins: () => profile.coins,
@@ -77,10 +77,10 @@ function worldReaders(world: GameWorld) {
 
     layout: () => view.layout,
     narration: () => view.narration,
-    /** A record is shown as soon as the rolling score has beaten it; only the player's own game can be one. */
+    /** Includes the rolling score of a classic game, so that a new record is shown immediately. */
     bestScore: () => Math.max(profile.bestScore, session.running && world.flow.mode === 'classic' ? world.turn.shownScore : 0),
     isNewBest: () => world.turn.isNewBest,
-    /** The rolling score; `score` is the rules'. */
+    /** The rolling score; `score` is the exact one. */
     shownScore: () => world.turn.shownScore,
     score: ofGame(0, ({ score }) => score),
     level: ofGame(1, ({ level }) => level),
@@ -89,7 +89,7 @@ function worldReaders(world: GameWorld) {
     combo: ofGame(0, ({ combo }) => combo),
     /** Combo status as the share of a full bar. */
     comboStatus: ofGame(0, ({ comboStatus }) => comboStatus / RULES.comboStatusFull),
-    /** Of the daily game that runs, `2026-11-22` in UTC. */
+    /** Day of the running daily game, such as `2026-11-22`, in UTC. */
     day: () => session.running?.day,
     watch: watchReader(world),
   };
@@ -103,7 +103,7 @@ function tutorialReader(world: GameWorld): () => number {
   };
 }
 
-/** Returns the same object until something about the run changes. */
+/** Creates a reader that returns the same object until a field of the run changes. */
 function watchReader({ session }: GameWorld): () => WatchView | undefined {
   let last: WatchView | undefined;
   return () => {

@@ -1,13 +1,13 @@
-// What the HUD knows of the daily game: which day it is, and how the own game of a day ended.
+// State of the daily game for the HUD: the day and the player's result.
 import type { LeaderboardView } from './leaderboard-view.ts';
 
-/** `day` is `2026-11-22`, in UTC. `rank` counts from 1, once the leaderboard has told it. */
+/** `day` is a UTC day such as `2026-11-22`. `rank` counts from 1; undefined until the leaderboard has answered. */
 export type DailyResult = { readonly day: string; readonly score: number; readonly rank?: number | undefined };
 
-/** `today` is the server's day, empty until the server has reported it; `result` is that of the last daily game that was finished. */
+/** `today` is the server's day, empty until known. `result` belongs to the last finished daily game. */
 export type DailyView = { readonly today: string; readonly result?: DailyResult | undefined };
 
-/** Whether the menu has the daily game. */
+/** Returns whether the menu offers the daily game. */
 export function isDailyOffered({ listState, hasDaily }: LeaderboardView): boolean {
   return listState !== 'absent' && hasDaily;
 }

@@ -1,4 +1,4 @@
-// The HUD as a whole: the column that lies over the canvas' design units, the screen in it, and what is open over it.
+// The HUD: a column aligned with the canvas' design units, with the screen and the open panels.
 import { useEffect, type CSSProperties } from 'react';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
@@ -42,7 +42,7 @@ function Column() {
   );
 }
 
-/** What is open over the screen; darkness under an ad waits for no panels. */
+/** Panels over the screen. The dark overlay under an ad does not wait for their code. */
 function Cover() {
   using _ = useTrack();
   const { overlay, isAdShown } = useHud();

@@ -1,4 +1,4 @@
-// The HUD's data: signals of the world, signals of the page around it, and calls out.
+// Data of the HUD: signals of the world, signals of the app, and callbacks.
 import type { Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -8,33 +8,32 @@ import type { DailyView } from './daily-view.ts';
 import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
-/** A short message; `count` distinguishes two of the same. */
+/** A short message; `count` distinguishes repeated texts. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
-/** Signals that are not of the world: each is written by the part of the app that its comment names. */
+/** Signals that the app writes. A comment names the writer, where there is only one. */
 export type AppSignals = {
-  /** The hosting site mutes the game. Portal. */
+  /** The hosting site mutes the game. Written by the portal. */
   readonly isHostMuted: Signal<boolean>;
-  /** An ad has the page, from the SDK's event on; `isAdShown` follows with the next frame. Ads. */
+  /** An ad covers the page, starting with the SDK's event; `isAdShown` follows in the next frame. Written by the ads. */
   readonly isPageTaken: Signal<boolean>;
-  /** Whole seconds for which the game still holds for an ad that has not begun; 0 without such a hold. Ads. */
+  /** Whole seconds left in the wait for a requested ad; 0 without a wait. Written by the ads. */
   readonly adSeconds: Signal<number>;
   /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
   readonly leaderboardTarget: Signal<LeaderboardTarget>;
-  /** Leaderboard. */
+  /** Written by the leaderboard. */
   readonly leaderboard: Signal<LeaderboardView>;
-  /** Score service; undefined without one. */
+  /** Undefined without a score service. */
   readonly scoreService: Signal<ScoreServiceView | undefined>;
-  /** Daily game. */
   readonly daily: Signal<DailyView>;
-  /** Whether a link to this page leads others to the game: not where another page holds it in a frame. */
+  /** False if the page is embedded in a frame: a link to it does not lead to the game. */
   readonly isShareable: Signal<boolean>;
-  /** The open overlay waits for its code. Written by the HUD. */
+  /** The open overlay's code is loading. Written by the HUD. */
   readonly isPartAwaited: Signal<boolean>;
-  /** A text to share that can only be copied by hand. */
+  /** A text to share that the player must copy manually. */
   readonly copyText: Signal<string | undefined>;
   readonly snackbar: Signal<SnackbarView>;
-  /** The language of all words; a new one renders the whole HUD again. */
+  /** Language of all texts. A change renders the whole HUD again. */
   readonly language: Signal<Language>;
 };
 
@@ -42,21 +41,20 @@ export type HudCalls = {
   readonly chooseLanguage: (language: Language) => void;
   /** Passes a command to the world. */
   readonly send: (command: Command) => void;
-  /** Passes a command to the leaderboard, or to the score service. */
   readonly sendToLeaderboard: (command: LeaderboardCommand) => void;
   readonly sendToScoreService: (command: ScoreServiceCommand) => void;
-  /** Shares the game that was just played, or its daily result. */
+  /** Shares the last game, or the result of the daily game. */
   readonly share: (what: 'run' | 'daily') => void;
 };
 
 export type Hud = WorldSignals & AppSignals & HudCalls;
 
-/** Returns whether the game must be silent: for an ad, for the site, or because the page was left. Follows its signals. */
+/** Returns whether an ad, the site or a hidden page mutes the game. Reads signals. */
 export function isSilent({ isMuted, isHostMuted, isPageTaken }: Hud): boolean {
   return isMuted.value || isHostMuted.value || isPageTaken.value;
 }
 
-/** Returns whether the game holds for an ad, or one has the page: no panel may lie over either. Follows its signals. */
+/** Returns whether an ad is shown or awaited. No panel may cover either. Reads signals. */
 export function isAdUp({ adSeconds, isPageTaken, isAdShown }: Hud): boolean {
   return adSeconds.value > 0 || isPageTaken.value || isAdShown.value;
 }

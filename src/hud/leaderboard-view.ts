@@ -1,19 +1,19 @@
-// What the leaderboard's overlay shows, and what a person can ask of it: plain data, so that the HUD knows nothing of the network.
+// State and commands of the leaderboard's overlay, as plain data without network types.
 
-/** `leaderboard`: the main one; `scoreService`: only the score service has leaderboards. */
+/** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. */
 export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService';
 
 export type LeaderboardTab = 'allTime' | 'daily';
 
 /**
- * `list` has rows; `absent`: no server is connected yet, and the own result stands alone; `login`: the settings want a name
+ * `list`: there are rows. `absent`: no server is connected yet, only the player's result is shown. `login`: the settings require a name
  * before the list is shown.
  */
 export type LeaderboardListState = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
 
 /**
- * `country` is two small letters, or empty; `run` names a run that can be watched. `rank` counts from 1. A row without one is unverified on a
- * server that verifies; servers that do not verify rank all rows.
+ * `country` is two lowercase letters, or empty. `run` is the id of a run that can be watched. `rank` counts from 1; undefined for an
+ * unverified row on a server that verifies. Servers that do not verify rank all rows.
  */
 export type LeaderboardRow = {
   readonly key: string;
@@ -26,7 +26,7 @@ export type LeaderboardRow = {
   readonly run?: string | undefined;
 };
 
-/** Why a name was not taken, said at its field. */
+/** Reason for a rejected name, shown at its field. */
 export type ErrorText =
   | 'error.EmptyName'
   | 'error.CharactersAllowed'
@@ -38,16 +38,16 @@ export type ErrorText =
 export type LeaderboardView = {
   readonly tab: LeaderboardTab;
   readonly listState: LeaderboardListState;
-  /** The best, at most 100. */
+  /** The best entries, at most 100. */
   readonly rows: readonly LeaderboardRow[];
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
   readonly ownRows: readonly LeaderboardRow[];
-  /** Of the daily leaderboard: `2026-11-22`, in UTC. */
+  /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
-  /** The server gives seeds for daily games, as far as is known. */
+  /** The server provides daily games. True until known. */
   readonly hasDaily: boolean;
   readonly joinError?: ErrorText | undefined;
-  /** What was asked for and is not answered yet. */
+  /** The request in progress. */
   readonly pending: 'none' | 'join' | 'run' | 'daily';
 };
 
@@ -62,7 +62,7 @@ export const FIRST_LEADERBOARD: LeaderboardView = {
 
 export type LeaderboardCommand =
   | { readonly type: 'showTab'; readonly tab: LeaderboardTab }
-  /** The shown tab again, after an error. */
+  /** Loads the shown tab again after an error. */
   | { readonly type: 'reload' }
   | { readonly type: 'join'; readonly username: string }
   | { readonly type: 'watchRun'; readonly run: string }

@@ -1,4 +1,3 @@
-// Mounts the HUD over the canvas.
 import { createRoot } from 'react-dom/client';
 import { fetchText } from '../loading/fetch-text.ts';
 import { retry } from '../loading/retry.ts';
@@ -7,9 +6,9 @@ import type { Hud } from './hud.ts';
 import { HudContext } from './hud-context.ts';
 import { HudRoot } from './hud-root.tsx';
 
-/** Draws the HUD into `element`; calls `onReady` once it stands. */
+/** Renders the HUD into `element`. Calls `onReady` after the first render. */
 export function mountHud(element: HTMLElement, hud: Hud, onReady: () => void): void {
-  addIcons(element.ownerDocument).catch((error: unknown) => console.warn(`The icons could not be loaded: ${String(error)}`));
+  addIcons(element.ownerDocument).catch((error: unknown) => console.warn(`Failed to load the icons: ${String(error)}`));
   createRoot(element).render(
     <HudContext value={hud}>
       <HudRoot onReady={onReady} />
@@ -18,8 +17,8 @@ export function mountHud(element: HTMLElement, hud: Hud, onReady: () => void): v
 }
 
 /**
- * Adds the icons' symbols to the page itself: in a frame without an origin `<use>` cannot refer to a file. Rejects if they cannot be
- * loaded: controls have texts as well.
+ * Adds the icons' symbols to the page. In a frame without an origin, `<use>` cannot refer to a file. Rejects if they cannot be loaded.
+ * Controls work without icons because they also have texts.
  */
 async function addIcons(page: Document): Promise<void> {
   const text = await retry((failures) => fetchText(iconsAddress, { failures, type: 'svg' }));

@@ -1,4 +1,4 @@
-// The score service as the HUD sees it: which popup is open and what it shows, and what a person may ask for in it.
+// State and commands of the score service's popups.
 import type { TextKey } from '../i18n/text-key.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 
@@ -9,25 +9,25 @@ export type ScoreServiceText = { readonly key: TextKey; readonly values?: Readon
 export type ScoreServiceRow = {
   readonly rank: number;
   readonly nickname: string;
-  /** Of a win rate: percent. */
+  /** Score, coins or count; a percentage for the win rate. */
   readonly value: number;
-  /** False on a server that verifies games and has no proof of this value. */
+  /** False if the server verifies games but could not verify this value. */
   readonly isVerified?: boolean | undefined;
   readonly isOwn: boolean;
 };
 
 export type ScoreServiceView = {
   readonly popup: ScoreServicePopup;
-  /** What is wrong with what was typed or asked for. */
+  /** Error of the last input or request. */
   readonly message: ScoreServiceText | undefined;
-  /** A call is under way. */
+  /** A request is in progress. */
   readonly isBusy: boolean;
-  /** Who is logged in. */
+  /** The logged-in player. */
   readonly user: { readonly nickname: string; readonly pin: string } | undefined;
-  /** What a form's nickname field begins with. */
+  /** Initial text of a form's nickname field. */
   readonly nickname: string;
   readonly leaderboard: LeaderboardType;
-  /** Leaderboards that have a page, in their order. */
+  /** Leaderboards with a page, in page order. */
   readonly leaderboards: readonly LeaderboardType[];
   readonly listState: 'list' | 'empty' | 'loading' | 'error';
   readonly rows: readonly ScoreServiceRow[];
@@ -37,10 +37,9 @@ export type ScoreServiceCommand =
   | { readonly type: 'showLeaderboard'; readonly leaderboard: LeaderboardType }
   | { readonly type: 'showRegistration' }
   | { readonly type: 'showLogin' }
-  /** The nickname was changed in a form. */
   | { readonly type: 'typeNickname'; readonly nickname: string }
   | { readonly type: 'register'; readonly nickname: string }
   | { readonly type: 'logIn'; readonly nickname: string; readonly pin: string }
   | { readonly type: 'logOut' }
-  /** Closes the popup, whichever is open; what it led to goes on. */
+  /** Closes the open popup. Requests in progress continue. */
   | { readonly type: 'close' };

@@ -1,4 +1,4 @@
-// Parts of the HUD whose code is not part of the first screen.
+// Loads parts of the HUD that are not part of the first screen.
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
@@ -6,15 +6,15 @@ import { reportAwaited, showSnackbar } from './hud.ts';
 import { useHud } from './hud-context.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** After code was given up. A press that needs it tries again at once. */
+/** Delay after a failed load. A press that needs the part retries immediately. */
 const RETRY_SECONDS = 30;
 
 export type LatePart<Part> = {
-  /** Undefined until the code is there. */
+  /** Undefined until loaded. */
   readonly loaded: Signal<Part | undefined>;
-  /** Number of times that the code was given up. */
+  /** Number of failed loads. */
   readonly failures: Signal<number>;
-  /** Loads the code, unless it is there or on its way. */
+  /** Loads the part unless it is loaded or loading. */
   readonly request: () => void;
 };
 
@@ -30,7 +30,7 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
     try {
       loaded.value = await load();
     } catch (error) {
-      console.warn(`A part of the page could not be loaded. It is tried again. ${String(error)}`);
+      console.warn(`Failed to load a part of the page: ${String(error)}. Retrying in ${RETRY_SECONDS} s.`);
       timer = setTimeout(request, RETRY_SECONDS * MS_PER_SECOND);
       failures.value++;
     } finally {
@@ -45,7 +45,7 @@ export function createLatePart<Part>(load: () => Promise<Part>): LatePart<Part> 
   return { loaded, failures, request };
 }
 
-/** Returns the part once it is there, in a component that tracks signals. Each other value of `trigger` tries again; undefined loads nothing. */
+/** Returns the part once loaded, in a component that tracks signals. Each new value of `trigger` retries; undefined loads nothing. */
 export function useLatePart<Part>(part: LatePart<Part>, trigger: string | undefined): Part | undefined {
   useEffect(() => {
     if (trigger !== undefined) part.request();
@@ -53,7 +53,7 @@ export function useLatePart<Part>(part: LatePart<Part>, trigger: string | undefi
   return part.loaded.value;
 }
 
-/** Reports that the open overlay waits for its code, for as long as the component is there. */
+/** Reports that the open overlay's code is loading while the component is mounted. */
 export function useAwaiting(): void {
   const hud = useHud();
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useAwaiting(): void {
   }, [hud]);
 }
 
-/** Sends `exit`, with a message, if the part is given up while the component waits for it. */
+/** Sends `exit` and shows a message if loading fails while the component is mounted. */
 export function useExitOnFailure({ failures }: LatePart<unknown>, exit: Command | undefined): void {
   const hud = useHud();
   useEffect(() => {

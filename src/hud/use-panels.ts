@@ -1,4 +1,4 @@
-// The panels of all players, and other parts that can wait, with their texts: one script.
+// Loads the panels and other late parts with their texts, as one script.
 import { loadMoreTexts } from '../i18n/translate.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Panels } from './panels/panels.tsx';

@@ -1,4 +1,4 @@
-// Panels of leaderboard and score service with their texts: one script for players who look at scores.
+// Loads the panels of leaderboard and score service with their texts, as one script.
 import { loadMoreTexts } from '../i18n/translate.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { ScorePanels } from './panels/score-panels.tsx';
@@ -9,7 +9,7 @@ export const SCORE_PANELS_PART = createLatePart<ScorePanels>(async () => {
   return SCORE_PANELS;
 });
 
-/** Returns the panels once they are loaded, which starts when `trigger` is first defined. */
+/** Returns the panels once they are loaded. Loading starts when `trigger` is first defined. */
 export function useScorePanels(trigger: string | undefined): ScorePanels | undefined {
   return useLatePart(SCORE_PANELS_PART, trigger);
 }

@@ -1,18 +1,18 @@
-// The keys of a run that is watched. Those of play are heard as well, but nothing can be played then.
+// Keys that control a watched run. The keys of play stay active without effect.
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
 import { useHud } from './hud-context.ts';
 
-/** A focused button uses these itself. */
+/** Keys that a focused button handles. */
 const BUTTON_KEYS = new Set(['Space']);
 
-/** `hold` is what the bar's first button does at the moment. */
-export function useWatchKeys(hold: Command): void {
+/** `pauseOrResume` is the current command of the bar's first button. */
+export function useWatchKeys(pauseOrResume: Command): void {
   const { send } = useHud();
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const command = commandOf(event.code, hold);
+      const command = commandOf(event.code, pauseOrResume);
       if (!command || (event.repeat && command.type !== 'stepWatch')) return;
       if (BUTTON_KEYS.has(event.code) && event.target instanceof HTMLElement && event.target.closest('button')) return;
       send(command);
@@ -20,14 +20,14 @@ export function useWatchKeys(hold: Command): void {
 
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [hold, send]);
+  }, [pauseOrResume, send]);
 }
 
-function commandOf(code: string, hold: Command): Command | undefined {
+function commandOf(code: string, pauseOrResume: Command): Command | undefined {
   switch (code) {
     case 'Space':
     case 'KeyP':
-      return hold;
+      return pauseOrResume;
     case 'ArrowRight':
       return { type: 'stepWatch' };
     case 'Escape':

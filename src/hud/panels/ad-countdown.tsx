@@ -1,4 +1,4 @@
-// Says that the game holds for an ad, and for how long at most. It closes in the task in which the ad begins.
+// Panel with the seconds left to wait for a requested ad. Closes in the task in which the ad begins.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import type { Hud } from '../hud.ts';
@@ -12,7 +12,7 @@ export function AdCountdown() {
   using _ = useTrack();
   const { adSeconds } = useHud();
   const seconds = adSeconds.value;
-  // Most games have no ads: then there is no dialog to lie there closed.
+  // Most games have no ads and need no closed dialog.
   const [isNeeded, setNeeded] = useState(false);
   if (seconds > 0 && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;

@@ -1,4 +1,4 @@
-// Asks whether the saved game goes on or a new one begins.
+// Offers to continue the saved game or to start a new one.
 import { translate } from '../../i18n/translate.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';

@@ -1,4 +1,4 @@
-// The end of a game: its score, what it is worth, and where to go from here. A daily game has no second try.
+// Result of a game, with Replay (not for a daily game), Share and Home.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
@@ -22,7 +22,7 @@ export function GameOverPanel() {
   );
 }
 
-/** Set up while the board goes dark; in play, when these numbers change all the time, it is not there. */
+/** Rendered from the end of the game, so that the changing numbers cost no time during play. */
 function Result() {
   using _ = useTrack();
   const { isOver, mode, score } = useHud();
@@ -48,15 +48,15 @@ function BestScore() {
   );
 }
 
-/** The rank once the leaderboard has told it. */
+/** The player's rank, once the leaderboard has answered. */
 function DailyRank() {
   using _ = useTrack();
   const { daily, day, leaderboard } = useHud();
   const { tab, day: shownDay, rows, ownRows } = leaderboard.value;
   const { result } = daily.value;
-  const told = result?.day === day.value ? result?.rank : undefined;
+  const reported = result?.day === day.value ? result?.rank : undefined;
   const listed = tab === 'daily' && shownDay === day.value ? [...ownRows, ...rows].find(({ isOwn }) => isOwn)?.rank : undefined;
-  const rank = told ?? listed;
+  const rank = reported ?? listed;
   return (
     <>
       {rank ? (

@@ -1,4 +1,4 @@
-// The leaderboard's overlay: two boards, a list or why there is none, the own result, and a name to join with.
+// The leaderboard's overlay: tabs, the list or its state, the player's result, and the form to join.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { LeaderboardListState, LeaderboardView } from '../leaderboard-view.ts';
@@ -25,7 +25,7 @@ export function LeaderboardPanel() {
   const view = leaderboard.value;
   const { tab, listState, hasDaily, joinError, pending } = view;
   const isAbsent = listState === 'absent';
-  // The field stays until the server has said yes to the name.
+  // The field stays until the server has accepted the name.
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
   return (
     <Panel
@@ -53,14 +53,14 @@ export function LeaderboardPanel() {
 
 function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
   const tabPanel = hasDaily && listState !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
-  // What scrolls is a stop for the Tab key.
-  const stop = listState === 'list' ? { tabIndex: 0 } : {};
+  // Scrollable content must be reachable by the Tab key.
+  const focusable = listState === 'list' ? { tabIndex: 0 } : {};
   return (
     <div
       className={listState === 'list' ? 'leaderboard-list' : 'leaderboard-list without-list'}
       id={LIST_ID}
       {...tabPanel}
-      {...stop}
+      {...focusable}
       aria-busy={listState === 'loading'}
     >
       {listState === 'list' ? (
@@ -75,7 +75,7 @@ function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: Lea
   );
 }
 
-/** Where the list does not say it. */
+/** The player's best score, if it is not in the list. */
 function OwnResult() {
   using _ = useTrack();
   const { leaderboard, bestScore } = useHud();
@@ -90,7 +90,7 @@ function OwnResult() {
   );
 }
 
-/** Where there is a score service: its leaderboards. */
+/** Opens the score service's leaderboards. Absent without a score service. */
 function ScoreServiceButton() {
   using _ = useTrack();
   const { scoreService, sendToScoreService } = useHud();
@@ -115,7 +115,7 @@ function RetryButton() {
   );
 }
 
-/** Once the day's game is played, the list alone is left of it. */
+/** Absent after the daily game has been played. */
 function DailyButton() {
   using _ = useTrack();
   const { sendToLeaderboard, daily, leaderboard } = useHud();

@@ -1,4 +1,3 @@
-// Congratulates on a level.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';

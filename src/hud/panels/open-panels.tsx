@@ -1,4 +1,4 @@
-// The panels of a screen: those that were open or soon may be lie there closed, and open and close by themselves, which then costs React nothing.
+// Keeps a screen's panels mounted and closed, so that opening one needs no React render. Each panel opens and closes itself.
 import { Fragment, useEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
 import { useHud } from '../hud-context.ts';
@@ -19,7 +19,7 @@ import { TooSmallOverlay } from './too-small-overlay.tsx';
 
 type PanelName = Exclude<Overlay, 'none'>;
 
-/** Elements, made once: React leaves alone what it is given again as the same one. Those of scores are loaded when they are wanted. */
+/** Created once: React skips identical elements. The leaderboard is loaded on demand. */
 const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> = {
   settings: <SettingsPanel />,
   themes: <ThemesPanel />,
@@ -30,8 +30,8 @@ const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> 
   gameOver: <GameOverPanel />,
 };
 
-/** What a screen comes to in the midst of motion, or nearly always: set up while nothing else is to be done. */
-const COMING: Readonly<Record<Screen, readonly PanelName[]>> = {
+/** Panels that open during animations or in nearly every game. Mounted in idle time. */
+const PRELOADED: Readonly<Record<Screen, readonly PanelName[]>> = {
   loading: [],
   menu: ['continue', 'settings'],
   game: ['levelUp', 'gameOver', 'paused'],
@@ -41,7 +41,7 @@ export function OpenPanels() {
   using _ = useTrack();
   const { screen, overlay, scoreService, isSideways } = useHud();
   const name = overlay.value;
-  const panels = usePresent(name, COMING[screen.value]);
+  const panels = useMounted(name, PRELOADED[screen.value]);
   const scorePanels = useScorePanels(name === 'leaderboard' || scoreService.value ? name : undefined);
   return (
     <>
@@ -51,13 +51,13 @@ export function OpenPanels() {
       {scorePanels?.scoreService}
       {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
       <AdCountdown />
-      <Obstacle />
+      <CoverPanel />
     </>
   );
 }
 
-/** Says why there is no game to be seen, and what helps. */
-function Obstacle() {
+/** Message in place of a game that cannot be shown or played. */
+function CoverPanel() {
   using _ = useTrack();
   const { isAdShown, isSideways, isTooSmall, isPictureLost } = useHud();
   if (isAdShown.value) return null;
@@ -66,14 +66,14 @@ function Obstacle() {
   return isPictureLost.value ? <PictureLostOverlay /> : null;
 }
 
-/** The screen's panels that were ever open, and, one idle moment each, those that are coming. */
-function usePresent(name: Overlay, coming: readonly PanelName[]): readonly PanelName[] {
-  const [present, setPresent] = useState<readonly PanelName[]>([]);
-  const next = coming.find((each) => !present.includes(each));
-  useEffect(() => (next ? whenIdle(() => setPresent((before) => withPanel(before, next))) : undefined), [next]);
-  if (name === 'none' || present.includes(name)) return present;
-  const more = withPanel(present, name);
-  setPresent(more);
+/** Returns the panels to mount: the open one, earlier ones, and those to preload, one per idle period. */
+function useMounted(name: Overlay, preloaded: readonly PanelName[]): readonly PanelName[] {
+  const [mounted, setMounted] = useState<readonly PanelName[]>([]);
+  const next = preloaded.find((each) => !mounted.includes(each));
+  useEffect(() => (next ? whenIdle(() => setMounted((before) => withPanel(before, next))) : undefined), [next]);
+  if (name === 'none' || mounted.includes(name)) return mounted;
+  const more = withPanel(mounted, name);
+  setMounted(more);
   return more;
 }
 
@@ -81,7 +81,7 @@ function withPanel(panels: readonly PanelName[], name: PanelName): readonly Pane
   return panels.includes(name) ? panels : [...panels, name];
 }
 
-/** Browsers without idle moments have the next best. Gives what takes it back. */
+/** Calls `work` in idle time, or soon in browsers without idle callbacks. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work);

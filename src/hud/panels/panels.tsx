@@ -1,4 +1,4 @@
-// The panels, and what else the first screen has none of; loaded behind it.
+// Panels and other parts loaded after the first screen.
 import type { ReactElement } from 'react';
 import { DailyButton } from '../widgets/daily-button.tsx';
 import { DailySign } from '../widgets/daily-sign.tsx';
@@ -7,7 +7,7 @@ import { OpenPanels } from './open-panels.tsx';
 
 export type Panels = Readonly<Record<'open' | 'dailyButton' | 'daily' | 'watch', ReactElement>>;
 
-/** Elements, made once: React leaves alone what it is given again as the same one. */
+/** Created once: React skips identical elements. */
 export const PANELS: Panels = {
   open: <OpenPanels />,
   dailyButton: <DailyButton />,

@@ -1,4 +1,4 @@
-// The pause panel. A daily game cannot be begun anew.
+// The pause panel. A daily game cannot be restarted.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

@@ -1,4 +1,4 @@
-// Shown while the GL context is lost and has not come back. A reload resumes the saved game.
+// Shown while the GL context is lost. A reload resumes the saved game.
 import { translate } from '../../i18n/translate.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';

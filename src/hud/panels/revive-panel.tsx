@@ -1,4 +1,4 @@
-// No piece fits: a video, or once per game a free revive, clears the middle of the board. Five seconds to decide; a video on its way stops them.
+// Offers a revive for a video, or once per game for free. The countdown of five seconds stops while a video is requested.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

@@ -1,4 +1,4 @@
-// Asks for the device to be turned upright; covers everything while it is held sideways, and there is nothing to press.
+// Covers the game while the device is held sideways. Has no controls.
 import { translate } from '../../i18n/translate.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { Panel } from '../widgets/panel.tsx';

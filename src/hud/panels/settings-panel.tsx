@@ -1,4 +1,4 @@
-// The settings, from the menu or over the pause, which has no themes and no tutorial.
+// The settings. Themes and tutorial are available only from the menu.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

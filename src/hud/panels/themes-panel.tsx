@@ -1,4 +1,4 @@
-// The theme selector: a picture of each theme, and what can be done with it.
+// The theme selector: picture, price and button of each theme.
 import { useEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { THEME_PREVIEWS } from '../../themes/previews.ts';
@@ -14,7 +14,7 @@ export function ThemesPanel() {
   using _ = useTrack();
   const { theme, coins, unlockedThemes } = useHud();
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: its focus goes to the one that is always there.
+  // The pressed button disappears: move the focus to the Close button.
   useEffect(() => {
     const panel = list.current?.closest('dialog');
     if (panel && !panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('[data-first-focus]')?.focus();

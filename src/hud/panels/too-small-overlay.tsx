@@ -1,4 +1,4 @@
-// Covers a window that is too small to play in. It goes when the window grows, and there is nothing to press.
+// Covers the game while the window is too small to play. Has no controls.
 import { translate } from '../../i18n/translate.ts';
 import { Panel } from '../widgets/panel.tsx';
 

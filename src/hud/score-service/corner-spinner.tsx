@@ -1,4 +1,4 @@
-// A spinner in the corner of the window, over panels too: a call is under way that nobody waits for.
+// Spinner in the corner of the window, above panels, for requests that no popup shows.
 import { useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
 
@@ -6,7 +6,7 @@ export function CornerSpinner() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current!;
-    // A browser without popovers shows it in the page, below a panel.
+    // Browsers without popovers show it in the page, below panels.
     if ('showPopover' in element) element.showPopover();
   }, []);
   return (

@@ -1,9 +1,9 @@
-// What is wrong with a form, said aloud, or that it is being sent; the room for it is always there, so that nothing jumps while one types.
+// Error message or spinner of a form. Its space is reserved, so that the layout does not change.
 import { translate } from '../../i18n/translate.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
 import { Spinner } from './spinner.tsx';
 
-/** One form is open at a time. */
+/** Unique: only one form is open at a time. */
 export const MESSAGE_ID = 'score-service-message';
 
 export function FormMessage({ view: { message, isBusy } }: { view: ScoreServiceView }) {

@@ -1,4 +1,4 @@
-// The words of each leaderboard: its heading and the heading of its values; currencies share theirs (specification, section 2).
+// Headings of each leaderboard and of its values (specification, section 2). All currencies share one pair.
 import type { TextKey } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 

@@ -1,4 +1,4 @@
-// The confirmation of a login, where the settings ask for one.
+// Confirmation of a login, if the settings enable it.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';

@@ -1,4 +1,3 @@
-// The login: nickname and PIN.
 import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -9,7 +8,7 @@ import { FormMessage, MESSAGE_ID } from './form-message.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** More than a PIN has, so that one that is too long is called that. */
+/** Longer than a PIN, so that a message explains a PIN that is too long. */
 const MAX_CHARACTERS = 12;
 
 export function LoginPanel({ view }: { view: ScoreServiceView }) {

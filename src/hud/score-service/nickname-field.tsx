@@ -1,16 +1,16 @@
-// The nickname's field: checked with each letter that is typed.
+// Nickname field, checked at each change.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
 import { MESSAGE_ID } from './form-message.tsx';
 
-/** More than any nickname, so that a text that is too long is called that and not cut in silence. */
+/** Longer than any nickname, so that a message explains a nickname that is too long. */
 const MAX_CHARACTERS = 40;
 
 type FieldProps = { readonly view: ScoreServiceView; readonly onEnter: () => void };
 
-/** Enter does what the form's button does: frames in a sandbox may submit no forms, so there is none. */
+/** Calls `onEnter` for the Enter key. The panels do not use <form>: sandboxed frames cannot submit forms. */
 export function NicknameField({ view: { nickname, message }, onEnter }: FieldProps) {
   const { sendToScoreService } = useHud();
   const [text, setText] = useState(nickname);
@@ -20,7 +20,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
       <input
         type="text"
         name="nickname"
-        // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- it is: the rule does not know all of them
+        // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- valid, but missing in the rule's list
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -35,7 +35,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
           sendToScoreService({ type: 'typeNickname', nickname: target.value.trim() });
         }}
         onKeyDown={({ key, nativeEvent }) => {
-          // The Enter that ends the composing of a letter is not this field's.
+          // Ignore the Enter key that confirms an IME composition.
           if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
         }}
       />

@@ -1,4 +1,4 @@
-// A PIN to write down: large, and to be copied.
+// Card with a large PIN and a button to copy it.
 import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 
@@ -11,7 +11,7 @@ export function PinCard({ pin }: { pin: string }) {
       await navigator.clipboard.writeText(pin);
       setCopied(true);
     } catch {
-      // A frame that may not write there: it is selected, and a person can copy it.
+      // Frame without clipboard access: select the PIN for manual copying.
       getSelection()?.selectAllChildren(digits.current!);
     }
   }
@@ -22,7 +22,7 @@ export function PinCard({ pin }: { pin: string }) {
       <strong ref={digits} aria-hidden="true">
         {pin}
       </strong>
-      {/* One digit at a time is how it is read aloud. */}
+      {/* Spaces make screen readers read single digits. */}
       <span className="unseen">{[...pin].join(' ')}</span>
       <button type="button" className="pill small" onClick={() => void copy()}>
         <span aria-live="polite">{translate(isCopied ? 'scoreService.copied' : 'scoreService.copy')}</span>

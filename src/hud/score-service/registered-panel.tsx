@@ -1,4 +1,4 @@
-// The registration has succeeded: the PIN is shown this once, with the advice to write it down. Only Ok closes it.
+// Shows the PIN after a registration, with the advice to write it down. Only Ok closes it.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';

@@ -1,4 +1,3 @@
-// The registration: a nickname, and nothing else.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';

@@ -1,4 +1,4 @@
-// The score service's leaderboards, a page each: heading, list or what there is in its place, and who is logged in.
+// The score service's leaderboards, one page each: heading, list or its state, and the logged-in player.
 import { translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import { useHud } from '../hud-context.ts';

@@ -1,4 +1,4 @@
-// The score service's popups: whichever is open, and the spinner of calls that no popup shows.
+// The open popup of the score service, and a spinner for requests that no popup shows.
 import { useHud } from '../hud-context.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../score-service-view.ts';
 import { useTrack } from '../use-track.ts';
@@ -18,7 +18,7 @@ const POPUPS = {
   leaderboard: ScoreServiceLeaderboard,
 } as const satisfies Record<ScoreServicePopup, unknown>;
 
-/** Popups that show themselves that a call is under way. */
+/** Popups with a spinner. */
 const FORMS: ReadonlySet<ScoreServicePopup> = new Set(['registration', 'login']);
 
 export function ScoreServicePopups() {

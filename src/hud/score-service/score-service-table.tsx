@@ -1,4 +1,4 @@
-// The rows of a leaderboard: rank, nickname, value. The own one stands out, and is in view.
+// Rows of a leaderboard: rank, nickname, value. The player's row is highlighted and scrolled into view.
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
@@ -11,17 +11,17 @@ const PERCENT = 100;
 export function ScoreServiceTable({ view: { leaderboard, rows } }: { view: ScoreServiceView }) {
   const list = useRef<HTMLDivElement>(null);
   const { heading, column } = LEADERBOARD_HEADINGS[leaderboard];
-  /** Line 0 is the head. */
+  /** Index of the player's row; row 0 is the header. */
   const ownLine = rows.findIndex(({ isOwn }) => isOwn) + 1;
   const format = leaderboardFormat(leaderboard, currentLanguage());
-  // Behind the panel's own effect: a list in a panel that is not open yet has no height.
+  // After the panel's layout effect: the list has no height before the panel is open.
   useEffect(() => {
     const element = list.current!;
     const row = element.querySelectorAll('tr')[ownLine];
     element.scrollTop = row.offsetTop - (element.clientHeight - row.offsetHeight) / 2;
   }, [ownLine]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is to be scrolled by keys, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll the list
     <div className="score-service-list" ref={list} tabIndex={0}>
       <table aria-label={translate(heading)}>
         <thead>
@@ -48,7 +48,7 @@ export function ScoreServiceTable({ view: { leaderboard, rows } }: { view: Score
   );
 }
 
-/** Returns what writes values of that leaderboard, with the language's separators. A win rate is percent: 66.67 is two wins of three. */
+/** Returns a formatter for a leaderboard's values in the language. A win rate is a percentage: 66.67 for two wins of three. */
 export function leaderboardFormat(leaderboard: LeaderboardType, language: Language): (value: number) => string {
   if (leaderboard !== 'stats_win_rate') {
     const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: 'always' });

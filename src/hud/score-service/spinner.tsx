@@ -1,4 +1,3 @@
-// A ring that turns while a call is under way.
 import { translate } from '../../i18n/translate.ts';
 
 export function Spinner() {

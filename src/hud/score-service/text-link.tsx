@@ -1,4 +1,4 @@
-// A link in a line of the score service's popups: a button that looks like words.
+// Button with the appearance of a text link.
 import type { ReactNode } from 'react';
 import { useClick } from '../use-click.ts';
 

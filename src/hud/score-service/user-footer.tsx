@@ -1,4 +1,4 @@
-// The foot of each leaderboard: a link to register, or who is logged in, with the PIN that nobody sees unasked.
+// Footer of each leaderboard: the link to register, or the logged-in player with a hidden PIN.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

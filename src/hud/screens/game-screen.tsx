@@ -1,4 +1,4 @@
-// What a player reads while playing: score, best, coins, level and combo; and what is at the board's head and foot.
+// HUD of a running game: header with score, best score, coins, level and combo; footer with a button or bar.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useExitOnFailure } from '../use-late-part.ts';
@@ -38,7 +38,7 @@ export function GameScreen() {
   );
 }
 
-/** Out of sight while its panel is open, but there: the focus comes back to it. */
+/** Only hidden while its panel is open, so that the focus can return to it. */
 function PauseButton() {
   using _ = useTrack();
   const { mode, overlay } = useHud();
@@ -66,7 +66,7 @@ function Foot() {
   const { mode, tutorialStep } = useHud();
   const name = mode.value;
   const panels = usePanels(name);
-  // The button that ends a game that is only watched comes with the panels.
+  // The button that ends a watched game is loaded with the panels.
   useExitOnFailure(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
   if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
   return (

@@ -1,4 +1,3 @@
-// The main menu: the title, and what a person can do first.
 import { titleOf } from '../../i18n/titles.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import { isDailyOffered } from '../daily-view.ts';
@@ -42,7 +41,7 @@ export function MenuScreen() {
   );
 }
 
-/** Without a server of scores there is none. */
+/** Absent without a leaderboard server or score service. */
 function LeaderboardButton() {
   using _ = useTrack();
   const { leaderboardTarget, sendToScoreService } = useHud();

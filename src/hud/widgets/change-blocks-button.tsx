@@ -1,4 +1,4 @@
-// The button that deals new blocks: for a rewarded video, or free once per game where there are no ads.
+// Button that deals new blocks for a rewarded video, or free once per game without ads.
 import type { RewardOffer } from '../../game/reward-offer.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

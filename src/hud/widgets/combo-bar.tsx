@@ -1,4 +1,4 @@
-// How long the combo still holds: its status in thirds, and its count.
+// Combo status in thirds, and combo count.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';

@@ -1,4 +1,4 @@
-// The menu's way to the game of the day; once that is played it leads to the day's leaderboard. Without the server's day it names no date.
+// Menu button of the daily game. Opens the daily leaderboard after the game is played. Shows no date until the server reports the day.
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { isDailyOffered } from '../daily-view.ts';

@@ -1,4 +1,4 @@
-// Says in the game that it is the daily one, and of which day.
+// Label of a running daily game with its day.
 import { formatDay } from '../../i18n/format-day.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

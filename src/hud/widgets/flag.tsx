@@ -1,4 +1,4 @@
-// A country's flag, out of the sheet of all of them, which is loaded with the first one shown; a globe where the country is not known.
+// Flag of a country, or a globe if unknown. One sheet with all flags is loaded with the first one shown.
 import type { CSSProperties } from 'react';
 import { columns, codes } from '../../../assets/generated/flags.json';
 import sheet from '../../../assets/generated/flags.webp';
@@ -7,7 +7,7 @@ import { currentLanguage } from '../../i18n/translate.ts';
 const ROWS = Math.ceil(codes.length / columns);
 const INDEX = new Map(codes.map((code, index) => [code, index]));
 
-/** `country` is an ISO code in small letters; anything else is an unknown one. */
+/** `country` is a lowercase ISO code. Other texts are unknown countries. */
 export function Flag({ country }: { country: string }) {
   const index = INDEX.get(country) ?? 0;
   const name = index > 0 ? countryName(country) : undefined;
@@ -23,7 +23,7 @@ export function Flag({ country }: { country: string }) {
 
 let names: { readonly language: string; readonly of: (code: string) => string | undefined } | undefined;
 
-/** In the language that is shown. */
+/** Returns the country's name in the current language. */
 function countryName(country: string): string {
   const language = currentLanguage();
   if (names?.language !== language) {

@@ -1,4 +1,4 @@
-// A pill of ice with words, or a round one with an icon alone; either way its command goes to the world, or its call is made.
+// Pill button with a text, and round button with an icon.
 import type { Command } from '../../game/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';
@@ -10,14 +10,14 @@ type ButtonProps = {
   readonly note?: TextKey | undefined;
   readonly icon: IconName;
   readonly command: Command | (() => void);
-  /** Behind the words: what the press costs. */
+  /** Icon of the price, after the text. */
   readonly cost?: IconName | undefined;
   readonly kind?: 'primary' | 'plain';
-  /** The one of its panel that has the focus first. */
+  /** The button receives the focus when its panel opens. */
   readonly isFocused?: boolean;
-  /** It says why it does nothing, and keeps the focus it may have. */
+  /** The button ignores clicks but stays focusable. Its text states the reason. */
   readonly isDisabled?: boolean;
-  /** A press by mistake costs something: see steady-press.ts. */
+  /** Guards a press that has a price against mistakes: see steady-press.ts. */
   readonly isSteady?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// An icon of the sprite. It says nothing by itself: the control around it carries the words.
+// Icon of the sprite. Hidden from screen readers: the surrounding control has the text.
 
 export type IconName =
   | 'pause'

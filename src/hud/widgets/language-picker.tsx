@@ -1,11 +1,11 @@
-// Chooses the language: the system's own list of choices behind a pill.
+// Language list: a native select in a pill.
 import { useEffect, useRef } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { Icon } from './icon.tsx';
 
-/** Each in its own language, whatever the page's is. */
+/** Names of the languages, each in that language. */
 const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   zh: '中文',
 };
 
-/** A new language draws the HUD anew, and the picker that was used, the menu's or the settings', is to have the focus again. */
+/** Place of the picker that was used. A new language remounts the HUD; the picker in that place then takes the focus. */
 let chosenIn: 'page' | 'dialog' | undefined;
 
 function placeOf(element: Element | null): 'page' | 'dialog' {

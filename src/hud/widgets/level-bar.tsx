@@ -1,4 +1,4 @@
-// How far the stage is, between this level and the next.
+// Progress bar from this level to the next.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';

@@ -1,4 +1,4 @@
-// The one polite voice of the game: what was chosen, dropped and cleared, and each short message.
+// Polite live region of the game: selections, drops, clears, tutorial hints and short messages.
 import { useRef } from 'react';
 import type { NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -14,10 +14,10 @@ export function LiveRegion() {
     const { text } = snackbar.value;
     const { parts } = narration.value;
     clearTimeout(timer.current);
-    // Behind the frame of the drop: a voice has time.
+    // After the frame of the drop: speech is not urgent.
     timer.current = setTimeout(() => {
       const words = [text && translate(text), ...parts.map(inWords), hint && translate(hint)].filter(Boolean).join(' ');
-      // What is said already is not said again.
+      // Do not repeat the current text.
       if (paragraph.textContent !== words) paragraph.textContent = words;
     });
   });

@@ -1,9 +1,9 @@
-// A number that follows a signal.
+// Number of a signal.
 import type { ReadonlySignal } from '@preact/signals-core';
 import { formatNumber } from '../../i18n/translate.ts';
 import { useDraw } from '../use-draw.ts';
 
-/** A longer number is set smaller where it would not fit. */
+/** Longer numbers use a smaller font where space is limited. */
 const LONG_CHARACTERS = 8;
 
 export function NumberText({ of }: { of: ReadonlySignal<number> }) {

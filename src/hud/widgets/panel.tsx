@@ -1,4 +1,4 @@
-// A panel of frosted glass over a darkened game: a native dialog, which keeps the focus inside and the rest of the page still.
+// Panel over the darkened game: a modal dialog, which traps the focus and makes the rest of the page inert.
 import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../game/commands.ts';
@@ -9,26 +9,26 @@ import { useHud } from '../hud-context.ts';
 type PanelProps = {
   readonly title: string;
   readonly name: string;
-  /** A class for the state of its content: may change while it is open, unlike `name`. */
+  /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
   readonly state?: string | undefined;
-  /** The overlay that it shows: it is open while that is, and no ad is up. Without one it is open for as long as it is there. */
+  /** The panel is open while this overlay is and no ad is shown. Without `overlay` and `isShown` it is open while mounted. */
   readonly overlay?: Overlay;
-  /** In place of an overlay: whether it is open. Follows the signals that it reads. */
+  /** Alternative to `overlay`: returns whether the panel is open. Tracks the signals that it reads. */
   readonly isShown?: (hud: Hud) => boolean;
-  /** What Escape does: its command goes to the world, or its call is made. Without it Escape does nothing. */
+  /** Command or callback of the Escape key. Without it Escape does nothing. */
   readonly escape?: Command | (() => void);
-  /** Whether a click beside the panel does what Escape does. */
+  /** A click outside the panel does the same as Escape. */
   readonly isClosedByBackdrop?: boolean;
   readonly children: ReactNode;
 };
 
-/** A panel that is drawn anew in another language, in the same moment, has not been opened anew. */
+/** A panel that reopens within this time was remounted for another language; it is not animated again. */
 const REDRAW_MILLISECONDS = 50;
 
-/** The second click of two opens nothing and closes nothing, wherever the panel has put it. */
+/** Backdrop clicks within this time after opening are ignored: they may be part of a double click. */
 const DOUBLE_CLICK_MILLISECONDS = 500;
 
-/** The flow has answered by then, whatever the frame takes. */
+/** Time for the flow to close the panel, even in slow frames. */
 const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
@@ -50,7 +50,7 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
     const element = dialog.current!;
     let opening: ReturnType<typeof setTimeout> | undefined;
 
-    /** Behind the frame that asks for it: the browser lays out the page to open a dialog, which takes longer than to draw the game. */
+    /** Opens after the current frame: opening a dialog needs a page layout, which takes longer than drawing the game. */
     function openSoon(): void {
       if (isOpen.current) return;
       clearTimeout(opening);
@@ -67,7 +67,7 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     }
 
-    /** While the element is still there, so that the dialog gives the focus back to where it was. */
+    /** Closes while the element is in the page, so that the dialog restores the focus. */
     function close(): void {
       clearTimeout(opening);
       if (!isOpen.current) return;
@@ -80,7 +80,7 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       openSoon();
       return close;
     }
-    // An open dialog would lie over an ad, and make it inert.
+    // An open dialog would cover an ad and make it inert.
     const isDue = isShown ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
     const stop = effect(() => (isDue(hud) ? openSoon() : close()));
     return () => {
@@ -95,16 +95,16 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       className={`panel ${name} ${state}`}
       aria-labelledby={titleId}
       onClick={({ target, currentTarget, timeStamp }) => {
-        // The backdrop is part of the dialog's own element; what lies in the panel is an element of its own.
-        const isSecondOfTwo = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
-        if (isClosedByBackdrop && target === currentTarget && !isSecondOfTwo) leave();
+        // A click on the backdrop targets the dialog; a click in the panel targets a child.
+        const isDoubleClick = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
+        if (isClosedByBackdrop && target === currentTarget && !isDoubleClick) leave();
       }}
       onCancel={(event) => {
         event.preventDefault();
         leave();
       }}
       onClose={({ currentTarget }) => {
-        // A browser does not always ask before Escape closes a dialog. While the flow has the panel open, open it is.
+        // Browsers may close a dialog without a `cancel` event. Reopen it while the flow keeps the panel open.
         if (!isOpen.current) return;
         leave();
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);

@@ -1,4 +1,4 @@
-// Gives the game, or the day's result, to others; what can be neither sent nor copied stands there to be copied by hand.
+// Shares the game or the daily result. Shows the text for manual copying if it can be neither sent nor copied.
 import { useLayoutEffect, useRef } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

@@ -1,4 +1,4 @@
-// A short message at the foot of the view; goes by itself. It lies over panels too, which cover the page.
+// Short message at the bottom of the view, above panels. Disappears by itself.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -13,10 +13,10 @@ export function Snackbar() {
   const { count, text } = snackbar.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A browser without popovers shows it in the page, below a panel.
+    // Browsers without popovers show it in the page, below panels.
     const element = place.current!;
     if (text === undefined || !('showPopover' in element)) return;
-    // Over the panel, too, that opened last.
+    // Shown again above a panel that opens later.
     element.dataset['over'] = openPanel;
     element.showPopover();
     return () => element.hidePopover();

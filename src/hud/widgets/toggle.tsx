@@ -1,4 +1,4 @@
-// A switch of the settings: sound, music, less motion, strong symbols.
+// Switch of a setting: sound, music, reduced motion, high contrast.
 import type { Signal } from '@preact/signals-core';
 import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-// What the tutorial's step teaches, in place of the bars that mean nothing yet.
+// Hint of the current tutorial step, in place of the level and combo bars.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

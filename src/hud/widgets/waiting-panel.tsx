@@ -1,4 +1,4 @@
-// Stands in for a panel whose code has not arrived, so that no overlay is without a dialog; leads on where the code is given up.
+// Placeholder dialog while a panel's code loads. Leaves the overlay if loading fails.
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
@@ -8,15 +8,15 @@ import { useAwaiting, useExitOnFailure, type LatePart } from '../use-late-part.t
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
 
-/** Code mostly arrives sooner; and the second of two clicks closes nothing. */
+/** Delay before the dialog opens. Code usually arrives sooner, and the second click of a double click cannot close it. */
 const DELAY_MILLISECONDS = 500;
 
 const CLOSE: Command = { type: 'closePanel' };
 
-/** Commands that lead out of an overlay that `closePanel` does not close. */
+/** Commands that leave an overlay which `closePanel` does not close. */
 const EXITS: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, gameOver: { type: 'goHome' } };
 
-/** `part` has the panel of the open overlay. */
+/** `part` contains the panel of the open overlay. */
 export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
   using _ = useTrack();
   const { overlay, adSeconds, isAdShown, isSideways } = useHud();
@@ -37,7 +37,7 @@ function Waiting({ part, overlay }: { part: LatePart<unknown>; overlay: Overlay 
   );
 }
 
-/** A dialog without the code of a real panel, which comes late as well. Escape does nothing. */
+/** Dialog without the code of Panel, which is also loaded late. Escape does nothing. */
 function PlaceholderDialog({ title, children }: { title: string; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function PlaceholderDialog({ title, children }: { title: string; children?: Reac
     const opening = setTimeout(() => element.showModal(), DELAY_MILLISECONDS);
     return () => {
       clearTimeout(opening);
-      // While it is still in the page: so the focus goes back to where it was.
+      // Before removal from the page, so that the focus is restored.
       element.close();
     };
   }, []);
@@ -55,7 +55,7 @@ function PlaceholderDialog({ title, children }: { title: string; children?: Reac
       className="panel waiting"
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
-      // A browser does not always send `cancel` before Escape closes a dialog.
+      // Browsers may close a dialog by Escape without a `cancel` event.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <h2>{title}</h2>

@@ -1,4 +1,4 @@
-// The bar below a run that is watched: whose it is, how far it is, and how it goes on.
+// Bar below a watched run: player, progress and controls.
 import type { Command } from '../../game/commands.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import type { WatchView } from '../bridge.ts';
@@ -9,7 +9,7 @@ import { useWatchKeys } from '../use-watch-keys.ts';
 import type { IconName } from './icon.tsx';
 import { RoundButton } from './ice-button.tsx';
 
-/** Each press takes the next, and after the last the first. */
+/** Playback speeds; each press selects the next in turn. */
 const SPEEDS = [1, 2, 4];
 
 export function WatchBar() {
@@ -18,26 +18,26 @@ export function WatchBar() {
   return watch ? <Bar watch={watch} /> : null;
 }
 
-type Hold = { readonly icon: IconName; readonly text: TextKey; readonly command: Command };
+type WatchControl = { readonly icon: IconName; readonly text: TextKey; readonly command: Command };
 
-const HOLD: Hold = { icon: 'pause', text: 'watch.hold', command: { type: 'setWatchPaused', isPaused: true } };
-const GO_ON: Hold = { icon: 'play', text: 'watch.goOn', command: { type: 'setWatchPaused', isPaused: false } };
-const AGAIN: Hold = { ...GO_ON, icon: 'replay', text: 'watch.again' };
+const PAUSE: WatchControl = { icon: 'pause', text: 'watch.hold', command: { type: 'setWatchPaused', isPaused: true } };
+const RESUME: WatchControl = { icon: 'play', text: 'watch.goOn', command: { type: 'setWatchPaused', isPaused: false } };
+const REPLAY: WatchControl = { ...RESUME, icon: 'replay', text: 'watch.again' };
 
-function holdOf({ isPaused, next, moves }: WatchView): Hold {
-  if (next >= moves) return AGAIN;
-  return isPaused ? GO_ON : HOLD;
+function mainControl({ isPaused, next, moves }: WatchView): WatchControl {
+  if (next >= moves) return REPLAY;
+  return isPaused ? RESUME : PAUSE;
 }
 
 function Bar({ watch }: { watch: WatchView }) {
   const { username, next, moves, speed } = watch;
-  const hold = holdOf(watch);
-  useWatchKeys(hold.command);
+  const control = mainControl(watch);
+  useWatchKeys(control.command);
   const title = username === '' ? translate('watch.shared') : translate('watch.by', { name: username });
   const move = translate('watch.move', { next: formatNumber(next), moves: formatNumber(moves) });
   return (
     <div className="watch-bar" role="group" aria-label={title}>
-      <RoundButton {...hold} />
+      <RoundButton {...control} />
       <RoundButton icon="skip" text="watch.step" command={{ type: 'stepWatch' }} />
       <div className="watch-state">
         <strong dir="auto" title={title}>

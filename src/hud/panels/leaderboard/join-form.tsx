@@ -1,4 +1,4 @@
-// Joins the leaderboard: the name that it shows, asked for once; Enter submits. What is wrong with it is said at the field.
+// Form for the name shown in the leaderboard. Enter submits; errors appear at the field.
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
@@ -6,7 +6,7 @@ import type { LeaderboardView } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Icon } from '../../widgets/icon.tsx';
 
-/** Far beyond what is allowed, so that a text says why it is too long, and not a field that takes no more. */
+/** Well above the limit, so that a message explains a name that is too long. */
 const MAX_TYPED_CHARACTERS = 60;
 
 export function JoinForm({ view: { tab, listState, joinError, pending } }: { view: LeaderboardView }) {
@@ -24,7 +24,7 @@ export function JoinForm({ view: { tab, listState, joinError, pending } }: { vie
   }
 
   const onClick = useClick(submit, isPending);
-  // Frames in a sandbox may submit no forms, so there is none.
+  // Not a <form>: sandboxed frames cannot submit forms.
   return (
     <div className="join" aria-busy={isPending}>
       <label htmlFor={id}>{translate('leaderboard.join')}</label>
@@ -40,7 +40,7 @@ export function JoinForm({ view: { tab, listState, joinError, pending } }: { vie
         enterKeyHint="send"
         readOnly={isPending}
         onKeyDown={({ key, nativeEvent }) => {
-          // The Enter that ends the composing of a letter is not this field's.
+          // Ignore the Enter key that confirms an IME composition.
           if (key === 'Enter' && !nativeEvent.isComposing) submit();
         }}
         aria-invalid={hasError}

@@ -1,4 +1,4 @@
-// The list of the best: a table that scrolls by itself, with the own row in view, and own rows at its foot that are not among the best.
+// Scrolling table of the best entries with the player's row in view. Own rows that are not among the best are in its footer.
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
@@ -7,10 +7,10 @@ import { useClick } from '../../use-click.ts';
 import { Flag } from '../../widgets/flag.tsx';
 import { Icon } from '../../widgets/icon.tsx';
 
-/** Ranks that have a medal. */
+/** Number of ranks with a medal. */
 const MEDALS = 3;
 
-/** Beside the score is the button that shows the run. */
+/** The last column also has the button that shows the run. */
 const COLUMNS = [
   { text: 'leaderboard.rank', span: 1 },
   { text: 'leaderboard.username', span: 1 },

@@ -1,4 +1,4 @@
-// The two boards of the overlay as tabs: of all time, and of the game of the day.
+// Tabs of the overlay: all time, and today's game.
 import type { KeyboardEvent } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
@@ -7,7 +7,7 @@ import { useClick } from '../../use-click.ts';
 
 const TEXTS = { allTime: 'leaderboard.allTime', daily: 'leaderboard.today' } as const;
 
-/** The element that a tab rules. */
+/** Id of the element that the tabs control. */
 export const LIST_ID = 'leaderboard-list';
 
 export function tabId(tab: LeaderboardTab): string {
@@ -17,7 +17,7 @@ export function tabId(tab: LeaderboardTab): string {
 export function LeaderboardTabs({ shown }: { shown: LeaderboardTab }) {
   const { sendToLeaderboard } = useHud();
 
-  /** One stop for the Tab key; the arrows go from tab to tab and choose it. */
+  /** Arrow keys select the other tab. The Tab key stops only at the selected one. */
   function move({ key, currentTarget }: KeyboardEvent): void {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = shown === 'daily' ? 'allTime' : 'daily';
