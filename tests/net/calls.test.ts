@@ -1,4 +1,3 @@
-// Calls over HTTP: what goes out, what counts as an answer, and what every failure is called.
 import { expect, test, vi } from 'vitest';
 import { CallError, createCalls } from '../../src/net/calls.ts';
 
@@ -25,7 +24,7 @@ const failure = async (promise: Promise<unknown>) =>
   );
 
 // @spec 7.1 9.49
-test('a form goes out as one, and JSON comes back; the timer is stopped', async () => {
+test('posts a form, resolves to JSON and stops the timer', async () => {
   const fetch = vi.fn<Fetch>(answer('{"id":"a"}'));
   const { calls, timers } = callsWith(fetch);
   expect(await calls.postForm('./api/score', { dt: 'a+b/=' })).toEqual({ id: 'a' });
@@ -34,7 +33,7 @@ test('a form goes out as one, and JSON comes back; the timer is stopped', async 
   expect(timers).toMatchObject([{ milliseconds: 5000, isStopped: true }]);
 });
 
-test('JSON goes out as JSON, and a question without a body', async () => {
+test('sends JSON with POST and no body with GET', async () => {
   const fetch = vi.fn<Fetch>(answer('[]'));
   const { calls } = callsWith(fetch);
   await calls.postJson('ticket', { kind: 'free' });
@@ -47,28 +46,28 @@ test('JSON goes out as JSON, and a question without a body', async () => {
 });
 
 test.each([
-  ['the code of the server', answer('{"code":"bad-seal","message":"No."}', { status: 400 }), 400, 'bad-seal'],
-  ['a body that says nothing', answer('<h1>Not Found</h1>', { status: 404 }), 404, 'unknown'],
+  ['an error code of the server', answer('{"code":"bad-seal","message":"No."}', { status: 400 }), 400, 'bad-seal'],
+  ['an error without a code', answer('<h1>Not Found</h1>', { status: 404 }), 404, 'unknown'],
   // @spec 7.10
-  ['no success but HTTP 200', answer('{}', { status: 201 }), 201, 'unknown'],
-  ['a page in the place of JSON, as hotels show it', answer('<html>'), 200, 'no-json'],
+  ['a success other than HTTP 200', answer('{}', { status: 201 }), 201, 'unknown'],
+  ['a captive portal page', answer('<html>'), 200, 'no-json'],
   // @spec 7.3 8.5
-  ['nothing at all', answer(''), 200, 'no-json'],
-  ['nobody', async () => Promise.reject(new TypeError('Failed to fetch')), undefined, 'no-answer'],
-])('%s is a CallError', async (_, fetch: Fetch, status, code) => {
+  ['an empty body', answer(''), 200, 'no-json'],
+  ['a network error', async () => Promise.reject(new TypeError('Failed to fetch')), undefined, 'no-answer'],
+])('rejects %s with a CallError', async (_, fetch: Fetch, status, code) => {
   const error = await failure(callsWith(fetch).calls.getJson('x'));
   expect(error).toBeInstanceOf(CallError);
   expect([error.status, error.code]).toEqual([status, code]);
 });
 
-test('a server says how long to leave it alone', async () => {
+test('reads Retry-After in seconds and ignores dates', async () => {
   const limited = answer('{"code":"rate-limited","message":""}', { status: 429, headers: { 'retry-after': '7' } });
   expect((await failure(callsWith(limited).calls.getJson('x'))).retryAfterMilliseconds).toBe(7000);
   const dated = answer('{}', { status: 503, headers: { 'retry-after': 'Sun, 22 Nov 2026 00:00:00 GMT' } });
   expect((await failure(callsWith(dated).calls.getJson('x'))).retryAfterMilliseconds).toBe(0);
 });
 
-test('five seconds are all there is, for the head and for the body', async () => {
+test('times out during the headers and during the body', async () => {
   const never = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
   const slow = async (address: string, init: RequestInit) => {

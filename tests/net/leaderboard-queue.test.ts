@@ -1,19 +1,19 @@
-// The leaderboard's queue: whatever happens to network, server and page, every best score reaches the server, and reaches it once.
+// The leaderboard's queue: every best score reaches the server once, across network errors, reloads and tabs.
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createLeaderboardQueue, LEADERBOARD_QUEUE_KEY, type LeaderboardQueue } from '../../src/net/leaderboard-queue.ts';
 import type { SentScore } from '../../src/net/score-queue/queue-store.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
-import { QueueServer, type Mood } from './queue-server.ts';
+import { QueueServer, type ServerMode } from './queue-server.ts';
 
 type Timer = { readonly call: () => void; readonly milliseconds: number; isStopped: boolean };
 
-/** A player's page on a storage, which can be loaded anew, and the server that it speaks with. */
+/** A player's page that can be reloaded, with its storage and server. */
 class Page {
   readonly player = { username: 'Anna', id: '', country: '' };
   readonly timers: Timer[] = [];
-  readonly told: string[] = [];
+  readonly events: string[] = [];
   queue: LeaderboardQueue;
   #submissions = 0;
 
@@ -42,14 +42,14 @@ class Page {
       locks: this.locks,
       onSent: (_, { id = '' }) => {
         this.player.id = id;
-        this.told.push('sent');
+        this.events.push('sent');
       },
-      onRefused: (_, { code }) => void this.told.push(`refused: ${code}`),
+      onRefused: (_, { code }) => void this.events.push(`refused: ${code}`),
       onNameRefused: ({ code }) => {
         this.player.username = '';
-        this.told.push(`name refused: ${code}`);
+        this.events.push(`name refused: ${code}`);
       },
-      onWaiting: ({ code }) => void this.told.push(`waiting: ${code}`),
+      onWaiting: ({ code }) => void this.events.push(`waiting: ${code}`),
     });
   }
 
@@ -59,14 +59,14 @@ class Page {
     void this.queue.flush();
   }
 
-  async passWait(): Promise<void> {
+  async runTimer(): Promise<void> {
     this.timers.findLast(({ isStopped }) => !isStopped)?.call();
     await settle();
   }
 
-  /** Scores of the server's. */
-  get taken(): number[] {
-    return this.server.taken.map(({ score }) => score);
+  /** Scores that the server has stored. */
+  get stored(): number[] {
+    return this.server.stored.map(({ score }) => score);
   }
 }
 
@@ -82,182 +82,188 @@ const score = (points: number, game = 'a', more: Partial<SentScore> = {}): SentS
 });
 
 describe('the queue', () => {
-  test('sends at once, and tells', async () => {
+  test('sends a score immediately and reports it', async () => {
     const page = new Page();
     page.queue.put(score(5));
     await settle();
-    expect([page.taken, page.told, page.queue.bestScore()]).toEqual([[5], ['sent'], 5]);
+    expect([page.stored, page.events, page.queue.bestScore()]).toEqual([[5], ['sent'], 5]);
   });
 
-  test('waits longer from try to try, five minutes at most, and as long as the server asks', async () => {
+  test('doubles the wait with each failure, up to five minutes', async () => {
     const page = new Page();
-    page.server.mood = 'away';
+    page.server.mode = 'offline';
     page.queue.put(score(5));
     await settle();
-    for (let tries = 0; tries < 9; tries++) await page.passWait();
+    for (let tries = 0; tries < 9; tries++) await page.runTimer();
     expect(page.timers.map(({ milliseconds }) => milliseconds / 1000)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
-    page.server.mood = 'fine';
-    await page.passWait();
-    expect(page.taken).toEqual([5]);
+    page.server.mode = 'ok';
+    await page.runTimer();
+    expect(page.stored).toEqual([5]);
   });
 
-  test('does not try at each new score while it waits, but does when it is asked to', async () => {
+  test('does not send a new score during a wait, except with flush', async () => {
     const page = new Page();
-    page.server.mood = [503, 'database-unavailable'];
+    page.server.mode = [503, 'database-unavailable'];
     page.queue.put(score(5));
     await settle();
     page.queue.put(score(7, 'b'));
     await settle();
-    expect(page.server.asked).toHaveLength(1);
-    page.server.mood = 'fine';
+    expect(page.server.requests).toHaveLength(1);
+    page.server.mode = 'ok';
     expect(await page.queue.flush()).toBe('empty');
-    expect(page.taken).toEqual([5, 7]);
+    expect(page.stored).toEqual([5, 7]);
   });
 
   test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['by itself', (page) => page.passWait()],
-    ['when it is asked to', (page) => page.queue.flush()],
-  ])('once it has sent again %s the wait is over: no timer is left, and a new score goes at once', async (_, sendAgain) => {
+    ['timer', (page) => page.runTimer()],
+    ['flush', (page) => page.queue.flush()],
+  ])('leaves no timer after a retry by %s, and sends the next score immediately', async (_, retry) => {
     const page = new Page();
-    page.server.mood = [503, 'database-unavailable'];
+    page.server.mode = [503, 'database-unavailable'];
     page.queue.put(score(5));
     await settle();
-    page.server.mood = 'fine';
-    await sendAgain(page);
+    page.server.mode = 'ok';
+    await retry(page);
     expect(page.timers.map(({ isStopped }) => isStopped)).toEqual([true]);
     page.queue.put(score(7, 'b'));
     await settle();
-    expect(page.taken).toEqual([5, 7]);
+    expect(page.stored).toEqual([5, 7]);
   });
 
-  test.each<{ mood: Mood }>([
-    { mood: [408, 'request-timeout'] },
-    { mood: [429, 'rate-limited'] },
-    { mood: [500, 'internal'] },
-    { mood: [200, 'no-json'] },
-    { mood: [404, 'unknown'] },
-    { mood: 'away' },
-  ])('keeps what failed by $mood', async ({ mood }) => {
+  test.each<{ mode: ServerMode }>([
+    { mode: [408, 'request-timeout'] },
+    { mode: [429, 'rate-limited'] },
+    { mode: [500, 'internal'] },
+    { mode: [200, 'no-json'] },
+    { mode: [404, 'unknown'] },
+    { mode: 'offline' },
+  ])('keeps a score after $mode', async ({ mode }) => {
     const page = new Page();
-    page.server.mood = mood;
+    page.server.mode = mode;
     page.queue.put(score(5));
     await settle();
-    expect(page.told).toEqual([`waiting: ${typeof mood === 'string' ? 'no-answer' : mood[1]}`]);
-    page.server.mood = 'fine';
+    expect(page.events).toEqual([`waiting: ${typeof mode === 'string' ? 'no-answer' : mode[1]}`]);
+    page.server.mode = 'ok';
     page.reload();
     await settle();
-    expect(page.taken).toEqual([5]);
+    expect(page.stored).toEqual([5]);
   });
 
-  test.each<{ mood: Mood; code: string }>([
-    { mood: [400, 'bad-seal'], code: 'bad-seal' },
-    { mood: [422, 'score-mismatch'], code: 'score-mismatch' },
-    { mood: [413, 'unknown'], code: 'unknown' },
-  ])('removes what was refused by $mood, and goes on', async ({ mood, code }) => {
+  test.each<{ mode: ServerMode; code: string }>([
+    { mode: [400, 'bad-seal'], code: 'bad-seal' },
+    { mode: [422, 'score-mismatch'], code: 'score-mismatch' },
+    { mode: [413, 'unknown'], code: 'unknown' },
+  ])('removes a score after $mode and sends the next', async ({ mode, code }) => {
     const page = new Page();
-    page.server.mood = mood;
+    page.server.mode = mode;
     page.queue.put(score(5));
     await settle();
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     page.queue.put(score(4, 'b'));
     await settle();
-    expect([page.taken, page.told]).toEqual([[4], [`refused: ${code}`, 'sent']]);
+    expect([page.stored, page.events]).toEqual([[4], [`refused: ${code}`, 'sent']]);
   });
 
-  test('sends a game without its seed where that proves nothing', async () => {
+  test('sends a score without its ticket if the seed expired', async () => {
     const page = new Page();
-    page.server.mood = [410, 'seed-expired'];
+    page.server.mode = [410, 'seed-expired'];
     page.queue.put(score(5, 'ticket', { ticket: 'ticket' }));
     await new Promise((resolve) => setImmediate(resolve));
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     await settle();
-    expect(page.server.taken).toMatchObject([{ score: 5, isProved: false }]);
+    expect(page.server.stored).toMatchObject([{ score: 5, hasTicket: false }]);
   });
 
-  test('keeps scores whose name was refused for the next name', async () => {
+  test('keeps a score for the next name if the server refuses the name', async () => {
     const page = new Page();
-    page.server.mood = [422, 'name-bad-words'];
+    page.server.mode = [422, 'name-bad-words'];
     page.queue.put(score(5));
     await settle();
-    expect(page.told).toEqual(['name refused: name-bad-words']);
-    page.server.mood = 'fine';
+    expect(page.events).toEqual(['name refused: name-bad-words']);
+    page.server.mode = 'ok';
     page.player.username = 'Berta';
     expect(await page.queue.flush()).toBe('empty');
-    expect(page.taken).toEqual([5]);
+    expect(page.stored).toEqual([5]);
   });
 });
 
-describe('the stored scores', () => {
-  test('are the best game alone, and the last day, until somebody joins', async () => {
+describe('the stored entries', () => {
+  test('are the best game and the best of the last day until the player joins', async () => {
     const page = new Page();
     page.player.username = '';
-    for (const each of [score(5), score(9, 'b'), score(7, 'c'), score(3, 'd', { day: '2026-11-21' }), score(2, 'e', { day: '2026-11-22' })])
-      page.queue.put(each);
+    for (const entry of [
+      score(5),
+      score(9, 'b'),
+      score(7, 'c'),
+      score(3, 'd', { day: '2026-11-21' }),
+      score(2, 'e', { day: '2026-11-22' }),
+    ])
+      page.queue.put(entry);
     expect(await page.queue.flush()).toBe('paused');
     page.player.username = 'Anna';
     await page.queue.flush();
-    expect(page.taken).toEqual([9, 2]);
+    expect(page.stored).toEqual([9, 2]);
   });
 
-  test('have one entry a game: the last one', async () => {
+  test('hold one entry per game: the last one', async () => {
     const page = new Page();
-    page.server.mood = 'away';
+    page.server.mode = 'offline';
     page.player.id = 'known';
     for (const points of [5, 9, 12]) {
       page.queue.put(score(points));
       await settle();
     }
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     await page.queue.flush();
     page.queue.put(score(12));
     await settle();
-    expect(page.taken).toEqual([12]);
+    expect(page.stored).toEqual([12]);
   });
 
-  test('say the same at each try, though a seed has brought an id between them', async () => {
+  test('keep their sender across retries, although a ticket brought an id', async () => {
     const page = new Page();
-    page.server.mood = 'lost';
+    page.server.mode = 'responseLost';
     page.queue.put(score(5));
     await settle();
     page.player.id = 'of the seed';
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     await page.queue.flush();
-    expect([page.taken, page.player.id]).toEqual([[5], 'player 1']);
+    expect([page.stored, page.player.id]).toEqual([[5], 'player 1']);
   });
 
-  test('are put aside if they cannot be read', async () => {
+  test('are put aside if they are damaged', async () => {
     const storage = new MemoryStorage();
     storage.setItem(LEADERBOARD_QUEUE_KEY, '{"entries":7}');
     const page = new Page(new QueueServer(), storage);
     page.queue.put(score(5));
     await settle();
-    expect([page.taken, storage.contents[`${LEADERBOARD_QUEUE_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
+    expect([page.stored, storage.contents[`${LEADERBOARD_QUEUE_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
   });
 
-  test('are kept in memory where the storage is blocked', async () => {
+  test('stay in memory if the storage is blocked', async () => {
     const page = new Page();
     page.storage.isBlocked = true;
-    page.server.mood = 'away';
+    page.server.mode = 'offline';
     page.queue.put(score(5));
     await settle();
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     await page.queue.flush();
-    expect(page.taken).toEqual([5]);
+    expect(page.stored).toEqual([5]);
   });
 
-  test('lose the lowest ones where there are too many', async () => {
+  test('lose the lowest scores beyond the limit', async () => {
     const page = new Page();
-    page.server.mood = 'away';
+    page.server.mode = 'offline';
     for (let points = 0; points < 70; points++) page.queue.put(score(points, `game ${points}`));
     await settle();
-    page.server.mood = 'fine';
+    page.server.mode = 'ok';
     await page.queue.flush();
-    expect([page.taken.length, Math.max(...page.taken)]).toEqual([50, 69]);
+    expect([page.stored.length, Math.max(...page.stored)]).toEqual([50, 69]);
   });
 });
 
 describe('two tabs', () => {
-  test('send one at a time, and each score once', async () => {
+  test('send one score at a time, each once', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = vi.fn<(name: string, work: () => Promise<unknown>) => Promise<unknown>>(async (_, work) => (last = last.then(work)));
     const locks = { request } as unknown as Pick<LockManager, 'request'>;
@@ -265,11 +271,11 @@ describe('two tabs', () => {
     const pages = ['one', 'two'].map((name) => new Page(server, storage, locks, name));
     for (const [index, page] of pages.entries()) page.queue.put(score(index + 1, page.name));
     await Promise.all(pages.map((page) => page.queue.flush()));
-    expect(server.taken.map(({ score }) => score)).toEqual([1, 2]);
-    expect(server.asked).toHaveLength(2);
+    expect(server.stored.map(({ score }) => score)).toEqual([1, 2]);
+    expect(server.requests).toHaveLength(2);
   });
 
-  test('send without locks where a frame may have none', async () => {
+  test('send without locks if the frame has no access to them', async () => {
     const locks = { request: async () => Promise.reject(new DOMException('No.', 'SecurityError')) } as unknown as Pick<
       LockManager,
       'request'
@@ -277,33 +283,33 @@ describe('two tabs', () => {
     const page = new Page(new QueueServer(), new MemoryStorage(), locks);
     page.queue.put(score(5));
     await settle();
-    expect(page.taken).toEqual([5]);
+    expect(page.stored).toEqual([5]);
   });
 });
 
 type Step =
   | { readonly type: 'score'; readonly game: number; readonly points: number }
-  | { readonly type: 'mood'; readonly mood: Mood }
-  | { readonly type: 'settle' | 'passWait' | 'reload' | 'flush' | 'join' };
+  | { readonly type: 'mode'; readonly mode: ServerMode }
+  | { readonly type: 'settle' | 'runTimer' | 'reload' | 'flush' | 'join' };
 
-const MOODS: readonly Mood[] = ['fine', 'lost', 'away', [503, 'database-unavailable'], [429, 'rate-limited']];
+const MODES: readonly ServerMode[] = ['ok', 'responseLost', 'offline', [503, 'database-unavailable'], [429, 'rate-limited']];
 
 const STEPS: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ type: fc.constant('score' as const), game: fc.nat(2), points: fc.integer({ min: 1, max: 9 }) }) },
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('mood' as const), mood: fc.constantFrom(...MOODS) }) },
-    { weight: 6, arbitrary: fc.record({ type: fc.constantFrom('settle', 'passWait', 'reload', 'flush', 'join') }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('mode' as const), mode: fc.constantFrom(...MODES) }) },
+    { weight: 6, arbitrary: fc.record({ type: fc.constantFrom('settle', 'runTimer', 'reload', 'flush', 'join') }) },
   ),
   { maxLength: 30 },
 );
 
-test('every best score reaches the server exactly once, under one player, whatever happens', async () => {
+test('delivers every best score exactly once, under one player, for any sequence of events', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.constantFrom(...MOODS), STEPS, async (hasName, mood, steps) => {
+    fc.asyncProperty(fc.boolean(), fc.constantFrom(...MODES), STEPS, async (hasName, mode, steps) => {
       const page = new Page();
-      page.server.mood = mood;
+      page.server.mode = mode;
       if (!hasName) page.player.username = '';
-      /** What must arrive: of each game its last score; of those before the joining the best one. */
+      /** Expected scores: the last of each game, and only the best of the games before the player joins. */
       const due = new Map<string, number>();
       const scores = [0, 0, 0];
       for (const step of steps) {
@@ -313,23 +319,23 @@ test('every best score reaches the server exactly once, under one player, whatev
           due.set(`game ${step.game}`, scores[step.game]);
           if (page.player.username === '') keepBest(due);
         }
-        if (step.type === 'mood') page.server.mood = step.mood;
+        if (step.type === 'mode') page.server.mode = step.mode;
         if (step.type === 'settle') await settle();
-        if (step.type === 'passWait') await page.passWait();
+        if (step.type === 'runTimer') await page.runTimer();
         if (step.type === 'reload') page.reload();
         if (step.type === 'flush') void page.queue.flush();
         if (step.type === 'join') page.player.username = 'Anna';
       }
-      page.server.mood = 'fine';
+      page.server.mode = 'ok';
       page.player.username = 'Anna';
       await settle();
       await page.queue.flush();
       await page.queue.flush();
-      const { taken } = page.server;
-      const contents = taken.map(({ game, score }) => `${game}: ${score}`);
+      const { stored } = page.server;
+      const contents = stored.map(({ game, score }) => `${game}: ${score}`);
       expect(new Set(contents).size).toBe(contents.length);
       expect(contents).toEqual(expect.arrayContaining([...due].map(([game, points]) => `${game}: ${points}`)));
-      expect(new Set(taken.map(({ player }) => player)).size).toBeLessThanOrEqual(1);
+      expect(new Set(stored.map(({ player }) => player)).size).toBeLessThanOrEqual(1);
       expect(page.storage.contents[LEADERBOARD_QUEUE_KEY] ?? '"entries":[]').toContain('"entries":[]');
     }),
     { seed: 20261122, numRuns: 150 },
@@ -339,6 +345,6 @@ test('every best score reaches the server exactly once, under one player, whatev
 function keepBest(due: Map<string, number>): void {
   const best = Math.max(...due.values());
   for (const [game, points] of due) if (points < best) due.delete(game);
-  // Of two that are as good, the first one is kept.
+  // Of equal scores the first is kept.
   for (const game of [...due.keys()].slice(1)) due.delete(game);
 }

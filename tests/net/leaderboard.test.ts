@@ -1,4 +1,4 @@
-// The main leaderboard's client: what it seals, and what it makes of the answers of this server, of others, and of broken ones.
+// The main leaderboard's client: sealed requests, and responses of this server, of other servers and of broken ones.
 import { describe, expect, test, vi } from 'vitest';
 import type { Calls } from '../../src/net/calls.ts';
 import { createLeaderboard } from '../../src/net/leaderboard.ts';
@@ -32,7 +32,7 @@ function open(answer: unknown) {
 const SUBMISSION = '0a1b2c3d-0000-4000-8000-000000000000';
 
 // @spec 3.37 7.1
-test('a score goes as the sealed fields of the specification, with its proof', async () => {
+test('sends a score as the sealed fields of the specification, with its proof', async () => {
   const { sent, leaderboard } = open({ id: 'secret', country: 'de' });
   const score = { game: 'ticket', score: 500, submission: SUBMISSION, replay: '1~s5~', ticket: 'ticket', times: '' };
   await leaderboard.add(score, SENDER);
@@ -46,28 +46,28 @@ test.each<{ answer: unknown; read: object }>([
   // @spec 7.2
   { answer: { _id: 'x', country: 'FR' }, read: { _id: 'x', country: 'FR' } },
   ...['ok', [], { id: 7 }, null].map((answer) => ({ answer, read: {} })),
-])('of the answer $answer to a score, $read is read', async ({ answer, read }) => {
+])('reads $read from the response $answer to a score', async ({ answer, read }) => {
   const { leaderboard } = open(answer);
   expect(await leaderboard.add({ game: 'best', score: 1, submission: SUBMISSION }, SENDER)).toEqual(read);
 });
 
-describe('a list', () => {
+describe('get', () => {
   // @spec 7.3
-  test('is asked for by id and day, if there are such', async () => {
+  test('sends id and day only if given', async () => {
     const { sent, leaderboard } = open([]);
     await leaderboard.get('');
     await leaderboard.get('secret', '2026-11-22');
-    const asked = { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' };
-    expect(sent.map(({ payload }) => payload)).toEqual([asked, { ...asked, id: 'secret', day: '2026-11-22' }]);
+    const request = { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' };
+    expect(sent.map(({ payload }) => payload)).toEqual([request, { ...request, id: 'secret', day: '2026-11-22' }]);
   });
 
-  test('of this server is taken as it is', async () => {
+  test('returns entries of this server unchanged', async () => {
     const entry = { id: 'p', username: 'A', score: 5, country: 'de', rank: 1, isVerified: true, isOwn: true, run: 'r' };
     expect(await open([entry]).leaderboard.get('secret')).toEqual([entry]);
   });
 
   // @spec 3.38
-  test('of another server is ranked, and the own entry marked', async () => {
+  test('ranks entries of other servers and marks the own one', async () => {
     const { leaderboard } = open([
       { _id: 'a', username: 'A', score: 5 },
       { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', avatar: 7 },
@@ -79,7 +79,7 @@ describe('a list', () => {
   });
 
   // @spec 9.50
-  test('leaves out what is no entry, and whatever is beyond a hundred but the own one', async () => {
+  test('drops malformed entries, and all beyond a hundred except the own one', async () => {
     const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
     const own = { id: 'p', username: 'Me', score: 1, rank: 523, isOwn: true };
     const odd = [null, 7, 'x', { username: 'A' }, { username: 7, score: 7 }, { username: 'A', score: '7' }];
@@ -88,21 +88,24 @@ describe('a list', () => {
     expect(list.at(-1)).toMatchObject({ rank: 523, isOwn: true });
   });
 
-  test.each([null, {}, 'list', 7])('is not %j', async (answer) => {
+  test.each([null, {}, 'list', 7])('rejects the response %j', async (answer) => {
     await expect(open(answer).leaderboard.get('')).rejects.toMatchObject({ code: 'no-list' });
   });
 });
 
-describe('a run', () => {
+describe('getRun', () => {
   const replay = { start: { type: 'seed', seed: 5 }, actions: [] } as const;
 
-  test('is asked for beside the scores', async () => {
+  test('requests the run beside the score address', async () => {
     const { sent, leaderboard } = open({ replay: encodeReplay(replay), username: 'A', score: newGame(5).score });
     expect(await leaderboard.getRun('a/b')).toEqual({ replay, username: 'A', score: 0 });
     expect(sent[0].address).toBe('./api/runs/a%2Fb');
   });
 
-  test.each([{}, { replay: '9~s5~', username: 'A', score: 0 }, { replay: 'x', username: 'A', score: 0 }])('is not %j', async (answer) => {
-    await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
-  });
+  test.each([{}, { replay: '9~s5~', username: 'A', score: 0 }, { replay: 'x', username: 'A', score: 0 }])(
+    'rejects the response %j',
+    async (answer) => {
+      await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Rates of the word lists: bad names that they miss, and common names of people that they refuse.
+// Error rates of the word lists: bad names that they miss, and common names that they refuse.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +8,15 @@ import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
 const DATA = join(import.meta.dirname, 'name-lists');
 const readLists = (name: string) => JSON.parse(readFileSync(join(DATA, name), 'utf8')) as Readonly<Record<string, readonly string[]>>;
 
-/** Frequent given names and surnames, by where they are common. */
+/** Frequent given names and surnames, by region. */
 const COMMON = readLists('common-names.json');
-/** What the attack on the server got past the lists, by language. */
+/** Bad names that earlier lists missed, by language. */
 const MISSED = readLists('missed-names.json');
 
-/** Written down before the lists were compared with it: 34 of 115 were missed then, and the grave ones were added. */
+/** Written before the lists were compared with it: they missed 34 of 115 then, and the severe ones were added. */
 const OTHERS = readLists('other-bad-names.json');
 
-/** Mild or ambiguous words of `OTHERS` that names may have. */
+/** Mild or ambiguous words of `OTHERS` that names may contain. */
 const ACCEPTED_MILD = [
   'homo',
   'clit',
@@ -38,18 +38,18 @@ const ACCEPTED_MILD = [
 /** Surnames that are also bad words: the word is far more frequent as a name of players than the surname. */
 const REFUSED_SURNAMES = ['Raper', 'Verga'];
 
-describe.each(Object.entries(MISSED))('names that were missed in %s', (_language, names) => {
-  it.each(names)('%s is refused', (name) => expect(hasBadWords(name)).toBe(true));
+describe.each(Object.entries(MISSED))('names missed earlier in %s', (_language, names) => {
+  it.each(names)('refuses %s', (name) => expect(hasBadWords(name)).toBe(true));
 });
 
-it.each(LISTS.english.patterns)('the pattern %s matches its own text', (pattern) => {
-  // The matcher collapses repeated letters first: a pattern with them would never match.
+it.each(LISTS.english.patterns)('matches the text of the pattern %s', (pattern) => {
+  // The matcher collapses repeated letters first, so a pattern with repeats never matches.
   expect(hasBadWords(pattern.replace(/[|[\]]/g, '').replace('?', 'a'))).toBe(true);
 });
 
-describe('names that were refused by chance', () => {
+describe('innocent names', () => {
   it.each(['Semen', 'Semenov', 'Wankel', 'Bosta', 'Peniston', 'Analuiza', 'Dick Van Dyke', 'Dickerson', 'Shitrit', 'Ashit', 'Херасков'])(
-    '%s is accepted',
+    'accepts %s',
     (name) => expect(hasBadWords(name)).toBe(false),
   );
 
@@ -63,15 +63,15 @@ describe('names that were refused by chance', () => {
     ['印度支那', 'Indochina'],
     ['kkkk', 'laughter in Portuguese'],
     ['niqab', 'a garment'],
-  ])('%s is accepted: %s', (name) => expect(hasBadWords(name)).toBe(false));
+  ])('accepts %s: %s', (name) => expect(hasBadWords(name)).toBe(false));
 
-  it('of the letter A and a number, only the word a55 is refused', () => {
+  it('refuses only a55 among A followed by a number', () => {
     const names = Array.from({ length: 300 }, (_, number) => `A${number}`);
     expect(names.filter(hasBadWords)).toEqual(['A55']);
   });
 });
 
-it('refuse no common given name or surname but those listed here', () => {
+it('refuses only the listed common names', () => {
   const names = [...new Set(Object.values(COMMON).flat())];
   expect(names.length).toBeGreaterThan(1500);
   const refused = names.filter(hasBadWords);
@@ -79,14 +79,14 @@ it('refuse no common given name or surname but those listed here', () => {
   expect(refused).toEqual(REFUSED_SURNAMES);
 });
 
-it('miss of other bad names only mild ones', () => {
+it('misses only mild names of the other list', () => {
   const names = Object.values(OTHERS).flat();
   const missed = names.filter((name) => !hasBadWords(name));
   report('missed', missed, names);
   expect(missed).toEqual(ACCEPTED_MILD);
 });
 
-function report(what: string, found: readonly string[], all: readonly string[]): void {
+function report(verdict: string, found: readonly string[], all: readonly string[]): void {
   const percent = ((100 * found.length) / all.length).toFixed(2);
-  console.info(`Word lists: ${what} ${found.length} of ${all.length} names (${percent} %): ${found.join(', ')}`);
+  console.info(`Word lists: ${verdict} ${found.length} of ${all.length} names (${percent} %): ${found.join(', ')}`);
 }

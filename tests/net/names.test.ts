@@ -1,4 +1,4 @@
-// What a player may be called: letters and lengths, and bad words of six languages both ways.
+// Rules for names: letters, lengths, and bad and innocent words of six languages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
@@ -346,33 +346,33 @@ const CLEAN = {
 
 // @spec 5.3
 describe.each(Object.keys(BAD) as (keyof typeof BAD)[])('bad words in %s', (language) => {
-  it.each(BAD[language])('%s is one', (name) => expect(hasBadWords(name)).toBe(true));
-  it.each(CLEAN[language])('%s is none', (name) => expect(hasBadWords(name)).toBe(false));
+  it.each(BAD[language])('finds one in %s', (name) => expect(hasBadWords(name)).toBe(true));
+  it.each(CLEAN[language])('finds none in %s', (name) => expect(hasBadWords(name)).toBe(false));
 });
 
 describe('digits', () => {
-  it('behind a space are a number', () => {
+  it('count as a number after a space', () => {
     const names = Array.from({ length: 10_000 }, (_, number) => `Player ${number}`);
     expect(names.filter((name) => hasBadWords(name))).toEqual([]);
   });
 
-  it.each(['User', 'Jack', 'King', 'John', 'Josh', 'Ben'])('behind %s are a number', (name) => {
+  it.each(['User', 'Jack', 'King', 'John', 'Josh', 'Ben'])('count as a number after %s', (name) => {
     const refused = Array.from({ length: 1000 }, (_, number) => name + number).filter((full) => hasBadWords(full));
     expect(refused).toEqual([]);
   });
 
   it.each(['User1234', 'Team 88', 'Player 455', 'Player 717', 'Player 4550', '455', '4 55', 'Anna 717 Bell', 'Level 50 Max'])(
-    'are a number in %s',
+    'count as a number in %s',
     (name) => expect(hasBadWords(name)).toBe(false),
   );
 
   it.each(['a$$hole', 'sh1t', 'f4ck', '5h1t', '5 h 1 t', 'a55', 'a55hole', '455hole', '4ss', 'b00bs', 'wh0r3', 'n1gg4', 'put4', 'pen15'])(
-    'are letters in %s, with a number or without',
+    'count as letters in %s, with or without a number',
     (name) => expect([name, `${name} 455`, `Player ${name}`].map(hasBadWords)).toEqual([true, true, true]),
   );
 });
 
-it('says of a name what it said before, however many others came between', () => {
+it('returns the same verdict after the cache overflows', () => {
   const names = ['Frost', 'fuck', ...Array.from({ length: 5100 }, (_, number) => `P${number}x`), 'Frost', 'fuck'];
   const verdicts = names.map(hasBadWords);
   expect([verdicts[0], verdicts[1], verdicts.at(-2), verdicts.at(-1)]).toEqual([false, true, false, true]);
@@ -403,12 +403,12 @@ describe('the username', () => {
     ['小雪', undefined],
   ])('%j: %s', async (name, fault) => expect(await checkName(name)).toBe(fault));
 
-  it('is cleaned to one way of writing', () => {
+  it('is normalized to NFC with single spaces', () => {
     expect(cleanName('  Ann \n  Frost ')).toBe('Ann Frost');
     expect(cleanName('e\u0301')).toBe('\u00e9');
   });
 
-  it('is judged by its cleaned form alone, and cleaning twice is cleaning once', () => {
+  it('is checked in its normalized form, and normalization is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         expect(cleanName(cleanName(text))).toBe(cleanName(text));
@@ -417,7 +417,7 @@ describe('the username', () => {
     );
   });
 
-  it('is looked up without a fault, whatever it is', () => {
+  it('never makes the word check throw', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof hasBadWords(text) === 'boolean'));
   });
 });
@@ -447,25 +447,25 @@ describe('the nickname', () => {
     ['Ｆｒｏｓｔ', 'frost'],
     ['Straße', 'STRASSE'],
     ['cafe\u0301s', 'CAF\u00c9S'],
-  ])('%s and %s are one', (one, other) => expect(nicknameKey(one)).toBe(nicknameKey(other)));
+  ])('treats %s and %s as equal', (one, other) => expect(nicknameKey(one)).toBe(nicknameKey(other)));
 });
 
 describe('a huge text of combining marks', () => {
   const marks = `a${'\u0301'.repeat(40_000)}${'\u0316'.repeat(40_000)}`;
 
-  /** Normalizing it takes some 7 s. */
-  function expectAtOnce(check: () => unknown, fault: unknown): void {
+  /** Normalizing the text takes about 7 s. */
+  function expectFast(check: () => unknown, fault: unknown): void {
     const began = performance.now();
     expect(check()).toEqual(fault);
     expect(performance.now() - began).toBeLessThan(500);
   }
 
-  it('is too long for a name before it is normalized', () => expectAtOnce(() => checkNameLetters(marks), 'name-too-long'));
+  it('is refused as a name before normalization', () => expectFast(() => checkNameLetters(marks), 'name-too-long'));
 
-  it('is too long for a nickname before it is normalized', () =>
-    expectAtOnce(() => checkNickname(marks), { code: 'nickname-too-long', maxLength: 12 }));
+  it('is refused as a nickname before normalization', () =>
+    expectFast(() => checkNickname(marks), { code: 'nickname-too-long', maxLength: 12 }));
 
-  it('is too long for a PIN', () => expectAtOnce(() => checkPin(marks), { code: 'pin-length', fixedLength: 6 }));
+  it('is refused as a PIN', () => expectFast(() => checkPin(marks), { code: 'pin-length', fixedLength: 6 }));
 });
 
 describe('the PIN', () => {

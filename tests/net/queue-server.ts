@@ -1,26 +1,26 @@
-// A score server in memory, for the queue: it takes each submission once, and fails in whatever way is asked of it.
+// A mock score server for the queue: stores each submission once, and fails on request.
 import { CallError } from '../../src/net/calls.ts';
 import type { AddResponse } from '../../src/net/protocol.ts';
 import type { Sender, WaitingScore } from '../../src/net/leaderboard-queue.ts';
 
-/** `lost`: the score is taken, and nobody hears of it. Otherwise an HTTP status and a code, or no answer at all. */
-export type Mood = 'fine' | 'lost' | 'away' | readonly [status: number, code: string];
+/** `responseLost`: the score is stored, but no response arrives. A pair is an HTTP error with its code. */
+export type ServerMode = 'ok' | 'responseLost' | 'offline' | readonly [status: number, code: string];
 
 export class QueueServer {
-  mood: Mood = 'fine';
-  readonly taken: { readonly game: string; readonly score: number; readonly player: string; readonly isProved: boolean }[] = [];
-  readonly asked: string[] = [];
+  mode: ServerMode = 'ok';
+  readonly stored: { readonly game: string; readonly score: number; readonly player: string; readonly hasTicket: boolean }[] = [];
+  readonly requests: string[] = [];
   readonly #answers = new Map<string, { readonly content: string; readonly answer: AddResponse }>();
   #players = 0;
 
   async add({ submission, ...score }: WaitingScore, sender: Sender): Promise<AddResponse> {
-    this.asked.push(submission);
-    const { mood } = this;
-    const answer = mood === 'fine' || mood === 'lost' ? this.#take(submission, score, sender) : undefined;
+    this.requests.push(submission);
+    const { mode } = this;
+    const answer = mode === 'ok' || mode === 'responseLost' ? this.#take(submission, score, sender) : undefined;
     await new Promise((resolve) => setImmediate(resolve));
-    if (answer && mood === 'fine') return answer;
-    if (typeof mood === 'string') throw new CallError('no-answer');
-    throw new CallError(mood[1], mood[0]);
+    if (answer && mode === 'ok') return answer;
+    if (typeof mode === 'string') throw new CallError('no-answer');
+    throw new CallError(mode[1], mode[0]);
   }
 
   #take(submission: string, { game, score, replay, ticket }: Omit<WaitingScore, 'submission'>, sender: Sender): AddResponse {
@@ -29,7 +29,7 @@ export class QueueServer {
     if (known && known.content !== content) throw new Error(`${submission} was used for another score`);
     if (known) return known.answer;
     const id = sender.id || `player ${++this.#players}`;
-    this.taken.push({ game, score, player: id, isProved: ticket !== undefined });
+    this.stored.push({ game, score, player: id, hasTicket: ticket !== undefined });
     const answer = { id, country: 'de' };
     this.#answers.set(submission, { content, answer });
     return answer;

@@ -1,4 +1,4 @@
-// Ranked seeds: one spare ahead, never used twice, never waited for.
+// Ranked seeds: one spare is prefetched, and never used twice.
 import { describe, expect, test } from 'vitest';
 import { CallError, type Calls } from '../../src/net/calls.ts';
 import type { TicketRequest } from '../../src/net/protocol.ts';
@@ -11,7 +11,7 @@ const DAY_MILLISECONDS = 86_400_000;
 
 function open(storage = new MemoryStorage()) {
   const server = {
-    asked: [] as TicketRequest[],
+    requests: [] as TicketRequest[],
     fault: undefined as CallError | undefined,
     answer: {} as Record<string, unknown>,
     milliseconds: 1_000_000,
@@ -24,10 +24,10 @@ function open(storage = new MemoryStorage()) {
     async postJson(address: string, body: unknown) {
       const request = body as TicketRequest;
       expect(address).toBe('https://example.org/api/ticket');
-      server.asked.push(request);
+      server.requests.push(request);
       await Promise.resolve();
       if (server.fault) throw server.fault;
-      const count = server.asked.length;
+      const count = server.requests.length;
       return { ticket: `ticket ${count}`, seed: count, id: request.id || `player ${count}`, ...server.answer };
     },
   } as Partial<Calls> as Calls;
@@ -46,7 +46,7 @@ function open(storage = new MemoryStorage()) {
   return { server, seeds, storage };
 }
 
-test('a spare is had once, is taken once, and the next is asked for', async () => {
+test('requests one spare, returns it once and requests the next', async () => {
   const { server, seeds } = open();
   expect(seeds.take()).toBeUndefined();
   await seeds.prepare();
@@ -56,14 +56,14 @@ test('a spare is had once, is taken once, and the next is asked for', async () =
   await seeds.prepare();
   expect(seeds.take()).toEqual({ seed: 2, ticket: 'ticket 2' });
   await seeds.prepare();
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     { kind: 'free', id: '', rulesVersion: RULES_VERSION },
     { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
     { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
   ]);
 });
 
-test('the spare outlives the page', async () => {
+test('keeps the spare across reloads', async () => {
   const { seeds, storage, server } = open();
   await seeds.prepare();
   const next = open(storage);
@@ -71,7 +71,7 @@ test('the spare outlives the page', async () => {
   expect(next.seeds.take()).toEqual({ seed: 1, ticket: 'ticket 1' });
 });
 
-describe('a spare is thrown away', () => {
+describe('drops a spare', () => {
   test.each([
     ['after a day', ({ server }: ReturnType<typeof open>) => void (server.milliseconds += DAY_MILLISECONDS)],
     ['from the future', ({ server }: ReturnType<typeof open>) => void (server.milliseconds -= DAY_MILLISECONDS)],
@@ -85,7 +85,7 @@ describe('a spare is thrown away', () => {
       'of another server',
       ({ storage }: ReturnType<typeof open>) => storage.setItem(TICKET_KEY, storage.getItem(TICKET_KEY)!.replace('.org', '.com')),
     ],
-    ['that cannot be read', ({ storage }: ReturnType<typeof open>) => storage.setItem(TICKET_KEY, '{')],
+    ['that is damaged', ({ storage }: ReturnType<typeof open>) => storage.setItem(TICKET_KEY, '{')],
   ])('%s', async (_, change) => {
     const opened = open();
     await opened.seeds.prepare();
@@ -97,7 +97,7 @@ describe('a spare is thrown away', () => {
 describe('the server clock', () => {
   const AHEAD = 7_200_000;
 
-  test('is reported with each ticket, free or daily', async () => {
+  test('is reported with each free or daily ticket', async () => {
     const { server, seeds } = open();
     server.answer = { day: '2026-11-22', time: server.milliseconds + AHEAD };
     await seeds.prepare();
@@ -113,7 +113,7 @@ describe('the server clock', () => {
     const next = open(storage);
     Object.assign(next.server, { player: server.player, milliseconds: server.milliseconds + 60_000 });
     await next.seeds.prepare();
-    expect([next.server.asked, next.server.leads]).toEqual([[], [AHEAD]]);
+    expect([next.server.requests, next.server.leads]).toEqual([[], [AHEAD]]);
   });
 
   test('is unknown with a server or a spare that names no time', async () => {
@@ -133,88 +133,88 @@ describe('the server clock', () => {
   });
 });
 
-test('a server without seeds is asked once, one that is away again', async () => {
-  const away = open();
-  away.server.fault = new CallError('no-answer');
-  await away.seeds.prepare();
-  away.server.fault = undefined;
-  await away.seeds.prepare();
-  expect(away.seeds.take()).toBeDefined();
+test('retries after a network error, but not on a server without seeds', async () => {
+  const offline = open();
+  offline.server.fault = new CallError('no-answer');
+  await offline.seeds.prepare();
+  offline.server.fault = undefined;
+  await offline.seeds.prepare();
+  expect(offline.seeds.take()).toBeDefined();
 
   const without = open();
   without.server.fault = new CallError('unknown', 404);
   await without.seeds.prepare();
   await without.seeds.prepare();
-  expect([without.server.asked.length, without.seeds.isWithoutSeeds()]).toEqual([1, true]);
+  expect([without.server.requests.length, without.seeds.isWithoutSeeds()]).toEqual([1, true]);
 });
 
-describe('of the two seeds that the server keeps open', () => {
-  test('one is the needed one: the request names its ticket', async () => {
+describe('the two open seeds of the server', () => {
+  test('include the ticket that the request names', async () => {
     const { server, seeds } = open();
     server.needed = ['in play', 'in play'];
     await seeds.prepare();
-    expect(server.asked).toEqual([{ kind: 'free', id: '', rulesVersion: RULES_VERSION, keep: 'in play' }]);
+    expect(server.requests).toEqual([{ kind: 'free', id: '', rulesVersion: RULES_VERSION, keep: 'in play' }]);
   });
 
-  test('none is voided while both are needed', async () => {
+  test('are not replaced while both are needed', async () => {
     const { server, seeds } = open();
     server.needed = ['in play', 'waits'];
     await seeds.prepare();
-    expect([server.asked, seeds.take()]).toEqual([[], undefined]);
+    expect([server.requests, seeds.take()]).toEqual([[], undefined]);
     server.needed = ['in play'];
     await seeds.prepare();
     expect(seeds.take()).toEqual({ seed: 1, ticket: 'ticket 1' });
   });
 
-  test('the taken one is needed before the next is requested', async () => {
+  test('include the one just taken when the next is requested', async () => {
     const { server, seeds } = open();
     await seeds.prepare();
     const taken = seeds.take()!;
     server.needed = [taken.ticket];
     await seeds.prepare();
-    expect(server.asked.map(({ keep }) => keep)).toEqual([undefined, taken.ticket]);
+    expect(server.requests.map(({ keep }) => keep)).toEqual([undefined, taken.ticket]);
   });
 });
 
-test('a server that has issued enough seeds is asked again at the time that it named, and not before', async () => {
+test('waits for Retry-After before the next request', async () => {
   const { server, seeds } = open();
   server.fault = new CallError('rate-limited', 429, 45_000);
   await seeds.prepare();
   server.fault = undefined;
   expect(seeds.take()).toBeUndefined();
   await seeds.prepare();
-  expect([server.asked.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [45_000]]);
+  expect([server.requests.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [45_000]]);
   server.timers[0].call();
   await seeds.prepare();
-  expect([server.asked.length, seeds.take()]).toEqual([2, { seed: 2, ticket: 'ticket 2' }]);
+  expect([server.requests.length, seeds.take()]).toEqual([2, { seed: 2, ticket: 'ticket 2' }]);
 });
 
-test('a server that names the seconds between seeds is not asked before', async () => {
+test('waits for nextAfter seconds before the next request', async () => {
   const { server, seeds } = open();
   server.answer = { nextAfter: 60 };
   await seeds.prepare();
   seeds.take();
   await seeds.prepare();
-  expect([server.asked.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [60_000]]);
+  expect([server.requests.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [60_000]]);
   server.timers[0].call();
   await seeds.prepare();
-  expect([server.asked.length, seeds.take()?.ticket]).toEqual([2, 'ticket 2']);
+  expect([server.requests.length, seeds.take()?.ticket]).toEqual([2, 'ticket 2']);
 });
 
-test('the daily game waits for the id that the first seed brings', async () => {
+test('requests the daily game with the id from the first seed', async () => {
   const { server, seeds } = open();
   server.answer = { day: '2026-11-22' };
   const [, daily] = await Promise.all([seeds.prepare(), seeds.daily()]);
   expect(daily).toEqual({ seed: 2, ticket: 'ticket 2', day: '2026-11-22' });
-  expect(server.asked.map(({ id }) => id)).toEqual(['', 'player 1']);
+  expect(server.requests.map(({ id }) => id)).toEqual(['', 'player 1']);
 });
 
-test.each([{ seed: -1 }, { seed: 'x' }, { ticket: 7 }])('an answer with %j is none', async (answer) => {
+test.each([{ seed: -1 }, { seed: 'x' }, { ticket: 7 }])('rejects a response with %j', async (answer) => {
   const { server, seeds } = open();
   server.answer = { day: '2026-11-22', ...answer };
   await expect(seeds.daily()).rejects.toBeInstanceOf(CallError);
 });
 
-test('a daily game without a day is none', async () => {
+test('rejects a daily response without a day', async () => {
   await expect(open().seeds.daily()).rejects.toMatchObject({ code: 'no-ticket' });
 });

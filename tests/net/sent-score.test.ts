@@ -1,4 +1,4 @@
-// A game made a score to send, and the keys that such go under.
+// Conversion of a game to a score to send, and submission ids.
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ADD_REQUEST, MAX_REPLAY_CHARACTERS } from '../../src/net/protocol.ts';
@@ -16,25 +16,25 @@ const game = (more: Partial<PlayedGame> = {}): PlayedGame => ({
   ...more,
 });
 
-test('a game goes with its replay, its seed and its times', () => {
+test('sends a game with its replay, ticket and times', () => {
   expect(sentScore(game())).toEqual({ game: 'ticket', score: 40, replay: '1~s5~wQ', ticket: 'ticket', times: 'c', day: undefined });
 });
 
-test('a game on an own seed is known by its start', () => {
+test('identifies a game without a ticket by its start', () => {
   expect(sentScore(game({ ticket: undefined })).game).toBe('s5');
 });
 
-test('a game that is too long for the wire goes as a score alone', () => {
+test('sends only the score if the replay is too long', () => {
   const actions = Array.from({ length: MAX_REPLAY_CHARACTERS }, (): Action => ({ type: 'changeBlocks' }));
   expect(sentScore(game({ actions, times: [] }))).toEqual({ game: 'ticket', score: 40, day: undefined });
 });
 
-test('times that are too long are left at home', () => {
+test('omits times that are too long', () => {
   const times = Array.from<number>({ length: MAX_REPLAY_CHARACTERS / 2 }).fill(36);
   expect(sentScore(game({ times }))).toMatchObject({ replay: '1~s5~wQ', times: undefined });
 });
 
-test('keys are UUIDs of version 4, of the bytes of chance', () => {
+test('creates version-4 UUIDs from random bytes', () => {
   const id = newSubmissionId({ getRandomValues: (bytes) => bytes.fill(0xff) });
   expect(id).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
   expect(v.is(ADD_REQUEST.entries.submission, newSubmissionId(crypto))).toBe(true);

@@ -1,4 +1,4 @@
-// Queues as earlier versions stored them: each waiting score is still sent, once, and a damaged text is put aside.
+// Queues stored by earlier versions: each waiting score is sent once, and damaged text is put aside.
 import { expect, test } from 'vitest';
 import { createStore } from '../../src/app/storage.ts';
 import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
@@ -6,14 +6,14 @@ import { CallError } from '../../src/net/calls.ts';
 import { createScoreServiceQueue } from '../../src/net/score-service/score-service-queue.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-/** As version 1.0.5 stored it: a tried score, one of the daily game, and one without proof. */
+/** Stored by version 1.0.5: a tried score, a daily one, and one without proof. */
 const OUTBOX =
   '{"board":"./api/score frozen-jewel","settled":700,"last":"t0 700 12","entries":[' +
   '{"game":"t1","score":900,"replay":"4~s~ab","ticket":"t1","times":"AAA","submission":"s1","sender":{"username":"Anna","id":"i1","country":"de"}},' +
   '{"game":"t2","score":400,"replay":"4~s~cd","ticket":"t2","times":"BBB","day":"2026-11-21","submission":"s2"},' +
   '{"game":"best","score":950,"submission":"s3"}]}';
 
-/** As version 1.0.5 stored it: a score that Ada may have posted, one of no user yet, and the result that was posted last. */
+/** Stored by version 1.0.5: a score that Ada may have posted, one without a user, and the last posted result. */
 const PENDING =
   '{"waiting":[' +
   '{"score":900,"seconds":60,"submission":"s1","proof":{"replay":"4~s~ab","ticket":"t1","times":"AAA"},"uid":"ada"},' +
@@ -59,7 +59,7 @@ function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = fa
   return { queue, posted };
 }
 
-test('the leaderboard’s queue is read as it is, with its senders and what was settled', async () => {
+test('reads the leaderboard’s queue with its senders and settled score', async () => {
   const storage = new MemoryStorage();
   storage.setItem('outbox', OUTBOX);
   const { queue, sent } = openLeaderboard(storage);
@@ -75,7 +75,7 @@ test('the leaderboard’s queue is read as it is, with its senders and what was 
   expect(sent).toHaveLength(3);
 });
 
-test('the score service’s queue is moved under its new key, and posted under the users that it names', async () => {
+test('moves the score service’s queue to its new key and keeps its users', async () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', PENDING);
   const { posted, queue } = openScoreService(storage, { user: 'bob' });
@@ -87,7 +87,7 @@ test('the score service’s queue is moved under its new key, and posted under t
   expect(later.posted).toEqual([['ada', 900, 60, 's1', '4~s~ab', 't1', 'AAA']]);
 });
 
-test('the result that was posted last is moved too: the same is not pending again', () => {
+test('moves the last posted result, so that it is not pending again', () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', '{"waiting":[],"lastPosted":{"score":300,"seconds":20}}');
   const { queue } = openScoreService(storage);
@@ -97,7 +97,7 @@ test('the result that was posted last is moved too: the same is not pending agai
   expect(queue.isWaiting()).toBe(true);
 });
 
-test('an earlier version in another tab may write on: its scores are added, and none twice', async () => {
+test('adds scores that an earlier version in another tab stores later, none twice', async () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', PENDING);
   openScoreService(storage);
@@ -108,7 +108,7 @@ test('an earlier version in another tab may write on: its scores are added, and 
   expect(posted.map((call) => (call as unknown[])[3])).toEqual(['s1', 's2', 's4']);
 });
 
-test('the old text stays until the new one is stored', async () => {
+test('keeps the old queue until the new one is stored', async () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', PENDING);
   storage.setItem = () => {
@@ -124,7 +124,7 @@ test.each([
   ['{"waiting":7}', 'score-service-scores'],
   ['{"entries":7}', 'score-service-queue'],
   ['not JSON', 'score-service-queue'],
-])('the damaged text %s of %s is put aside, and later scores are sent', async (text, key) => {
+])('puts the damaged text %s of %s aside and sends later scores', async (text, key) => {
   const storage = new MemoryStorage();
   storage.setItem(key, text);
   const { queue, posted } = openScoreService(storage);
@@ -134,7 +134,7 @@ test.each([
   expect(storage.getItem(`${key}.damaged`)).toBe(text);
 });
 
-test('two tabs post one score at a time, each once', async () => {
+test('posts one score at a time from two tabs, each once', async () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', PENDING);
   let last: Promise<unknown> = Promise.resolve();

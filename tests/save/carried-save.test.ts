@@ -1,4 +1,4 @@
-// The save as a text for other devices: it holds what is stored, says so of nothing that is no save.
+// The save as a text for cloud storage: round trips, and texts that are not a save.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
@@ -16,7 +16,7 @@ function memoryStore() {
 
 describe('a save', () => {
   holds(
-    'comes out of its text as it went in',
+    'survives a round trip',
     30,
     fc.property(profiles, fc.option(games, { nil: undefined }), fc.nat(), (profile, running, savedAt) => {
       const store = memoryStore();
@@ -28,14 +28,14 @@ describe('a save', () => {
     }),
   );
 
-  test('holds nothing else that the page has stored', () => {
+  test('contains no other keys of the page', () => {
     const store = memoryStore();
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
     store.set('a stranger', 'x'.repeat(1000));
     expect(packSave(store, 1)).not.toContain('stranger');
   });
 
-  test('that is damaged where it counts is read like damaged keys of the page: the rest is kept', () => {
+  test('keeps its other keys if one is damaged', () => {
     const store = memoryStore();
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
     store.set('bwp-playercoins', 'many');
@@ -44,7 +44,7 @@ describe('a save', () => {
   });
 });
 
-test('an unpacked save is a store of its own: it holds what is put into it, and keeps nothing for later', () => {
+test('returns an unpacked save as a store in memory', () => {
   const { store } = unpackSave('{"savedAt":1,"keys":{"language":"fr"}}')!;
   expect([store.get('language'), store.get('theme')]).toEqual(['fr', null]);
   expect(store.set('theme', 'ember')).toBe(false);
@@ -53,7 +53,7 @@ test('an unpacked save is a store of its own: it holds what is put into it, and 
   expect(store.get('language')).toBeNull();
 });
 
-describe('a text that is no save', () => {
+describe('unpackSave refuses a text that is not a save', () => {
   test.each(['', 'null', '[]', '{}', '{"savedAt":1}', '{"savedAt":-1,"keys":{}}', '{"savedAt":1,"keys":{"a":1}}', 'x'.repeat(1e6)])(
     '%#',
     (text) => {
@@ -62,7 +62,7 @@ describe('a text that is no save', () => {
   );
 
   holds(
-    'gives nothing and throws nothing',
+    'never throws',
     200,
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(unpackSave(text)).toBeUndefined();

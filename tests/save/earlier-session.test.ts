@@ -1,4 +1,4 @@
-// A portal build takes over a game that was saved without a prefix, and nothing that another game of the same origin may have written.
+// A portal build migrates a game that was saved without a key prefix, but no keys of other games of the same origin.
 import { expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/app/storage.ts';
@@ -17,7 +17,7 @@ function openPortalPage(storage: MemoryStorage) {
   return { store, ...readSavedData(store, isLanguage) };
 }
 
-/** Plain keys of another game, of the same names: a text of it under each of them would be damage to ours. */
+/** Another game's texts under the same plain keys. All of them are invalid for this game. */
 const NEIGHBOR = { bestscore: '999999', language: 'en-US', username: '{"name":"x"}', sfx: '0', 'bwp-theme': 'gold' };
 
 function storageOfNeighbor(): MemoryStorage {
@@ -27,7 +27,7 @@ function storageOfNeighbor(): MemoryStorage {
 }
 
 // @spec 3.30
-test("a neighbor's keys are neither read, nor deleted, nor written over", () => {
+test("neither reads, deletes nor overwrites another game's keys", () => {
   const storage = storageOfNeighbor();
   const { profile, damage, store } = openPortalPage(storage);
   expect([profile.bestScore, profile.isSoundOn, profile.isTutorialDue, damage]).toEqual([0, true, true, 'none']);
@@ -37,7 +37,7 @@ test("a neighbor's keys are neither read, nor deleted, nor written over", () => 
   expect(others.sort()).toEqual(Object.keys(NEIGHBOR).sort());
 });
 
-test('the session that an earlier build saved is taken over, once, and left where it is', () => {
+test('copies the session of an earlier build once and leaves the original', () => {
   const storage = storageOfNeighbor();
   const earlier = createStore(() => storage);
   const own = new MemoryStorage();
@@ -56,7 +56,7 @@ test('the session that an earlier build saved is taken over, once, and left wher
   expect(openPortalPage(storage)).toMatchObject({ profile: { bestScore: 9000 }, running: undefined });
 });
 
-test('a session that does not decode is not taken over', () => {
+test('does not copy a damaged session', () => {
   const storage = new MemoryStorage();
   storage.setItem(SESSION_KEY, 'rubbish');
   expect(openPortalPage(storage)).toMatchObject({ profile: { bestScore: 0 }, damage: 'none' });

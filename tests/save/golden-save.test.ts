@@ -1,4 +1,4 @@
-// A save of an earlier version loads: `tests/golden/save.json` is the storage of a page of version 1.0.5, with what it held.
+// Saves of an earlier version load. `tests/golden/save.json` holds the storage of version 1.0.5 and the expected values.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
@@ -28,7 +28,7 @@ function readGoldenSave() {
   );
 }
 
-test('a save of version 1.0.5 loads whole: the profile, the running game and the daily one', () => {
+test('loads profile, running game and daily game of version 1.0.5', () => {
   const { profile, running, daily, damage } = readGoldenSave();
   expect(damage).toBe('none');
   expect(profile).toEqual(golden.profile);
@@ -44,11 +44,11 @@ test('a save of version 1.0.5 loads whole: the profile, the running game and the
   expect([daily!.day, daily!.ticket]).toEqual(['2026-11-22', 'a-ticket']);
 });
 
-test('the game of a save of version 1.0.5 continues where it was left', () => {
+test('continues the game of version 1.0.5', () => {
   const { profile, running } = readGoldenSave();
   openMenu({ profile, saved: running! }).send({ type: 'play' }, { type: 'continueGame' }).settle().expectScore(5480).expectPicture();
 });
 
-test('a replay of version 1.0.5 leads to the same game', () => {
+test('replays games of version 1.0.5 to the same hash', () => {
   for (const { replay, hash } of [golden.running, golden.daily]) expect(hashGame(replayGame(decodeReplay(replay)))).toBe(hash);
 });

@@ -1,4 +1,4 @@
-// What outlives the page: each thing under its own key, so that what is damaged is put aside and takes nothing else along.
+// Persistent data: each value has its own key, and a damaged value is put aside without affecting others.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
@@ -16,10 +16,9 @@ import { editedSession, games, playedGame, profiles, sessionFields, SOME_GAME, S
 type Items = Readonly<Record<string, string>>;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
-/** What a page finds in that storage when it opens. */
 const openPage = (storage: MemoryStorage): Found => readStore(createStore(() => storage));
 
-/** The shared form of the profile is left out: it has tests of its own. */
+/** Without the shared save, which has separate tests. */
 type Found = Omit<SavedData, 'shared'>;
 
 function readStore(store: KeyValueStore): Found {
@@ -47,9 +46,9 @@ function written(profile: Readonly<Profile>, running = undefined as SavedData['r
 
 const { [SESSION_KEY]: SESSION, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
 
-/** What is rubbish under any key, or may be. */
-const RUBBISH = [
-  { name: 'nothing', text: '' },
+/** Texts that are invalid under most keys. */
+const INVALID_TEXTS = [
+  { name: 'an empty text', text: '' },
   { name: 'NaN', text: 'NaN' },
   { name: '-1', text: '-1' },
   { name: '1e99', text: '1e99' },
@@ -64,7 +63,7 @@ const RUBBISH = [
 
 describe('the keys', () => {
   // @spec 1.2 3.22 3.28 6.2
-  test('are those of the specification, and two of ours', () => {
+  test('are the specification’s and two additional ones', () => {
     expect(written(SOME_PROFILE, SOME_GAME)).toEqual({
       bestscore: '4321',
       'bwp-highscore': '4321',
@@ -87,7 +86,7 @@ describe('the keys', () => {
   });
 
   // @spec 3.25 3.26 9.23
-  test('of a first visit: sounds at 0.5, music at 0.25, the classic theme, and nothing of what is not known yet', () => {
+  test('have the defaults on a first visit, without the unknown ones', () => {
     expect(written(FIRST_PROFILE)).toEqual({
       bestscore: '0',
       'bwp-highscore': '0',
@@ -106,12 +105,12 @@ describe('the keys', () => {
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
   });
 
-  test('of what became unknown are taken away', () => {
+  test('are removed if their value becomes unknown', () => {
     const before = written(SOME_PROFILE, SOME_GAME);
     expect(Object.keys(written(FIRST_PROFILE, undefined, before)).sort()).toEqual(Object.keys(written(FIRST_PROFILE)).sort());
   });
 
-  test('of others in the same storage are left alone', () => {
+  test('do not affect other keys of the storage', () => {
     const others = { 'mjs-svas-user-info-v1': '{"id":"7"}', 'another-game': 'x', [`${KEYS.coins}${DAMAGED_SUFFIX}`]: 'x' };
     expect(written(SOME_PROFILE, SOME_GAME, others)).toMatchObject(others);
   });
@@ -119,13 +118,13 @@ describe('the keys', () => {
 
 describe('reading', () => {
   // @spec 1.1 6.1
-  test('on a first visit gives the first profile, no game and no damage, and writes nothing', () => {
+  test('returns the first profile on a first visit and writes nothing', () => {
     const storage = new MemoryStorage();
     expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
     expect(storage.contents).toEqual({});
   });
 
-  test('gives a profile of its own, not the first one itself', () => {
+  test('returns a copy of the first profile', () => {
     const { profile } = read({});
     profile.coins = 5;
     profile.unlockedThemes.push('ember');
@@ -134,7 +133,7 @@ describe('reading', () => {
   });
 
   holds(
-    'gives any profile and any game back as they were written, to the next page as well',
+    'restores any profile and game, on the next page too',
     100,
     fc.property(profiles, fc.option(games, { nil: undefined }), (profile, running) => {
       const storage = new MemoryStorage();
@@ -156,14 +155,14 @@ describe('reading', () => {
     }),
   );
 
-  test('of the later of two savings nothing of the earlier is left', () => {
+  test('returns nothing of an earlier save after a later one', () => {
     const before = written(SOME_PROFILE, SOME_GAME);
     const later = { ...FIRST_PROFILE, coins: 3 };
     expect(read(written(later, undefined, before))).toEqual({ profile: later, running: undefined, damage: 'none' });
   });
 });
 
-describe('rubbish under a key', () => {
+describe('an invalid text', () => {
   const isFlag = (text: string) => text === '0' || text === '1';
   const isName = (text: string) => text.length <= 100;
   const isMap = (text: string) => text.startsWith('{');
@@ -171,46 +170,46 @@ describe('rubbish under a key', () => {
   const always = () => true;
   const volume = (text: string) => (text === '-1' ? 0 : 1);
 
-  /** By key: which texts are none, and how the profile of SOME_PROFILE's plain keys changes with that text under it. */
-  const EFFECTS: Readonly<Record<Key, { isSound: (text: string) => boolean; change: (text: string) => Partial<Profile> }>> = {
-    // The best score stands under two keys, the theme under its name and its number.
-    bestscore: { isSound: never, change: () => ({}) },
-    'bwp-highscore': { isSound: never, change: () => ({}) },
-    'bwp-theme': { isSound: never, change: () => ({}) },
-    'bwp-indexselectedtheme': { isSound: never, change: () => ({}) },
-    'bwp-playercoins': { isSound: never, change: () => ({ coins: 0 }) },
-    // Any text is a volume (specification, section 5).
-    sfx: { isSound: always, change: (text) => ({ isSoundOn: volume(text) > 0 }) },
-    bgm: { isSound: always, change: (text) => ({ isMusicOn: volume(text) > 0 }) },
-    soundVolume: { isSound: always, change: (text) => ({ soundVolume: volume(text) }) },
-    musicVolume: { isSound: always, change: (text) => ({ musicVolume: volume(text) }) },
-    language: { isSound: never, change: () => ({ language: 'ru', isLanguageDetected: true }) },
-    'premiumwood-unlockedthemes': { isSound: isMap, change: () => ({ unlockedThemes: [], theme: 'classic' }) },
-    username: { isSound: isName, change: (text) => ({ username: isName(text) ? text : '' }) },
-    userID: { isSound: isName, change: (text) => ({ userId: isName(text) ? text : '' }) },
-    country: { isSound: isName, change: (text) => ({ country: isName(text) ? text : '' }) },
-    lessMotion: { isSound: isFlag, change: () => ({ isLessMotionOn: false }) },
-    highContrast: { isSound: isFlag, change: () => ({ isHighContrastOn: false }) },
+  /** By key: validity of a text, and the resulting change of SOME_PROFILE. */
+  const EFFECTS: Readonly<Record<Key, { isValid: (text: string) => boolean; change: (text: string) => Partial<Profile> }>> = {
+    // Best score and theme have two keys each.
+    bestscore: { isValid: never, change: () => ({}) },
+    'bwp-highscore': { isValid: never, change: () => ({}) },
+    'bwp-theme': { isValid: never, change: () => ({}) },
+    'bwp-indexselectedtheme': { isValid: never, change: () => ({}) },
+    'bwp-playercoins': { isValid: never, change: () => ({ coins: 0 }) },
+    // Every text is a valid volume (specification, section 5).
+    sfx: { isValid: always, change: (text) => ({ isSoundOn: volume(text) > 0 }) },
+    bgm: { isValid: always, change: (text) => ({ isMusicOn: volume(text) > 0 }) },
+    soundVolume: { isValid: always, change: (text) => ({ soundVolume: volume(text) }) },
+    musicVolume: { isValid: always, change: (text) => ({ musicVolume: volume(text) }) },
+    language: { isValid: never, change: () => ({ language: 'ru', isLanguageDetected: true }) },
+    'premiumwood-unlockedthemes': { isValid: isMap, change: () => ({ unlockedThemes: [], theme: 'classic' }) },
+    username: { isValid: isName, change: (text) => ({ username: isName(text) ? text : '' }) },
+    userID: { isValid: isName, change: (text) => ({ userId: isName(text) ? text : '' }) },
+    country: { isValid: isName, change: (text) => ({ country: isName(text) ? text : '' }) },
+    lessMotion: { isValid: isFlag, change: () => ({ isLessMotionOn: false }) },
+    highContrast: { isValid: isFlag, change: () => ({ isHighContrastOn: false }) },
   };
 
-  /** Whether the key holds a name: which characters those may have is asked below. */
+  /** Keys of names, whose characters are tested below. */
   const isNameKey = (key: Key) => key === KEYS.username || key === KEYS.userId || key === KEYS.country;
   const isPlainName = (text: string) => /^[\w\s+.-]*$/.test(text);
 
   const cases = Object.values(KEYS).flatMap((key) =>
-    RUBBISH.filter(({ text }) => !isNameKey(key) || isPlainName(text)).map(({ name, text }) => ({ key, name, text })),
+    INVALID_TEXTS.filter(({ text }) => !isNameKey(key) || isPlainName(text)).map(({ name, text }) => ({ key, name, text })),
   );
 
   // @spec 3.35
-  test.each(cases)('$key: $name changes what it stands for and nothing else', ({ key, text }) => {
-    const { isSound, change } = EFFECTS[key];
+  test.each(cases)('under $key ($name) affects no other value', ({ key, text }) => {
+    const { isValid, change } = EFFECTS[key];
     const storage = storageWith({ ...PLAIN, [key]: text });
     const profile = { ...SOME_PROFILE, ...change(text) };
-    const isDamaged = !isSound(text);
+    const isDamaged = !isValid(text);
     expect(openPage(storage)).toEqual({ profile, running: undefined, damage: isDamaged ? 'other' : 'none' });
     expect(storage.getItem(key + DAMAGED_SUFFIX)).toBe(isDamaged ? text : null);
     expect(storage.getItem(key)).toBe(isDamaged ? null : text);
-    expect(openPage(storage), 'asked about once only').toEqual({ profile, running: undefined, damage: 'none' });
+    expect(openPage(storage), 'second read').toEqual({ profile, running: undefined, damage: 'none' });
     if (isDamaged) expect(storage.getItem(key + DAMAGED_SUFFIX), 'still kept').toBe(text);
   });
 
@@ -221,21 +220,21 @@ describe('rubbish under a key', () => {
     { key: KEYS.username, text: 'a\u0000b' },
     { key: KEYS.userId, text: 'a\u0000b' },
     { key: KEYS.country, text: 'a\u0000b' },
-  ])('$key: $text has characters that no name has (specification, section 5), and is put aside', ({ key, text }) => {
+  ])('under $key is put aside: $text (specification, section 5)', ({ key, text }) => {
     const storage = storageWith({ ...PLAIN, [key]: text });
     const { profile, damage } = openPage(storage);
     expect({ ...profile, [key === KEYS.userId ? 'userId' : key]: '' }).toEqual(profile);
     expect([damage, storage.getItem(key + DAMAGED_SUFFIX)]).toEqual(['other', text]);
   });
 
-  test.each(RUBBISH)('the session: $name loses the game, and of the rest nothing', ({ text }) => {
+  test.each(INVALID_TEXTS)('as the session ($name) loses only the game', ({ text }) => {
     const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
     expect([storage.getItem(SESSION_KEY), storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)]).toEqual([null, text]);
-    expect(openPage(storage), 'asked about once only').toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'none' });
+    expect(openPage(storage), 'second read').toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'none' });
   });
 
-  test('under all keys at once gives a first visit, all texts kept, and a word about the game', () => {
+  test('under all keys yields a first visit and keeps all texts', () => {
     const storage = new MemoryStorage();
     const keys = [...Object.values(KEYS), SESSION_KEY];
     for (const key of keys) storage.setItem(key, '\u0000{'.repeat(60));
@@ -246,7 +245,7 @@ describe('rubbish under a key', () => {
   });
 
   holds(
-    'any text under any key: the rest is kept, and a second reading finds nothing more',
+    'under any key affects no other key and is reported once',
     300,
     fc.property(fc.constantFrom<string>(...Object.values(KEYS), SESSION_KEY), fc.string({ unit: 'binary' }), (key, text) => {
       const storage = storageWith({ ...PLAIN, [SESSION_KEY]: SESSION, [key]: text });
@@ -259,7 +258,7 @@ describe('rubbish under a key', () => {
     }),
   );
 
-  test('what was put aside last takes the place of what was put aside before', () => {
+  test('replaces an earlier text that was put aside', () => {
     const storage = storageWith({ [KEYS.coins]: 'one' });
     openPage(storage);
     storage.setItem(KEYS.coins, 'two');
@@ -267,7 +266,7 @@ describe('rubbish under a key', () => {
     expect(storage.contents).toEqual({ [KEYS.coins + DAMAGED_SUFFIX]: 'two' });
   });
 
-  test('after damage the game is saved and read as ever', () => {
+  test('does not prevent later saves', () => {
     const storage = storageWith({ [SESSION_KEY]: 'x', [KEYS.coins]: 'y' });
     const store = createStore(() => storage);
     readStore(store);
@@ -279,7 +278,7 @@ describe('rubbish under a key', () => {
 
 describe('counts', () => {
   test.each(['-5', '1.5', '1e9', '0x10', ' 7', '7 ', '+7', '7n', '99999999999999999999', '00000000000000000007', '9007199254740992', '٣'])(
-    '%j is none, and is put aside',
+    'put %j aside',
     (text) => {
       const storage = storageWith({ [KEYS.coins]: text, [KEYS.best]: '100' });
       expect(openPage(storage)).toMatchObject({ profile: { bestScore: 100, coins: 0 }, damage: 'other' });
@@ -291,11 +290,11 @@ describe('counts', () => {
     ['0', 0],
     ['007', 7],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%j is %d', (text, coins) => {
+  ])('read %j as %d', (text, coins) => {
     expect(read({ [KEYS.coins]: text })).toMatchObject({ profile: { coins }, damage: 'none' });
   });
 
-  test.each([KEYS.best, KEYS.highScore])('with %s damaged the best score is read from the other key', (key) => {
+  test.each([KEYS.best, KEYS.highScore])('read the best score from the other key if %s is damaged', (key) => {
     expect(read({ [KEYS.best]: '900', [KEYS.highScore]: '900', [key]: 'x' })).toMatchObject({
       profile: { bestScore: 900 },
       damage: 'other',
@@ -303,7 +302,7 @@ describe('counts', () => {
   });
 
   // @spec 3.23
-  test('of two best scores the better counts', () => {
+  test('take the higher of two best scores', () => {
     expect(read({ [KEYS.best]: '900', [KEYS.highScore]: '1200' }).profile.bestScore).toBe(1200);
     expect(read({ [KEYS.best]: '1200', [KEYS.highScore]: '900' }).profile.bestScore).toBe(1200);
   });
@@ -328,17 +327,17 @@ describe('volumes', () => {
   ];
 
   // @spec 3.27 5.20
-  test.each(VOLUMES)('%j is %d, of sounds and of music', (text, volume) => {
+  test.each(VOLUMES)('read %j as %d for sound and music', (text, volume) => {
     const { profile, damage } = read({ [KEYS.soundVolume]: text, [KEYS.musicVolume]: text });
     expect([profile.soundVolume, profile.musicVolume, damage]).toEqual([volume, volume, 'none']);
   });
 
-  test.each(VOLUMES)('%j under the switch: on if it is not 0, that is %d', (text, volume) => {
+  test.each(VOLUMES)('read %j of a switch as on unless %d is 0', (text, volume) => {
     const { profile, damage } = read({ [KEYS.sound]: text, [KEYS.music]: text });
     expect([profile.isSoundOn, profile.isMusicOn, damage]).toEqual([volume > 0, volume > 0, 'none']);
   });
 
-  test('the switches of sounds and of music are two', () => {
+  test('have separate switches for sound and music', () => {
     expect(read({ [KEYS.sound]: '0', [KEYS.music]: '0.25' }).profile).toMatchObject({ isSoundOn: false, isMusicOn: true });
     expect(read({ [KEYS.sound]: '0.5', [KEYS.music]: '0' }).profile).toMatchObject({ isSoundOn: true, isMusicOn: false });
   });
@@ -349,31 +348,31 @@ describe('themes', () => {
 
   test.each([
     // @spec 9.58
-    { name: 'nothing at all', items: {}, theme: 'classic' },
-    { name: 'one that was bought', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('ember') }, theme: 'ember' },
-    { name: 'one that was not', items: { [KEYS.theme]: 'ember' }, theme: 'classic' },
-    { name: 'another one that was', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'classic' },
-    { name: 'one that is false in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":false}' }, theme: 'classic' },
-    { name: 'one that is 1 in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":1}' }, theme: 'classic' },
-    { name: 'the number alone', items: { [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'aurora' },
-    { name: 'the number of one that was not bought', items: { [KEYS.themeIndex]: '1' }, theme: 'classic' },
-    { name: 'a number beyond the last', items: { [KEYS.themeIndex]: '99' }, theme: 'classic' },
+    { name: 'no theme', items: {}, theme: 'classic' },
+    { name: 'a bought theme', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('ember') }, theme: 'ember' },
+    { name: 'a theme that is not bought', items: { [KEYS.theme]: 'ember' }, theme: 'classic' },
+    { name: 'another bought theme', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'classic' },
+    { name: 'a theme with false in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":false}' }, theme: 'classic' },
+    { name: 'a theme with 1 in the map', items: { [KEYS.theme]: 'ember', [KEYS.unlockedThemes]: '{"ember":1}' }, theme: 'classic' },
+    { name: 'the index only', items: { [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') }, theme: 'aurora' },
+    { name: 'the index of a theme that is not bought', items: { [KEYS.themeIndex]: '1' }, theme: 'classic' },
+    { name: 'an index out of range', items: { [KEYS.themeIndex]: '99' }, theme: 'classic' },
     // @spec 3.31
     {
-      name: 'a name and another number: the name counts',
+      name: 'a name and the index of another theme',
       items: { [KEYS.theme]: 'classic', [KEYS.themeIndex]: '1', [KEYS.unlockedThemes]: unlocked('aurora') },
       theme: 'classic',
     },
-  ])('$name', ({ items, theme }) => {
+  ])('read $name as $theme', ({ items, theme }) => {
     expect(read(items)).toMatchObject({ profile: { theme }, damage: 'none' });
   });
 
-  test.each(['gold', 'Classic', 'constructor', '__proto__', 'toString'])('a theme named %j is none, and is put aside', (text) => {
+  test.each(['gold', 'Classic', 'constructor', '__proto__', 'toString'])('put the unknown name %j aside', (text) => {
     expect(read({ [KEYS.theme]: text })).toMatchObject({ profile: { theme: 'classic' }, damage: 'other' });
   });
 
   // @spec 3.32
-  test('that this version does not have are dropped from the map, and take no other along', () => {
+  test('drop unknown names from the map and keep the others', () => {
     const map = '{"gold":true,"ember":true,"__proto__":true,"constructor":true,"midnight":false,"aurora":"true"}';
     expect(read({ [KEYS.unlockedThemes]: map })).toMatchObject({ profile: { unlockedThemes: ['ember'] }, damage: 'none' });
     expect(({} as Record<string, unknown>).gold).toBeUndefined();
@@ -382,14 +381,14 @@ describe('themes', () => {
 
 describe('the language', () => {
   // @spec 9.24
-  test('is the browser own until one is chosen: nothing stands under its key', () => {
+  test('is detected and has no key until one is chosen', () => {
     expect(read({}).profile).toMatchObject({ language: 'ru', isLanguageDetected: true });
     expect(written({ ...FIRST_PROFILE, coins: 3 })).not.toHaveProperty(KEYS.language);
     expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toMatchObject({ language: 'ru', autoDetectLanguage: true });
   });
 
   // @spec 3.24
-  test.each(LANGUAGES)('%s once chosen stays, the first one too', (language) => {
+  test.each(LANGUAGES)('stays %s once chosen', (language) => {
     const profile = { ...FIRST_PROFILE, language, isLanguageDetected: false };
     const items = written(profile);
     expect(items[KEYS.language]).toBe(language);
@@ -397,13 +396,13 @@ describe('the language', () => {
   });
 
   // @spec 5.19
-  test.each(['de', 'FR', 'fr-FR', 'toString', ' en'])('%j is none of the six: put aside, and detected anew', (text) => {
+  test.each(['de', 'FR', 'fr-FR', 'toString', ' en'])('is detected again if the key has the unknown value %j', (text) => {
     expect(read({ [KEYS.language]: text })).toMatchObject({ profile: { language: 'ru', isLanguageDetected: true }, damage: 'other' });
   });
 });
 
 describe('the session and the plain keys', () => {
-  test('where both speak the plain keys win, but for the better best score', () => {
+  test('prefer the plain keys, and the higher best score', () => {
     const session = encodeSession(
       { ...SOME_PROFILE, coins: 99, isSoundOn: true, isMusicOn: true, language: 'es', bestScore: 5000 },
       SOME_GAME,
@@ -415,7 +414,7 @@ describe('the session and the plain keys', () => {
     });
   });
 
-  test('where the plain keys are gone the session speaks', () => {
+  test('fall back to the session if the plain keys are missing', () => {
     expect(read({ [SESSION_KEY]: SESSION })).toMatchObject({
       profile: { bestScore: 4321, coins: 12, isSoundOn: false, isMusicOn: false, isTutorialDue: false },
       running: SOME_GAME,
@@ -423,7 +422,7 @@ describe('the session and the plain keys', () => {
     });
   });
 
-  test('with the language key gone or damaged the session knows which was chosen', () => {
+  test('take the language of the session if its key is missing or damaged', () => {
     expect(read({ [SESSION_KEY]: SESSION }).profile).toMatchObject({ language: 'fr', isLanguageDetected: false });
     expect(read({ ...PLAIN, [SESSION_KEY]: SESSION, [KEYS.language]: '\u0000' })).toMatchObject({
       profile: { language: 'fr', isLanguageDetected: false },
@@ -435,9 +434,9 @@ describe('the session and the plain keys', () => {
     { name: 'an edited score', text: editedSession((fields) => (fields.currentScore = 999_999)) },
     { name: 'an edited board', text: editedSession((fields) => ((fields.boardBlocks as number[][])[0] = [1, 2, 3, 4, 5, 6, 1, 2])) },
     { name: 'an impossible cell', text: editedSession((fields) => ((fields.boardBlocks as number[][])[3][3] = 7)) },
-    { name: 'a board that is none', text: editedSession((fields) => (fields.boardBlocks = 'x')) },
+    { name: 'a string as the board', text: editedSession((fields) => (fields.boardBlocks = 'x')) },
     { name: 'another version of the rules', text: editedSession((fields) => (fields.replay = '999~s7~')) },
-  ])('with $name the game is lost; tutorial flag, coins and choices of the same session are kept', ({ text }) => {
+  ])('with $name lose the game but no other field', ({ text }) => {
     const storage = storageWith({ [SESSION_KEY]: text });
     const { profile, running, damage } = openPage(storage);
     expect(profile).toMatchObject({ isTutorialDue: false, coins: 12, bestScore: 4321, isSoundOn: false, isMusicOn: false });
@@ -446,7 +445,7 @@ describe('the session and the plain keys', () => {
     expect(read({ ...PLAIN, [SESSION_KEY]: text })).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
   });
 
-  test('with a damaged game the tutorial is over for the next page too, though nothing was saved in between', () => {
+  test('keep the end of the tutorial after a damaged game', () => {
     const profile = { ...FIRST_PROFILE, isTutorialDue: false };
     const fields = { ...sessionFields(encodeSession(profile, SOME_GAME)), currentScore: 999_999 };
     const storage = storageWith({ ...written(profile), [SESSION_KEY]: scramble(JSON.stringify(fields)) });
@@ -454,14 +453,14 @@ describe('the session and the plain keys', () => {
     expect(openPage(storage).profile.isTutorialDue).toBe(false);
   });
 
-  test.each([1, 100, SESSION.length >> 1, SESSION.length - 1])('cut short after %i characters it is damaged', (length) => {
+  test.each([1, 100, SESSION.length >> 1, SESSION.length - 1])('report damage if the session is cut after %i characters', (length) => {
     const text = SESSION.slice(0, length);
     const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
     expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
   });
 
-  test('of another version, or of another game, it is neither read nor touched', () => {
+  test('ignore sessions of other versions and games', () => {
     const others = {
       'GDEV-block-puzzle-frozen-jewel1.0.4': SESSION,
       'GDEV-block-puzzle-frozen-jewel': SESSION,
@@ -477,15 +476,15 @@ describe('the tutorial', () => {
   test.each([
     { name: 'a first visit', items: {}, isDue: true },
     {
-      name: 'the session says so, whatever was scored',
+      name: 'a session that requires it despite a score',
       items: { [SESSION_KEY]: encodeSession({ ...SOME_PROFILE, isTutorialDue: true }, undefined) },
       isDue: true,
     },
-    { name: 'the session says that it is over', items: { [SESSION_KEY]: SESSION }, isDue: false },
-    { name: 'no session, but a best score: whoever has scored knows how to play', items: { [KEYS.highScore]: '20' }, isDue: false },
-    { name: 'a session that cannot be read, and a best score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '20' }, isDue: false },
-    { name: 'a session that cannot be read, and no score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '0' }, isDue: true },
-  ])('$name: due is $isDue', ({ items, isDue }) => {
+    { name: 'a session without it', items: { [SESSION_KEY]: SESSION }, isDue: false },
+    { name: 'a best score without a session', items: { [KEYS.highScore]: '20' }, isDue: false },
+    { name: 'a damaged session with a best score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '20' }, isDue: false },
+    { name: 'a damaged session without a score', items: { [SESSION_KEY]: 'x', [KEYS.best]: '0' }, isDue: true },
+  ])('is due after $name: $isDue', ({ items, isDue }) => {
     expect(read(items).profile.isTutorialDue).toBe(isDue);
   });
 });
@@ -494,7 +493,7 @@ describe.each([
   { name: 'blocked', open: blockedStorage },
   { name: 'full', open: () => new MemoryStorage(3) },
   {
-    name: 'there but throwing at each call',
+    name: 'throwing at each call',
     open: () => {
       const storage = new MemoryStorage();
       storage.isBlocked = true;
@@ -502,7 +501,7 @@ describe.each([
     },
   },
 ])('with a storage that is $name', ({ open }) => {
-  test('game and profile are kept as long as the page lives', () => {
+  test('keeps game and profile until the page closes', () => {
     const store = createStore(open);
     expect(readStore(store)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
@@ -512,10 +511,10 @@ describe.each([
   });
 });
 
-describe('with a storage that fills up', () => {
+describe('with a storage that becomes full', () => {
   const EARLIER = playedGame({ type: 'seed', seed: 3 }, [7]);
 
-  test('the newer game is the page own, and an older one, sound, the next page', () => {
+  test('the page keeps the newer game, and the next page reads the older one', () => {
     const storage = new MemoryStorage();
     const store = createStore(() => storage);
     writeSavedData(store, SOME_PROFILE, EARLIER);
@@ -526,7 +525,7 @@ describe('with a storage that fills up', () => {
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: EARLIER, damage: 'none' });
   });
 
-  test('what did not fit is written with the next saving that there is room for, though it is the same', () => {
+  test('the next save writes unsaved values once there is room', () => {
     const storage = new MemoryStorage();
     const store = createStore(() => storage);
     writeSavedData(store, FIRST_PROFILE, undefined);
@@ -538,7 +537,7 @@ describe('with a storage that fills up', () => {
     expect(openPage(storage).profile).toEqual(richer);
   });
 
-  test('a damaged text is kept where there is room for it once only', () => {
+  test('a damaged text is kept even if it fits only once', () => {
     const text = 'x'.repeat(1000);
     const storage = storageWith({ [SESSION_KEY]: text, [KEYS.best]: '900' });
     storage.capacity = 1100;
@@ -546,7 +545,7 @@ describe('with a storage that fills up', () => {
     expect(storage.contents).toEqual({ [SESSION_KEY + DAMAGED_SUFFIX]: text, [KEYS.best]: '900' });
   });
 
-  test('and is taken away in mid-game, what was written since is the page own', () => {
+  test('the page keeps later moves if the storage becomes blocked', () => {
     const storage = new MemoryStorage();
     const store = createStore(() => storage);
     const game = playedGame({ type: 'seed', seed: 3 }, [7]);

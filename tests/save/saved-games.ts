@@ -1,4 +1,4 @@
-// Games and profiles as they are saved: some to look at, any for properties, and sessions that somebody has edited.
+// Saved games and profiles: fixed samples, arbitraries for properties, and edited sessions.
 import fc from 'fast-check';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
@@ -15,7 +15,7 @@ import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 
-/** A game of some legal drops, with a change of blocks now and then. */
+/** Plays legal drops; changes blocks for picks divisible by 9. */
 export function playedGame(start: ReplayStart, picks: readonly number[]): RunningGame {
   const state = startGame(start);
   const actions: Action[] = [];
@@ -34,7 +34,7 @@ export function playedGame(start: ReplayStart, picks: readonly number[]): Runnin
 
 export const SOME_GAME = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44, 21, 3, 99, 18, 27, 60, 31, 8]);
 
-/** Nothing in it is as on a first visit. */
+/** Every field but `epoch` differs from the first profile. */
 export const SOME_PROFILE: Readonly<Profile> = {
   epoch: 0,
   bestScore: 4321,
@@ -103,7 +103,7 @@ export const profiles: fc.Arbitrary<Profile> = fc
   )
   .map(([plain, owned, choice]) => ({ epoch: 0, ...plain, ...owned, ...choice }));
 
-/** Stores a save as versions of the game did that shared nothing with other tabs. */
+/** Stores a save like versions without the shared save. */
 export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {
   writePlainKeys(store, profile);
   store.set(SESSION_KEY, encodeSession(profile, running));
@@ -116,7 +116,7 @@ export function sessionFields(text: string): SessionFields {
   return JSON.parse(unscramble(text)) as SessionFields;
 }
 
-/** SOME_GAME's session with some of its fields changed, as a person with a text editor would. */
+/** Returns SOME_GAME's session with edited fields. */
 export function editedSession(change: (fields: SessionFields) => void): string {
   const fields = sessionFields(encodeSession(SOME_PROFILE, SOME_GAME));
   change(fields);

@@ -1,4 +1,4 @@
-// The session: exactly the game that was left comes back, and none that is damaged, edited or of another version.
+// The session restores the exact game, and refuses games that are damaged, edited or of another version.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
@@ -28,7 +28,7 @@ import {
 
 const WHOLE = encodeSession(SOME_PROFILE, SOME_GAME);
 
-/** What a profile's session says beside its game. */
+/** Session fields of SOME_PROFILE. */
 const SOME_PREFERENCES = {
   sfx: 0,
   bgm: 0,
@@ -45,7 +45,7 @@ describe('the stored text', () => {
   const target = 2000 + 1200 * state.level;
 
   // @spec 3.19
-  test('has every field of the specification, with a game', () => {
+  test('has every field of the specification', () => {
     const { replay, hash, times, actedAt, ...fields } = sessionFields(WHOLE);
     expect(fields).toEqual({
       sfx: 0,
@@ -67,8 +67,8 @@ describe('the stored text', () => {
       currentScore: state.score,
       queuePiece: state.queue.map(({ name }) => name),
     });
-    expect(state.score, 'there is something to see').toBeGreaterThan(0);
-    expect([replay, hash, times, actedAt], 'and four of ours').toEqual([
+    expect(state.score, 'the sample has a score').toBeGreaterThan(0);
+    expect([replay, hash, times, actedAt], 'fields beyond the specification').toEqual([
       encodeReplay(SOME_GAME),
       hashGame(state),
       encodeMoveTimes(SOME_GAME.times),
@@ -77,7 +77,7 @@ describe('the stored text', () => {
   });
 
   // @spec 3.20 3.21 9.24
-  test('of a first visit has the first values of the specification, and an empty board', () => {
+  test('has the defaults of the specification and an empty board on a first visit', () => {
     expect(sessionFields(encodeSession(FIRST_PROFILE, undefined))).toEqual({
       sfx: 1,
       bgm: 1,
@@ -102,14 +102,14 @@ describe('the stored text', () => {
   });
 
   // @spec 3.33 9.51
-  test('is kept under name and version, and does not show what it holds', () => {
+  test('has name and version in its key, and hides its field names', () => {
     expect(SESSION_KEY).toBe('GDEV-block-puzzle-frozen-jewel1.0.5');
-    expect(SESSION_KEY, 'the version is that of the package').toBe(`GDEV-block-puzzle-frozen-jewel${version}`);
+    expect(SESSION_KEY, 'version of the package').toBe(`GDEV-block-puzzle-frozen-jewel${version}`);
     for (const name of Object.keys(sessionFields(WHOLE))) expect(WHOLE).not.toContain(name);
   });
 });
 
-test('who played last can be read without playing the game again: 0 in older saves, nothing for other text', () => {
+test('reads actedAt without running the replay: 0 in older saves, undefined for other text', () => {
   expect(peekActedAt(encodeSession(SOME_PROFILE, SOME_GAME, 1_700_000_000_123))).toBe(1_700_000_000_123);
   expect(decodeSession(encodeSession(SOME_PROFILE, undefined, 77)).actedAt).toBe(77);
   expect(peekActedAt(edited((fields) => delete fields.actedAt))).toBe(0);
@@ -117,14 +117,14 @@ test('who played last can be read without playing the game again: 0 in older sav
   expect(peekActedAt('no session')).toBeUndefined();
 });
 
-test('the name of a game and the actions whose coins are counted come back with it', () => {
+test('restores the id of a game and its counted actions', () => {
   const game = { ...playedGame({ type: 'seed', seed: 7 }, [5]), id: 'abc', countedActions: 3 };
   expect(decodeSession(encodeSession(SOME_PROFILE, game)).running).toMatchObject({ id: 'abc', countedActions: 3 });
 });
 
 describe('round trips', () => {
   holds(
-    'a played game comes back exactly, with the way that led to it, whatever the profile',
+    'restore a played game exactly, for any profile',
     100,
     fc.property(games, profiles, (game, profile) => {
       const back = decodeSession(encodeSession(profile, game));
@@ -145,7 +145,7 @@ describe('round trips', () => {
   );
 
   holds(
-    'so does one that was played by hands and keys, and both go on alike',
+    'restore a game of pointer and keyboard moves, which continues identically',
     40,
     fc.property(seeds, fc.boolean(), fc.array(moves, { maxLength: 40 }), fc.nat(), (seed, isTutorialDue, list, pick) => {
       const driver = openMenu({ seed, profile: { isTutorialDue } }).send({ type: 'play' });
@@ -163,7 +163,7 @@ describe('round trips', () => {
     }),
   );
 
-  test('no game comes back as no game, and that is no damage', () => {
+  test('restore a session without a game, without damage', () => {
     expect(decodeSession(encodeSession(SOME_PROFILE, undefined))).toEqual({
       ...SOME_PREFERENCES,
       running: undefined,
@@ -171,7 +171,7 @@ describe('round trips', () => {
     });
   });
 
-  test('what comes back shares nothing with what was saved', () => {
+  test('share no objects with the saved game', () => {
     const game = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13]);
     const back = decodeSession(encodeSession(SOME_PROFILE, game)).running!;
     back.actions.length = 0;
@@ -181,27 +181,27 @@ describe('round trips', () => {
   });
 });
 
-describe('text that is no session', () => {
+describe('decodeSession throws a SessionError', () => {
   test.each([
-    { name: 'nothing', text: '' },
+    { name: 'an empty text', text: '' },
     { name: 'a word', text: 'hello' },
     { name: 'null', text: scramble('null') },
     { name: 'a number', text: scramble('1e99') },
     { name: 'a string', text: scramble('"{}"') },
-    { name: 'text that was never scrambled', text: unscramble(WHOLE) },
+    { name: 'text that is not scrambled', text: unscramble(WHOLE) },
     { name: 'text scrambled twice', text: scramble(WHOLE) },
-    { name: 'the text and more', text: `${WHOLE}x` },
-    { name: 'the text twice', text: WHOLE.repeat(2) },
-    { name: 'a deep nest', text: scramble('['.repeat(50_000)) },
+    { name: 'a session with a suffix', text: `${WHOLE}x` },
+    { name: 'a repeated session', text: WHOLE.repeat(2) },
+    { name: 'deep nesting', text: scramble('['.repeat(50_000)) },
     { name: 'two million characters', text: 'x'.repeat(2_000_000) },
-    { name: 'a session with two million characters more', text: edited((fields) => (fields.username = 'x'.repeat(2_000_000))) },
+    { name: 'a session with a name of two million characters', text: edited((fields) => (fields.username = 'x'.repeat(2_000_000))) },
     { name: 'control characters', text: '\u0000\u0001\u001b\u007f\uffff' },
     { name: 'half a surrogate pair', text: '\ud800' },
-  ])('$name', ({ text }) => {
+  ])('for $name', ({ text }) => {
     expect(() => decodeSession(text)).toThrow(SessionError);
   });
 
-  test('is refused with the reason and its cause', () => {
+  test('with the reason and its cause', () => {
     try {
       decodeSession('x'.repeat(500_001));
       expect.unreachable();
@@ -212,40 +212,40 @@ describe('text that is no session', () => {
     }
   });
 
-  test('anything that was cut short', () => {
+  test('for every truncated session', () => {
     for (let length = 0; length < WHOLE.length; length++) expect(() => decodeSession(WHOLE.slice(0, length))).toThrow(SessionError);
   });
 });
 
-describe('a game that is not taken back, while what stands beside it is believed', () => {
+describe('an edited session loses its game but keeps its other fields', () => {
   const board = (fields: SessionFields) => fields.boardBlocks as number[][];
   const replay = (fields: SessionFields) => fields.replay as string;
 
   test.each<{ name: string; change: (fields: SessionFields) => unknown }>([
     { name: 'a higher score', change: (fields) => (fields.currentScore = SOME_GAME.state.score + 20) },
-    { name: 'a higher score of the stage', change: (fields) => (fields.statusCurrentScore = SOME_GAME.state.stageScore + 20) },
-    { name: 'a fuller bar', change: (fields) => (fields.status = 0.99) },
-    { name: 'a bar beyond its end', change: (fields) => (fields.status = 1.5) },
+    { name: 'a higher stage score', change: (fields) => (fields.statusCurrentScore = SOME_GAME.state.stageScore + 20) },
+    { name: 'a higher progress', change: (fields) => (fields.status = 0.99) },
+    { name: 'a progress above 1', change: (fields) => (fields.status = 1.5) },
     { name: 'another target', change: (fields) => (fields.score0 = 10) },
     { name: 'a higher level', change: (fields) => (fields.currentLevel = 9) },
     { name: 'a negative score', change: (fields) => (fields.currentScore = -1) },
     { name: 'half a point', change: (fields) => (fields.currentScore = 0.5) },
     { name: 'a number as text', change: (fields) => (fields.currentScore = String(fields.currentScore)) },
-    { name: 'no number', change: (fields) => (fields.currentScore = Number.NaN) },
+    { name: 'NaN', change: (fields) => (fields.currentScore = Number.NaN) },
     { name: 'an impossible board', change: (fields) => (board(fields)[0] = [1, 1, 1, 1, 1, 1, 1, 1]) },
-    { name: 'one cell more', change: (fields) => board(fields)[board(fields).findIndex((row) => row.includes(0))].fill(1) },
+    { name: 'an additional cell', change: (fields) => board(fields)[board(fields).findIndex((row) => row.includes(0))].fill(1) },
     { name: 'a board of seven rows', change: (fields) => board(fields).pop() },
     { name: 'a row of nine cells', change: (fields) => board(fields)[7].push(0) },
     { name: 'a cell of type 7', change: (fields) => (board(fields)[0][0] = 7) },
     { name: 'a cell of type -1', change: (fields) => (board(fields)[0][0] = -1) },
-    { name: 'a cell that is a text', change: (fields) => ((fields.boardBlocks as unknown[][])[0][0] = '0') },
-    { name: 'a board that is a text', change: (fields) => (fields.boardBlocks = '') },
-    { name: 'a board that is null', change: (fields) => (fields.boardBlocks = null) },
-    { name: 'no board at all', change: (fields) => delete fields.boardBlocks },
+    { name: 'a string as a cell', change: (fields) => ((fields.boardBlocks as unknown[][])[0][0] = '0') },
+    { name: 'a string as the board', change: (fields) => (fields.boardBlocks = '') },
+    { name: 'null as the board', change: (fields) => (fields.boardBlocks = null) },
+    { name: 'no board', change: (fields) => delete fields.boardBlocks },
     { name: 'another queue', change: (fields) => (fields.queuePiece = ['1a', '1a', '1a', '1a', '1a', '1a']) },
     { name: 'a queue of five', change: (fields) => (fields.queuePiece as string[]).pop() },
-    { name: 'a queue of pieces that there are not', change: (fields) => (fields.queuePiece = ['9z', '1a', '1a', '1a', '1a', '1a']) },
-    { name: 'a field less', change: (fields) => delete fields.status },
+    { name: 'a queue with an unknown piece', change: (fields) => (fields.queuePiece = ['9z', '1a', '1a', '1a', '1a', '1a']) },
+    { name: 'a missing field', change: (fields) => delete fields.status },
     { name: 'another hash', change: (fields) => (fields.hash = '00000000') },
     { name: 'another seed', change: (fields) => (fields.replay = replay(fields).replace('~s7~', '~s8~')) },
     { name: 'a seed beyond 32 bits', change: (fields) => (fields.replay = replay(fields).replace('~s7~', '~s4294967303~')) },
@@ -253,7 +253,7 @@ describe('a game that is not taken back, while what stands beside it is believed
     { name: 'a replay of illegal drops', change: (fields) => (fields.replay = `${RULES_VERSION}~s7~AAAA`) },
     { name: 'no replay', change: (fields) => (fields.replay = '') },
     { name: 'other rules', change: (fields) => (fields.replay = replay(fields).replace(/^\d+/, '999')) },
-    { name: 'a position that is none', change: (fields) => (fields.replay = `${RULES_VERSION}~p11111111~`) },
+    { name: 'an invalid position', change: (fields) => (fields.replay = `${RULES_VERSION}~p11111111~`) },
   ])('$name', ({ change }) => {
     expect(decodeSession(edited(change))).toEqual({ ...SOME_PREFERENCES, running: undefined, isGameDamaged: true });
   });
@@ -262,16 +262,16 @@ describe('a game that is not taken back, while what stands beside it is believed
     { name: 'an empty object', text: scramble('{}') },
     { name: 'a list', text: scramble('[]') },
     { name: 'a prototype', text: scramble('{"__proto__":{"boardBlocks":[],"coin":9}}') },
-  ])('$name has neither', ({ text }) => {
+  ])('$name has neither a game nor fields', ({ text }) => {
     const session = decodeSession(text);
     expect(session).toMatchObject({ running: undefined, isGameDamaged: true });
     expect(session.coin).toBeUndefined();
   });
 });
 
-describe('what stands beside the game', () => {
+describe('the other fields', () => {
   test.each(['sfx', 'bgm', 'coin', 'tutorial', 'bestscore', 'autoDetectLanguage'] as const)(
-    '"%s" is left out when it is no such thing, and takes neither the game nor another field along',
+    'drop an invalid "%s" without affecting the game or other fields',
     (name) => {
       for (const value of [null, 'x', -1, 0.5, 1e99, [], {}, '__proto__']) {
         expect(decodeSession(edited((fields) => (fields[name] = value))), JSON.stringify(value)).toEqual({
@@ -286,14 +286,14 @@ describe('what stands beside the game', () => {
     },
   );
 
-  test('a field that nobody reads back, and one that nobody knows, change nothing', () => {
+  test('ignore unused and unknown names', () => {
     const text = edited((fields) => Object.assign(fields, { score: 999_999, level: 60, more: { deep: [1] } }));
     expect(decodeSession(text)).toEqual({ ...SOME_PREFERENCES, running: SOME_GAME, isGameDamaged: false });
   });
 });
 
-describe('damage of any kind', () => {
-  /** The session's game; undefined where it or all of the session was refused. Other errors are thrown on. */
+describe('random damage', () => {
+  /** Returns the session's game, or undefined if the game or the session is refused. Rethrows other errors. */
   function gameOf(text: string): Session['running'] {
     try {
       return decodeSession(text).running;
@@ -304,7 +304,7 @@ describe('damage of any kind', () => {
   }
 
   holds(
-    'a text of which any character was changed either gives no game or the very game',
+    'of one character yields no game or the original game',
     400,
     fc.property(fc.nat({ max: WHOLE.length - 1 }), fc.string({ unit: 'binary', minLength: 0, maxLength: 2 }), (index, letter) => {
       const game = gameOf(WHOLE.slice(0, index) + letter + WHOLE.slice(index + 1));
@@ -313,7 +313,7 @@ describe('damage of any kind', () => {
   );
 
   holds(
-    'fields of any values: no game, or the very game but for its times, never another error',
+    'of a field yields no game, or the original game except for its times',
     200,
     fc.property(fc.constantFrom(...Object.keys(sessionFields(WHOLE))), fc.jsonValue(), (name, value) => {
       const game = gameOf(edited((fields) => (fields[name] = value)));
@@ -322,7 +322,7 @@ describe('damage of any kind', () => {
   );
 
   holds(
-    'any text at all: no game, never another error',
+    'of the whole text yields no game',
     300,
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect([gameOf(text), gameOf(scramble(text))]).toEqual([undefined, undefined]);
@@ -334,7 +334,7 @@ describe('the cipher', () => {
   const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
   // @spec 3.34
-  test('mixes the printable characters, no two become the same, and all but one become another', () => {
+  test('permutes the printable characters and changes all but at most one', () => {
     const secret = scramble(PRINTABLE);
     expect(new Set(secret).size).toBe(95);
     expect([...secret].sort().join('')).toBe(PRINTABLE);
@@ -342,7 +342,7 @@ describe('the cipher', () => {
   });
 
   holds(
-    'is undone by its reverse, both ways, for any text',
+    'is reversible in both directions for any text',
     300,
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(unscramble(scramble(text))).toBe(text);

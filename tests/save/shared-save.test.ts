@@ -1,4 +1,4 @@
-// The shared part of the save: merging is a semilattice, so that order and repetition do not matter, and no copy loses anything.
+// The shared save: merging is a semilattice, so order and repetition do not matter, and no data is lost.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -19,7 +19,7 @@ import { profiles, SOME_PROFILE } from './saved-games.ts';
 const stamps = fc.nat({ max: 3 });
 const rows = fc.record({ earned: fc.nat({ max: 50 }), spent: fc.nat({ max: 50 }), writtenAt: stamps });
 
-/** Any two of them have writers, times and epochs in common now and then. */
+/** Small ranges, so that two saves often share writers, times and epochs. */
 const saves: fc.Arbitrary<SharedSave> = fc
   .tuple(profiles, fc.nat({ max: 1 }), fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), rows), stamps, stamps)
   .map(([profile, epoch, coins, settingsAt, playerAt]) => ({ ...shareProfile({ ...profile, epoch }, 0), coins, settingsAt, playerAt }));
@@ -29,21 +29,21 @@ const row = (earned: number, spent = 0, writtenAt = 0): CoinRow => ({ earned, sp
 
 describe('a row of coins', () => {
   test.each([
-    ['grows by what is earned', { a: row(100, 50, 7) }, 30, { a: row(130, 50, 8) }],
-    ['notes what is spent apart', { a: row(100) }, -60, { a: row(100, 60, 8) }],
-    ['begins with the first change', { b: row(5) }, 40, { b: row(5), a: row(40, 0, 8) }],
+    ['adds earned coins', { a: row(100, 50, 7) }, 30, { a: row(130, 50, 8) }],
+    ['counts spent coins separately', { a: row(100) }, -60, { a: row(100, 60, 8) }],
+    ['is created by its first change', { b: row(5) }, 40, { b: row(5), a: row(40, 0, 8) }],
   ])('%s', (_, coins, change, expected) => {
     expect(addToRow(coins, 'a', change, 8)).toEqual(expected);
   });
 });
 
-test.each([0, 1, 300])('%i coins of a profile are in its save', (coins) => {
+test.each([0, 1, 300])('stores %i coins of a profile', (coins) => {
   expect(balance(shareProfile({ ...FIRST_PROFILE, coins }, 0).coins)).toBe(coins);
 });
 
 describe('merging', () => {
   holds(
-    'gives the same from both sides',
+    'is commutative',
     300,
     fc.property(saves, saves, (one, other) => {
       expect(encodeShared(mergeShared(one, other))).toBe(encodeShared(mergeShared(other, one)));
@@ -51,7 +51,7 @@ describe('merging', () => {
   );
 
   holds(
-    'gives the same in any order',
+    'is associative',
     300,
     fc.property(saves, saves, saves, (one, other, third) => {
       const left = mergeShared(mergeShared(one, other), third);
@@ -60,7 +60,7 @@ describe('merging', () => {
   );
 
   holds(
-    'once more changes nothing',
+    'is idempotent',
     300,
     fc.property(saves, saves, (one, other) => {
       const merged = mergeShared(one, other);
@@ -68,7 +68,7 @@ describe('merging', () => {
     }),
   );
 
-  test('keeps the larger best score, all themes, and the end of the tutorial', () => {
+  test('keeps the higher best score, all themes, and the end of the tutorial', () => {
     const merged = mergeShared(
       save({ bestScore: 800, unlockedThemes: ['ember'], isTutorialDue: false }),
       save({ bestScore: 50_000, unlockedThemes: ['aurora'], isTutorialDue: true }),
@@ -76,13 +76,13 @@ describe('merging', () => {
     expect(merged).toMatchObject({ bestScore: 50_000, unlockedThemes: ['aurora', 'ember'], isTutorialDue: false });
   });
 
-  test('keeps the newer settings and the newer name, each by its own time', () => {
+  test('keeps the newer settings and the newer player, independently', () => {
     const { settings, player } = shareProfile(SOME_PROFILE, 0);
     const merged = mergeShared(save({ settings, settingsAt: 9, playerAt: 1 }), save({ settingsAt: 5, player, playerAt: 2 }));
     expect(merged).toMatchObject({ settings, settingsAt: 9, player, playerAt: 2 });
   });
 
-  test('adds up what two writers earned, and refunds nothing that one of them spent', () => {
+  test('adds up coins earned by two writers without refunding spent ones', () => {
     const before = save({ coins: { a: row(100) } });
     const bought = { ...before, coins: addToRow(before.coins, 'a', -50, 7) };
     const earned = { ...before, coins: addToRow(before.coins, 'b', 30, 8) };
@@ -90,19 +90,19 @@ describe('merging', () => {
     expect(mergeShared(bought, earned).coins).toEqual({ a: row(100, 50, 7), b: row(30, 0, 8) });
   });
 
-  test('never leaves a debt to be seen, and lets it be earned back', () => {
+  test('shows a debt as 0, and deducts it from later coins', () => {
     const coins = { a: row(100, 80), b: row(0, 80) };
     expect(balance(coins)).toBe(0);
     expect(balance(addToRow(coins, 'a', 70, 1))).toBe(10);
   });
 
-  test('obeys the reset of the records: themes stay, coins and best score of the epoch before are gone', () => {
+  test('drops coins and best score of an earlier epoch, but keeps themes', () => {
     const before = save({ bestScore: 900, coins: { a: row(40) }, unlockedThemes: ['ember'] });
     const after = save({ epoch: 1, bestScore: 20, coins: { b: row(3) } });
     expect(mergeShared(before, after)).toEqual({ ...after, unlockedThemes: ['ember'] });
   });
 
-  test('keeps at most eight rows and all their coins: those written longest ago become one', () => {
+  test('folds the oldest rows beyond eight without losing coins', () => {
     const coins = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`row${index}`, row(10, 1, index)]));
     const merged = mergeShared(save({ coins }), save({ coins: { x: row(5, 0, 90), y: row(5, 0, 91) } })).coins;
     expect(Object.keys(merged)).toHaveLength(8);
@@ -111,9 +111,9 @@ describe('merging', () => {
   });
 });
 
-describe('the text', () => {
+describe('the encoded text', () => {
   holds(
-    'comes back as it was written',
+    'decodes to the same save',
     200,
     fc.property(saves, (shared) => {
       expect(decodeShared(encodeShared(shared))).toEqual(shared);
@@ -121,7 +121,7 @@ describe('the text', () => {
   );
 
   holds(
-    'with any character changed is not read',
+    'is refused if any character changes',
     300,
     fc.property(saves, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (shared, place, letter) => {
       const text = encodeShared(shared);
@@ -133,23 +133,23 @@ describe('the text', () => {
   );
 
   holds(
-    'of anything else is not read and throws nothing',
+    'is refused without an error if it is any other text',
     300,
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(decodeShared(text)).toBeUndefined();
     }),
   );
 
-  test('of the most that a player can have takes less than two kilobytes', () => {
+  test('of the largest save is shorter than two kilobytes', () => {
     const coins = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [`0123456789a${index}`, row(1_000_000, 1_000_000, 1_800_000_000_000)]),
     );
-    const most = { ...shareProfile(SOME_PROFILE, 1_800_000_000_000), bestScore: 10_000_000, coins };
-    expect(encodeShared(most).length).toBeLessThan(2048);
+    const largest = { ...shareProfile(SOME_PROFILE, 1_800_000_000_000), bestScore: 10_000_000, coins };
+    expect(encodeShared(largest).length).toBeLessThan(2048);
   });
 
   holds(
-    'of a profile describes that profile',
+    'restores the profile',
     100,
     fc.property(profiles, (profile) => {
       const shared = decodeShared(encodeShared(shareProfile(profile, 5)))!;

@@ -1,4 +1,4 @@
-// A score service in memory, behind a fetch of its own; and a client on it whose clock, storage and bot protection a test holds in its hands.
+// A mock score service behind a mock fetch, and a client with a controllable clock, storage and bot protection.
 import { createCalls } from '../../../src/net/calls.ts';
 import { createBotProtection, type BotCheck } from '../../../src/net/score-service/bot-protection.ts';
 import type { EndedGame } from '../../../src/net/score-service/score-service.ts';
@@ -22,7 +22,7 @@ export const OPTIONS: ScoreServiceOptions = {
   confirmLogin: false,
 };
 
-/** `lost`: the service has done it, but its answer does not arrive. */
+/** `lost`: the service handles the call, but its response does not arrive. */
 export type Fault = 'none' | 'offline' | 'lost' | 'internal';
 
 export type PostedScore = { uid: string; gameId: string; score: number; seconds: number; submission: string; fields: URLSearchParams };
@@ -32,13 +32,12 @@ export function createFakeScoreService() {
   const submissions = new Set<string>();
   const fake = {
     fault: 'none' as Fault,
-    /** Answers in the place of a call's own, by the end of its address. */
+    /** Overrides of responses, by the end of the address. */
     answers: new Map<string, Response | (() => Response)>(),
-    /** Name of each call, with its form. */
     calls: [] as { name: string; query: string; method: string; form: URLSearchParams }[],
-    /** Each score that was posted, and those that counted: not twice under one key. */
     posted: [] as PostedScore[],
-    taken: [] as PostedScore[],
+    /** Posted scores without repeated submissions. */
+    counted: [] as PostedScore[],
     users,
     fetch,
   };
@@ -51,16 +50,16 @@ export function createFakeScoreService() {
     if (fake.fault === 'offline') throw new TypeError('Failed to fetch');
     if (fake.fault === 'internal') return json({ code: 'internal', message: 'An error.' }, 500);
     const given = fake.answers.get(name);
-    const answer = given === undefined ? carryOut(name, form, url.searchParams) : typeof given === 'function' ? given() : given;
+    const answer = given === undefined ? handle(name, form, url.searchParams) : typeof given === 'function' ? given() : given;
     if (fake.fault === 'lost') throw new TypeError('Failed to fetch');
     return answer;
   }
 
-  function carryOut(name: string, form: URLSearchParams, query: URLSearchParams): Response {
+  function handle(name: string, form: URLSearchParams, query: URLSearchParams): Response {
     const user = users.get(form.get('nickname') ?? '');
     switch (name) {
       case 'register': {
-        if (user) return json({ code: 'nickname-taken', message: 'Taken.' }, 409);
+        if (user) return json({ code: 'nickname-counted', message: 'Taken.' }, 409);
         const uid = `uid-${users.size + 1}`;
         const pin = `${100_000 + users.size}`;
         users.set(form.get('nickname')!, { uid, pin });
@@ -69,22 +68,22 @@ export function createFakeScoreService() {
       case 'login':
         return user?.pin === form.get('pin_code') ? json({ uid: user.uid }) : json({ code: 'login-failed', message: 'No.' }, 401);
       case 'score':
-        takeScore(form);
+        storeScore(form);
         return json({});
       default: {
         const type = query.get('type') ?? 'score';
-        const message = fake.taken.map(({ uid, score }) => ({ uid, nickname: nicknameOf(uid), [type]: score }));
+        const message = fake.counted.map(({ uid, score }) => ({ uid, nickname: nicknameOf(uid), [type]: score }));
         return json({ message });
       }
     }
   }
 
-  function takeScore(form: URLSearchParams): void {
+  function storeScore(form: URLSearchParams): void {
     const submission = form.get('submission')!;
     const [score, seconds] = ['score', 'game_time'].map((field) => Number(openPayload(form.get(field)!, KEY)));
     const posted = { uid: form.get('uid')!, gameId: form.get('game_id')!, score, seconds, submission, fields: form };
     fake.posted.push(posted);
-    if (!submissions.has(submission)) fake.taken.push(posted);
+    if (!submissions.has(submission)) fake.counted.push(posted);
     submissions.add(submission);
   }
 
@@ -96,7 +95,7 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-type ClientParts = {
+type ClientOptions = {
   readonly options?: Partial<ScoreServiceOptions>;
   readonly storage?: Storage;
   readonly check?: () => Promise<BotCheck>;
@@ -105,9 +104,9 @@ type ClientParts = {
 
 let submissions = 0;
 
-/** A page on that service, not started yet. */
-export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>, 'fetch'>, parts: ClientParts = {}) {
-  const storage = parts.storage ?? new MemoryStorage();
+/** Creates a client of the service. The caller starts it. */
+export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>, 'fetch'>, options: ClientOptions = {}) {
+  const storage = options.storage ?? new MemoryStorage();
   const page = { state: FIRST_STATE, milliseconds: 1_000_000, warnings: [] as string[], logs: [] as string[] };
   const timers: (() => void)[] = [];
   const startTimer = (call: () => void) => {
@@ -115,7 +114,7 @@ export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>,
     return () => void timers.splice(timers.indexOf(call), 1);
   };
   const service = createScoreService({
-    options: { ...OPTIONS, ...parts.options },
+    options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({
       calls: createCalls({ fetch: fake.fetch, startTimer }),
       address: ADDRESS,
@@ -124,7 +123,7 @@ export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>,
     }),
     botProtection: createBotProtection({
       siteKey: 'site',
-      loadCheck: parts.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
+      loadCheck: options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
       limit: (promise) => promise,
     }),
     store: createStore(() => storage),
@@ -132,7 +131,7 @@ export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>,
     newSubmission: () => `submission-${++submissions}`,
     onChange(state) {
       page.state = state;
-      parts.onChange?.(state);
+      options.onChange?.(state);
     },
     warn: (message) => void page.warnings.push(message),
     log: (message) => void page.logs.push(message),
@@ -146,7 +145,7 @@ export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>,
     get state() {
       return page.state;
     },
-    /** A game from its first move to its end. */
+    /** Plays a game from its start to its end. */
     async play(score: number, seconds = 60, game: Partial<EndedGame> = {}): Promise<void> {
       service.tracking.started(0);
       page.milliseconds += seconds * 1000;
@@ -162,7 +161,7 @@ export const GAME: EndedGame = {
   times: [12],
 };
 
-/** Lets all answers arrive. */
+/** Waits for all responses. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 4; round++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,10 +1,10 @@
-// The leaderboards' addresses, and what is made of their answers.
+// The leaderboards' addresses, and the rows of their responses.
 import { describe, expect, test } from 'vitest';
 import { LEADERBOARD_TYPES } from '../../../src/net/leaderboard-types.ts';
 import { leaderboardAddress, readRows } from '../../../src/net/score-service/leaderboards.ts';
 
 // @spec 3.42 7.9
-test('each type has its address (specification, section 7)', () => {
+test('returns the address of each type (specification, section 7)', () => {
   expect(LEADERBOARD_TYPES.map((type) => leaderboardAddress('/service/', 'my-game', type))).toEqual([
     '/service/getLeaderboard?game_id=my-game',
     '/service/user/stats/getLeaderboard?game_id=my-game&type=stats_wins',
@@ -15,12 +15,12 @@ test('each type has its address (specification, section 7)', () => {
 });
 
 // @spec 3.41
-test.each(LEADERBOARD_TYPES)('the value of %s stands under its name', (type) => {
+test.each(LEADERBOARD_TYPES)('reads the value of %s from the field of that name', (type) => {
   expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, nickname: 'Ada99', value: 12.5 }]);
 });
 
-describe('an answer', () => {
-  test('keeps the order of the service, and numbers that are text', () => {
+describe('readRows', () => {
+  test('keeps the order of the service and reads numbers in text', () => {
     const message = [
       { nickname: 'a', score: '7' },
       { nickname: 'b', score: 9 },
@@ -31,19 +31,19 @@ describe('an answer', () => {
     ]);
   });
 
-  test('says of each row whether it is verified, on a server that verifies', () => {
+  test('reads isVerified of servers that send it', () => {
     const message = [true, false, undefined, 'yes'].map((isVerified) => ({ nickname: 'a', score: 7, isVerified }));
     expect(readRows({ message }, 'score').map(({ isVerified }) => isVerified)).toEqual([true, false, undefined, undefined]);
   });
 
   // @spec 2.89 9.50
-  test('has a hundred rows at most', () => {
+  test('returns a hundred rows at most', () => {
     const message = Array.from({ length: 150 }, (_, index) => ({ nickname: `n${index}`, score: index }));
     expect(readRows({ message }, 'score')).toHaveLength(100);
   });
 
   // @spec 3.43
-  test('loses what is no entry', () => {
+  test('drops malformed entries', () => {
     const message = [
       null,
       7,
@@ -60,7 +60,7 @@ describe('an answer', () => {
   });
 
   test.each([[undefined], [null], [[]], [{}], ['text'], [{ message: 'An error' }], [{ message: null }], [{ message: {} }]])(
-    'of %j is none',
+    'throws for the response %j',
     (answer) => {
       expect(() => readRows(answer, 'score')).toThrow();
     },

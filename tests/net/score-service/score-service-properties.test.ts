@@ -1,4 +1,4 @@
-// Whatever a person, a network and a reload do in whatever order: no score is posted for nobody, none counts twice, none is lost.
+// Random sequences of player actions, network errors and reloads: no score is lost, counts twice or has a wrong user.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
@@ -28,17 +28,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Plays the steps on one storage; a step may begin before the one before it is answered. */
-async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoShowLeaderboard: boolean) {
+/** Runs the steps on one storage. A step that is not awaited overlaps the next one. */
+async function runSteps(steps: readonly { step: Step; isAwaited: boolean }[], autoShowLeaderboard: boolean) {
   const fake = createFakeScoreService();
   const storage = new MemoryStorage();
   const played: number[] = [];
-  /** Every score that was posted while nobody was logged in, or for another than who was. */
-  const wrong: string[] = [];
+  /** Users of posts for which that user was not logged in. */
+  const wrongPosts: string[] = [];
   let page = 0;
   let client = open();
 
-  /** What a page that was left has asked for is never answered to it. */
+  /** Opens a page. Calls of earlier pages never settle. */
   function open() {
     const own = ++page;
     const never = new Promise<never>(() => {});
@@ -49,11 +49,11 @@ async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoSh
 
   function fetch(address: string, init: RequestInit): Promise<Response> {
     const uid = address.endsWith('/score') && init.body instanceof URLSearchParams ? init.body.get('uid') : undefined;
-    if (uid !== undefined && (uid === null || client.state.user?.id !== uid)) wrong.push(`${uid}`);
+    if (uid !== undefined && (uid === null || client.state.user?.id !== uid)) wrongPosts.push(`${uid}`);
     return fake.fetch(address, init);
   }
 
-  function carryOut(next: Step): void {
+  function handle(next: Step): void {
     switch (next.type) {
       case 'register':
         return void client.register(next.nickname);
@@ -88,31 +88,31 @@ async function live(steps: readonly { step: Step; isAwaited: boolean }[], autoSh
 
   client.start();
   for (const { step: next, isAwaited } of steps) {
-    carryOut(next);
+    handle(next);
     if (isAwaited) await settle();
   }
   await settle();
   const waiting = () =>
     (JSON.parse(storage.getItem(SCORE_SERVICE_QUEUE_KEY) ?? '{"entries":[]}') as { entries: { score: number }[] }).entries;
-  return { fake, client, played, wrong, waiting };
+  return { fake, client, played, wrongPosts, waiting };
 }
 
 const inOrder = (scores: readonly number[]) => scores.toSorted((one, other) => one - other);
 
-const lives = fc.tuple(fc.array(fc.record({ step, isAwaited: fc.boolean() }), { maxLength: 30 }), fc.boolean());
+const scenarios = fc.tuple(fc.array(fc.record({ step, isAwaited: fc.boolean() }), { maxLength: 30 }), fc.boolean());
 
-test(`over ${RUNS} lives (seed ${SEED})`, async () => {
+test(`posts every score once, for its user, in ${RUNS} scenarios (seed ${SEED})`, async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async ([steps, autoShowLeaderboard]) => {
-      const { fake, client, played, wrong, waiting } = await live(steps, autoShowLeaderboard);
-      expect(wrong).toEqual([]);
+    fc.asyncProperty(scenarios, async ([steps, autoShowLeaderboard]) => {
+      const { fake, client, played, wrongPosts, waiting } = await runSteps(steps, autoShowLeaderboard);
+      expect(wrongPosts).toEqual([]);
       const scoresOf = (entries: readonly { score: number }[]) => inOrder(entries.map(({ score }) => score));
-      const counted = scoresOf(fake.taken);
+      const counted = scoresOf(fake.counted);
       expect(new Set(counted).size).toBe(counted.length);
       expect(inOrder([...new Set([...counted, ...scoresOf(waiting())])])).toEqual(played);
       expect(client.state.calls).toBe(0);
 
-      // With the network back, each user who logs in once more has all that is theirs posted.
+      // After the network recovers, each login posts all scores of that user.
       fake.fault = 'none';
       for (const [nickname, { pin }] of [...fake.users]) {
         client.logOut();
@@ -121,7 +121,7 @@ test(`over ${RUNS} lives (seed ${SEED})`, async () => {
       }
       if (fake.users.size > 0) {
         expect(waiting()).toEqual([]);
-        expect(scoresOf(fake.taken)).toEqual(played);
+        expect(scoresOf(fake.counted)).toEqual(played);
       }
     }),
     { numRuns: RUNS, seed: SEED },

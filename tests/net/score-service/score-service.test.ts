@@ -1,4 +1,4 @@
-// The score service's client against a service in memory: every transition of the specification's section 4, and what each fault leads to.
+// The score service's client with a mock service: all transitions of the specification's section 4, and all errors.
 import { describe, expect, test } from 'vitest';
 import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
 import { USER_INFO_KEY } from '../../../src/net/score-service/user-info.ts';
@@ -7,50 +7,50 @@ import { createFakeScoreService, GAME, json, openClient, settle } from './fake-s
 
 const ADA = { id: 'uid-1', nickname: 'Ada99', pincode: '100000' };
 
-/** A service that knows Ada, and a page that she is logged in on. */
-function openAsAda(parts: Parameters<typeof openClient>[1] = {}) {
+/** Opens a client with Ada logged in. */
+function openAsAda(options: Parameters<typeof openClient>[1] = {}) {
   const fake = createFakeScoreService();
   fake.users.set(ADA.nickname, { uid: ADA.id, pin: ADA.pincode });
   const storage = new MemoryStorage();
   storage.setItem(USER_INFO_KEY, JSON.stringify(ADA));
-  const client = openClient(fake, { storage, ...parts });
+  const client = openClient(fake, { storage, ...options });
   client.start();
   return { fake, client };
 }
 
-function openAsNobody(parts: Parameters<typeof openClient>[1] = {}) {
+function openLoggedOut(options: Parameters<typeof openClient>[1] = {}) {
   const fake = createFakeScoreService();
-  const client = openClient(fake, parts);
+  const client = openClient(fake, options);
   client.start();
   return { fake, client };
 }
 
 const namesOf = ({ calls }: ReturnType<typeof createFakeScoreService>) => calls.map(({ name }) => name);
 
-describe('at the start', () => {
+describe('start', () => {
   // @spec 4.84 4.87
-  test('a stored user is authenticated, and no popup shows', () => {
+  test('logs the stored user in and opens no popup', () => {
     const { client } = openAsAda();
     expect(client.state).toMatchObject({ user: ADA, popup: 'none' });
   });
 
   // @spec 4.87
-  test('the registration shows where no nickname is stored', () => {
-    expect(openAsNobody().client.state).toMatchObject({ user: undefined, popup: 'registration' });
+  test('opens the registration without a stored user', () => {
+    expect(openLoggedOut().client.state).toMatchObject({ user: undefined, popup: 'registration' });
   });
 
-  test('it does not where auto-show is off', () => {
-    expect(openAsNobody({ options: { autoShowRegistration: false } }).client.state.popup).toBe('none');
+  test('does not open the registration if auto-show is off', () => {
+    expect(openLoggedOut({ options: { autoShowRegistration: false } }).client.state.popup).toBe('none');
   });
 
   // @spec 4.88
-  test.each([true, false])('it always shows with alwaysShowRegistration (auto-show: %s)', (autoShowRegistration) => {
+  test.each([true, false])('always opens it with alwaysShowRegistration (auto-show: %s)', (autoShowRegistration) => {
     const { client } = openAsAda({ options: { alwaysShowRegistration: true, autoShowRegistration } });
     expect(client.state).toMatchObject({ user: ADA, popup: 'registration' });
   });
 
-  test('a nickname that is not to be remembered is not, and is not stored', async () => {
-    const { client } = openAsNobody({ options: { rememberNickname: false } });
+  test('neither stores nor reads the user if rememberNickname is off', async () => {
+    const { client } = openLoggedOut({ options: { rememberNickname: false } });
     await client.register('Grace');
     expect(client.state.user?.nickname).toBe('Grace');
     expect(client.storage.getItem(USER_INFO_KEY)).toBeNull();
@@ -58,7 +58,7 @@ describe('at the start', () => {
   });
 
   // @spec 7.8
-  test('a score that waits is posted', async () => {
+  test('posts a pending score', async () => {
     const { fake, client } = openAsAda();
     fake.fault = 'offline';
     await client.play(900);
@@ -66,14 +66,14 @@ describe('at the start', () => {
     const later = openClient(fake, { storage: client.storage });
     later.start();
     await settle();
-    expect(fake.taken).toMatchObject([{ uid: 'uid-1', gameId: 'frozen-jewel', score: 900, seconds: 60 }]);
+    expect(fake.counted).toMatchObject([{ uid: 'uid-1', gameId: 'frozen-jewel', score: 900, seconds: 60 }]);
   });
 });
 
 describe('the registration', () => {
   // @spec 3.36 4.83 7.6
-  test('gives a PIN, stores all three, and Ok closes it', async () => {
-    const { fake, client } = openAsNobody();
+  test('shows the PIN, stores the user and closes on Ok', async () => {
+    const { fake, client } = openLoggedOut();
     await client.register('Grace');
     const user = { id: 'uid-1', nickname: 'Grace', pincode: '100000' };
     expect(client.state).toMatchObject({ user, popup: 'registered', fault: undefined, calls: 0 });
@@ -84,8 +84,8 @@ describe('the registration', () => {
   });
 
   // @spec 5.15
-  test('is not sent with a nickname that is none, and says so with each letter', async () => {
-    const { fake, client } = openAsNobody();
+  test('checks the nickname during typing and does not send an invalid one', async () => {
+    const { fake, client } = openLoggedOut();
     client.typeNickname('ab');
     expect(client.state).toMatchObject({ nickname: 'ab', fault: { code: 'nickname-too-short', minLength: 5 } });
     client.typeNickname('abcde');
@@ -96,8 +96,8 @@ describe('the registration', () => {
   });
 
   // @spec 8.13
-  test('a nickname that is taken asks for another', async () => {
-    const { fake, client } = openAsNobody();
+  test('requests another nickname if it is taken', async () => {
+    const { fake, client } = openLoggedOut();
     fake.users.set('Grace', { uid: 'x', pin: '000000' });
     await client.register('Grace');
     expect(client.state).toMatchObject({ popup: 'registration', fault: { code: 'registration-failed' }, user: undefined });
@@ -113,27 +113,27 @@ describe('the registration', () => {
     [{ uid: 'a' }],
     [{ uid: 'a', pin_code: '12' }],
     [{ uid: 7, pin_code: 123_456 }],
-  ])('the answer %j is none', async (body) => {
-    const { fake, client } = openAsNobody();
+  ])('fails for the response %j', async (body) => {
+    const { fake, client } = openLoggedOut();
     fake.answers.set('register', json(body));
     await client.register('Grace');
     expect(client.state).toMatchObject({ fault: { code: 'registration-failed' }, user: undefined });
   });
 
   // @spec 8.13
-  test('nobody who answers is another fault than a nickname', async () => {
-    const { fake, client } = openAsNobody();
+  test('reports a missing response as no-answer', async () => {
+    const { fake, client } = openLoggedOut();
     fake.fault = 'offline';
     await client.register('Grace');
     expect(client.state.fault).toEqual({ code: 'no-answer' });
   });
 
   // @spec 5.14
-  test('without a script that tells people from programs nothing is sent; the next try loads it again', async () => {
+  test('sends nothing if the bot-check script fails to load, and reloads it on retry', async () => {
     let tries = 0;
-    const { fake, client } = openAsNobody({
+    const { fake, client } = openLoggedOut({
       check: async () => {
-        // The first load is the popup's own.
+        // The popup causes the first load.
         if (++tries <= 2) throw new Error('blocked');
         return { execute: async (): Promise<string> => 'token' };
       },
@@ -148,31 +148,31 @@ describe('the registration', () => {
 
   // @spec 5.14
   test.each<[string, () => Promise<string>]>([
-    ['refuses', () => Promise.reject(new Error('no'))],
-    ['gives nothing', () => Promise.resolve('')],
-  ])('nor without a token: the script %s', async (_, execute) => {
-    const { fake, client } = openAsNobody({ check: async () => ({ execute }) });
+    ['rejects', () => Promise.reject(new Error('no'))],
+    ['returns an empty token', () => Promise.resolve('')],
+  ])('sends nothing if the bot-check script %s', async (_, execute) => {
+    const { fake, client } = openLoggedOut({ check: async () => ({ execute }) });
     await client.register('Grace');
     expect(client.state.fault).toEqual({ code: 'bot-token' });
     expect(fake.calls).toEqual([]);
   });
 
-  test('pressed twice, it is sent once', async () => {
-    const { fake, client } = openAsNobody();
+  test('is sent once if pressed twice', async () => {
+    const { fake, client } = openLoggedOut();
     await Promise.all([client.register('Grace'), client.register('Grace')]);
     expect(namesOf(fake)).toEqual(['register']);
   });
 
-  test('the PIN is shown even if the form was closed meanwhile', async () => {
-    const { client } = openAsNobody();
+  test('shows the PIN even if the form was closed meanwhile', async () => {
+    const { client } = openLoggedOut();
     const registering = client.register('Grace');
     client.close();
     await registering;
     expect(client.state.popup).toBe('registered');
   });
 
-  test('reopens its closed form when the nickname is taken', async () => {
-    const { fake, client } = openAsNobody();
+  test('reopens its closed form if the nickname is taken', async () => {
+    const { fake, client } = openLoggedOut();
     fake.users.set('Grace', { uid: 'x', pin: '000000' });
     const registering = client.register('Grace');
     client.close();
@@ -181,13 +181,13 @@ describe('the registration', () => {
   });
 
   // @spec 4.90 4.98 6.4
-  test('lets a pending score go, and its leaderboard follows the PIN', async () => {
-    const { fake, client } = openAsNobody();
+  test('posts a pending score, and opens the leaderboard after the PIN', async () => {
+    const { fake, client } = openLoggedOut();
     await client.play(500, 30);
     expect(fake.posted).toEqual([]);
     await client.register('Grace');
     expect(client.state.popup).toBe('registered');
-    expect(fake.taken).toMatchObject([{ uid: 'uid-1', score: 500, seconds: 30 }]);
+    expect(fake.counted).toMatchObject([{ uid: 'uid-1', score: 500, seconds: 30 }]);
     client.close();
     await settle();
     expect(client.state).toMatchObject({
@@ -208,7 +208,7 @@ describe('the login', () => {
   }
 
   // @spec 4.83 4.91 7.7
-  test('takes nickname and PIN, and closes', async () => {
+  test('closes after a valid nickname and PIN', async () => {
     const { client } = await openLogin();
     await client.logIn('Ada99', '100000');
     expect(client.state).toMatchObject({ user: ADA, popup: 'none' });
@@ -216,7 +216,7 @@ describe('the login', () => {
   });
 
   // @spec 2.78 4.91
-  test('is confirmed where the settings ask for it', async () => {
+  test('shows a confirmation if confirmLogin is on', async () => {
     const { client } = await openLogin({ confirmLogin: true });
     await client.logIn('Ada99', '100000');
     expect(client.state.popup).toBe('loggedIn');
@@ -228,12 +228,12 @@ describe('the login', () => {
     await client.play(700);
     await client.logIn('Ada99', '100000');
     expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ value: 700 }] });
-    expect(fake.taken).toHaveLength(1);
+    expect(fake.counted).toHaveLength(1);
     expect(namesOf(fake)).toEqual(['login', 'score', 'getLeaderboard']);
   });
 
   // @spec 4.86 8.14
-  test('that fails logs out and asks again', async () => {
+  test('logs out and reopens its form if it fails', async () => {
     const { client } = openAsAda({ options: { alwaysShowRegistration: true } });
     client.showLogin();
     await client.logIn('Ada99', '999999');
@@ -243,9 +243,9 @@ describe('the login', () => {
 
   // @spec 4.86
   test.each([
-    ['refuses', 'none', 'login-failed'],
-    ['does not answer', 'offline', 'no-answer'],
-  ] as const)('reopens its closed form with the fault when the service %s', async (_, fault, code) => {
+    ['refuses the PIN', 'none', 'login-failed'],
+    ['does not respond', 'offline', 'no-answer'],
+  ] as const)('reopens its closed form with the error if the service %s', async (_, fault, code) => {
     const { fake, client } = await openLogin();
     fake.fault = fault;
     const loggingIn = client.logIn('Ada99', '999999');
@@ -256,7 +256,7 @@ describe('the login', () => {
   });
 
   // @spec 4.86
-  test('that nobody answers takes nothing away', async () => {
+  test('keeps the user if no response arrives', async () => {
     const { fake, client } = openAsAda({ options: { alwaysShowRegistration: true } });
     client.showLogin();
     fake.fault = 'offline';
@@ -269,7 +269,7 @@ describe('the login', () => {
     ['Ada99', '', 'pin-empty'],
     ['Ada99', '12345', 'pin-length'],
     ['Ada99', '12345a', 'pin-characters'],
-  ])('%j with PIN %j is not sent: %s', async (nickname, pin, code) => {
+  ])('does not send %j with PIN %j: %s', async (nickname, pin, code) => {
     const { fake, client } = await openLogin();
     await client.logIn(nickname, pin);
     expect(client.state.fault?.code).toBe(code);
@@ -277,14 +277,14 @@ describe('the login', () => {
   });
 
   // @spec 3.43
-  test.each([[{}], [{ uid: '' }], [{ uid: 5 }], ['x']])('the answer %j is none', async (body) => {
+  test.each([[{}], [{ uid: '' }], [{ uid: 5 }], ['x']])('fails for the response %j', async (body) => {
     const { fake, client } = await openLogin();
     fake.answers.set('login', json(body));
     await client.logIn('Ada99', '100000');
     expect(client.state).toMatchObject({ user: undefined, fault: { code: 'login-failed' } });
   });
 
-  test('a form that was closed meanwhile stays closed', async () => {
+  test('stays closed if the form was closed meanwhile', async () => {
     const { client } = await openLogin({ confirmLogin: true });
     const loggingIn = client.logIn('Ada99', '100000');
     client.close();
@@ -295,7 +295,7 @@ describe('the login', () => {
 
 describe('tracking', () => {
   // @spec 3.40 4.93 4.94 4.97
-  test('a game without its pauses is timed, and posted with its end', async () => {
+  test('measures a game without its pauses and posts it at its end', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
     tracking.started(0);
@@ -305,12 +305,12 @@ describe('tracking', () => {
     tracking.resumed();
     page.milliseconds += 5_400;
     await tracking.ended({ ...GAME, score: 320 });
-    expect(fake.taken).toMatchObject([{ score: 320, seconds: 15 }]);
+    expect(fake.counted).toMatchObject([{ score: 320, seconds: 15 }]);
     expect(client.page.logs).toContain('Score service: game over with 320 points after 15 s');
   });
 
   // @spec 4.98
-  test('ended counts once a game, and only for one that has started', async () => {
+  test('posts once per game, and only a started one', async () => {
     const { fake, client } = openAsAda();
     await client.tracking.ended({ ...GAME, score: 1 });
     await client.play(320);
@@ -319,7 +319,7 @@ describe('tracking', () => {
   });
 
   // @spec 4.89
-  test('the same score and time are pending once, and another time is another score', async () => {
+  test('does not post an equal score and time twice', async () => {
     const { fake, client } = openAsAda();
     await client.play(320, 60);
     await client.play(320, 60);
@@ -329,7 +329,7 @@ describe('tracking', () => {
   });
 
   // @spec 4.95 4.96
-  test('restarted begins a new time; interrupted forgets the game', async () => {
+  test('resets the time on restart, and drops the game on interruption', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
     tracking.started(0);
@@ -342,11 +342,11 @@ describe('tracking', () => {
     tracking.resumed();
     page.milliseconds += 7000;
     await tracking.ended({ ...GAME, score: 3 });
-    expect(fake.taken).toMatchObject([{ score: 2, seconds: 7 }]);
+    expect(fake.counted).toMatchObject([{ score: 2, seconds: 7 }]);
   });
 
   // @spec 4.92
-  test('started without a reset goes on; with one it begins with what was played before', async () => {
+  test('continues without resetTo, and starts at the time of resetTo', async () => {
     const { fake, client } = openAsAda();
     const { tracking, page } = client;
     tracking.started(100);
@@ -355,37 +355,37 @@ describe('tracking', () => {
     tracking.started();
     page.milliseconds += 4000;
     await tracking.ended({ ...GAME, score: 2 });
-    expect(fake.taken).toMatchObject([{ seconds: 107 }]);
+    expect(fake.counted).toMatchObject([{ seconds: 107 }]);
   });
 
-  test('the proof goes with the score', async () => {
+  test('posts the proof with the score', async () => {
     const { fake, client } = openAsAda();
     await client.play(320, 60, { ticket: 'signed' });
-    const { fields } = fake.taken[0];
+    const { fields } = fake.counted[0];
     expect(Object.fromEntries(fields)).toMatchObject({ ticket: 'signed', times: 'c', replay: expect.stringMatching(/^\d+~s7~/) });
   });
 
   // @spec 4.97
-  test('a leaderboard is shown after a game with auto-show alone', async () => {
+  test('opens the leaderboard after a game only with autoShowLeaderboard', async () => {
     const shown = openAsAda({ options: { autoShowLeaderboard: true } }).client;
     await shown.play(320);
     expect(shown.state).toMatchObject({ popup: 'leaderboard', rows: [{ value: 320 }] });
-    const plain = openAsAda().client;
-    await plain.play(320);
-    expect(plain.state.popup).toBe('none');
+    const hidden = openAsAda().client;
+    await hidden.play(320);
+    expect(hidden.state.popup).toBe('none');
   });
 
   // @spec 4.98
-  test('nothing is posted without a game id', async () => {
+  test('posts nothing without a game id', async () => {
     const { fake, client } = openAsAda({ options: { gameId: '' } });
     await client.play(320);
     expect(fake.calls).toEqual([]);
   });
 });
 
-describe('a score that is not taken', () => {
+describe('a score that is not accepted', () => {
   // @spec 3.40 4.99 8.16
-  test.each(['offline', 'internal', 'lost'] as const)('waits over a reload (%s), and counts once', async (fault) => {
+  test.each(['offline', 'internal', 'lost'] as const)('stays pending across a reload (%s), and counts once', async (fault) => {
     const { fake, client } = openAsAda();
     fake.fault = fault;
     await client.play(900);
@@ -395,12 +395,12 @@ describe('a score that is not taken', () => {
     const later = openClient(fake, { storage: client.storage });
     later.start();
     await settle();
-    expect(fake.taken).toMatchObject([{ score: 900 }]);
+    expect(fake.counted).toMatchObject([{ score: 900 }]);
     await later.postPending();
     expect(JSON.parse(client.storage.getItem(SCORE_SERVICE_QUEUE_KEY)!)).toMatchObject({ entries: [], last: '900 60' });
   });
 
-  test('is not posted as somebody else', async () => {
+  test('is not posted for another user', async () => {
     const { fake, client } = openAsAda();
     fake.fault = 'lost';
     await client.play(900);
@@ -412,10 +412,10 @@ describe('a score that is not taken', () => {
     client.showLogin();
     await client.logIn('Ada99', '100000');
     expect(fake.posted.map(({ uid }) => uid)).toEqual(['uid-1', 'uid-1']);
-    expect(fake.taken).toHaveLength(1);
+    expect(fake.counted).toHaveLength(1);
   });
 
-  test.each(['seed-used', 'seed-forged', 'seed-foreign', 'seed-expired'])('goes without its ticket after %s', async (code) => {
+  test.each(['seed-used', 'seed-forged', 'seed-foreign', 'seed-expired'])('is sent without its ticket after %s', async (code) => {
     const { fake, client } = openAsAda();
     let refusals = 0;
     fake.answers.set('score', () => (refusals++ === 0 ? json({ code, message: '' }, 409) : json({})));
@@ -426,7 +426,7 @@ describe('a score that is not taken', () => {
     expect(forms[1].get('replay')).not.toBeNull();
   });
 
-  test('goes without a replay of other rules', async () => {
+  test('is sent without its replay after rules-version', async () => {
     const { fake, client } = openAsAda();
     let refusals = 0;
     fake.answers.set('score', () => (refusals++ === 0 ? json({ code: 'rules-version', message: '' }, 409) : json({})));
@@ -439,14 +439,14 @@ describe('a score that is not taken', () => {
     ['unknown', 400, 0],
     ['bad-seal', 400, 1],
     ['rate-limited', 429, 1],
-  ])('after %s (%i) waits: %i', async (code, status, waiting) => {
+  ])('leaves after %s (%i) pending: %i', async (code, status, waiting) => {
     const { fake, client } = openAsAda();
     fake.answers.set('score', json({ code, message: '' }, status));
     await client.play(900);
     expect(JSON.parse(client.storage.getItem(SCORE_SERVICE_QUEUE_KEY)!).entries).toHaveLength(waiting);
   });
 
-  test('waits where a plain host answers for the service', async () => {
+  test('stays pending after a 404 of a static host', async () => {
     const { fake, client } = openAsAda();
     fake.answers.set('score', new Response('<h1>Not Found</h1>', { status: 404 }));
     await client.play(900);
@@ -456,7 +456,7 @@ describe('a score that is not taken', () => {
 
 describe('leaderboards', () => {
   // @spec 4.99
-  test('show what there is, and refresh after a post', async () => {
+  test('show their rows, and refresh after a post', async () => {
     const { fake, client } = openAsAda();
     await client.showLeaderboard('score');
     expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'empty' });
@@ -466,7 +466,7 @@ describe('leaderboards', () => {
   });
 
   // @spec 8.15
-  test('say that they load, and then that they could not', async () => {
+  test('show the loading state, then the error state', async () => {
     const { fake, client } = openAsAda();
     fake.fault = 'internal';
     const loading = client.showLeaderboard('stats_wins');
@@ -475,7 +475,7 @@ describe('leaderboards', () => {
     expect(client.state).toMatchObject({ listState: 'error', calls: 0 });
   });
 
-  test('the last one that was asked for counts, whichever is answered last', async () => {
+  test('ignore responses to all requests but the last', async () => {
     const { fake, client } = openAsAda();
     await client.play(320);
     const answers: ((response: Response) => void)[] = [];
@@ -490,7 +490,7 @@ describe('leaderboards', () => {
   });
 
   // @spec 4.85
-  test('log out refreshes the foot: the user is gone, the list stays', async () => {
+  test('keep the list after a log-out', async () => {
     const { client } = openAsAda();
     await client.play(320);
     await client.showLeaderboard('score');
@@ -500,7 +500,7 @@ describe('leaderboards', () => {
   });
 });
 
-test('a call that takes five seconds has failed', async () => {
+test('fails a call at the time-out', async () => {
   const fetch = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
   const client = openClient({ fetch });
@@ -514,8 +514,8 @@ test('a call that takes five seconds has failed', async () => {
 });
 
 // @spec 8.17
-test('a callback that throws is logged, and harms nobody', async () => {
-  const { client } = openAsNobody({
+test('logs an error of a callback and continues', async () => {
+  const { client } = openLoggedOut({
     onChange: () => {
       throw new Error('of the callback');
     },
@@ -526,8 +526,8 @@ test('a callback that throws is logged, and harms nobody', async () => {
 });
 
 // @spec 2.13 9.52
-test('all of it is told to a verbose log, and none of its secrets', async () => {
-  const { client } = openAsNobody();
+test('logs every step, without secrets', async () => {
+  const { client } = openLoggedOut();
   await client.register('Grace');
   await client.play(500);
   await client.showLeaderboard('score');

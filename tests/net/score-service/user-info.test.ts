@@ -1,4 +1,4 @@
-// The stored user: all of id, nickname and PIN, or nobody.
+// The stored user: id, nickname and PIN are valid only together.
 import { expect, test } from 'vitest';
 import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/net/score-service/user-info.ts';
 import { createStore } from '../../../src/app/storage.ts';
@@ -13,11 +13,11 @@ function openStore(text?: string) {
 }
 
 // @spec 3.36
-test('the key is that of the specification', () => {
+test('uses the key of the specification', () => {
   expect(USER_INFO_KEY).toBe('mjs-svas-user-info-v1');
 });
 
-test('what is written is read; what is cleared is gone', () => {
+test('reads a written user and none after clearing', () => {
   const { store } = openStore();
   expect(readUserInfo(store)).toBeUndefined();
   writeUserInfo(store, USER);
@@ -37,13 +37,13 @@ test.each([
   ['a PIN that is a number', { ...USER, pincode: 12_345 }],
   ['a list', [USER]],
   ['nothing', null],
-])('%s is nobody, and is put aside', (_, stored) => {
+])('puts %s aside', (_, stored) => {
   const text = JSON.stringify(stored);
   const { storage, store } = openStore(text);
   expect(readUserInfo(store)).toBeUndefined();
   expect(storage.contents).toEqual({ [`${USER_INFO_KEY}.damaged`]: text });
 });
 
-test('text that is no JSON is nobody', () => {
+test('returns undefined for text that is not JSON', () => {
   expect(readUserInfo(openStore('{"id"').store)).toBeUndefined();
 });
