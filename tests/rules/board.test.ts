@@ -13,7 +13,7 @@ import {
 } from '../../src/rules/board.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';
 import { holds } from '../support/holds.ts';
-import { cellsUnder, emptyBoard, naiveFits, naiveFullLines, naiveSpots } from '../support/naive-board.ts';
+import { cellsUnder, emptyBoard, referenceFits, referenceFullLines, referenceSpots } from '../support/reference-board.ts';
 
 const CELLS = emptyBoard().map((_, cell) => cell);
 
@@ -42,10 +42,10 @@ holds(
     for (const shape of SHAPES) {
       for (let y = -2; y < 10; y++) {
         for (let x = -2; x < 10; x++) {
-          if (fitsAt(board, shape, x, y) !== naiveFits(cells, shape.rows, x, y)) throw new Error(`${shape.name} at ${x},${y}`);
+          if (fitsAt(board, shape, x, y) !== referenceFits(cells, shape.rows, x, y)) throw new Error(`${shape.name} at ${x},${y}`);
         }
       }
-      expect(fitsSomewhere(board.low, board.high, shape), shape.name).toBe(naiveSpots(cells, shape.rows).length > 0);
+      expect(fitsSomewhere(board.low, board.high, shape), shape.name).toBe(referenceSpots(cells, shape.rows).length > 0);
     }
   }),
 );
@@ -56,7 +56,7 @@ holds(
   fc.property(boards, lineSets, lineSets, (lots, rows, columns) => {
     const cells = lots.map((type, cell) => (((rows >> (cell >> 3)) | (columns >> (cell & 7))) & 1 ? 1 : type));
     const { low, high } = toBoard(cells);
-    const lines = naiveFullLines(cells);
+    const lines = referenceFullLines(cells);
     expect(fullRows(low, high)).toBe(toSet(lines.filter(({ axis }) => axis === 'row').map(({ index }) => index)));
     expect(fullColumns(low, high)).toBe(toSet(lines.filter(({ axis }) => axis === 'column').map(({ index }) => index)));
   }),
@@ -74,7 +74,7 @@ test('every set of rows and of columns has the mask of its cells', () => {
 describe('placements', () => {
   test.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s has each place on the board once, with its cells', (_, shape) => {
     const { placements } = shape;
-    const spots = naiveSpots(emptyBoard(), shape.rows);
+    const spots = referenceSpots(emptyBoard(), shape.rows);
     expect(placements.count).toBe(spots.length);
     expect([placements.x, placements.y, placements.low, placements.high].map(({ length }) => length)).toEqual([
       ...Array.from({ length: 4 }, () => spots.length),

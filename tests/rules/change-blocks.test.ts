@@ -6,7 +6,7 @@ import { shapesInMix } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
-import { naiveCanPlaceAll } from '../support/naive-board.ts';
+import { referenceCanPlaceAll } from '../support/reference-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
@@ -23,7 +23,7 @@ holds(
     const rest = { queue: [], bag: new Uint8Array(), random: [0, 0, 0, 0] };
     expect({ ...game, ...rest }).toEqual({ ...before, ...rest });
     expect(
-      naiveCanPlaceAll(
+      referenceCanPlaceAll(
         [...game.cells],
         game.queue.slice(0, 3).map((shape) => shape.rows),
       ),
@@ -46,7 +46,7 @@ test.each([
   for (let seed = 0; seed < 40; seed++) {
     const { game } = play(`${board} 6a,6a,6a seed=${seed} level=${level}`).changeBlocks();
     const trio = game.queue.slice(0, 3).map(({ rows }) => rows);
-    expect(naiveCanPlaceAll([...game.cells], trio), `seed ${seed}`).toBe(true);
+    expect(referenceCanPlaceAll([...game.cells], trio), `seed ${seed}`).toBe(true);
   }
 });
 
@@ -56,7 +56,7 @@ test('where no trio of the mix can be placed the deal stands', () => {
   const cells = [...parseNotation(board).cells];
   const trios = mix.flatMap((first, a) => mix.slice(a).flatMap((second, b) => mix.slice(a + b).map((third) => [first, second, third])));
   expect(trios).toHaveLength(286);
-  expect(trios.some((trio) => naiveCanPlaceAll(cells, trio))).toBe(false);
+  expect(trios.some((trio) => referenceCanPlaceAll(cells, trio))).toBe(false);
   const { game } = play(`${board} 6a,6a,6a level=25`).changeBlocks();
   expect(game.queue).toHaveLength(6);
   expect(game.queue.slice(0, 3).every((shape) => shape.type === 6)).toBe(true);

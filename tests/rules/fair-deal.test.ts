@@ -5,7 +5,7 @@ import { typeCopies } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { SHAPES, type Shape } from '../../src/rules/shapes.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
-import { naiveCanPlaceAll } from '../support/naive-board.ts';
+import { referenceCanPlaceAll } from '../support/reference-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
@@ -17,7 +17,7 @@ function mixOf(level: number): Shape[] {
 }
 
 function canLive(game: GameState, third: Shape): boolean {
-  return naiveCanPlaceAll([...game.cells], [game.queue[0].rows, game.queue[1].rows, third.rows]);
+  return referenceCanPlaceAll([...game.cells], [game.queue[0].rows, game.queue[1].rows, third.rows]);
 }
 
 /** Looks at the piece that a drop has just brought into view; `before` is the game before that drop. */
@@ -85,7 +85,7 @@ test('the piece that takes the place of a dead one is chosen by lot (400 seeds)'
     const { name } = game.queue[2];
     chosen.set(name, (chosen.get(name) ?? 0) + 1);
   }
-  const couldLive = SHAPES.filter(({ rows }) => naiveCanPlaceAll(afterTheDrop, [['1'], ['1'], rows])).map(({ name }) => name);
+  const couldLive = SHAPES.filter(({ rows }) => referenceCanPlaceAll(afterTheDrop, [['1'], ['1'], rows])).map(({ name }) => name);
   expect([...chosen.keys()].toSorted()).toEqual(couldLive);
   for (const [name, times] of chosen) expect(times * couldLive.length, name).toBeGreaterThan(200);
 });

@@ -7,7 +7,15 @@ import { toNotation } from '../../src/rules/notation.ts';
 import { lineScore, targetScore } from '../../src/rules/scoring.ts';
 import { games, playMoves, seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
-import { lineCells, naiveCanPlaceAll, naiveClear, naiveFill, naiveFits, naiveFullLines, naiveSpots } from '../support/naive-board.ts';
+import {
+  lineCells,
+  referenceCanPlaceAll,
+  referenceClear,
+  referenceFill,
+  referenceFits,
+  referenceFullLines,
+  referenceSpots,
+} from '../support/reference-board.ts';
 
 const RUNS = 40;
 
@@ -62,7 +70,7 @@ inEveryStep('the queue has six pieces', ({ after }) => {
 });
 
 inEveryStep('no full line ever stands', ({ after }) => {
-  expect(naiveFullLines([...after.cells])).toEqual([]);
+  expect(referenceFullLines([...after.cells])).toEqual([]);
 });
 
 inEveryStep("the stage score is below the level's target, and nothing is lost on the way", (step) => {
@@ -101,7 +109,7 @@ inEveryStep('a drop is allowed exactly where the naive model has room', (step) =
   const { before, action } = step;
   if (before.tutorialStep > 0 || action.type !== 'drop') return;
   const isSlot = [0, 1, 2].includes(action.slot);
-  const fits = isSlot && naiveFits([...before.cells], before.queue[action.slot].rows, action.x, action.y);
+  const fits = isSlot && referenceFits([...before.cells], before.queue[action.slot].rows, action.x, action.y);
   expect(wasRejected(step)).toBe(!fits);
 });
 
@@ -111,9 +119,9 @@ inEveryStep('a drop does to the board what the naive model does, and its lines t
   const drop = ordinaryDrop(step);
   if (!drop) return;
   const shape = before.queue[drop.slot];
-  const filled = naiveFill([...before.cells], shape.rows, drop.x, drop.y, shape.type);
-  const lines = naiveFullLines(filled);
-  expect([...after.cells]).toEqual(naiveClear(filled, lines));
+  const filled = referenceFill([...before.cells], shape.rows, drop.x, drop.y, shape.type);
+  const lines = referenceFullLines(filled);
+  expect([...after.cells]).toEqual(referenceClear(filled, lines));
   const told = events.filter((event) => event.type === 'lineCleared');
   expect(told.map(({ axis, index }) => ({ axis, index }))).toEqual(lines);
   const taken = new Set<number>();
@@ -146,7 +154,7 @@ inEveryStep('after a drop the pieces still in view are the same ones, moved up; 
   expect(after.queue.slice(0, 2)).toEqual(stays.slice(0, 2));
   expect(after.queue.slice(3, 5)).toEqual(stays.slice(3, 5));
   const cells = [...after.cells];
-  const wouldLive = naiveCanPlaceAll(
+  const wouldLive = referenceCanPlaceAll(
     cells,
     stays.slice(0, 3).map(({ rows }) => rows),
   );
@@ -154,7 +162,7 @@ inEveryStep('after a drop the pieces still in view are the same ones, moved up; 
 });
 
 inEveryStep('no move is left exactly when the naive model finds none', ({ after }) => {
-  const spots = after.queue.slice(0, 3).flatMap(({ rows }) => naiveSpots([...after.cells], rows));
+  const spots = after.queue.slice(0, 3).flatMap(({ rows }) => referenceSpots([...after.cells], rows));
   expect(hasNoMove(after)).toBe(spots.length === 0);
 });
 

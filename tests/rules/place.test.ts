@@ -5,7 +5,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { findShape, SHAPES, type Shape } from '../../src/rules/shapes.ts';
 import { holds } from '../support/holds.ts';
-import { naiveCanPlaceAll } from '../support/naive-board.ts';
+import { referenceCanPlaceAll } from '../support/reference-board.ts';
 
 const shapes = fc.constantFrom(...SHAPES);
 /** Where the answer is hard: most cells filled, some lines nearly full. */
@@ -23,7 +23,7 @@ holds(
   1500,
   fc.property(boards, fc.tuple(shapes, shapes, shapes), (cells, trio) => {
     expect(canPlace(cells, trio)).toBe(
-      naiveCanPlaceAll(
+      referenceCanPlaceAll(
         cells,
         trio.map(({ rows }) => rows),
       ),

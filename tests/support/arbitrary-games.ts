@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { applyAction, hasNoMove, newGame, newTutorialGame, type Action, type GameEvent, type GameState } from '../../src/rules/game.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { naiveSpots } from './naive-board.ts';
+import { referenceSpots } from './reference-board.ts';
 
 /** `pick` chooses among the legal drops of the moment. */
 export type Move = { readonly type: 'legalDrop'; readonly pick: number } | { readonly type: 'attempt'; readonly action: Action };
@@ -44,7 +44,9 @@ export const games = fc.record({ start: starts, moves });
 export function toAction(game: GameState, move: Move): Action {
   if (move.type === 'attempt') return move.action;
   if (game.tutorialStep === 0 && hasNoMove(game)) return { type: 'revive' };
-  const drops = game.queue.slice(0, 3).flatMap(({ rows }, slot) => naiveSpots([...game.cells], rows).map((spot) => ({ slot, ...spot })));
+  const drops = game.queue
+    .slice(0, 3)
+    .flatMap(({ rows }, slot) => referenceSpots([...game.cells], rows).map((spot) => ({ slot, ...spot })));
   return { type: 'drop', ...drops[move.pick % drops.length] };
 }
 

@@ -1,12 +1,12 @@
 // A second, slow model of the board on a plain array of 64 cells, row by row, that shares no code with src/rules.
 
 /** 0 is empty; anything else is what fills the cell. */
-export type NaiveBoard = readonly number[];
+export type ReferenceBoard = readonly number[];
 
 /** A piece's mask: rows of `0` and `1`. */
 export type Mask = readonly string[];
 
-export type NaiveLine = { readonly axis: 'row' | 'column'; readonly index: number };
+export type ReferenceLine = { readonly axis: 'row' | 'column'; readonly index: number };
 
 const SIZE = 8;
 const ALONG = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -30,47 +30,47 @@ export function cellsUnder(mask: Mask, x: number, y: number): number[] | undefin
   return cells;
 }
 
-export function naiveFits(board: NaiveBoard, mask: Mask, x: number, y: number): boolean {
+export function referenceFits(board: ReferenceBoard, mask: Mask, x: number, y: number): boolean {
   const cells = cellsUnder(mask, x, y);
   return cells !== undefined && cells.every((cell) => board[cell] === 0);
 }
 
 /** Every (x, y) where the mask fits, row by row. */
-export function naiveSpots(board: NaiveBoard, mask: Mask): { x: number; y: number }[] {
-  return ALONG.flatMap((y) => ALONG.filter((x) => naiveFits(board, mask, x, y)).map((x) => ({ x, y })));
+export function referenceSpots(board: ReferenceBoard, mask: Mask): { x: number; y: number }[] {
+  return ALONG.flatMap((y) => ALONG.filter((x) => referenceFits(board, mask, x, y)).map((x) => ({ x, y })));
 }
 
-export function lineCells({ axis, index }: NaiveLine): number[] {
+export function lineCells({ axis, index }: ReferenceLine): number[] {
   return ALONG.map((along) => (axis === 'row' ? index * SIZE + along : along * SIZE + index));
 }
 
 /** Full rows from the top, then full columns from the left. */
-export function naiveFullLines(board: NaiveBoard): NaiveLine[] {
+export function referenceFullLines(board: ReferenceBoard): ReferenceLine[] {
   const lines = (['row', 'column'] as const).flatMap((axis) => ALONG.map((index) => ({ axis, index })));
   return lines.filter((line) => lineCells(line).every((cell) => board[cell] !== 0));
 }
 
 /** The board after the mask landed at (x, y), where it must fit, before lines are cleared. */
-export function naiveFill(board: NaiveBoard, mask: Mask, x: number, y: number, type: number): number[] {
+export function referenceFill(board: ReferenceBoard, mask: Mask, x: number, y: number, type: number): number[] {
   const filled = [...board];
   for (const cell of cellsUnder(mask, x, y) ?? []) filled[cell] = type;
   return filled;
 }
 
-export function naiveClear(board: NaiveBoard, lines: readonly NaiveLine[]): number[] {
+export function referenceClear(board: ReferenceBoard, lines: readonly ReferenceLine[]): number[] {
   const gone = new Set(lines.flatMap(lineCells));
   return board.map((type, cell) => (gone.has(cell) ? 0 : type));
 }
 
 /** Whether all the masks can be placed one after another in some order, lines cleared on the way: every order and every way is tried. */
-export function naiveCanPlaceAll(board: NaiveBoard, masks: readonly Mask[]): boolean {
+export function referenceCanPlaceAll(board: ReferenceBoard, masks: readonly Mask[]): boolean {
   if (masks.length === 0) return true;
   return masks.some((mask, index) => {
     const rest = masks.toSpliced(index, 1);
-    return naiveSpots(board, mask).some(({ x, y }) => {
+    return referenceSpots(board, mask).some(({ x, y }) => {
       if (rest.length === 0) return true;
-      const filled = naiveFill(board, mask, x, y, 1);
-      return naiveCanPlaceAll(naiveClear(filled, naiveFullLines(filled)), rest);
+      const filled = referenceFill(board, mask, x, y, 1);
+      return referenceCanPlaceAll(referenceClear(filled, referenceFullLines(filled)), rest);
     });
   });
 }
