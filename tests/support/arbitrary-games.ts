@@ -1,10 +1,10 @@
-// Random games for properties: where they start, and what a player might try, legal or not.
+// Random games for property tests: starting positions, and legal and illegal actions.
 import fc from 'fast-check';
 import { applyAction, hasNoMove, newGame, newTutorialGame, type Action, type GameEvent, type GameState } from '../../src/rules/game.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { referenceSpots } from './reference-board.ts';
 
-/** `pick` chooses among the legal drops of the moment. */
+/** `pick` selects one of the current legal drops. */
 export type Move = { readonly type: 'legalDrop'; readonly pick: number } | { readonly type: 'attempt'; readonly action: Action };
 
 export const seeds = fc.integer({ min: 0, max: 0xffffffff });
@@ -40,7 +40,7 @@ export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
 
 export const games = fc.record({ start: starts, moves });
 
-/** A turn of a random game; a game without a move goes on by a revive. */
+/** Returns the action of a move: a revive if no move is left. */
 export function toAction(game: GameState, move: Move): Action {
   if (move.type === 'attempt') return move.action;
   if (game.tutorialStep === 0 && hasNoMove(game)) return { type: 'revive' };
@@ -50,14 +50,14 @@ export function toAction(game: GameState, move: Move): Action {
   return { type: 'drop', ...drops[move.pick % drops.length] };
 }
 
-/** Plays the moves and gives each action with its events; `see` looks at the game after each. */
+/** Plays the moves. Calls `observe` after each with the action and its events. */
 export function playMoves(
   game: GameState,
   line: readonly Move[],
-  see: (action: Action, events: readonly GameEvent[]) => void = () => {},
+  observe: (action: Action, events: readonly GameEvent[]) => void = () => {},
 ): void {
   for (const move of line) {
     const action = toAction(game, move);
-    see(action, applyAction(game, action));
+    observe(action, applyAction(game, action));
   }
 }

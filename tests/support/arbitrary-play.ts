@@ -1,4 +1,4 @@
-// Random play of a whole world: what hands, keys, buttons, page, device and portal may do, in any order and at any moment.
+// Random play of a whole world: input, buttons, and page, device and portal events in any order.
 import fc from 'fast-check';
 import type { Overlay } from '../../src/flow/flow.ts';
 import type { Command } from '../../src/game/commands.ts';
@@ -12,17 +12,17 @@ import { CHECKERBOARD, NO_MOVE } from './positions.ts';
 import type { WorldDriver } from './play-world.ts';
 
 export type Move =
-  /** A legal drop, by command or by hand; `pick` chooses it. */
+  /** A legal drop by command or by pointer, selected by `pick`. */
   | { readonly type: 'drop'; readonly pick: number }
   | { readonly type: 'drag'; readonly pick: number; readonly isTouch: boolean }
-  /** Takes a piece in hand and does not let go of it. */
+  /** Picks a piece up without releasing it. */
   | { readonly type: 'grab'; readonly slot: number; readonly isTouch: boolean }
   | { readonly type: 'command'; readonly command: Command }
-  /** The pointer goes anywhere. */
+  /** Moves the pointer, in design units. */
   | { readonly type: 'point'; readonly x: number; readonly y: number }
   | { readonly type: 'release' }
   | { readonly type: 'ticks'; readonly count: number }
-  /** The next `count` moves are told to the world in one frame. */
+  /** Sends several drops in one frame. */
   | { readonly type: 'burst'; readonly picks: readonly number[] };
 
 const odd = fc.oneof(fc.integer({ min: -2, max: 9 }), fc.constantFrom(Number.NaN, Infinity, -Infinity, 1.5, -0, 2 ** 33));
@@ -50,7 +50,7 @@ export const flowCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   ...PRESSES,
 );
 
-/** What the settings and the shop ask for, and what page and portal tell of themselves. */
+/** Commands of settings, shop, page and portal. */
 export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'toggle', name: 'sound' },
   { type: 'toggle', name: 'music' },
@@ -69,7 +69,7 @@ export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'offerVideo', video: 'available' },
 );
 
-/** What covers the game, and what uncovers it. */
+/** Commands that cover or uncover the game. */
 export const coverCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'awaitAd' },
   { type: 'showAd' },
@@ -88,7 +88,7 @@ export const layouts: fc.Arbitrary<Command> = fc
   .constantFrom([540, 960], [390, 844], [360, 800], [1920, 1080], [320, 900])
   .map(([width, height]) => ({ type: 'changeLayout', layout: layoutView(width, height) }));
 
-/** Positions of which something is about to happen: stuck, a level and a move away from being stuck. */
+/** Positions without a move, before a level, and near the end. */
 export const positions: fc.Arbitrary<Command> = fc
   .constantFrom(NO_MOVE, `${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`, '1111111/1111111/1 1c,1d,1a stage=3100 coins=4:100', '0 6a,6b,6c')
   .map((text) => {
@@ -118,7 +118,7 @@ export const moves: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** Makes the move. A drop where there is no game or no legal drop is left out. */
+/** Makes the move. Skips a drop if there is no game or no legal drop. */
 export function makeMove(driver: WorldDriver, move: Move): void {
   const { world } = driver;
   switch (move.type) {
@@ -146,7 +146,7 @@ export function makeMove(driver: WorldDriver, move: Move): void {
   }
 }
 
-/** A world plays on with the game that it is handed: no two may be handed the same. */
+/** Copies the game of a command: a world mutates the game that it receives. */
 export function ownCopy(command: Command): Command {
   return command.type === 'loadPosition' && command.start.type === 'position'
     ? { ...command, game: parseNotation(command.start.notation) }
@@ -158,7 +158,7 @@ function legalCommand(driver: WorldDriver, pick: number): Command[] {
   return drop ? [{ ...drop, type: 'dropPiece' }] : [];
 }
 
-/** In the tutorial, where but one drop is allowed, every other time that one. */
+/** Selects the only allowed drop for even picks in the tutorial. */
 function pickDrop({ world }: WorldDriver, pick: number) {
   if (!world.session.running) return undefined;
   const { state } = world.session.running;
@@ -170,7 +170,7 @@ function pickDrop({ world }: WorldDriver, pick: number) {
   return drops.length > 0 ? drops[pick % drops.length] : undefined;
 }
 
-/** Takes away whatever covers the game. */
+/** Commands that uncover the game. */
 export const UNCOVER: readonly Command[] = [
   { type: 'hideAd' },
   { type: 'returnToPage' },
@@ -179,35 +179,35 @@ export const UNCOVER: readonly Command[] = [
   { type: 'regainPicture' },
 ];
 
-/** Uncovers the game, lets go of everything, closes what can be closed, and waits until nothing moves. */
+/** Uncovers the game, releases all input, closes panels, and waits until nothing moves. */
 export function comeToRest(driver: WorldDriver): WorldDriver {
   driver.send(...UNCOVER).send({ type: 'cancelPointer' });
   const { world } = driver;
-  // It never stops snowing in the menu.
+  // The menu never settles because of its snow.
   if (world.flow.screen !== 'game') return driver.ticks(60);
   while (['settings', 'paused', 'levelUp'].includes(driver.settle().world.flow.overlay)) driver.send({ type: 'closePanel' });
   return driver.hideCursor().settle();
 }
 
-/** What a person does to get into the menu, step by step; nothing is left covering the game. */
+/** Uncovers the game and navigates to the menu like a player. */
 export function goToMenu(driver: WorldDriver): WorldDriver {
   driver.send(...UNCOVER);
   const { world } = driver;
   if (world.flow.screen === 'loading') driver.send({ type: 'finishLoading' });
-  for (let step = 0; step < 5 && !(world.flow.screen === 'menu' && world.flow.overlay === 'none'); step++) takeTheWayOut(driver);
+  for (let step = 0; step < 5 && !(world.flow.screen === 'menu' && world.flow.overlay === 'none'); step++) leaveOverlay(driver);
   return driver.expectAt('menu', 'none');
 }
 
-/** From an overlay that `closePanel` does not close. */
-const WAYS_OUT: Partial<Record<Overlay, Command>> = {
+/** Exits of overlays that `closePanel` does not close. */
+const EXITS: Partial<Record<Overlay, Command>> = {
   none: { type: 'pause' },
   paused: { type: 'goHome' },
   gameOver: { type: 'goHome' },
   revive: { type: 'giveUp' },
 };
 
-function takeTheWayOut(driver: WorldDriver): void {
+function leaveOverlay(driver: WorldDriver): void {
   const { flow } = driver.world;
   if (flow.isEnding) return void driver.until('gameOver');
-  driver.send(WAYS_OUT[flow.overlay] ?? { type: 'closePanel' });
+  driver.send(EXITS[flow.overlay] ?? { type: 'closePanel' });
 }

@@ -1,4 +1,4 @@
-// A HUD apart from its world: every signal is a plain one, which a test writes itself.
+// A HUD without a world: every signal is writable by the test.
 import { Signal, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Hud } from '../../src/hud/hud.ts';
 

@@ -1,4 +1,4 @@
-// The flow's states and events by name, for its tests and for the table of docs/flow.md.
+// Named flow states and events, for tests and for the table in docs/flow.md.
 import { FIRST_FLOW, type FlowEvent, type FlowState, type Press } from '../../src/flow/flow.ts';
 
 const MENU: FlowState = { ...FIRST_FLOW, screen: 'menu' };
@@ -35,7 +35,7 @@ export const FLOW_STATES: Readonly<Record<string, FlowState>> = {
   watch: { ...GAME, mode: 'watch' },
 };
 
-/** The events that a player brings about, independent of the list in flow.ts. */
+/** Events caused by a player, listed independently of flow.ts. */
 const PLAYER_EVENTS = {
   play: { type: 'play', hasSavedGame: false, isTutorialDue: false },
   'play (a game is saved)': { type: 'play', hasSavedGame: true, isTutorialDue: false },
@@ -80,14 +80,14 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   'replaceGame (over)': { type: 'replaceGame', isOver: true },
 };
 
-/** The commands of presses that carry no facts. */
+/** Press commands without data. */
 export const PRESSES: readonly Press[] = Object.values(PLAYER_EVENTS).filter(isPress);
 
 function isPress(event: FlowEvent): event is Press {
   return Object.keys(event).length === 1 && event.type !== 'watchRun';
 }
 
-/** The name of a state; how often a revive was offered does not matter. Throws for one that has none. */
+/** Returns the name of a state, ignoring `reviveOffers`. Throws if it has none. */
 export function nameOfFlow(flow: FlowState): string {
   const same = (other: FlowState) => JSON.stringify({ ...other, reviveOffers: 0 }) === JSON.stringify({ ...flow, reviveOffers: 0 });
   const name = Object.keys(FLOW_STATES).find((name) => same(FLOW_STATES[name]));

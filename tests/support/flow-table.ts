@@ -1,8 +1,8 @@
-// The flow's table as docs/flow.md has it: each state with all that may happen in it.
+// The table of docs/flow.md: each state with its possible events.
 import { reduceFlow } from '../../src/flow/flow.ts';
 import { FLOW_EVENTS, FLOW_STATES, nameOfFlow } from './flow-states.ts';
 
-/** Left out: events from outside the game that lead from nearly everywhere to the same state. docs/flow.md describes them in words. */
+/** Omitted: external events with the same target from nearly every state. docs/flow.md describes them in words. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['showPosition', 'replaceGame', 'replaceGame (over)']);
 
 export function flowTable(): string {

@@ -1,18 +1,18 @@
-// Prepares a page before the game is opened in it: which ad service there is, and whether its player knows how to play.
+// Prepares a browser page for the game: portal, settings, leaderboard, and a first or later start.
 import type { Page } from '@playwright/test';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 
 export type GamePageOptions = {
-  /** All but `standalone` load a mock SDK. docs/portals.md lists the scenarios. */
+  /** All portals but `standalone` load a mock SDK. docs/portals.md lists its scenarios. */
   readonly portal: PortalName;
   readonly isFirstStart: boolean;
-  /** Beside the portal; without any there is no leaderboard. */
+  /** Further settings. Without them there is no leaderboard. */
   readonly settings?: object;
-  /** A leaderboard without entries, whose server is part of the page. */
+  /** Mocks a leaderboard without entries. */
   readonly hasLeaderboard?: boolean | undefined;
-  /** Sets the settings of the page, unless a route is to answer for them. */
+  /** Provides the settings. By default a route serves them. */
   readonly setSettings?: (settings: object) => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function prepareGamePage(
       try {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, session);
       } catch {
-        // Blocked storage remembers nothing, as the test wants it.
+        // The test blocks the storage.
       }
     },
     [SESSION_KEY, PLAYED_BEFORE] as const,

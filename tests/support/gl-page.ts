@@ -1,4 +1,4 @@
-// A page of a real browser with `window.glScene` on it, for tests that look at pixels. Where there is no browser they are skipped, with the reason.
+// A real browser page with `window.glScene`, for pixel tests. Without a browser they are skipped with the reason.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -13,14 +13,14 @@ declare global {
 
 const SCENE = fileURLToPath(new URL('gl-scene.ts', import.meta.url));
 
-/** The browser's program; or undefined, and says so. */
+/** Returns the path of the browser. Without one, logs a warning and returns undefined. */
 export async function findGlBrowser(): Promise<string | undefined> {
   const found = await findBrowser();
-  if (!found) console.warn(`SKIPPED: the tests of pixels need a Chromium; install one or name it in ${BROWSER_VARIABLE}`);
+  if (!found) console.warn(`SKIPPED: pixel tests need Chromium. Install it or set ${BROWSER_VARIABLE} to its path.`);
   return found?.program;
 }
 
-/** Everything that the page complained of is in `complaints`. */
+/** `complaints`: errors and warnings of the page. */
 export type GlPage = { readonly browser: Browser; readonly page: Page; readonly complaints: string[] };
 
 export async function openGlPage(program: string): Promise<GlPage> {
@@ -32,7 +32,7 @@ export async function openGlPage(program: string): Promise<GlPage> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // Remarks of the driver on reading pixels are the tests' own doing.
+    // Ignores driver warnings about readPixels, which the tests cause.
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) complaints.push(message.text());
   });
   await page.setContent('<!doctype html><body style="margin:0"></body>');
@@ -52,13 +52,13 @@ export class Picture {
     this.data = Buffer.from(pixels, 'base64');
   }
 
-  /** Red, green and blue of one pixel. */
+  /** Returns red, green and blue of one pixel. */
   at(x: number, y: number): [number, number, number] {
     const first = (y * this.width + x) * 4;
     return [this.data[first], this.data[first + 1], this.data[first + 2]];
   }
 
-  /** Largest difference of any channel, and how many pixels differ by more than `bound` in one. */
+  /** Returns the largest channel difference, and the number of pixels with a difference above `bound`. */
   differenceTo(other: Picture, bound = 0): { largest: number; pixels: number } {
     let largest = 0;
     let pixels = 0;

@@ -1,4 +1,4 @@
-// The page's side of the GL tests: draws scenes by the real draw paths and the real renderer, and reads the pixels back.
+// Page side of the GL tests: draws scenes with the real draw paths and renderer, and reads the pixels back.
 import { create, projection } from 'gl-matrix/esm/mat3.js';
 import atlasAddress from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/game/layout.ts';
@@ -48,12 +48,12 @@ export type DrawnScene = {
 
 type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
-/** What is under the sprites, so that cover and light can both be told from it. */
+/** Background color: distinguishable from both covering and additive sprites. */
 const BACKGROUND = [40 / 255, 80 / 255, 120 / 255] as const;
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** A canvas in place of the last one, whose context is freed: a page may hold only so many. */
+/** Replaces the canvas and frees its context, because the number of contexts per page is limited. */
 function openCanvas(): HTMLCanvasElement {
   const held = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
   held?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -62,7 +62,7 @@ function openCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** Draws the sprites on a canvas of one pixel a unit, by a path on WebGL2 or (quads alone) on WebGL1. `capacity` is the path's. */
+/** Draws sprites on a canvas with one pixel per unit. WebGL1 supports only the path `quads`. `capacity`: of the path, in sprites. */
 async function drawSprites(
   path: DrawPathName,
   version: 1 | 2,
@@ -117,11 +117,11 @@ type Shown = { canvas: HTMLCanvasElement; gl: Gl; renderer: GameRenderer; world:
 let shown: Shown | undefined;
 
 function current(): Shown {
-  if (!shown) throw new Error('No game is shown yet');
+  if (!shown) throw new Error('No game is shown. Call showGame first.');
   return shown;
 }
 
-/** Shows a position with the real renderer: a drop made if one is given, and so many steps later. `slot` replaces the theme's slot palette. */
+/** Shows a position with the real renderer, after an optional drop and `steps` steps. `slot` overrides the theme's slot palette. */
 async function showGame(
   notation: string,
   options: {
@@ -156,12 +156,12 @@ async function showGame(
   renderer.applyTheme({ atlas: await loadImage(atlasAddress), scenery });
   renderer.resize(layout, 1);
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
-  if (!gl) throw new Error('The renderer has no context');
+  if (!gl) throw new Error('The renderer has no GL context.');
   shown = { canvas, gl, renderer, world, restored: () => {} };
   return drawShown();
 }
 
-/** Draws the shown game once more, and counts the draw calls that reach the context. */
+/** Draws the shown game again and counts the draw calls of the context. Throws if the renderer counts others. */
 function drawShown(): DrawnScene {
   const { gl, renderer } = current();
   let calls = 0;
@@ -180,11 +180,11 @@ function drawShown(): DrawnScene {
   return readScene(gl, calls, renderer.drawPathName);
 }
 
-/** Takes the context away, draws without one, resizes if asked to, gives it back, and draws once the renderer says that a frame is due. */
+/** Loses the context, draws without it, optionally resizes, restores the context, and draws once the renderer requests a frame. */
 async function loseContext(resized?: { width: number; height: number }): Promise<DrawnScene> {
   const { canvas, gl, renderer, world } = current();
   const extension = gl.getExtension('WEBGL_lose_context');
-  if (!extension) throw new Error('This browser cannot lose a context on demand');
+  if (!extension) throw new Error('This browser does not support WEBGL_lose_context.');
   const isLost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
   extension.loseContext();
   await isLost;
@@ -197,14 +197,14 @@ async function loseContext(resized?: { width: number; height: number }): Promise
     finishFrame(world);
   }
   const isRestored = new Promise<void>((resolve) => (current().restored = resolve));
-  // The browser gives a context back only after its loss has been told.
+  // The browser restores a context only after its loss event.
   await new Promise((resolve) => setTimeout(resolve, 0));
   extension.restoreContext();
   await isRestored;
   return drawShown();
 }
 
-/** Opens a renderer whose frames are larger than the GPU holds. Returns the words of the error. */
+/** Opens a renderer with a texture beyond the GPU's limit. Returns the error message. */
 async function refuseTexture(): Promise<string> {
   const canvas = openCanvas();
   const gl = createContext(canvas, false);

@@ -1,4 +1,4 @@
-// The golden games: how they are played, and the file that holds what they came to.
+// Golden games: plans, and the file with their results.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { applyAction, hasNoMove, newGame, newTutorialGame, type Action, type GameState } from '../../src/rules/game.ts';
@@ -22,11 +22,11 @@ export type GoldenReplay = {
 export type GoldenPlan = {
   readonly player: PlayerName;
   readonly seed: number;
-  /** Begins with the tutorial. */
+  /** Starts with the tutorial. */
   readonly tutorial?: boolean;
-  /** Revives that the player takes when no move is left. */
+  /** Maximum number of revives when no move is left. */
   readonly revives?: number;
-  /** Swaps the visible pieces after every so many drops. */
+  /** Number of drops between changes of the visible pieces. */
   readonly changeEvery?: number;
   readonly maxDrops?: number;
 };
@@ -64,7 +64,7 @@ export function playGolden(plan: GoldenPlan): GoldenReplay {
   return { player, seed, drops, ...outcomeOf(game), replay: encodeReplay({ start, actions }) };
 }
 
-/** What a golden game came to. */
+/** Returns the result of a golden game. */
 export function outcomeOf(game: GameState): Pick<GoldenReplay, 'revives' | 'score' | 'level' | 'coins' | 'hash'> {
   const { revives, score, level, coins } = game;
   return { revives, score, level, coins, hash: hashGame(game) };

@@ -1,4 +1,4 @@
-// A property as a test of fixed seed; the seed stands in the test's name, so a failure can be run again anywhere.
+// Declares a property test with a fixed seed. The test name contains the seed, so that failures are reproducible.
 import fc from 'fast-check';
 import { test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// A chained driver over a real world and its real pipelines: `playWorld('<notation>').drop(0, 3, 4).ticks(30).expectScore(220)`.
+// A chained driver of a real world and its pipelines: `playWorld('<notation>').drop(0, 3, 4).ticks(30).expectScore(220)`.
 import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/drag.ts';
@@ -19,42 +19,41 @@ import { decodeSession, encodeSession } from '../../src/save/session.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 
 export type PlayWorldOptions = {
-  /** Upon a first visit's, but that the tutorial is over. */
+  /** Overrides of the first profile without a tutorial. */
   readonly profile?: Partial<Profile>;
   readonly saved?: RunningGame;
-  /** Seed of the first new game; each game after it takes the next number. */
+  /** Seed of the first new game. Later games use the following numbers. */
   readonly seed?: number;
   readonly layout?: Layout;
-  /** The system's wish. */
+  /** The system setting. */
   readonly isReducedMotion?: boolean;
-  /** Unavailable unless set: a game without a move ends immediately. */
+  /** Defaults to unavailable: a game without a move ends immediately. */
   readonly rewardedVideo?: RewardedVideo;
 };
 
-/** What words over the board say here. */
 export const PHRASES: Phrases = english.announce;
 
-/** No scene of the game takes longer than this to come to rest. */
+/** Upper bound of the time until any scene settles. */
 const MAX_SETTLE_TICKS = 60 * 20;
 
-/** A world that shows the position. */
+/** Opens a world at a position. */
 export function playWorld(notation: string, options: PlayWorldOptions = {}): WorldDriver {
   const game = parseNotation(notation);
   return openMenu(options).send({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
 }
 
-/** A world that has loaded and stands in the menu. */
+/** Opens a world in the menu. */
 export function openMenu(options: PlayWorldOptions = {}): WorldDriver {
   return openWorld(options).send({ type: 'finishLoading' });
 }
 
-/** A game to come back to. */
+/** Returns a saved game at a position. */
 export function savedGame(notation: string): RunningGame {
   const state = parseNotation(notation);
   return { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [] };
 }
 
-/** A world as it is before anything has loaded. */
+/** Opens a world before loading is finished. */
 export function openWorld({
   profile,
   saved,
@@ -77,35 +76,35 @@ export function openWorld({
   );
 }
 
-/** What the page has stored: all that is left when it is closed. */
+/** Persistent data of the page. */
 export type Stored = { readonly profile: Profile; readonly running: RunningGame | undefined };
 
-/** A block as it is seen. */
+/** A block as drawn. */
 export type SeenBlock = { cell: number; frame: number; x: number; y: number; scale: number; alpha: number };
 
 export class WorldDriver {
   /** All effects so far, in order. */
   readonly effects: Effect[] = [];
-  /** As the page does it: what stood there at the end of the last frame that asked for a `save`, or at the start. */
+  /** The data at the end of the last frame with a `save` effect, or at the start. */
   stored: Stored;
 
   constructor(readonly world: GameWorld) {
     this.stored = copyToStore(world);
   }
 
-  /** Pushes the commands and plays the frame that carries them out. */
+  /** Pushes the commands and plays one frame. */
   send(...commands: readonly Command[]): this {
     this.world.commands.push(...commands);
     return this.ticks(1);
   }
 
-  /** Frames of one step each. */
+  /** Plays frames of one step each. */
   ticks(count: number): this {
     for (let tick = 0; tick < count; tick++) this.frame(1);
     return this;
   }
 
-  /** One frame of that many steps; with none it is a frame of a fast screen, between two steps. */
+  /** Plays one frame of `steps` steps. 0 is a frame between two steps, as on fast screens. */
   frame(steps: number): this {
     for (let step = 0; step < steps; step++) stepWorld(this.world);
     finishFrame(this.world);
@@ -115,23 +114,23 @@ export class WorldDriver {
     return this;
   }
 
-  /** Plays until nothing moves, or nothing but the tutorial's hand; at least one tick. */
+  /** Plays at least one tick, until nothing moves except the tutorial's hand. */
   settle(): this {
     for (let tick = 0; tick < MAX_SETTLE_TICKS; tick++) {
       this.ticks(1);
       if (this.world.commands.length === 0 && (!this.world.isMoving || this.isGuided())) return this;
     }
-    throw new Error('The world does not come to rest');
+    throw new Error(`The world does not settle within ${MAX_SETTLE_TICKS} ticks`);
   }
 
-  /** Plays until that overlay is up. */
+  /** Plays until the overlay is open. */
   until(overlay: Overlay): this {
     for (let tick = 0; tick < MAX_SETTLE_TICKS && this.world.flow.overlay !== overlay; tick++) this.ticks(1);
     expect(this.world.flow.overlay).toBe(overlay);
     return this;
   }
 
-  /** The same, and closes the panels of levels that come first. */
+  /** Like `until`, but closes level panels on the way. */
   playOnUntil(overlay: Overlay): this {
     for (let tick = 0; tick < MAX_SETTLE_TICKS && this.world.flow.overlay !== overlay; tick++) {
       if (this.world.flow.overlay === 'levelUp') this.send({ type: 'closePanel' });
@@ -141,7 +140,7 @@ export class WorldDriver {
     return this;
   }
 
-  /** The tutorial's step stands still, and its hand shows the way. */
+  /** Returns whether the tutorial waits for a drop and only its hand moves. */
   isGuided(): boolean {
     const { flow } = this.world;
     const { running } = this.world.session;
@@ -150,46 +149,46 @@ export class WorldDriver {
     return this.runningTweens() === 0 && this.particles().length === 0;
   }
 
-  /** Asks for a drop, as the debug surface and bots do. */
+  /** Sends a drop command, like the debug surface and bots. */
   drop(slot: number, x: number, y: number): this {
     return this.send({ type: 'dropPiece', slot, x, y });
   }
 
-  /** Asks for new blocks, and the video was watched at once. */
+  /** Requests new blocks, with an immediate reward. */
   changeBlocks(): this {
     return this.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
   }
 
-  /** A press beside everything takes over from the keyboard. */
+  /** Hides the keyboard cursor by a press beside the board. */
   hideCursor(): this {
     return this.send({ type: 'pressPointer', x: 0, y: 0, isTouch: false }, { type: 'cancelPointer' });
   }
 
-  /** Presses the pointer at a point in design units. Like the browser it writes the place at once and the command after it. */
+  /** Presses the pointer at a point in design units. Writes the position before the command, like the browser. */
   press(x: number, y: number, isTouch = false): this {
     this.placePointer(x, y);
     return this.send({ type: 'pressPointer', x, y, isTouch });
   }
 
-  /** Presses the middle of a slot. */
+  /** Presses the center of a slot. */
   pressSlot(slot: number, isTouch = false): this {
     const { x, y } = this.world.view.layout.slots[slot];
     return this.press(x, y, isTouch);
   }
 
-  /** Moves the pointer and plays a frame without a step, as a pointer event between two steps does. */
+  /** Moves the pointer and plays a frame without a step. */
   moveTo(x: number, y: number): this {
     this.placePointer(x, y);
     return this.frame(0);
   }
 
-  /** Moves the pointer so that the piece in hand lies with its top left on that place of the board; fractions of a cell are fine. */
+  /** Moves the held piece's top left to a position on the board, in cells; fractions are allowed. */
   moveOver(x: number, y: number): this {
     const point = this.pointFor(x, y);
     return this.moveTo(point.x, point.y);
   }
 
-  /** Where the pointer has to be for the piece in hand to lie there once it has been lifted. */
+  /** Returns the pointer position for the held piece at (x, y), in cells, after it is lifted. */
   pointFor(x: number, y: number): { x: number; y: number } {
     const { drag } = this.world.input;
     const { layout } = this.world.view;
@@ -212,22 +211,22 @@ export class WorldDriver {
     return this;
   }
 
-  /** The page closed at this moment and opened again: a new world, in the menu, of what was stored. */
+  /** Simulates a reload: opens a new world in the menu with the stored data. */
   reopen(options: Omit<PlayWorldOptions, 'profile' | 'saved'> = {}): WorldDriver {
     const { profile, running } = this.stored;
     const session = decodeSession(encodeSession(profile, running));
-    expect(session.isGameDamaged, 'the game can be taken back').toBe(false);
+    expect(session.isGameDamaged, 'the game can be restored').toBe(false);
     return openMenu({ ...options, profile, ...(session.running && { saved: session.running }) });
   }
 
-  // --- what is asked ---
+  // --- queries and expectations ---
 
   expectScore(score: number): this {
     expect(this.world.session.running?.state.score).toBe(score);
     return this;
   }
 
-  /** The board as notation writes it. */
+  /** `board`: in notation. */
   expectBoard(board: string): this {
     expect(toNotation(this.world.session.running!.state).split(' ')[0]).toBe(board);
     return this;
@@ -243,7 +242,7 @@ export class WorldDriver {
     return this;
   }
 
-  /** A text of the rules' truth and of all that the player has: equal texts mean that nothing was changed. */
+  /** Returns a text of the game, profile and flow. Equal texts mean equal states. */
   truth(): string {
     const { profile, flow } = this.world;
     const { running, saved } = this.world.session;
@@ -255,7 +254,7 @@ export class WorldDriver {
     return this.effects.flatMap((effect) => (effect.type === 'playSound' ? [effect.name] : []));
   }
 
-  /** What a screen reader was last told. */
+  /** Returns the last narration for screen readers. */
   said(): readonly NarrationPart[] {
     return this.world.view.narration.parts;
   }
@@ -268,12 +267,12 @@ export class WorldDriver {
     return entitiesOf(pool).filter((entity) => this.world.components.Sprite.isAlive[entity] === 1);
   }
 
-  /** Every particle that is alive. */
+  /** Returns the living particles. */
   particles(): number[] {
     return this.world.particles.flatMap((pool) => this.alive(pool));
   }
 
-  /** Every block that is alive, by its cell. */
+  /** Returns the living blocks, sorted by cell. */
   blocks(): SeenBlock[] {
     const { Block, Sprite, Transform } = this.world.components;
     return this.alive(this.world.pools.blocks)
@@ -288,7 +287,7 @@ export class WorldDriver {
       .sort((a, b) => a.cell - b.cell);
   }
 
-  /** The queued pieces as they are seen, by the slot that they believe to be in. */
+  /** Returns the drawn pieces, sorted by slot. */
   pieces() {
     const { Piece, Shape, Sprite, Transform } = this.world.components;
     return this.alive(this.world.pools.pieces)
@@ -305,7 +304,7 @@ export class WorldDriver {
       .sort((a, b) => a.slot - b.slot);
   }
 
-  /** The words over the board, line by line. */
+  /** Returns the lines of text over the board. */
   words(): string[] {
     const { components, pools } = this.world;
     const { row, length, letters } = components.Word;
@@ -316,19 +315,19 @@ export class WorldDriver {
     return this.world.tweens.count;
   }
 
-  /** Frames of jewels, by type - 1. */
+  /** Jewel frames by type - 1. */
   private jewelFrames(): readonly number[] {
     return this.world.profile.isHighContrastOn ? STRONG_FRAMES : JEWEL_FRAMES;
   }
 
-  /** Type of the block that each cell holds, as it looks; 0 for none. */
+  /** Returns the drawn type of each cell; 0 if empty. */
   blockTypes(): number[] {
     const { components } = this.world;
     const { blockAt } = this.world.view;
     return Array.from(blockAt, (entity) => (entity === 0 ? 0 : this.jewelFrames().indexOf(components.Sprite.frame[entity]) + 1));
   }
 
-  /** At rest: each filled cell has one block, each slot its piece, all in their places, and nothing else is left over. */
+  /** Expects a settled frame: blocks and pieces match the game state, and no effects are left. */
   expectPicture(blockAlpha = 1): this {
     const { world } = this;
     const { pools } = world;

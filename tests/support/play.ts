@@ -1,4 +1,4 @@
-// A chained driver over one game of the rules: `play('<notation>').drop(0, 3, 4).expectScore(220)`.
+// A chained driver of the rules: `play('<notation>').drop(0, 3, 4).expectScore(220)`.
 import { expect } from 'vitest';
 import { applyAction, type Action, type GameEvent, type GameState, type RejectReason } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
@@ -10,7 +10,7 @@ export function play(start: string | GameState): GameDriver {
 
 export class GameDriver {
   readonly game: GameState;
-  /** What the last action told. */
+  /** Events of the last action. */
   events: readonly GameEvent[] = [];
 
   constructor(game: GameState) {
@@ -35,7 +35,7 @@ export class GameDriver {
     return this;
   }
 
-  /** The action is refused for this reason, says nothing else, and leaves the state as it was. */
+  /** Expects a rejection with this reason, no other event, and an unchanged state. */
   expectRejected(action: Action, reason: RejectReason): this {
     const before = toNotation(this.game);
     const hash = hashGame(this.game);
@@ -51,7 +51,7 @@ export class GameDriver {
     return this;
   }
 
-  /** The board as notation writes it. */
+  /** `board`: in notation. */
   expectBoard(board: string): this {
     expect(toNotation(this.game).split(' ')[0]).toBe(board);
     return this;
@@ -72,7 +72,7 @@ export class GameDriver {
     return this;
   }
 
-  /** The lines that the last action cleared, in order, each as `row 3` or `column 0`. */
+  /** `lines`: cleared by the last action, in order, such as `row 3` or `column 0`. */
   expectLines(...lines: readonly string[]): this {
     expect(this.linesCleared().map(({ axis, index }) => `${axis} ${index}`)).toEqual(lines);
     return this;
@@ -83,7 +83,7 @@ export class GameDriver {
     return this;
   }
 
-  /** The types of the last action's events, in order. */
+  /** `types`: of the last action's events, in order. */
   expectEvents(...types: readonly GameEvent['type'][]): this {
     expect(this.events.map(({ type }) => type)).toEqual(types);
     return this;

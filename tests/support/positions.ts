@@ -1,6 +1,6 @@
 // Positions that several tests start from.
 
-/** No two empty cells touch, so that only a single cell or a diagonal fits. */
+/** No two empty cells are adjacent: only single cells and diagonals fit. */
 export const CHECKERBOARD = '10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010101';
 
 /** A checkerboard on which none of the visible pieces fits. */

@@ -1,14 +1,14 @@
-// For checks that run ten thousands of times in a test: `expect` takes some 20 µs, so here it is called only where it fails.
+// Fast checks for hot loops: `expect` takes about 20 µs, so it is called only on failure.
 import { expect } from 'vitest';
 
-export function expectSame<T>(seen: T, wanted: T, words?: string): void {
-  if (!Object.is(seen, wanted)) expect(seen, words).toBe(wanted);
+export function expectSame<T>(actual: T, expected: T, message?: string): void {
+  if (!Object.is(actual, expected)) expect(actual, message).toBe(expected);
 }
 
-export function expectOneOf<T>(seen: T, allowed: readonly T[]): void {
-  if (!allowed.includes(seen)) expect(allowed).toContain(seen);
+export function expectOneOf<T>(actual: T, allowed: readonly T[]): void {
+  if (!allowed.includes(actual)) expect(allowed).toContain(actual);
 }
 
-export function expectLess(seen: number, limit: number, words: string): void {
-  if (!(seen < limit)) expect(seen, words).toBeLessThan(limit);
+export function expectLess(actual: number, limit: number, message: string): void {
+  if (!(actual < limit)) expect(actual, message).toBeLessThan(limit);
 }

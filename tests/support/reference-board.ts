@@ -1,6 +1,6 @@
-// A second, slow model of the board on a plain array of 64 cells, row by row, that shares no code with src/rules.
+// A slow reference model of the board: an array of 64 cells, row by row, without code from src/rules.
 
-/** 0 is empty; anything else is what fills the cell. */
+/** Type of each cell; 0 is empty. */
 export type ReferenceBoard = readonly number[];
 
 /** A piece's mask: rows of `0` and `1`. */
@@ -15,7 +15,7 @@ export function emptyBoard(): number[] {
   return Array.from({ length: SIZE * SIZE }, () => 0);
 }
 
-/** The cells that the mask fills with its top left at (x, y), or undefined where it would stand over the edge. */
+/** Returns the cells of a mask with its top left at (x, y), or undefined if it exceeds the board. */
 export function cellsUnder(mask: Mask, x: number, y: number): number[] | undefined {
   const cells: number[] = [];
   for (let row = 0; row < mask.length; row++) {
@@ -35,7 +35,7 @@ export function referenceFits(board: ReferenceBoard, mask: Mask, x: number, y: n
   return cells !== undefined && cells.every((cell) => board[cell] === 0);
 }
 
-/** Every (x, y) where the mask fits, row by row. */
+/** Returns every (x, y) where the mask fits, row by row. */
 export function referenceSpots(board: ReferenceBoard, mask: Mask): { x: number; y: number }[] {
   return ALONG.flatMap((y) => ALONG.filter((x) => referenceFits(board, mask, x, y)).map((x) => ({ x, y })));
 }
@@ -44,13 +44,13 @@ export function lineCells({ axis, index }: ReferenceLine): number[] {
   return ALONG.map((along) => (axis === 'row' ? index * SIZE + along : along * SIZE + index));
 }
 
-/** Full rows from the top, then full columns from the left. */
+/** Returns full rows from the top, then full columns from the left. */
 export function referenceFullLines(board: ReferenceBoard): ReferenceLine[] {
   const lines = (['row', 'column'] as const).flatMap((axis) => ALONG.map((index) => ({ axis, index })));
   return lines.filter((line) => lineCells(line).every((cell) => board[cell] !== 0));
 }
 
-/** The board after the mask landed at (x, y), where it must fit, before lines are cleared. */
+/** Returns the board with the mask at (x, y), before lines are cleared. The mask must fit. */
 export function referenceFill(board: ReferenceBoard, mask: Mask, x: number, y: number, type: number): number[] {
   const filled = [...board];
   for (const cell of cellsUnder(mask, x, y) ?? []) filled[cell] = type;
@@ -62,7 +62,7 @@ export function referenceClear(board: ReferenceBoard, lines: readonly ReferenceL
   return board.map((type, cell) => (gone.has(cell) ? 0 : type));
 }
 
-/** Whether all the masks can be placed one after another in some order, lines cleared on the way: every order and every way is tried. */
+/** Returns whether all masks can be placed in some order, with lines cleared after each. Tries every order and position. */
 export function referenceCanPlaceAll(board: ReferenceBoard, masks: readonly Mask[]): boolean {
   if (masks.length === 0) return true;
   return masks.some((mask, index) => {

@@ -1,9 +1,9 @@
-// Storages of the browser as they can be met: working, small, full, blocked, and taken away in mid-game.
+// Mock browser storages: working, full, and blocked from the start or later.
 
-/** A Storage in memory. `capacity` is in characters of keys and values; beyond it `setItem` throws as browsers do. */
+/** A Storage in memory. `capacity`: in characters of keys and values. Beyond it `setItem` throws like a browser. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
-  /** Every call throws while this is set. */
+  /** Makes `getItem`, `setItem` and `removeItem` throw. */
   isBlocked = false;
 
   constructor(public capacity = Infinity) {}
@@ -12,7 +12,7 @@ export class MemoryStorage implements Storage {
     return this.#items.size;
   }
 
-  /** All that it holds, as an object. */
+  /** All items, as an object. */
   get contents(): Record<string, string> {
     return Object.fromEntries(this.#items);
   }
@@ -48,7 +48,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** What a sandboxed frame does: even to ask for the storage throws. */
+/** Throws like access to the storage in a sandboxed frame. */
 export function blockedStorage(): Storage {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }

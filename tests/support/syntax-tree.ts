@@ -1,11 +1,11 @@
-// Syntax trees of source files, for tests that check how the code is written.
+// Syntax trees of source files, for tests of the code style.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, visitorKeys, type ArrowFunctionExpression, type Function, type Node } from 'oxc-parser';
 
 export type FunctionNode = Function | ArrowFunctionExpression;
 
-/** Throws if the source has a syntax error. `path` decides the dialect. */
+/** Parses a source. The extension of `path` determines the dialect. Throws on a syntax error. */
 export function parseSource(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`Failed to parse ${path}: ${errors[0].message}`);

@@ -1,4 +1,4 @@
-// Writes tests/golden/replays.json: `npx tsx tests/support/write-golden.ts`. Only a deliberate change of the rules is a reason to run it.
+// Writes tests/golden/replays.json: `npx tsx tests/support/write-golden.ts`. Run it only after a deliberate change of the rules.
 import { writeFileSync } from 'node:fs';
 import { GOLDEN_FILE, playGolden, type GoldenPlan } from './golden-replays.ts';
 
