@@ -14,7 +14,7 @@ let commits = 0;
 const { counts } = countGl();
 const runner = createFrameRunner(takeFrames().hold(), 1);
 
-// React reports each commit to the developer's tool, if there is one.
+// React reports each commit to the developer tools, if there are any.
 Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   supportsFiber: true,
   inject: () => 1,

@@ -1,39 +1,25 @@
 // Counts of the built game in a browser whose frames the bench drives: draw calls, uploaded bytes, React's commits, requested frames.
 import type { Page } from 'playwright';
-import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { withBrowser } from '../harness/browser.ts';
-import { bundleScript } from '../harness/bundle.ts';
 import { expectSame, WrongAnswer } from '../harness/report.ts';
-import { withServer } from '../harness/folders.ts';
 import type { Count } from './count.ts';
 import type { Tally } from './counts-page.ts';
 
-/** Smaller than any phone: what is counted does not depend on it, and each pixel costs time where there is no GPU. */
-const VIEW = { width: 195, height: 422 };
 const FRAMES = 240;
-/** A double clear: the first piece takes the last two cells of two rows, top right. */
+/** A double clear: the first piece fills the last two cells of two rows, top right. */
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100';
 const STARTING_FRAMES = 600;
 const MENU_FRAMES = 400;
-const LOOK_FRAMES = 10;
-const QUIET_LOOKS = 5;
+const POLL_FRAMES = 10;
+const QUIET_POLLS = 5;
 const QUIET_MILLISECONDS = 100;
 
-/** `folder` holds the web build. */
-export function countPage(folder: string): Promise<Count[]> {
-  return withServer(folder, (address) =>
-    withBrowser(VIEW, async (context) => {
-      const page = await context.newPage();
-      await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
-      await page.addInitScript({ content: await bundleScript('bench/counts/counts-page.ts') });
-      await page.goto(`${address}?debug=true&seed=1&quality=0&draw-path=pull-buffer`);
-      await startMenu(page);
-      return [...(await countMenu(page)), ...(await countPlay(page))];
-    }),
-  );
+/** The page holds the game with the script of counts-page.ts. */
+export async function countPage(page: Page): Promise<Count[]> {
+  await startMenu(page);
+  return [...(await countMenu(page)), ...(await countPlay(page))];
 }
 
-/** Returns how many of the frames were requested. */
+/** Returns the number of requested frames among these. */
 function runFrames(page: Page, count: number): Promise<number> {
   return page.evaluate((frames) => window.countsBench.runFrames(frames), count);
 }
@@ -48,31 +34,34 @@ async function startMenu(page: Page): Promise<void> {
   await page.evaluate(() => window.frozenJewel.toggleOverlay());
   await waitForPanels(page, 2);
   const frames = await waitForLateParts(page);
-  // Always as many: how sparks fly later is up to chance, of which the snow uses some in each frame.
-  if (frames > MENU_FRAMES) throw new WrongAnswer(`What comes late took ${frames} frames of the menu instead of ${MENU_FRAMES} at most`);
+  // A fixed number: the snow draws random numbers in each frame, and later the sparks do.
+  if (frames > MENU_FRAMES) throw new WrongAnswer(`late parts took ${frames} frames of the menu instead of ${MENU_FRAMES} at most`);
   await runFrames(page, MENU_FRAMES - frames);
 }
 
-/** Letters, leaderboards and links come behind the first screen, the letters last; then nothing has come, and React has done nothing, for a while. Gives the frames that were run meanwhile. */
+/**
+ * Waits for letters, leaderboards and links, which load after the first screen, the letters last. Ends after several polls without a new
+ * request or commit. Returns the number of frames that were run.
+ */
 async function waitForLateParts(page: Page): Promise<number> {
-  const look = () =>
+  const poll = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name);
       return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.countsBench.tally().commits}` };
     });
   let last = '';
   let frames = 0;
-  for (let quiet = 0; quiet < QUIET_LOOKS; frames += LOOK_FRAMES) {
-    await runFrames(page, LOOK_FRAMES);
+  for (let quiet = 0; quiet < QUIET_POLLS; frames += POLL_FRAMES) {
+    await runFrames(page, POLL_FRAMES);
     await page.waitForTimeout(QUIET_MILLISECONDS);
-    const { hasLetters, seen } = await look();
+    const { hasLetters, seen } = await poll();
     quiet = hasLetters && seen === last ? quiet + 1 : 0;
     last = seen;
   }
   return frames;
 }
 
-/** Those that a screen comes to are set up in its first idle moments. */
+/** Panels of a screen are set up in its first idle moments. */
 async function waitForPanels(page: Page, count: number): Promise<void> {
   await page.waitForFunction((panels) => document.querySelectorAll('dialog').length === panels, count, { polling: 50 });
 }
@@ -105,7 +94,7 @@ async function countPlay(page: Page): Promise<Count[]> {
   ];
 }
 
-/** By keyboard, one frame a key: a pointer's moves come when the browser's own frames do. Then plays on until the looks are over. */
+/** Uses the keyboard, one frame a key: pointer moves arrive with the browser's own frames. Then runs the rest of the frames. */
 async function dropPiece(page: Page): Promise<number> {
   const keys = ['Digit1', ...Array.from({ length: 8 }, () => 'ArrowRight'), ...Array.from({ length: 8 }, () => 'ArrowUp'), 'Enter'];
   let frames = 0;

@@ -1,4 +1,4 @@
-// A real world with its real pipelines and HUD signals, but no page: driven frame by frame, played by a player of the rules.
+// A real world with its pipelines and HUD signals and without a page: driven by frames, played by a player of the rules.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -8,23 +8,23 @@ import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 
-/** No drop's looks take longer. */
+/** The animations of every drop take fewer. */
 const MAX_FRAMES = 600;
 const PLAYER_SEED = 5;
 
 export type PlayedWorld = {
   readonly world: GameWorld;
   readonly hud: Hud;
-  /** Frames of one step each. */
+  /** Runs frames of one step each. */
   frames(count: number): void;
-  /** Frames until nothing moves. */
+  /** Runs frames until nothing moves. */
   settle(): void;
   play(): void;
-  /** Drops a piece; closes the panel of a level that was reached. Gives false once the game is over. */
+  /** Drops a piece and closes the panel of a level-up. Returns false once the game is over. */
   drop(): boolean;
 };
 
-/** Stands in the menu, in the snow. */
+/** Begins in the menu, with snow. */
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy'): PlayedWorld {
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const ignore = () => undefined;
@@ -51,7 +51,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
       frames(1);
       if (!world.isMoving && world.commands.length === 0) return;
     }
-    throw new Error('The world does not come to rest');
+    throw new Error(`the world still moves after ${MAX_FRAMES} frames`);
   }
 
   world.commands.push({ type: 'changeLayout', layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits) }, { type: 'finishLoading' });
@@ -77,7 +77,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
   };
 }
 
-/** Counts how often a signal of the HUD fires from now on. */
+/** Counts signals of the HUD that fire from now on. */
 export function countSignals(hud: Hud): { readonly fired: () => number; readonly end: () => void } {
   let fired = 0;
   const ends = Object.values(hud)

@@ -1,4 +1,4 @@
-// Counts of the world and the rules, in Node: script that runs, signals that fire, bytes that a steady frame allocates.
+// Counts of the world and the rules in Node: blocks of script, fired signals, allocated bytes of a steady frame.
 import { KINDS } from '../../src/game/kinds.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/runtime.ts';
@@ -13,21 +13,21 @@ import { countSignals, openPlayedWorld } from './played-world.ts';
 const SEED = 5;
 const DROPS = 60;
 const STEPS = 120;
-/** No flake has reached the ground by then. */
+/** Until the first flake reaches the ground, at the earliest. */
 const SCENE_STEPS = 30;
-/** Enough that V8 has compiled all of it for good. */
+/** Afterwards V8 has compiled all of it permanently. */
 const WARM_UP_FRAMES = 60_000;
 const ALLOCATION_FRAMES = 4000;
 const ALLOCATION_ROUNDS = 11;
-/** Up to some 60 bytes: what numbers V8 boxes differs between its versions. A new object a frame is more than that. */
+/** Up to 60 bytes: versions of V8 box different numbers. A new object in each frame exceeds it. */
 const ALLOCATION_SLACK = 3.3;
 const SPRITE_CAPACITY = 1024;
-/** Blocks are of the sources as V8 reads them, whose versions differ in details. */
+/** Versions of V8 divide sources into blocks differently. */
 const BLOCK_SLACK = 0.05;
 
 type CountBlocks = (work: () => void) => Promise<number>;
 
-/** `countBlocks` was started before this module was loaded. */
+/** `countBlocks` must be started before this module is loaded. */
 export async function countScript(countBlocks: CountBlocks): Promise<Count[]> {
   return [...(await countRules(countBlocks)), ...(await countScene(countBlocks)), ...(await countPlay(countBlocks))];
 }
@@ -80,7 +80,7 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
   ];
 }
 
-/** Steps, signals and packing of the menu in its snow. The median of rounds: one in which V8 compiles or collects is no measure. */
+/** Counts steps, signals and packing of the menu with snow. Takes the median of rounds: V8 compiles or collects garbage in some. */
 export function countAllocations(): Count {
   const played = openPlayedWorld(() => SEED);
   const list = createSpriteList(SPRITE_CAPACITY);

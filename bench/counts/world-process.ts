@@ -9,8 +9,8 @@ await answerJob(async (what: 'script' | 'allocations') => {
 });
 
 /**
- * Counts the blocks that some work enters in our own sources, by V8's precise coverage; each branch and loop body of a function is a block.
- * Only what is loaded after this is counted: V8 puts its counters into code as it compiles it.
+ * Returns a function that counts the entered blocks of our own sources by V8's precise coverage. Each branch and loop body is a block.
+ * Modules must be loaded afterwards: V8 adds the counters as it compiles.
  */
 async function startCounting(): Promise<(work: () => void) => Promise<number>> {
   const session = new Session();

@@ -1,4 +1,4 @@
-// The frames of the real game: their script in recorded play at full speed and throttled, their garbage, panels, and whether an idle board rests.
+// The frames of the real game: script in recorded play at full speed and throttled, allocations, panels, and an idle board.
 import { errors, type CDPSession, type Page } from 'playwright';
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/game-page.ts';
@@ -14,50 +14,48 @@ const VIEW = { width: 390, height: 844 };
 const RATES = [1, 4, 6];
 const ROUNDS = 6;
 const SLOWEST = 6;
-/** A wait ends after as much time of the page's own: a throttled one has a multiple of it. */
+/** Time-out of a wait at full speed. Throttled pages have a multiple of it. */
 const WAIT_MILLISECONDS = 30_000;
 
-type Measure = (page: Page, session: CDPSession, say: Say) => Promise<Partial<FrameFigures>>;
+type Measure = (page: Page, session: CDPSession, say: Say) => Promise<void>;
 
 export async function benchFrame({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const script = await bundleScript('bench/frame/frame-page.ts');
+  const figures: FrameFigures = { played: [], missing: [] };
   return withGame(VIEW, async (open) => {
-    /** A page of its own with the game at its menu. What takes too long on this machine is missing, and the rest is measured. */
+    /** Runs in a page of its own with the game at its menu. A time-out is reported as missing. */
     const task = (name: string, seconds: number, rate: number, isRecorded: boolean, measure: Measure) => ({
       name,
       seconds,
-      async run(say: Say): Promise<Partial<FrameFigures>> {
+      async run(say: Say): Promise<void> {
         const page = await open(`window.isFrameRecorded = ${isRecorded};${script}`, '&quality=0');
         page.setDefaultTimeout(WAIT_MILLISECONDS * rate);
         try {
           await page.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
           await page.evaluate(() => window.frozenJewel.toggleOverlay());
-          return await measure(page, await page.context().newCDPSession(page), say);
+          await measure(page, await page.context().newCDPSession(page), say);
         } catch (error) {
-          if (error instanceof errors.TimeoutError) return { missing: [`${name}: ${error.message.split('\n')[0]}`] };
-          throw error;
+          if (!(error instanceof errors.TimeoutError)) throw error;
+          figures.missing.push(`${name}: ${error.message.split('\n')[0]}`);
         } finally {
           await page.close();
         }
       },
     });
-    const parts = await runTasks([
-      task('steady play', 55, 1, false, async (page, session) => ({ steady: await measureSteadyPlay(page, session, isQuick) })),
+    await runTasks([
+      task('steady play', 55, 1, false, async (page, session) => {
+        figures.steady = await measureSteadyPlay(page, session, isQuick);
+      }),
       ...(isQuick ? [SLOWEST] : RATES).map((rate) =>
-        task(`recorded play at ${rate}x`, 60, rate, true, async (page, session, say) => ({
-          played: [await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, say)],
-        })),
+        task(`recorded play at ${rate}x`, 60, rate, true, async (page, session, say) => {
+          figures.played.push(await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, say));
+        }),
       ),
       task('panels', 40, SLOWEST, true, async (page, session) => {
         await throttle(session, SLOWEST);
-        return { openings: await measureOpenings(page, isQuick) };
+        figures.openings = await measureOpenings(page, isQuick);
       }),
     ]);
-    return reportFrames({
-      steady: parts.find(({ steady }) => steady)?.steady,
-      openings: parts.find(({ openings }) => openings)?.openings,
-      played: parts.flatMap(({ played = [] }) => played),
-      missing: parts.flatMap(({ missing = [] }) => missing),
-    });
+    return reportFrames(figures);
   });
 }

@@ -1,4 +1,4 @@
-// Runs in the game's page before its own scripts: records its frames, plays scenes, and runs frames faster than a screen shows them.
+// Runs in the game's page before its own scripts: records frames, plays scenes, and runs frames faster than the screen.
 import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
 import { leaveOutDraws } from '../page/gl-calls.ts';
 import { dragPiece, playScene, type PlayedScene, type SceneCall } from '../play/play-scene.ts';
@@ -7,30 +7,30 @@ import type { SceneDrop } from '../play/scenes.ts';
 
 declare global {
   interface Window {
-    /** Set by the bench: a recorded frame leaves garbage of its own. */
+    /** Set by the bench. Recording allocates memory. */
     isFrameRecorded: boolean;
     frameBench: {
       play(call: SceneCall): Promise<PlayedScene>;
       drag(drop: SceneDrop): Promise<void>;
       startRecording(): void;
       endRecording(): Recording;
-      /** V8 takes half a minute at 60 frames a second to compile the frame loop, and a moment here. Throws unless frames are not recorded. */
+      /** Runs frames until V8 has compiled the loop, which takes 30 s at 60 frames a second. Requires unrecorded frames. */
       fastForward(frames: number): Promise<void>;
       evenFrames(frames: number): Promise<EvenFrames>;
     };
   }
 }
 
-/** Frames of nothing but the same arithmetic: milliseconds of each, and from each time stamp to the next. */
+/** Frames of the same arithmetic only: milliseconds of each, and from each time stamp to the next. */
 export type EvenFrames = { readonly script: number[]; readonly gaps: number[] };
 
-/** Some 0.2 ms at full speed, about as much as a frame of the game. */
+/** About 0.2 ms at full speed, as a frame of the game. */
 const EVEN_STEPS = 150_000;
 const FRAMES_PER_TASK = 40;
 
 const frames = takeFrames();
 const recorder = window.isFrameRecorded ? installRecorder({ isDrawing: false }) : undefined;
-// Without a GPU the processor itself would draw.
+// Without a GPU the processor would draw.
 if (!recorder) leaveOutDraws();
 let endRecording: (() => Recording) | undefined;
 

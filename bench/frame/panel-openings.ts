@@ -1,14 +1,16 @@
-// Opens each panel again and again: the script of the frame that opens it, and apart from it the browser's own showModal and focus, which
-// lay out the page.
+// Opens each panel several times. Measures the script of the opening frame, and separately the browser's showModal and focus, which lay out the page.
 import type { Page } from 'playwright';
 import { expectSame, WrongAnswer } from '../harness/report.ts';
 
-/** The first opening of each compiles; it is not counted. */
+/** The first opening of each panel compiles its code and is not counted. */
 const ROUNDS = { warmUp: 1, counted: 6 };
 const OPENING_MILLISECONDS = 250;
 const POLL_MILLISECONDS = 100;
 
-/** The end of a game is in the recorded play. How a panel is opened from the menu or from a game, and the overlay that is then there; a cancelled dialog or a loaded position closes it. */
+/**
+ * Where each panel is opened, the menu or a position, and by which button. A cancelled dialog or a loaded position closes it. The end of a
+ * game is part of the recorded play.
+ */
 const PANELS = {
   settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
   themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },
@@ -21,7 +23,7 @@ const PANELS = {
 export type Opening = { readonly script: number; readonly layout: number };
 export type Openings = ReadonlyMap<string, readonly Opening[]>;
 
-/** With less motion: snow and confetti would be measured with the panel. */
+/** Reduces motion: snow and confetti would be part of the measurement. */
 export async function measureOpenings(page: Page, isQuick: boolean): Promise<Openings> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const openings = new Map<string, Opening[]>();
@@ -44,7 +46,7 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
     await waitForDialogs(page, 0);
     await page.waitForTimeout(OPENING_MILLISECONDS);
   }
-  // On a busy machine the page draws its buttons a while after the state has changed.
+  // On a busy machine the buttons appear some time after the state has changed.
   if (open !== 'a drop') await page.waitForSelector(open);
   await page.evaluate(() => window.frameBench.startRecording());
   if (open === 'a drop') await dropLast(page);
@@ -55,12 +57,12 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
   const { frames, tasks } = await page.evaluate(() => window.frameBench.endRecording());
   expectSame('the open panel', await page.evaluate(() => window.frozenJewel.state().overlay), name);
   if (from === 'menu') {
-    // As Escape does, which a busy page may get too late.
+    // The event of the Escape key, which a busy page may receive too late.
     await page.evaluate(() => document.querySelector('dialog[open]')!.dispatchEvent(new Event('cancel', { cancelable: true })));
     await waitForOverlay(page, 'none');
   }
   const opening = [...frames, ...tasks].find(({ layout }) => layout > 0);
-  if (!opening) throw new WrongAnswer(`nothing opened ${name}`);
+  if (!opening) throw new WrongAnswer(`no frame opened ${name}`);
   return { script: opening.script - opening.layout, layout: opening.layout };
 }
 
@@ -68,12 +70,12 @@ async function waitForOverlay(page: Page, overlay: string): Promise<void> {
   await page.waitForFunction((name) => window.frozenJewel.state().overlay === name, overlay, { polling: POLL_MILLISECONDS });
 }
 
-/** The page follows the game a frame later. */
+/** The page follows the game one frame later. */
 async function waitForDialogs(page: Page, open: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('dialog[open]').length === count, open, { polling: POLL_MILLISECONDS });
 }
 
-/** Fills the gap of the first row by keyboard: the drop's own looks are over when the panel comes. */
+/** Fills the gap of the first row by keyboard. The animation of the drop ends before the panel opens. */
 async function dropLast(page: Page): Promise<void> {
   await page.keyboard.press('Digit1');
   for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowRight');

@@ -1,8 +1,8 @@
-// The recorded play of the frame bench: rounds of all scenes in one page, each followed by even frames, at one throttling rate.
+// Recorded play at one throttling rate: rounds of all scenes in one page, each followed by even frames.
 import type { CDPSession, Page } from 'playwright';
 import { WrongAnswer } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
-import { throttle, timeArithmetic } from '../harness/throttle.ts';
+import { throttleMeasured } from '../harness/throttle.ts';
 import type { Recording } from '../play/record-frames.ts';
 import { SCENE_NAMES, type SceneName } from '../play/scenes.ts';
 import type { EvenFrames } from './frame-page.ts';
@@ -11,9 +11,9 @@ export type RecordedScene = { readonly scene: SceneName; readonly recording: Rec
 
 export type PlayedAtRate = {
   readonly rate: number;
-  /** How many times slower arithmetic became. */
+  /** Measured slowdown of arithmetic. */
   readonly slowdown: number;
-  /** The first round of a page, in which everything happens for the first time. */
+  /** The cold round of a page. */
   readonly first: readonly RecordedScene[];
   readonly rounds: readonly (readonly RecordedScene[])[];
   /** By round. */
@@ -25,14 +25,12 @@ const EVEN_FRAMES = 90;
 const PLAY_BUTTON = '.menu-buttons button.primary';
 const PAUSE_BUTTON = '.top .round';
 const HOME_BUTTON = 'dialog[open] button:has([href="#home"])';
-/** Read in each frame, the state would be what is measured. */
+/** Reading the state in each frame would be part of the measurement. */
 const POLL_MILLISECONDS = 200;
 
 export async function playAtRate(page: Page, session: CDPSession, rate: number, rounds: number, say: Say): Promise<PlayedAtRate> {
-  const fullSpeed = await timeArithmetic(page);
-  await throttle(session, rate);
-  const slowdown = (await timeArithmetic(page)) / fullSpeed;
-  // The first press makes the sound: it comes before the first move of every game.
+  const slowdown = await throttleMeasured(page, session, rate);
+  // The first press creates the AudioContext. In every game it precedes the first move.
   await page.click(PLAY_BUTTON);
   await waitFor(page, 'screen', 'game');
   say('cold round');
@@ -46,7 +44,7 @@ export async function playAtRate(page: Page, session: CDPSession, rate: number, 
   return { rate, slowdown, first, ...played };
 }
 
-/** From a board or a panel to a lost game. Throws a WrongAnswer where a scene ends otherwise. */
+/** Plays from a board or a panel to a lost game. Throws a WrongAnswer if a scene ends in another state. */
 async function playRound(page: Page): Promise<RecordedScene[]> {
   await goHome(page);
   const scenes: RecordedScene[] = [];

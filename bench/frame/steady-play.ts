@@ -1,11 +1,10 @@
-// Steady play: bytes in the menu and in play, garbage collections, and what an idle board does.
+// Steady play: bytes allocated in the menu and in play, and the activity of an idle board.
 import type { CDPSession, Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
-import { trace, type Traced } from './trace.ts';
 
-/** Frames' worth of menu before it is measured: by then V8 has compiled the frame loop; until then it boxes numbers. */
+/** Frames of the menu before it is measured: V8 boxes numbers until it has compiled the frame loop. */
 const WARM_UP = { menuFrames: 2400, playSeconds: 3 };
 const FULL = { menuSeconds: 6, playSeconds: 20 };
 const QUICK = { menuSeconds: 3, playSeconds: 3 };
@@ -14,42 +13,45 @@ const IDLE_SECONDS = 4;
 const THINK_MILLISECONDS = 250;
 const PANEL_BUTTON = 'dialog[open] button.primary';
 const SAMPLING_BYTES = 1024;
+/** Events of the browser's trace that run scripts. */
+const SCRIPTS = new Set(['FireAnimationFrame', 'TimerFire', 'FunctionCall', 'RunMicrotasks', 'EvaluateScript']);
 
 export type Steady = {
-  /** That scripts allocate in a frame. */
+  /** Allocated by scripts in a frame of the menu. */
   readonly menuBytes: number;
-  readonly played: Traced & { readonly bytes: number; readonly drops: number; readonly seconds: number };
-  readonly idle: { readonly framesDrawn: number; readonly seconds: number; readonly wakeUps: number };
+  readonly dropBytes: number;
+  readonly idle: { readonly framesDrawn: number; readonly drawnASecond: number; readonly wakeUpsASecond: number };
 };
+
+/** An event of the browser's trace; times are microseconds. */
+type TraceEvent = { readonly name: string; readonly ph: string; readonly tid: number; readonly ts: number; readonly dur?: number };
 
 export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick: boolean): Promise<Steady> {
   const { menuSeconds, playSeconds } = isQuick ? QUICK : FULL;
-  // Leaderboards and links come behind the menu.
+  // Leaderboards and links load after the menu.
   await wait(page, SETTLE_SECONDS);
   await page.evaluate((frames) => window.frameBench.fastForward(frames), WARM_UP.menuFrames);
-  const atFirst = await readFrames(page);
+  const first = await readFrames(page);
   const menu = await profileAllocations(session, () => wait(page, menuSeconds));
-  const atLast = await readFrames(page);
+  const last = await readFrames(page);
 
   await page.locator('.menu-buttons button.primary').click();
   await playGreedily(page, WARM_UP.playSeconds);
-  // Within the profile: its end collects garbage.
-  const { bytes, result } = await profileAllocations(session, () => trace(session, () => playGreedily(page, playSeconds)));
-  const played = { ...result.traced, bytes, drops: result.result, seconds: playSeconds };
+  const play = await profileAllocations(session, () => playGreedily(page, playSeconds));
 
   await page.evaluate(() => window.frozenJewel.load('0'));
   await wait(page, SETTLE_SECONDS);
   const before = await readFrames(page);
-  const { traced } = await trace(session, () => wait(page, IDLE_SECONDS));
-  const { drawn } = await readFrames(page);
-  const idle = { framesDrawn: drawn - before.drawn, seconds: IDLE_SECONDS, wakeUps: traced.wakeUps };
-  return { menuBytes: menu.bytes / (atLast.run - atFirst.run), played, idle };
+  const wakeUps = await countWakeUps(session, () => wait(page, IDLE_SECONDS));
+  const framesDrawn = (await readFrames(page)).drawn - before.drawn;
+  return {
+    menuBytes: menu.bytes / (last.run - first.run),
+    dropBytes: play.bytes / play.result,
+    idle: { framesDrawn, drawnASecond: framesDrawn / IDLE_SECONDS, wakeUpsASecond: wakeUps / IDLE_SECONDS },
+  };
 }
 
-/**
- * Drags pieces by the greedy player's choice for so many seconds; a game that ends is followed by another. The player itself is not in the page.
- * Returns the number of drops.
- */
+/** Drags pieces by the greedy player's choice, game after game. The player runs outside the page. Returns the number of drops. */
 async function playGreedily(page: Page, seconds: number): Promise<number> {
   const choose = createPlayer('greedy', 1);
   const end = performance.now() + seconds * MS_PER_SECOND;
@@ -58,7 +60,7 @@ async function playGreedily(page: Page, seconds: number): Promise<number> {
     const { overlay, notation } = await page.evaluate(() => window.frozenJewel.state());
     if (overlay !== 'none') {
       await page.locator(PANEL_BUTTON).click();
-      // Polled in each frame, the waiting would be part of what is measured.
+      // Polling in each frame would be part of the measurement.
       await page.waitForFunction((name) => window.frozenJewel.state().overlay !== name, overlay, { polling: THINK_MILLISECONDS });
       continue;
     }
@@ -74,7 +76,7 @@ async function playGreedily(page: Page, seconds: number): Promise<number> {
   return drops;
 }
 
-/** Bytes that the game's scripts allocate meanwhile, dead objects included, by V8's sampling profiler. */
+/** Returns the bytes that the game's scripts allocate during `work`, dead objects included, by V8's sampling profiler. */
 async function profileAllocations<Result>(session: CDPSession, work: () => Promise<Result>): Promise<{ bytes: number; result: Result }> {
   await session.send('HeapProfiler.startSampling', {
     samplingInterval: SAMPLING_BYTES,
@@ -87,10 +89,32 @@ async function profileAllocations<Result>(session: CDPSession, work: () => Promi
   const open = [profile.head];
   for (let node = open.pop(); node; node = open.pop()) {
     open.push(...node.children);
-    // What the browser and the bench's own questions leave is of no script of the build.
+    // The browser's allocations and those of the bench belong to no script of the build.
     if (node.callFrame.url.endsWith('.js')) bytes += node.selfSize;
   }
   return { bytes, result };
+}
+
+/** Counts the scripts that run during `work`, by the browser's own trace. A script within another of the same thread is not counted. */
+async function countWakeUps(session: CDPSession, work: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const keep = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', keep);
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await work();
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await isComplete;
+  session.off('Tracing.dataCollected', keep);
+  const scripts = events.filter(({ name, ph }) => ph === 'X' && SCRIPTS.has(name)).sort((a, b) => a.ts - b.ts);
+  const ends = new Map<number, number>();
+  let count = 0;
+  for (const { tid, ts, dur = 0 } of scripts) {
+    if (ts < (ends.get(tid) ?? 0)) continue;
+    ends.set(tid, ts + dur);
+    count++;
+  }
+  return count;
 }
 
 async function readFrames(page: Page): Promise<{ drawn: number; run: number }> {

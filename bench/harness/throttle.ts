@@ -1,8 +1,8 @@
-// Slows down a page's processor, and measures how much slower it really becomes.
+// Throttles a page's processor and measures the real slowdown.
 import type { CDPSession, Page } from 'playwright';
 import { medianOf } from './series.ts';
 
-/** Longer than the slices in which the browser throttles. */
+/** Take longer than a slice in which the browser throttles. */
 const ADDITIONS = 20_000_000;
 const LOOPS = 5;
 
@@ -10,8 +10,15 @@ export async function throttle(session: CDPSession, rate: number): Promise<void>
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Milliseconds of a fixed amount of arithmetic. */
-export async function timeArithmetic(page: Page): Promise<number> {
+/** Throttles the page. Returns how many times longer arithmetic takes from now on. */
+export async function throttleMeasured(page: Page, session: CDPSession, rate: number): Promise<number> {
+  const before = await timeArithmetic(page);
+  await throttle(session, rate);
+  return (await timeArithmetic(page)) / before;
+}
+
+/** Returns the milliseconds of a fixed amount of arithmetic. */
+async function timeArithmetic(page: Page): Promise<number> {
   const samples: number[] = [];
   for (let loop = 0; loop < LOOPS; loop++) {
     const milliseconds = await page.evaluate((additions) => {

@@ -1,4 +1,4 @@
-// Times contestants in turns, block by block, in samples that are long enough for the clock. Runs in Node and in browsers.
+// Times contestants in turns by block, in samples that are long enough for the clock. Runs in Node and in browsers.
 import { nextTask } from '../../src/platform/time.ts';
 import { createSeries, type Series } from './series.ts';
 
@@ -7,9 +7,9 @@ export type Contestant = {
   readonly work: () => void;
   /** Runs before each sample and is not timed. */
   readonly prepare?: () => void;
-  /** Units of work that one call does. The figures are per unit. */
+  /** Units of work of one call. Figures are per unit. */
   readonly units?: number;
-  /** Calls that a sample may have at most, where `prepare` allows no more. */
+  /** Most calls of a sample, where `prepare` allows no more. */
   readonly maxCalls?: number;
 };
 
@@ -17,10 +17,10 @@ export type TurnPlan = {
   readonly blocks: number;
   readonly samplesPerBlock?: number;
   readonly warmUpBlocks?: number;
-  /** The least step of the clock, in milliseconds. */
+  /** Resolution of the clock. */
   readonly clockMilliseconds?: number;
   readonly leastSampleMilliseconds?: number;
-  /** All contestants end after `leastBlocks` as soon as one of them has taken that long. */
+  /** All contestants end after `leastBlocks` once one of them has taken this time. */
   readonly budgetMilliseconds?: number;
   readonly leastBlocks?: number;
 };
@@ -29,26 +29,26 @@ type ClockPlan = Pick<TurnPlan, 'clockMilliseconds' | 'leastSampleMilliseconds'>
 
 export type Timed = {
   readonly name: string;
-  /** Milliseconds of a unit of work. */
+  /** Milliseconds of a unit of work, by block. */
   readonly blocks: number[][];
-  /** Calls of the work that a sample is the mean of. */
+  /** Calls that a sample is the mean of. */
   readonly perSample: number;
 };
 
-/** A sample is that many steps of the clock long. */
+/** Least length of a sample in steps of the clock. */
 const CLOCK_STEPS = 20;
 const MAX_CALLS = 4096;
 
 export type Timer = { readonly perSample: number; readonly sample: () => number };
 
-/** Finds how many calls make a sample that is long enough. `sample` returns the milliseconds of a unit of work. */
+/** Finds the number of calls of a sample that is long enough. `sample` returns the milliseconds of a unit of work. */
 export function createTimer(contestant: Contestant, plan: ClockPlan): Timer {
   const perSample = callsPerSample(contestant, plan);
   const units = perSample * (contestant.units ?? 1);
   return { perSample, sample: () => timeCalls(contestant, perSample) / units };
 }
 
-/** Contestants change places from block to block, so that none always follows the same one. */
+/** Reverses the order from block to block, so that no contestant always follows the same one. */
 export async function timeInTurns(contestants: readonly Contestant[], plan: TurnPlan): Promise<Timed[]> {
   const { blocks, samplesPerBlock = 1, warmUpBlocks = 0, budgetMilliseconds = Infinity, leastBlocks = 0 } = plan;
   const runners = contestants.map((contestant) => ({
@@ -72,20 +72,23 @@ export async function timeInTurns(contestants: readonly Contestant[], plan: Turn
   return runners.map(({ name, blocks: taken, perSample }) => ({ name, blocks: taken, perSample }));
 }
 
-/** What was timed in turns, under a name. */
+/** A named set of contestants that were timed in turns. */
 export type TimedContest = { readonly name: string; readonly timed: readonly Timed[] };
 
-/** One contestant whose samples were taken one by one. */
+/** Wraps samples that were taken one by one. */
 export function timedOf(name: string, samples: number[]): Timed {
   return { name, blocks: [samples], perSample: 1 };
 }
 
-/** The same contestants timed in several processes, with the blocks of all. */
-export function mergeTimed(runs: readonly (readonly Timed[])[]): Timed[] {
-  return runs[0].map((own, index) => ({ ...own, blocks: runs.flatMap((run) => run[index].blocks) }));
+/** Merges the same contests of several processes. Each keeps the blocks of all. */
+export function mergeContests(runs: readonly (readonly TimedContest[])[]): TimedContest[] {
+  return runs[0].map(({ name, timed }, contest) => ({
+    name,
+    timed: timed.map((own, index) => ({ ...own, blocks: runs.flatMap((run) => run[contest].timed[index].blocks) })),
+  }));
 }
 
-/** The series of timed contestants, `unitsPerMillisecond` times their milliseconds. The yardstick is the one of that name. */
+/** Returns a series for each contestant, scaled by `unitsPerMillisecond`. The yardstick is the contestant of that name. */
 export function seriesOfTurns(
   title: string,
   timed: readonly Timed[],
@@ -100,14 +103,14 @@ export function seriesOfTurns(
   });
 }
 
-/** Milliseconds that `work` takes once. */
+/** Returns the milliseconds of one call. */
 export function timeOnce(work: () => void): number {
   const began = performance.now();
   work();
   return performance.now() - began;
 }
 
-/** Doubled until a sample is long enough. The shorter of two counts: a stall makes one seem long enough. */
+/** Doubles the calls until a sample is long enough. Takes the shorter of two samples: a stall makes one seem long enough. */
 function callsPerSample(contestant: Contestant, { clockMilliseconds = 0, leastSampleMilliseconds = 1 }: ClockPlan): number {
   const enough = Math.max(leastSampleMilliseconds, clockMilliseconds * CLOCK_STEPS);
   const most = contestant.maxCalls ?? MAX_CALLS;

@@ -1,31 +1,29 @@
-// What a load looks like from inside its page: when Play can be pressed, and the first frame in which a piece has followed the pointer.
+// Watches a load from inside its page: when Play can be pressed, and the first frame in which a piece has followed the pointer.
 
 declare global {
   interface Window {
     /** Functions of the bench: milliseconds since the navigation began. */
     reportPlay: (milliseconds: number) => void;
     reportFollowed: (milliseconds: number) => void;
-    /** The spot that is watched, in CSS pixels; set by the bench. */
-    probeSpot: { x: number; y: number };
   }
 }
 
 export type ProbeOptions = {
-  /** The button that leads into the game; empty where the game is there at once. */
-  readonly button: string;
+  /** Selector of the button that opens the game, or of the canvas. */
+  readonly target: string;
+  /** The watched spot in CSS pixels. */
   readonly spot: { readonly x: number; readonly y: number };
-  /** In place of chance: all games begin with the same pieces. */
+  /** Replaces random values: all games begin with the same pieces. */
   readonly seed: number;
 };
 
 /**
- * Runs in the page before its scripts, so it names no function. A piece has followed when, under a pressed pointer, a third of the
- * pixels around the spot change from one frame to the next: a scene that fades in changes them little by little.
+ * Runs in the page before its scripts, so it refers to nothing outside. A piece has followed when, under a pressed pointer, a third of
+ * the pixels around the spot change from one frame to the next. A scene that fades in changes them step by step.
  */
-export function probePage({ button, spot, seed }: ProbeOptions): void {
+export function probePage({ target, spot, seed }: ProbeOptions): void {
   const SIDE = 24;
   const POLL_MILLISECONDS = 8;
-  window.probeSpot = spot;
   crypto.getRandomValues = (array) => {
     if (array instanceof Uint32Array) array.fill(seed);
     return array;
@@ -35,9 +33,9 @@ export function probePage({ button, spot, seed }: ProbeOptions): void {
   addEventListener('pointerup', () => (isPressed = false), true);
   let before = new Uint8Array(SIDE * SIDE * 4);
   let after = new Uint8Array(SIDE * SIDE * 4);
-  let isReady = button === '';
+  let isReady = target === 'canvas';
   const poll = setInterval(() => {
-    const found = button === '' ? document.querySelector('canvas') : document.querySelector(button);
+    const found = document.querySelector(target);
     if (!found) return;
     const { left, top, width, height } = found.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -51,12 +49,11 @@ export function probePage({ button, spot, seed }: ProbeOptions): void {
     request((time) => {
       callback(time);
       const canvas = document.querySelector('canvas');
-      if (!isReady || !isPressed || !canvas) return;
-      const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
-      if (!gl) return;
+      const gl = isReady && isPressed && (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'));
+      if (!canvas || !gl) return;
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      const x = Math.round(((window.probeSpot.x - left) / width) * canvas.width - SIDE / 2);
-      const y = Math.round((1 - (window.probeSpot.y - top) / height) * canvas.height - SIDE / 2);
+      const x = Math.round(((spot.x - left) / width) * canvas.width - SIDE / 2);
+      const y = Math.round((1 - (spot.y - top) / height) * canvas.height - SIDE / 2);
       [before, after] = [after, before];
       gl.readPixels(x, y, SIDE, SIDE, gl.RGBA, gl.UNSIGNED_BYTE, after);
       let changed = 0;
@@ -64,7 +61,6 @@ export function probePage({ button, spot, seed }: ProbeOptions): void {
         const change = Math.max(...[0, 1, 2].map((channel) => Math.abs(after[at + channel] - before[at + channel])));
         if (before[at + 3] > 0 && change > 48) changed++;
       }
-      if (changed < (SIDE * SIDE) / 3) return;
-      window.reportFollowed(performance.now());
+      if (changed >= (SIDE * SIDE) / 3) window.reportFollowed(performance.now());
     });
 }

@@ -1,42 +1,62 @@
-// The pages of the load bench in one folder: the game's, and the same scene in its peers, bundled as the game is.
+// The pages of the load bench in one folder: the game, and the same scene in its peers, bundled as the game is.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { buildGame } from '../../tools/build/build-game.ts';
 import { bundleModules } from '../harness/bundle.ts';
 
-/** Pages beside the game's: folder, source and package. */
-export const PEERS = [
-  { name: 'bare page', folder: 'bare', source: 'bench/load/bare-page.ts' },
+export type LoadedPage = {
+  readonly name: string;
+  readonly folder: string;
+  /** Script of a page other than the game's, and the package that it requires. */
+  readonly source?: string;
+  readonly peer?: string;
+  /** Selector of the button that opens the game. */
+  readonly button?: string;
+  /** Local storage of an earlier visit. */
+  readonly stored?: Readonly<Record<string, string>>;
+};
+
+const PLAY_BUTTON = '.menu-buttons button.primary';
+const PLAYED_BEFORE = { [SESSION_KEY]: encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, undefined) };
+
+export const GAME = 'game';
+export const FIRST_VISIT = 'game, first visit';
+export const BARE = 'bare page';
+
+export const PAGES: readonly LoadedPage[] = [
+  { name: FIRST_VISIT, folder: 'game', button: PLAY_BUTTON },
+  { name: GAME, folder: 'game', button: PLAY_BUTTON, stored: PLAYED_BEFORE },
+  { name: BARE, folder: 'bare', source: 'bench/load/bare-page.ts' },
   { name: 'pixi', folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
-] as const;
-export type PeerPage = (typeof PEERS)[number];
+];
 
-/** With source maps, which change nothing in the scripts. */
-export async function buildPages(folder: string, peers: readonly PeerPage[]): Promise<void> {
-  await buildGame({ folder: join(folder, 'game'), sourceMaps: true });
-  await writeFile(join(folder, 'game', 'settings.json'), JSON.stringify({ portal: 'standalone' }));
-  for (const { source, folder: name } of peers) await buildPeerPage(source, join(folder, name));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Empty</title>');
+/** Source maps leave the scripts as they are. */
+export async function buildPages(root: string, pages: readonly LoadedPage[]): Promise<void> {
+  await buildGame({ folder: join(root, 'game'), sourceMaps: true });
+  await writeFile(join(root, 'game', 'settings.json'), JSON.stringify({ portal: 'standalone' }));
+  for (const { source, folder } of pages) if (source !== undefined) await buildPeerPage(source, join(root, folder));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Empty</title>');
 }
 
-/** Its page requests its files as early as a page can. */
+/** The page requests its files as early as possible. */
 async function buildPeerPage(source: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const outputs = Object.entries(
-    await bundleModules(folder, {
-      entryPoints: { peer: source },
-      entryNames: '[name]-[hash]',
-      chunkNames: 'chunk-[hash]',
-      assetNames: '[name]-[hash]',
-      loader: { '.webp': 'file' },
-    }),
-  );
-  const entry = outputs.find(([, { entryPoint }]) => entryPoint !== undefined);
-  const picture = outputs.find(([path]) => path.endsWith('.webp'));
-  if (!entry || !picture) throw new Error(`The page of ${source} was not built`);
-  const early = entry[1].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
-  const preloads = early.map((name) => `<link rel="modulepreload" href="${name}" />`).join('');
+  const options = {
+    entryPoints: { peer: source },
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.webp': 'file' },
+  } as const;
+  const outputs = Object.entries(await bundleModules(folder, options));
+  const [script, { imports }] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined)!;
+  const [picture] = outputs.find(([path]) => path.endsWith('.webp'))!;
+  const preloads = imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => `<link rel="modulepreload" href="${basename(path)}" />`);
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8" />
@@ -44,9 +64,9 @@ async function buildPeerPage(source: string, folder: string): Promise<void> {
 <title>A peer</title>
 <link rel="icon" href="data:," />
 <style>body { background: #06122b; margin: 0; overflow: hidden; } canvas { display: block; }</style>
-<link rel="preload" href="${basename(picture[0])}" as="image" type="image/webp" crossorigin />
-${preloads}
-<script type="module" src="${basename(entry[0])}"></script>
+<link rel="preload" href="${basename(picture)}" as="image" type="image/webp" crossorigin />
+${preloads.join('')}
+<script type="module" src="${basename(script)}"></script>
 <body></body>
 </html>
 `;

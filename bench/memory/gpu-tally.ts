@@ -1,17 +1,14 @@
-// What WebGL's textures and buffers take, from the calls that make them. Pure bookkeeping: who wraps the calls is memory-page.ts.
+// GPU bytes of WebGL textures and buffers, computed from the calls that allocate them.
 
 type Texture = { readonly width: number; readonly height: number; readonly bytesPerPixel: number; hasMipmaps: boolean };
 
-export type TextureBytes = Readonly<Texture> & { readonly bytes: number };
-
 export type GpuTally = {
-  /** The texture or buffer of a key has storage of that size from now on; what it had is gone. */
+  /** Replaces the storage of the texture or buffer. */
   setTexture(key: object, width: number, height: number, bytesPerPixel: number): void;
   addMipmaps(key: object): void;
   setBuffer(key: object, bytes: number): void;
   remove(key: object): void;
-  textures(): TextureBytes[];
-  bufferBytes(): number;
+  bytes(): number;
 };
 
 export function createGpuTally(): GpuTally {
@@ -19,30 +16,21 @@ export function createGpuTally(): GpuTally {
   const buffers = new Map<object, number>();
   return {
     setTexture: (key, width, height, bytesPerPixel) => void textures.set(key, { width, height, bytesPerPixel, hasMipmaps: false }),
-    addMipmaps(key) {
-      const texture = textures.get(key);
-      if (texture) texture.hasMipmaps = true;
-    },
+    addMipmaps: (key) => void (textures.get(key)!.hasMipmaps = true),
     setBuffer: (key, bytes) => void buffers.set(key, bytes),
     remove(key) {
       textures.delete(key);
       buffers.delete(key);
     },
-    textures: () =>
-      Array.from(textures.values(), (texture) => ({
-        ...texture,
-        bytes: texture.bytesPerPixel * countPixels(texture.width, texture.height, texture.hasMipmaps),
-      })),
-    bufferBytes: () => Array.from(buffers.values()).reduce((sum, bytes) => sum + bytes, 0),
+    bytes: () => [...Array.from(textures.values(), bytesOf), ...buffers.values()].reduce((sum, bytes) => sum + bytes, 0),
   };
 }
 
-/** Of the picture and, with mipmaps, of each half of a half down to one pixel: a third more. */
-export function countPixels(width: number, height: number, hasMipmaps: boolean): number {
-  if (!hasMipmaps) return width * height;
-  let pixels = 0;
-  for (let level = 0; width >> level > 0 || height >> level > 0; level++) {
+/** Mipmaps halve both sides down to one pixel, which adds a third. */
+function bytesOf({ width, height, bytesPerPixel, hasMipmaps }: Texture): number {
+  let pixels = width * height;
+  for (let level = 1; hasMipmaps && (width >> level > 0 || height >> level > 0); level++) {
     pixels += Math.max(1, width >> level) * Math.max(1, height >> level);
   }
-  return pixels;
+  return pixels * bytesPerPixel;
 }

@@ -1,4 +1,4 @@
-// Runs in the game's page before its own scripts: drives its frames, tallies GPU memory, and plays whole games as fast as they go.
+// Runs in the game's page before its own scripts: drives its frames, sums up GPU memory, and plays whole games without waiting.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
@@ -8,15 +8,15 @@ import { leaveOutDraws, wrapGl } from '../page/gl-calls.ts';
 import { middleOf } from '../play/play-scene.ts';
 import { createPointer, type ScriptedPointer } from '../play/pointer.ts';
 import type { SceneDrop } from '../play/scenes.ts';
-import { createGpuTally, type TextureBytes } from './gpu-tally.ts';
+import { createGpuTally } from './gpu-tally.ts';
 
 export type MemoryBench = {
-  /** Waits for the menu and presses play. */
+  /** Waits for the menu and presses Play. */
   openGame(): Promise<void>;
   runFrames(count: number): Promise<void>;
-  /** Plays so many games from the board at rest to the new game after the last one's end; gives drops and frames. */
-  playGames(count: number): Promise<{ drops: number; frames: number }>;
-  gpu(): { readonly textures: TextureBytes[]; readonly bufferBytes: number; readonly canvasBytes: number };
+  /** Plays that many games to their end and starts the next. Returns the number of drops. */
+  playGames(count: number): Promise<number>;
+  gpuBytes(): number;
 };
 
 declare global {
@@ -26,22 +26,22 @@ declare global {
   }
 }
 
-/** From one drop to the next: the piece is placed, and the next one is there. */
+/** From one drop to the next: the piece is placed and the next one dealt. */
 const FRAMES_A_DROP = 4;
 const FRAMES_A_TASK = 4;
-/** A game that takes longer is stuck. */
+/** All games of a call take fewer, unless one is stuck. */
 const MAX_FRAMES = 200_000;
-/** Between two looks at a page that loads. */
+/** Interval of polls while the page loads. */
 const LOADING_MILLISECONDS = 20;
 const COLOR_BYTES = 4;
 const WORDS_BYTES = 16;
 
-// React and the game's timers have their turn, if not after every frame.
+// Tasks let React and the game's timers run.
 const runner = createFrameRunner(takeFrames().hold(), FRAMES_A_TASK, performance.now());
 const tally = createGpuTally();
 const choose = createPlayer('random', 1);
 tallyCalls();
-// A software rasteriser would take all the time.
+// A software rasterizer would take all the time.
 leaveOutDraws();
 
 window.memoryBench = {
@@ -57,10 +57,10 @@ window.memoryBench = {
   },
   async playGames(count) {
     const pointer = createPointer(document.querySelector('canvas')!);
-    const begun = runner.count();
+    const firstFrame = runner.count();
     let drops = 0;
     for (let games = 0; games < count;) {
-      if (runner.count() - begun > MAX_FRAMES) throw new Error(`game ${games} does not end: ${JSON.stringify(window.frozenJewel.state())}`);
+      if (runner.count() - firstFrame > MAX_FRAMES) throw new Error(`game ${games} does not end`);
       const { overlay, notation } = window.frozenJewel.state();
       if (overlay !== 'none') {
         if (await pressButton(overlay)) games += overlay === 'gameOver' ? 1 : 0;
@@ -74,15 +74,12 @@ window.memoryBench = {
         drops++;
       } else await runner.run(1);
     }
-    return { drops, frames: runner.count() - begun };
+    return drops;
   },
-  gpu() {
-    const { width, height } = document.querySelector('canvas')!;
-    return { textures: tally.textures(), bufferBytes: tally.bufferBytes(), canvasBytes: width * height * COLOR_BYTES };
-  },
+  gpuBytes: tally.bytes,
 };
 
-/** Returns whether the press has closed the panel: React may not have shown it yet. */
+/** Returns whether the press has closed the panel, which React may not have shown yet. */
 async function pressButton(overlay: string): Promise<boolean> {
   document.querySelector<HTMLButtonElement>('dialog[open] button.primary')?.click();
   await runner.run(1);
@@ -103,7 +100,7 @@ async function dragPiece(pointer: ScriptedPointer, drop: SceneDrop): Promise<voi
   await runner.run(FRAMES_A_DROP);
 }
 
-/** Every call goes on to the browser. */
+/** Observes the calls and passes them on to the browser. */
 function tallyCalls(): void {
   const bound = new Map<number, object>();
   const observers: Record<string, (...values: never[]) => void> = {

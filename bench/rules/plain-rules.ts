@@ -1,4 +1,4 @@
-// The rules' questions asked of a plain array of 64 cells, the way one would first write them: what the bitboards are measured against.
+// The rules on a plain array of 64 cells, written without optimization: the yardstick of the bitboards.
 import type { Shape } from '../../src/rules/shapes.ts';
 
 const SIZE = 8;
@@ -18,12 +18,11 @@ export function plainFitsSomewhere(board: PlainBoard, shape: Shape): boolean {
   return false;
 }
 
-/** Whether none of the pieces fits. */
 export function plainNoMove(board: PlainBoard, pieces: readonly Shape[]): boolean {
   return !pieces.some((shape) => plainFitsSomewhere(board, shape));
 }
 
-/** Lays the shape down and clears what is full. */
+/** Places the shape and clears full rows and columns. */
 export function plainDrop(board: PlainBoard, shape: Shape, x: number, y: number): void {
   for (const cell of shape.cells) board[(y + cell.y) * SIZE + x + cell.x] = shape.type;
   const rows: number[] = [];
@@ -41,7 +40,7 @@ function isFull(board: PlainBoard, first: number, stride: number): boolean {
   return true;
 }
 
-/** Whether all pieces can be placed one after another in some order. */
+/** Returns whether all pieces can be placed one after another in some order. */
 export function plainCanPlaceAll(board: PlainBoard, pieces: readonly Shape[]): boolean {
   if (pieces.length === 0) return true;
   if (pieces.length === 1) return plainFitsSomewhere(board, pieces[0]);
@@ -59,7 +58,7 @@ export function plainCanPlaceAll(board: PlainBoard, pieces: readonly Shape[]): b
   return false;
 }
 
-/** Whether some shape of the list can stand in for the third piece. */
+/** Returns whether some shape of the list can replace the third piece. */
 export function plainHasAlternative(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): boolean {
   return shapes.some((shape) => plainCanPlaceAll(board, [first, second, shape]));
 }

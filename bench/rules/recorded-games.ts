@@ -1,4 +1,4 @@
-// Games of the greedy player, written down drop by drop: the real positions that the rules are measured on.
+// Recorded games of the greedy player: real positions for the rules to be measured on.
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { createPlayer, type Drop } from '../../src/rules/players.ts';
@@ -28,7 +28,7 @@ export function actionsOf({ drops }: RecordedGame): Action[] {
   return drops.map((drop) => ({ type: 'drop', ...drop }));
 }
 
-/** The positions in which the rules looked at the third piece: the drop is done and the next piece drawn, but the deal is not yet fair. */
+/** Returns the positions right before each reveal: the drop is done, the next piece is drawn, the deal is not yet checked. */
 export function positionsBeforeReveal({ before, drops, end }: RecordedGame): GameState[] {
   return before.map((position, index) => {
     const after = cloneGame(before[index + 1] ?? end);

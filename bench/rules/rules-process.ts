@@ -1,4 +1,4 @@
-// A process that measures the rules once over, against the same questions asked of a plain array of 64 cells.
+// One measurement of the rules in a process of its own, against the same questions on a plain array of 64 cells.
 import { RULES } from '../../src/rules/constants.ts';
 import { revealThird } from '../../src/rules/deal.ts';
 import { applyAction, cloneGame, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
@@ -17,30 +17,25 @@ export type RulesJob = {
   readonly maxDrops: number;
   readonly samples: number;
   readonly replays: number;
-  /** The index of the worst position, from the first process: each of them measures the same. */
-  readonly worst?: number;
 };
 
-export type RulesAnswer = { readonly operations: readonly TimedContest[]; readonly worst: number; readonly notes: readonly string[] };
+export type RulesAnswer = { readonly operations: readonly TimedContest[]; readonly notes: readonly string[] };
 
-/** Asks ours and the plain array the same; both return how many positions the answer is yes for. */
+/** Both functions return the number of positions with a positive answer. */
 type Question = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
 
 const SLOT = RULES.visiblePieces - 1;
 const LEAST_SAMPLE_MILLISECONDS = 2;
 
-async function measure({ games: count, maxDrops, samples, replays, worst: known }: RulesJob): Promise<RulesAnswer> {
+async function measure({ games: count, maxDrops, samples, replays }: RulesJob): Promise<RulesAnswer> {
   const games = Array.from({ length: count }, (_, seed) => recordGreedyGame(seed + 1, maxDrops));
   const longest = games.reduce((best, game) => (game.drops.length > best.drops.length ? game : best));
   const reveals = games.flatMap(positionsBeforeReveal);
   const unfair = reveals.filter(({ board, queue }) => !canPlaceTrio(board.low, board.high, queue));
-  const index = known ?? findWorst(reveals);
-  const worst = reveals[index];
   const questions = [
     askNoMove(games),
     askReveal('reveal, every drop of the games', reveals),
     ...(unfair.length > 0 ? [askReveal('reveal, third piece exchanged or dead', unfair)] : []),
-    askReveal('reveal, the worst position found', [worst]),
   ];
   const operations: TimedContest[] = [];
   for (const { name, positions, ours, plain } of questions) {
@@ -55,13 +50,8 @@ async function measure({ games: count, maxDrops, samples, replays, worst: known 
   operations.push(timeDrops(games), await timeReplay(longest, replays));
   return {
     operations,
-    worst: index,
     notes: [
-      `${games.length} greedy games, ${reveals.length} drops; the third piece of ${unfair.length} did not fit and was searched for`,
-      `worst position: ${worst.board.low}, ${worst.board.high} with ${worst.queue
-        .slice(0, RULES.visiblePieces)
-        .map(({ name }) => name)
-        .join(', ')} at level ${worst.level}`,
+      `${games.length} greedy games, ${reveals.length} drops; the third piece of ${unfair.length} did not fit and started a search`,
       `the replay has ${longest.drops.length} drops and the final hash ${hashGame(longest.end)}`,
     ],
   };
@@ -78,7 +68,7 @@ function askNoMove(games: readonly RecordedGame[]): Question {
   };
 }
 
-/** Counts exchanged third pieces. Every position's deal is restored before each reveal, which takes some 30 ns. */
+/** Counts exchanged third pieces. Restores each deal before its reveal, which adds about 30 ns. */
 function askReveal(name: string, positions: readonly GameState[]): Question {
   const deals = positions.map((position) => ({
     game: cloneGame(position),
@@ -108,19 +98,7 @@ function askReveal(name: string, positions: readonly GameState[]): Question {
   return { name, positions: positions.length, ours, plain };
 }
 
-/** The index of the position whose reveal takes longest. */
-function findWorst(positions: readonly GameState[]): number {
-  const times = positions.map((position) => {
-    const tries = Array.from({ length: 5 }, () => {
-      const game = cloneGame(position);
-      return timeOnce(() => revealThird(game, game.queue));
-    });
-    return Math.min(...tries);
-  });
-  return times.indexOf(Math.max(...times));
-}
-
-/** Each drop is a sample of its own. It includes the timer's own time, some 40 ns. */
+/** Each drop is a sample. It includes the time of the timer itself, about 40 ns. */
 function timeDrops(games: readonly RecordedGame[]): TimedContest {
   let [ours, plain]: [number[], number[]] = [[], []];
   // The first round warms up.

@@ -1,4 +1,4 @@
-// The process that the server is compared with: Fastify, one route, no work.
+// The yardstick of the server: Fastify with one route and no work.
 import fastify from 'fastify';
 
 const app = fastify();

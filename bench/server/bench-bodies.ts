@@ -1,4 +1,4 @@
-// What the load is made of: lists with the asker's own rank, and verified scores of players who are known already.
+// Request bodies of the load: lists with the player's own rank, and verified scores of stored players.
 import { randomUUID } from 'node:crypto';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';
@@ -15,7 +15,7 @@ export function listBody(id: string): string {
   return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id });
 }
 
-/** One from each known player, and a second one and so on: each a game of its own on a seed of its own ticket. */
+/** Returns scores of the known players in turn, each with a ticket of its own. */
 export function scoreBodies(signer: Signer, { known }: StoredScores, count: number): string[] {
   const games = Array.from({ length: GAMES }, (_, seed) => playGame(seed, { drops: DROPS }));
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// Puts stored scores straight into the server's tables, many rows a statement.
+// Inserts stored scores directly into the server's tables, many rows a statement.
 import { sql } from 'kysely';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -6,7 +6,7 @@ import type { StoredScores } from './stored-scores.ts';
 
 const ROWS_AT_ONCE = 20_000;
 const PATIENCE_MILLISECONDS = 60_000;
-/** As PostgreSQL's own housekeeping does after a while. */
+/** PostgreSQL does the same by itself after some time. */
 const HOUSEKEEPING = ['vacuum (analyze) entries', 'vacuum (analyze) players', 'checkpoint'];
 
 type Row = readonly (string | number)[];
@@ -16,7 +16,7 @@ export async function fillDatabase(url: string, { board, scores, buckets }: Stor
   const { kysely, kind } = database;
   await migrate(database);
 
-  /** JSON gives PostgreSQL texts, so numbers are cast. */
+  /** PostgreSQL reads texts from JSON: numbers are cast. */
   async function insert(into: string, rows: readonly Row[]): Promise<void> {
     const values = rows[0].map((value, column) => (typeof value === 'number' ? `cast(value->>${column} as bigint)` : `value->>${column}`));
     const json = JSON.stringify(rows);

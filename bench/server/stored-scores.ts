@@ -1,4 +1,4 @@
-// A million stored scores, as they would have come in by and by: a long tail of good ones, and players whose secret ids the bench knows.
+// A million stored scores with a long tail of good ones, and some players whose secret ids are kept for requests.
 import { randomBytes } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
 import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
@@ -22,7 +22,7 @@ export const CONTENT_TYPE = 'score';
 
 const KNOWN_PLAYERS = 10_000;
 const WORDS = 2 ** 32;
-/** Log-normal: half of them are below 1,800, one in a hundred above 29,000. */
+/** Log-normal: the median is 1,800, and one in a hundred is above 29,000. */
 const MEDIAN_LOG = 7.5;
 const SPREAD_LOG = 1.2;
 const FIRST_TIME = Date.UTC(2026, 0, 1);
@@ -49,7 +49,6 @@ export function makeScores(signer: Signer, count: number): StoredScores {
   return { board: boardName(LEADERBOARD, CONTENT_TYPE, ''), scores, known, buckets };
 }
 
-/** By looking at every score. */
 export function naiveRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {
   return (
     1 + scores.reduce((count, other) => count + Number(other.score > score || (other.score === score && other.reachedAt < reachedAt)), 0)

@@ -1,4 +1,4 @@
-// How long the server's thread is busy with the proof of a long game: ticket, replay, score.
+// The time of the server's thread for the proof of a long game: ticket, replay, score.
 import { createSigner } from '../../server/signer.ts';
 import { readConfig } from '../../server/config.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
@@ -16,20 +16,21 @@ const GAMES = 8;
 const BLOCKS = 12;
 const WARM_UP_BLOCKS = 4;
 const DAY = 86_400_000;
+const PLAYER = 'player';
 
-/** The whole verification, and the rules alone, which are its yardstick. A block is a round over all games. */
+/** Returns the whole verification and the rules alone, its yardstick. A block is a round over all games. */
 export async function benchVerification(): Promise<[Series, Series]> {
   const signer = createSigner('a secret of the bench');
   const config = readConfig({});
   const now = Date.UTC(2026, 10, 22);
   const proofs = Array.from({ length: GAMES }, (_, seed) => {
     const { replay, times, score } = playGame(seed, { drops: VERIFIED_DROPS });
-    const ticket = { id: `game ${seed}`, seed, day: '', player: 'somebody', issuedAt: now - DAY, rulesVersion: RULES_VERSION };
+    const ticket = { id: `game ${seed}`, seed, day: '', player: PLAYER, issuedAt: now - DAY, rulesVersion: RULES_VERSION };
     return { replay, times, score, ticket: sealTicket(signer, ticket) };
   });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
   const parts = { config, signer, clock: () => now, playReplay };
-  for (const proof of proofs) expectSame('the verified score', (await verifyRun(parts, proof, 'somebody'))?.score ?? -1, proof.score);
+  for (const proof of proofs) expectSame('the verified score', (await verifyRun(parts, proof, PLAYER))?.score ?? -1, proof.score);
   const whole: number[][] = [];
   const alone: number[][] = [];
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block++) {
@@ -37,11 +38,11 @@ export async function benchVerification(): Promise<[Series, Series]> {
     for (const proof of proofs) {
       const verify = async () => {
         const began = performance.now();
-        await verifyRun(parts, proof, 'somebody');
+        await verifyRun(parts, proof, PLAYER);
         times.whole.push(performance.now() - began);
       };
       const replay = () => void times.alone.push(timeOnce(() => replayGame(decodeReplay(proof.replay))));
-      // Each is first in every other block: the second one finds warm caches.
+      // The order alternates by block: the second one finds warm caches.
       if (block % 2 === 0) await verify();
       replay();
       if (block % 2 !== 0) await verify();

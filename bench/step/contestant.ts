@@ -1,31 +1,41 @@
-// The work of the step bench: what every contestant moves, from the same start, with the same arithmetic. Runs in Node and in browsers.
+// The shared work of the step bench: start values, tweens and the hash of the result. Runs in Node and in browsers.
 import { CHANNELS, EASE_NAMES, type Channel } from '../../src/runtime.ts';
 import { expectSame } from '../harness/report.ts';
 
 export const STEP_SECONDS = 1 / 60;
-/** Of the last part of a life, in which a particle fades. */
+/** Last share of a life in which a particle fades. */
 export const FADE_FRACTION = 0.35;
 export const SCALE_X = CHANNELS.indexOf('scaleX');
 export const SCALE_Y = CHANNELS.indexOf('scaleY');
 
-/** A way to keep and move entities: each flies and fades, every second one is scaled by a tween as well. */
+/** One way to store and move entities. Each entity flies and fades; every second one is also scaled by a tween. */
 export type StepContestant = {
   readonly name: string;
   readonly create: (count: number) => {
-    /** One step of 1/60 s: keeps every pose, moves the tweens on, flies everything. */
+    /** One step of 1/60 s: stores the previous poses, advances the tweens, moves the particles. */
     step(): void;
-    /** Of every pose and alpha, of this step and the one before. */
+    /** Hash of all poses and alphas of this step and the one before. */
     hash(): number;
   };
 };
 
-/** Long enough that nothing ends while it is measured. */
+export type ChurnContestant = {
+  readonly name: string;
+  /** Creates a world with room for that many entities. */
+  readonly create: (room: number) => {
+    spawn(count: number): void;
+    countAlive(): number;
+    despawnAll(): void;
+  };
+};
+
+/** Longer than any measurement: nothing ends. */
 const LIFE_SECONDS = 10_000;
-/** Of these, a fifth are in the last part of their lives, in which they fade. */
+/** A fifth of the ages up to here are in the fading part of a life. */
 const OLDEST_SECONDS = 8000;
 const SCALES: readonly Channel[] = ['scaleX', 'scaleY', 'scale'];
 
-/** How entity `k` begins: units, radians, seconds. Every number is one that a 32-bit float holds. */
+/** Returns the start values of entity `k` in units, radians and seconds. Every number is a 32-bit float. */
 export function startOf(k: number) {
   return {
     x: 270 + (k % 97),
@@ -41,7 +51,7 @@ export function startOf(k: number) {
   };
 }
 
-/** The tween of entity `k`, a channel and an ease by their numbers; undefined for every second entity. */
+/** Returns the tween of entity `k`, undefined for every second entity. `channel` and `ease` are indices. */
 export function tweenOf(k: number) {
   if (k % 2 === 1) return undefined;
   const index = k / 2;
@@ -55,21 +65,18 @@ export function tweenOf(k: number) {
   };
 }
 
-/** Enough to move everything; all contestants must then have come to the same, bit by bit. */
 const CHECKED_STEPS = 20;
 
-/** Creates the scenes of all contestants and steps them. Throws a WrongAnswer where one differs from the first. */
+/** Creates the scenes of all contestants and steps them. Throws a WrongAnswer if a hash differs from the first. */
 export function createEqualScenes(contestants: readonly StepContestant[], count: number) {
   const scenes = contestants.map(({ name, create }) => ({ name, ...create(count) }));
   for (const { step } of scenes) for (let k = 0; k < CHECKED_STEPS; k++) step();
-  const hashes = scenes.map(({ hash }) => hash());
-  for (const [index, { name }] of scenes.entries()) {
-    expectSame(`${count} entities, ${name}, hash after ${CHECKED_STEPS} steps`, hashes[index], hashes[0]);
-  }
-  return { scenes, hash: hashes[0] };
+  const hash = scenes[0].hash();
+  for (const scene of scenes) expectSame(`${count} entities, ${scene.name}, hash after ${CHECKED_STEPS} steps`, scene.hash(), hash);
+  return { scenes, hash };
 }
 
-/** FNV-1a over the bits of columns, in the order of entities; columns are 32-bit floats. */
+/** FNV-1a over the bits of the columns. */
 export function hashColumns(columns: readonly Float32Array[]): number {
   let hash = 0x811c9dc5;
   for (const column of columns) {
@@ -79,23 +86,12 @@ export function hashColumns(columns: readonly Float32Array[]): number {
   return hash >>> 0;
 }
 
-/** What is hashed, in this order. */
-export const HASHED = [
-  'x',
-  'y',
-  'scaleX',
-  'scaleY',
-  'angle',
-  'alpha',
-  'previousX',
-  'previousY',
-  'previousScaleX',
-  'previousScaleY',
-  'previousAngle',
-] as const;
-export type HashedName = (typeof HASHED)[number];
+const POSE = ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const;
+const PREVIOUS = ['previousX', 'previousY', 'previousScaleX', 'previousScaleY', 'previousAngle'] as const;
+/** Hashed fields, in this order. */
+export const HASHED = [...POSE, 'alpha', ...PREVIOUS] as const;
 
-/** The hash of entities that are read one value at a time. */
-export function hashEntities(count: number, read: (k: number, name: HashedName) => number): number {
+/** Hashes entities that are read one value at a time. */
+export function hashEntities(count: number, read: (k: number, name: (typeof HASHED)[number]) => number): number {
   return hashColumns(HASHED.map((name) => Float32Array.from({ length: count }, (_, k) => read(k, name))));
 }

@@ -1,16 +1,16 @@
-// The runtime's own world, at any size: its pools, its spawning, and its systems for poses, tweens and particles.
+// The runtime's own world of any size: its pools, its spawning, and its systems for poses, tweens and particles.
 import {
   CHANNELS,
   createRuntimeWorld,
   EASE_NAMES,
+  killSprite,
   setPose,
   spawnSprite,
   startTween,
   stepRuntime,
-  type Components,
   type RuntimeWorld,
 } from '../../src/runtime.ts';
-import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type StepContestant } from './contestant.ts';
+import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type ChurnContestant, type StepContestant } from './contestant.ts';
 
 type ParticleWorld = RuntimeWorld<'particles'>;
 
@@ -18,7 +18,7 @@ export const ours: StepContestant = {
   name: 'ours',
   create(count) {
     const world = createWorldOf(count);
-    for (let k = 0; k < count; k++) startEntity(world, k);
+    for (let k = 0; k < count; k++) spawnTweened(world, k);
     return {
       step: () => stepRuntime(world, STEP_SECONDS),
       hash() {
@@ -30,22 +30,36 @@ export const ours: StepContestant = {
   },
 };
 
-/** Creates a world of that many particles, none alive, and half as many tweens. */
+export const ourChurn: ChurnContestant = {
+  name: 'ours',
+  create(room) {
+    const world = createWorldOf(room);
+    const { isAlive } = world.components.Sprite;
+    const alive = new Uint32Array(room);
+    let spawned = 0;
+    return {
+      spawn(count) {
+        for (let k = 0; k < count; k++) alive[spawned++] = spawnParticle(world, k);
+      },
+      countAlive: () => isAlive.reduce((sum, one) => sum + one, 0),
+      despawnAll() {
+        for (let k = 0; k < spawned; k++) killSprite(world, alive[k]);
+        spawned = 0;
+      },
+    };
+  },
+};
+
+/** Creates a world with room for that many particles and half as many tweens. */
 export function createWorldOf(count: number): ParticleWorld {
   return createRuntimeWorld({ kinds: { particles: { size: count, components: ['Particle'] } }, tweens: Math.ceil(count / 2) });
 }
 
-/** Spawns a particle as bursts do. Returns its entity. */
-export function spawnParticle(world: ParticleWorld, k: number): number {
+/** Writes the start values of entity `k` into a row. */
+export function startParticle(world: ParticleWorld, entity: number, k: number): void {
+  const { Sprite, Particle } = world.components;
   const start = startOf(k);
-  const entity = spawnSprite(world, world.pools.particles, 1, start.x, start.y);
   setPose(world, entity, start.x, start.y, 1, start.angle);
-  writeFlight(world.components, entity, start);
-  return entity;
-}
-
-/** Writes where the entity flies to, and how old it is. */
-export function writeFlight({ Sprite, Particle }: Components, entity: number, start: ReturnType<typeof startOf>): void {
   Sprite.alpha[entity] = 0;
   Particle.velocityX[entity] = start.velocityX;
   Particle.velocityY[entity] = start.velocityY;
@@ -56,7 +70,13 @@ export function writeFlight({ Sprite, Particle }: Components, entity: number, st
   Particle.lifeSeconds[entity] = start.life;
 }
 
-function startEntity(world: ParticleWorld, k: number): void {
+function spawnParticle(world: ParticleWorld, k: number): number {
+  const entity = spawnSprite(world, world.pools.particles, 1, 0, 0);
+  startParticle(world, entity, k);
+  return entity;
+}
+
+function spawnTweened(world: ParticleWorld, k: number): void {
   const entity = spawnParticle(world, k);
   const tween = tweenOf(k);
   if (tween === undefined) return;

@@ -1,9 +1,9 @@
-// The contestants of the step bench do the same work: they end with the same bits, and what they spawn is there and dies.
+// The contestants of the step bench do the same work: the same bits after a step, and all spawned entities alive and then none.
 import { describe, expect, test } from 'vitest';
 import { bare } from '../../bench/step/bare.ts';
-import { bitecsChurn, ourChurn, plainChurn } from '../../bench/step/churn.ts';
-import { ours } from '../../bench/step/ours.ts';
-import { plainObjects } from '../../bench/step/plain-objects.ts';
+import { bitecsChurn } from '../../bench/step/bitecs.ts';
+import { ourChurn, ours } from '../../bench/step/ours.ts';
+import { plainChurn, plainObjects } from '../../bench/step/plain-objects.ts';
 
 function hashAfter({ create }: typeof ours, count: number, steps: number): number {
   const scene = create(count);
@@ -12,11 +12,11 @@ function hashAfter({ create }: typeof ours, count: number, steps: number): numbe
 }
 
 describe.each([1, 2, 25, 1000])('%d entities', (count) => {
-  test.each([bare, plainObjects])('$name end with the bits of our world', (contestant) => {
+  test.each([bare, plainObjects])('$name have the bits of our world after a step', (contestant) => {
     for (const steps of [1, 30]) expect(hashAfter(contestant, count, steps)).toBe(hashAfter(ours, count, steps));
   });
 
-  test.each([ourChurn, plainChurn, bitecsChurn])('$name: all that is spawned is alive, then none, again and again', ({ create }) => {
+  test.each([ourChurn, plainChurn, bitecsChurn])('$name: all spawned entities are alive, then none, in each round', ({ create }) => {
     const { spawn, countAlive, despawnAll } = create(count);
     for (let round = 0; round < 3; round++) {
       spawn(count);

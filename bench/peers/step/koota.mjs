@@ -1,4 +1,4 @@
-// Koota: traits as columns, reached by `useStores`, its fastest way; systems loop over the entities of its queries.
+// Koota in its fastest configuration: traits as columns through `useStores`, systems that loop over the entities of its queries.
 import { createQuery, createWorld, trait, unpackEntity } from 'koota';
 import { easeAt } from '../../../src/ecs/eases.ts';
 import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
@@ -45,7 +45,7 @@ export const contestant = {
   },
 };
 
-/** Spawning and despawning: the world goes on, its queries as in the step. */
+/** All rounds use one world, with the queries of the step. */
 export const churn = {
   name: 'koota',
   create() {

@@ -1,0 +1,93 @@
+// A snapshot of the memory of the game's page, and of the entities of its world without a page.
+import type { CDPSession, Page } from 'playwright';
+import { openPlayedWorld } from '../counts/played-world.ts';
+
+export type Snapshot = {
+  readonly heapBytes: number;
+  /** Objects, arrays, strings, closures and their shapes: memory that the program keeps. */
+  readonly objectBytes: number;
+  /** Machine code, bytecode and type feedback, which V8 makes of functions as they get hot. */
+  readonly codeBytes: number;
+  readonly gpuBytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly documents: number;
+};
+
+/** The used part of V8's format: rows of numbers with these fields, whose type is an index into `node_types[0]`. */
+type HeapSnapshot = {
+  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] } };
+  readonly nodes: readonly number[];
+};
+
+export type EntityCounts = Readonly<Record<'made' | 'alive' | 'tweens', number>>;
+
+/** After these frames all panels and sounds of the first game are loaded and at rest. */
+const REST_FRAMES = 240;
+/** Each collection can release objects for the next one. */
+const COLLECTIONS = 3;
+/** Panels hold their elements until their transitions end by the clock. */
+const SETTLE_MILLISECONDS = 1500;
+/** Objects of the browser itself, which are counted as nodes and listeners. */
+const NOT_COUNTED = new Set(['native', 'synthetic', 'hidden']);
+/** Until the last particle is dead and the score has stopped rolling. */
+const REST_STEPS = 400;
+
+export async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> {
+  await page.evaluate((frames) => window.memoryBench.runFrames(frames), REST_FRAMES);
+  await page.waitForTimeout(SETTLE_MILLISECONDS);
+  for (let k = 0; k < COLLECTIONS; k++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)!.value;
+  return {
+    heapBytes: (await session.send('Runtime.getHeapUsage')).usedSize,
+    ...(await takeHeapSnapshot(session)),
+    gpuBytes: await page.evaluate(() => window.memoryBench.gpuBytes()),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    documents: metric('Documents'),
+  };
+}
+
+async function takeHeapSnapshot(session: CDPSession): Promise<Pick<Snapshot, 'objectBytes' | 'codeBytes'>> {
+  const chunks: string[] = [];
+  const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  return sumHeap(JSON.parse(chunks.join('')) as HeapSnapshot);
+}
+
+export function sumHeap({ snapshot, nodes }: HeapSnapshot): Pick<Snapshot, 'objectBytes' | 'codeBytes'> {
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const names = types[0] as readonly string[];
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let [objectBytes, codeBytes] = [0, 0];
+  for (let row = 0; row < nodes.length; row += fields.length) {
+    const name = names[nodes[row + type]];
+    if (name === 'code') codeBytes += nodes[row + size];
+    else if (!NOT_COUNTED.has(name)) objectBytes += nodes[row + size];
+  }
+  return { objectBytes, codeBytes };
+}
+
+/** Counts the entities of a world at rest in its first game, and again after that many games. */
+export function countEntities(games: number): { readonly before: EntityCounts; readonly after: EntityCounts } {
+  let seed = 1;
+  const { world, frames, settle, drop } = openPlayedWorld(() => seed++, 'random');
+  const countNow = (): EntityCounts => ({
+    made: Object.values(world.pools).reduce((sum, { count }) => sum + count, world.tweens.order.length),
+    alive: world.components.Sprite.isAlive.reduce((sum, one) => sum + one, 0),
+    tweens: world.tweens.count,
+  });
+  world.commands.push({ type: 'offerVideo', video: 'unavailable' }, { type: 'play' });
+  frames(REST_STEPS);
+  const before = countNow();
+  for (let played = 0; played < games; played++) {
+    while (drop());
+    world.commands.push({ type: 'replay' });
+    settle();
+  }
+  frames(REST_STEPS);
+  return { before, after: countNow() };
+}

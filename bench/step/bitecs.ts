@@ -1,0 +1,28 @@
+// bitECS as in its manual, with the runtime's columns: shows what the runtime's pools save.
+import { addComponents, addEntity, commitRemovals, createWorld, registerQuery, removeEntity } from 'bitecs';
+import type { ChurnContestant } from './contestant.ts';
+import { createWorldOf, startParticle } from './ours.ts';
+
+export const bitecsChurn: ChurnContestant = {
+  name: 'bitECS, add and remove',
+  create(room) {
+    const world = createWorld();
+    const columns = createWorldOf(room);
+    const { Transform, Sprite, Particle } = columns.components;
+    const { dense } = registerQuery(world, [Transform, Sprite, Particle]);
+    return {
+      spawn(count) {
+        for (let k = 0; k < count; k++) {
+          const entity = addEntity(world);
+          addComponents(world, entity, Transform, Sprite, Particle);
+          startParticle(columns, entity, k);
+        }
+      },
+      countAlive: () => dense.length,
+      despawnAll() {
+        for (let k = dense.length - 1; k >= 0; k--) removeEntity(world, dense[k]);
+        commitRemovals(world);
+      },
+    };
+  },
+};
