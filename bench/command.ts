@@ -1,14 +1,25 @@
-// What `npm run bench` does with its arguments: measures one question or all, prints the answers, compares them with an earlier run, saves them.
+// `npm run bench`: measures one question or all, prints the reports, compares them with an earlier run, saves them.
 import { parseArgs } from 'node:util';
-import { QUESTIONS, type Question } from './questions.ts';
 import { compareReports } from './harness/compare.ts';
 import { printReport, printTable } from './harness/print-report.ts';
-import { showProgress } from './harness/progress.ts';
-import { isMet, Unavailable, WrongAnswer, type BenchOptions, type Report } from './harness/report.ts';
+import { isMet, Unavailable, WrongAnswer, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
 import { describeMachine, keepLatest, readLatest, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
-import { runTasks } from './harness/tasks.ts';
+import { runTasks, type OnProgress } from './harness/tasks.ts';
 import { writePage } from './harness/write-page.ts';
 
+type Question = { readonly name: string; readonly isInBrowser?: boolean; readonly load: () => Promise<RunBench> };
+
+/** In the order of `all`. Each bench is loaded separately: a load error leaves the others running. */
+const QUESTIONS: readonly Question[] = [
+  { name: 'rules', load: async () => (await import('./rules/rules-bench.ts')).benchRules },
+  { name: 'step', load: async () => (await import('./step/step-bench.ts')).benchStep },
+  { name: 'sprites', isInBrowser: true, load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites },
+  { name: 'frame', isInBrowser: true, load: async () => (await import('./frame/frame-bench.ts')).benchFrame },
+  { name: 'load', isInBrowser: true, load: async () => (await import('./load/load-bench.ts')).benchLoad },
+  { name: 'memory', isInBrowser: true, load: async () => (await import('./memory/memory-bench.ts')).benchMemory },
+  { name: 'counts', isInBrowser: true, load: async () => (await import('./counts/counts-bench.ts')).benchCounts },
+  { name: 'server', load: async () => (await import('./server/server-bench.ts')).benchServer },
+];
 const NAMES = QUESTIONS.map(({ name }) => name);
 const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench report [--out FILE]`;
 const PAGE = 'dist/bench-report.html';
@@ -17,69 +28,102 @@ const PAGE = 'dist/bench-report.html';
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-class UsageError extends Error {}
-
-type Options = {
-  readonly questions: readonly Question[];
-  readonly json: string | undefined;
-  readonly earlier: SavedRun | undefined;
-  readonly isQuick: boolean;
-  readonly isAccepted: boolean;
-};
+type Flags = Pick<BenchOptions, 'isQuick' | 'isAccepted'>;
 
 /** Returns the exit code. */
 export async function bench(args: string[]): Promise<Exit> {
   try {
-    return await answer(args);
+    const { values, positionals } = parseOptions(args);
+    const [name = 'all', ...rest] = positionals;
+    if (rest.length > 0) throw misused(`one question at a time, not also ${rest.join(' ')}`);
+    if (name === 'report') return await writeLatest(values.out);
+    const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
+    if (questions.length === 0) throw misused(`${name} is not a question`);
+    const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
+    if (values.accept && name !== 'counts') throw misused('--accept belongs to counts');
+    return await measureAll(questions, { isQuick: values.quick, isAccepted: values.accept }, values.json, earlier);
   } catch (error) {
-    if (isUsageError(error)) process.stderr.write(`bench: ${error.message.split('\n')[0]} (${USAGE})\n`);
-    else if (error instanceof Unavailable) process.stderr.write(`bench: ${error.message}\n`);
-    else throw error;
+    if (!(error instanceof Unavailable)) throw error;
+    process.stderr.write(`bench: ${error.message}\n`);
     return EXIT.missing;
   }
 }
 
-async function answer(args: string[]): Promise<Exit> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'string' },
-      compare: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      accept: { type: 'boolean', default: false },
-      out: { type: 'string', default: PAGE },
-    },
-  });
-  const [name = 'all', ...rest] = positionals;
-  if (rest.length > 0) throw new UsageError(`one question at a time, not also ${rest.join(' ')}`);
-  if (name === 'report') return writeLatest(values.out);
-  const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
-  if (questions.length === 0) throw new UsageError(`${name} is not a question`);
-  const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
-  if (values.accept && name !== 'counts') throw new UsageError('--accept belongs to counts');
-  return askAll({ questions, json: values.json, earlier, isQuick: values.quick, isAccepted: values.accept });
+function parseOptions(args: string[]) {
+  const options = {
+    json: { type: 'string' },
+    compare: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
+    out: { type: 'string', default: PAGE },
+  } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw misused((error as Error).message.split('\n')[0]);
+  }
 }
 
-async function askAll({ questions, json, earlier, isQuick, isAccepted }: Options): Promise<Exit> {
+function misused(fault: string): Unavailable {
+  return new Unavailable(`${fault} (${USAGE})`);
+}
+
+async function measureAll(questions: readonly Question[], flags: Flags, json?: string, earlier?: SavedRun): Promise<Exit> {
   const reports: Report[] = [];
-  let exit: Exit = EXIT.fine;
+  const exits = new Set<Exit>();
   for (const question of questions) {
-    const report = await ask(question, { isQuick, isAccepted });
-    if (typeof report === 'number') {
-      exit = worse(exit, report);
+    const report = await measure(question, flags);
+    if (report instanceof Error) {
+      process.stderr.write(`bench: ${question.name}: ${report.message}\n`);
+      exits.add(report instanceof WrongAnswer ? EXIT.fault : EXIT.missing);
       continue;
     }
     printReport(report);
     if (earlier) printComparison(earlier, report);
     reports.push(report);
-    exit = worse(exit, exitOf(report));
-    if (!isQuick) await keepLatest(report);
-    // After each question: a run that is stopped keeps the answers that it has.
+    if ((report.failures ?? []).length > 0) exits.add(EXIT.fault);
+    if ((report.missing ?? []).length > 0) exits.add(EXIT.missing);
+    if (!flags.isQuick) await keepLatest(report);
+    // After each question, so that an interrupted run keeps its reports.
     if (json !== undefined) await writeRun(json, reports);
   }
   if (questions.length > 1) printSummary(reports);
-  return exit;
+  if (exits.has(EXIT.fault)) return EXIT.fault;
+  return exits.has(EXIT.missing) ? EXIT.missing : EXIT.fine;
+}
+
+/** Returns the report, or the error that this bench cannot run or has found. */
+async function measure({ name, isInBrowser = false, load }: Question, flags: Flags): Promise<Report | WrongAnswer | Unavailable> {
+  const { show, clear } = showProgress(name);
+  try {
+    const run = await load();
+    // Before anything is built or installed.
+    if (isInBrowser) await (await import('./harness/browser.ts')).requireBrowser();
+    return await run({ runTasks: (tasks) => runTasks(tasks, show), ...flags });
+  } catch (error) {
+    if (error instanceof WrongAnswer || error instanceof Unavailable) return error;
+    throw error;
+  } finally {
+    clear();
+  }
+}
+
+/** Shows progress on the error stream: one line that is replaced on a terminal, separate lines elsewhere. */
+function showProgress(question: string): { readonly show: OnProgress; readonly clear: () => void } {
+  const { stderr } = process;
+  const began = performance.now();
+  let isShown = false;
+  return {
+    show(text, share) {
+      const line = `bench ${question} ${Math.round((performance.now() - began) / 1000)} s, ${Math.round(share * 100)} %: ${text}`;
+      if (!stderr.isTTY) return void stderr.write(`${line}\n`);
+      stderr.write(`\r\u{1b}[2K${line.slice(0, Math.max(20, stderr.columns - 1))}`);
+      isShown = true;
+    },
+    clear() {
+      if (isShown) stderr.write('\r\u{1b}[2K');
+    },
+  };
 }
 
 function printComparison({ reports, machine, date }: SavedRun, report: Report): void {
@@ -89,34 +133,6 @@ function printComparison({ reports, machine, date }: SavedRun, report: Report): 
   }
   const earlier = reports.find(({ question }) => question === report.question);
   for (const table of compareReports(earlier, report)) printTable(table);
-}
-
-/** The report, or the exit code where there is none. */
-async function ask({ name, isInBrowser, load }: Question, options: Pick<BenchOptions, 'isQuick' | 'isAccepted'>): Promise<Report | Exit> {
-  const { show, end } = showProgress(name);
-  try {
-    const run = await load();
-    // Before anything is built or installed for it.
-    if (isInBrowser) await (await import('./harness/browser.ts')).requireBrowser();
-    return await run({ runTasks: (tasks) => runTasks(tasks, show), ...options });
-  } catch (error) {
-    if (!(error instanceof WrongAnswer || error instanceof Unavailable)) throw error;
-    end();
-    process.stderr.write(`bench: ${name}: ${error.message}\n`);
-    return error instanceof WrongAnswer ? EXIT.fault : EXIT.missing;
-  } finally {
-    end();
-  }
-}
-
-function exitOf({ failures = [], missing = [] }: Report): Exit {
-  if (failures.length > 0) return EXIT.fault;
-  return missing.length > 0 ? EXIT.missing : EXIT.fine;
-}
-
-function worse(a: Exit, b: Exit): Exit {
-  if (a === EXIT.fault || b === EXIT.fault) return EXIT.fault;
-  return a === EXIT.missing ? a : b;
 }
 
 function printSummary(reports: readonly Report[]): void {
@@ -129,12 +145,8 @@ function printSummary(reports: readonly Report[]): void {
 
 async function writeLatest(file: string): Promise<Exit> {
   const runs = await readLatest(NAMES);
-  if (runs.length === 0) throw new Unavailable('there are no answers to show: measure a question first');
+  if (runs.length === 0) throw new Unavailable('no saved reports: measure a question first');
   await writePage(file, runs);
-  console.log(`${file} shows the latest answers to ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`);
+  console.log(`${file} shows the latest reports of ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`);
   return EXIT.fine;
-}
-
-function isUsageError(error: unknown): error is Error {
-  return error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 }

@@ -1,4 +1,3 @@
-// The command `npm run bench`.
 import { bench } from './command.ts';
 
 process.exitCode = await bench(process.argv.slice(2));

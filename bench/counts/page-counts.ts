@@ -7,6 +7,8 @@ import type { Tally } from './counts-page.ts';
 const FRAMES = 240;
 /** A double clear: the first piece fills the last two cells of two rows, top right. */
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100';
+/** Keys that drop the first piece in the top right corner. */
+export const DROP_TOP_RIGHT = ['Digit1', ...Array<string>(8).fill('ArrowRight'), ...Array<string>(8).fill('ArrowUp'), 'Enter'];
 const STARTING_FRAMES = 600;
 const MENU_FRAMES = 400;
 const POLL_FRAMES = 10;
@@ -96,13 +98,12 @@ async function countPlay(page: Page): Promise<Count[]> {
 
 /** Uses the keyboard, one frame a key: pointer moves arrive with the browser's own frames. Then runs the rest of the frames. */
 async function dropPiece(page: Page): Promise<number> {
-  const keys = ['Digit1', ...Array.from({ length: 8 }, () => 'ArrowRight'), ...Array.from({ length: 8 }, () => 'ArrowUp'), 'Enter'];
   let frames = 0;
-  for (const key of keys) {
+  for (const key of DROP_TOP_RIGHT) {
     await page.keyboard.press(key);
     frames += await runFrames(page, 1);
   }
-  return frames + (await runFrames(page, FRAMES - keys.length));
+  return frames + (await runFrames(page, FRAMES - DROP_TOP_RIGHT.length));
 }
 
 async function tallied(page: Page, work: () => Promise<number>): Promise<{ readonly result: number; readonly tally: Tally }> {

@@ -1,9 +1,10 @@
 // Runs in the game's page before its own scripts: records frames, plays scenes, and runs frames faster than the screen.
+import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
 import { leaveOutDraws } from '../page/gl-calls.ts';
+import { playGames } from '../page/play-games.ts';
 import { dragPiece, playScene, type PlayedScene, type SceneCall } from '../play/play-scene.ts';
 import { installRecorder, type Recording } from '../play/record-frames.ts';
-import type { SceneDrop } from '../play/scenes.ts';
 
 declare global {
   interface Window {
@@ -11,7 +12,8 @@ declare global {
     isFrameRecorded: boolean;
     frameBench: {
       play(call: SceneCall): Promise<PlayedScene>;
-      drag(drop: SceneDrop): Promise<void>;
+      /** Plays as a greedy player for that many seconds. Returns the number of drops. */
+      playGames(seconds: number): Promise<number>;
       startRecording(): void;
       endRecording(): Recording;
       /** Runs frames until V8 has compiled the loop, which takes 30 s at 60 frames a second. Requires unrecorded frames. */
@@ -27,6 +29,7 @@ export type EvenFrames = { readonly script: number[]; readonly gaps: number[] };
 /** About 0.2 ms at full speed, as a frame of the game. */
 const EVEN_STEPS = 150_000;
 const FRAMES_PER_TASK = 40;
+const THINK_MILLISECONDS = 250;
 
 const frames = takeFrames();
 const recorder = window.isFrameRecorded ? installRecorder({ isDrawing: false }) : undefined;
@@ -36,7 +39,15 @@ let endRecording: (() => Recording) | undefined;
 
 window.frameBench = {
   play: (call) => playScene(call, recorder!),
-  drag: (drop) => dragPiece(drop, frames.request),
+  playGames(seconds) {
+    const end = performance.now() + seconds * MS_PER_SECOND;
+    return playGames({
+      player: 'greedy',
+      drag: (drop) => dragPiece(drop, frames.request),
+      pause: () => sleep(THINK_MILLISECONDS),
+      isOver: () => performance.now() > end,
+    });
+  },
   startRecording: () => void (endRecording = recorder!.record()),
   endRecording: () => endRecording!(),
   async fastForward(count) {

@@ -1,8 +1,7 @@
-// The figures of the frame bench as tables and targets.
 import { figureText, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
 import { createSeries, figureOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
-import type { Opening, Openings } from './panel-openings.ts';
+import type { Openings } from './panel-openings.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
 import type { Steady } from './steady-play.ts';
 
@@ -14,11 +13,11 @@ export type FrameFigures = {
   steady?: Steady;
 };
 
-const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, wakeUpsASecond: 1 } as const;
+const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, idleScriptMilliseconds: 1 } as const;
 
 export function reportFrames({ played, openings, steady, missing }: FrameFigures): Report {
   const rates = played.map((at) => ({ at, rows: seriesAt(at), pace: paceOf(at) }));
-  const panels = openings ? panelSeries(openings, played.at(-1)) : [];
+  const panels = openings ? panelSeries(openings) : [];
   const drawCalls = Math.max(0, ...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
   return {
     question: 'frame',
@@ -70,14 +69,10 @@ function seriesAt({ rate, rounds, first, even }: PlayedAtRate): Series[] {
   ];
 }
 
-/** The script of each panel and, separately, the browser's layout. The end of a game is part of the recorded play. */
-function panelSeries(openings: Openings, played: PlayedAtRate | undefined): Series[][] {
-  const ends = (played ? [played.first, ...played.rounds] : []).flat().flatMap(({ scene, recording: { frames, tasks } }): Opening[] => {
-    const opening = scene === 'game-over' ? [...frames, ...tasks].filter(({ layout }) => layout > 0) : [];
-    return opening.map(({ script, layout }) => ({ script: script - layout, layout }));
-  });
+/** The script of each panel and, separately, the browser's layout. */
+function panelSeries(openings: Openings): Series[][] {
   return (['script', 'layout'] as const).map((what) =>
-    [...openings, ['gameOver', ends] as const].map(([name, opened]) => {
+    Array.from(openings, ([name, opened]) => {
       const samples = opened.map((opening) => [opening[what]]);
       return createSeries(`panel, ${what} / ${name}`, 'ms', samples);
     }),
@@ -138,7 +133,7 @@ function steadyTable({ menuBytes, dropBytes, idle }: Steady): Table {
       ['bytes a frame of the menu', menuBytes],
       ['bytes a drop', dropBytes],
       ['frames drawn a second on an idle board', idle.drawnASecond],
-      ['wake-ups a second on an idle board', idle.wakeUpsASecond],
+      ['ms of script a second on an idle board', idle.scriptASecond],
     ],
   };
 }
@@ -147,7 +142,7 @@ function steadyTargets({ menuBytes, idle }: Steady): Target[] {
   return [
     targetOf('bytes that scripts allocate in a frame of the menu', menuBytes, LIMITS.bytesAFrame, 'B'),
     targetOf('frames drawn while nothing moves', idle.framesDrawn, 0),
-    targetOf('wake-ups in an idle second', idle.wakeUpsASecond, LIMITS.wakeUpsASecond),
+    targetOf('script in an idle second', idle.scriptASecond, LIMITS.idleScriptMilliseconds, 'ms'),
   ];
 }
 

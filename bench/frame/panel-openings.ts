@@ -1,22 +1,23 @@
 // Opens each panel several times. Measures the script of the opening frame, and separately the browser's showModal and focus, which lay out the page.
 import type { Page } from 'playwright';
+import { DROP_TOP_RIGHT } from '../counts/page-counts.ts';
 import { expectSame, WrongAnswer } from '../harness/report.ts';
+import { SCENES } from '../play/scenes.ts';
+import { waitFor } from './recorded-play.ts';
 
 /** The first opening of each panel compiles its code and is not counted. */
 const ROUNDS = { warmUp: 1, counted: 6 };
 const OPENING_MILLISECONDS = 250;
 const POLL_MILLISECONDS = 100;
 
-/**
- * Where each panel is opened, the menu or a position, and by which button. A cancelled dialog or a loaded position closes it. The end of a
- * game is part of the recorded play.
- */
+/** Where each panel is opened, the menu or a position, and by which button. A cancelled dialog or a loaded position closes it. */
 const PANELS = {
   settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
   themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },
   leaderboard: { from: 'menu', open: '.menu-buttons button:has([href="#trophy"])' },
   paused: { from: '0', open: '.top .round' },
   levelUp: { from: '1111111 1a,3a,3a stage=3100', open: 'a drop' },
+  gameOver: { from: SCENES['game-over'].notation, open: 'a drop' },
 } as const;
 
 /** Milliseconds of an opening. */
@@ -49,9 +50,9 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
   // On a busy machine the buttons appear some time after the state has changed.
   if (open !== 'a drop') await page.waitForSelector(open);
   await page.evaluate(() => window.frameBench.startRecording());
-  if (open === 'a drop') await dropLast(page);
+  if (open === 'a drop') for (const key of DROP_TOP_RIGHT) await page.keyboard.press(key);
   else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), open);
-  await waitForOverlay(page, name);
+  await waitFor(page, 'overlay', name);
   await waitForDialogs(page, 1);
   await page.waitForTimeout(OPENING_MILLISECONDS);
   const { frames, tasks } = await page.evaluate(() => window.frameBench.endRecording());
@@ -59,26 +60,14 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
   if (from === 'menu') {
     // The event of the Escape key, which a busy page may receive too late.
     await page.evaluate(() => document.querySelector('dialog[open]')!.dispatchEvent(new Event('cancel', { cancelable: true })));
-    await waitForOverlay(page, 'none');
+    await waitFor(page, 'overlay', 'none');
   }
   const opening = [...frames, ...tasks].find(({ layout }) => layout > 0);
   if (!opening) throw new WrongAnswer(`no frame opened ${name}`);
   return { script: opening.script - opening.layout, layout: opening.layout };
 }
 
-async function waitForOverlay(page: Page, overlay: string): Promise<void> {
-  await page.waitForFunction((name) => window.frozenJewel.state().overlay === name, overlay, { polling: POLL_MILLISECONDS });
-}
-
 /** The page follows the game one frame later. */
 async function waitForDialogs(page: Page, open: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('dialog[open]').length === count, open, { polling: POLL_MILLISECONDS });
-}
-
-/** Fills the gap of the first row by keyboard. The animation of the drop ends before the panel opens. */
-async function dropLast(page: Page): Promise<void> {
-  await page.keyboard.press('Digit1');
-  for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowRight');
-  for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
 }

@@ -68,7 +68,8 @@ async function goHome(page: Page): Promise<void> {
   await waitFor(page, 'screen', 'menu');
 }
 
-async function waitFor(page: Page, what: 'screen' | 'overlay', expected: string): Promise<void> {
+/** Waits for a value of the game's state. */
+export async function waitFor(page: Page, what: 'screen' | 'overlay', expected: string): Promise<void> {
   const isReached = ([name, value]: readonly ['screen' | 'overlay', string]) => window.frozenJewel.state()[name] === value;
   await page.waitForFunction(isReached, [what, expected] as const, { polling: POLL_MILLISECONDS });
 }

@@ -1,10 +1,9 @@
-// The browser that benches run in: where it is, and the flags that make it measurable.
 import { chromium, type BrowserContext } from 'playwright';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 import { withFolder } from './folders.ts';
 import { Unavailable } from './report.ts';
 
-/** Timers and memory that can be read, GPU timers, and no slowing down of pages in the background. */
+/** Exposes memory and garbage collection. Pages in the background run at full speed. */
 export const MEASURING_ARGUMENTS = [
   ...BROWSER_ARGUMENTS,
   '--use-gl=angle',
@@ -15,14 +14,14 @@ export const MEASURING_ARGUMENTS = [
   '--disable-renderer-backgrounding',
 ];
 
-/** The browser's program. Throws Unavailable where there is none. */
+/** Returns the browser's program. Throws Unavailable if there is none. */
 export async function requireBrowser(): Promise<string> {
   const found = await findBrowser();
   if (!found) throw new Unavailable(`no browser was found; set ${BROWSER_VARIABLE} to one`);
   return found.program;
 }
 
-/** A browser with a new, empty profile that ends once `use` has. Throws Unavailable where there is none, or none with WebGL. */
+/** Runs a browser with an empty profile until `use` has ended. Throws Unavailable if there is none with WebGL. */
 export async function withBrowser<Result>(
   viewport: { readonly width: number; readonly height: number },
   use: (context: BrowserContext) => Promise<Result>,

@@ -1,4 +1,3 @@
-// Bundles the scripts that run in pages of the benches, as the game's own build does.
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { COMMON } from '../../tools/build/bundle.ts';
 
@@ -6,19 +5,19 @@ const OPTIONS = {
   ...COMMON,
   target: 'es2022',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Some packages have a build for development too.
+  // Some packages also have a development build.
   conditions: ['production'],
   legalComments: 'none',
   logLevel: 'error',
 } as const satisfies BuildOptions;
 
-/** A script that runs before a page's own. `entry` is relative to the project's root. */
+/** Returns a script that can run before a page's own. `entry` is relative to the project's root. */
 export async function bundleScript(entry: string): Promise<string> {
   const { outputFiles } = await build({ ...OPTIONS, entryPoints: [entry], format: 'iife', write: false });
   return outputFiles[0].text;
 }
 
-/** Writes modules and what they import into a folder. Returns esbuild's account of the files. */
+/** Writes modules and their imports into a folder. Returns esbuild's list of the files. */
 export async function bundleModules(folder: string, options: BuildOptions): Promise<Metafile['outputs']> {
   const { metafile } = await build({ ...OPTIONS, ...options, format: 'esm', splitting: true, outdir: folder, metafile: true });
   return metafile.outputs;

@@ -1,4 +1,3 @@
-// Temporary folders, and serving them to the benches' browser.
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createStaticServer } from '../../tools/static-server.ts';
 
-/** Only in a page that is isolated from other origins are timers 5 us fine instead of 100 us. */
+/** Timers of a page that is isolated from other origins have a resolution of 5 us instead of 100 us. */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
-/** A new folder that is removed once `use` has ended. */
+/** Creates a folder that is removed once `use` has ended. */
 export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-')));
   try {
@@ -19,7 +18,7 @@ export async function withFolder<Result>(use: (folder: string) => Promise<Result
   }
 }
 
-/** Serves the folder until `use` has ended; `use` gets its address, with a slash at the end. */
+/** Serves the folder until `use` has ended. Passes its address with a slash at the end. */
 export async function withServer<Result>(folder: string, use: (address: string) => Promise<Result>): Promise<Result> {
   const server = createStaticServer(pathToFileURL(`${folder}/`), ISOLATION);
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The packages of the peers, in bench/peers: installed at their first use, from a lock file of their own, so that building and testing do not need them.
+// The packages of bench/peers: installed at their first use from a lock file of their own, so that builds and tests do not need them.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,15 +8,12 @@ import { promisify } from 'node:util';
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 
 const LOCK = join(PEERS_FOLDER, 'package-lock.json');
-/** A copy of the lock file that the installed packages are of. */
+/** Copy of the lock file of the installed packages. */
 const INSTALLED = join(PEERS_FOLDER, 'node_modules', '.installed-lock.json');
 
 let installing: Promise<string | undefined> | undefined;
 
-/**
- * Installs the peers unless those of the lock file are there. Returns the names that cannot be loaded, each with a sentence.
- * `wanted` are package names of bench/peers/package.json.
- */
+/** Installs the packages if the lock file has changed. Returns the names of `wanted` that are still missing, each with a message. */
 export async function findMissingPeers(wanted: readonly string[]): Promise<Map<string, string>> {
   const fault = await (installing ??= installPeers());
   const missing = new Map<string, string>();
@@ -28,7 +25,7 @@ export async function findMissingPeers(wanted: readonly string[]): Promise<Map<s
   return missing;
 }
 
-/** Returns the reason of a failure. */
+/** Returns the reason of a failure, undefined after success. */
 async function installPeers(): Promise<string | undefined> {
   const lock = await readFile(LOCK, 'utf8');
   const installed = await readFile(INSTALLED, 'utf8').catch(() => '');

@@ -1,13 +1,13 @@
-// Bars as markup that reads as a list of figures: for the HTML report and for the page of the device bench.
+// Bar charts as HTML lists of figures, for the HTML report and the page of the device bench.
 import { figureText } from './report.ts';
 import type { Figure } from './series.ts';
 
 export type Bar = { readonly label: string; readonly figure: Figure };
 
-/** Bars of one unit, on one scale. */
+/** Bars of one unit on one scale. */
 export type Plot = { readonly title: string; readonly unit: string; readonly bars: readonly Bar[]; readonly sentence?: string };
 
-/** A whisker that reaches further than this beyond the longest bar is cut. */
+/** Whiskers are cut at this multiple of the longest bar. */
 const MOST_WHISKER = 1.6;
 
 /** Whiskers are the 95 % intervals. */

@@ -1,4 +1,3 @@
-// A report on the terminal.
 import { figureText, isMet, significant, type Cell, type Report, type Table, type Target } from './report.ts';
 
 export function printReport({ question, tables, targets = [], notes, failures = [], missing = [] }: Report): void {
@@ -25,7 +24,7 @@ export function printTable({ title, columns, rows }: Table): void {
   console.log(['', title, format(lines[0]), rule, ...lines.slice(1).map(format)].join('\n'));
 }
 
-/** `met     script at 10,000: 0.31x (target: at most 0.33x)` */
+/** Formats as `met     script at 10,000: 0.31x (target: at most 0.33x)`. */
 export function sentenceOf(target: Target): string {
   const { name, figure, limit, unit, why } = target;
   const space = /^\w{2,}|^B$/.test(unit) ? ' ' : '';

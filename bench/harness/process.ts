@@ -1,4 +1,4 @@
-// A measurement in a process of its own: V8 compiles each afresh. The job and its answer are JSON, by the standard streams.
+// Measurements in processes of their own, each compiled by V8 from scratch. Jobs and results are JSON on the standard streams.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,9 @@ const TSX = import.meta.resolve('tsx');
 const MAX_OUTPUT = 100_000_000;
 const STANDARD_INPUT = 0;
 
-type Options = { readonly nodeArguments?: readonly string[]; /** What stands before `node`. */ readonly prefix?: readonly string[] };
+type Options = { readonly nodeArguments?: readonly string[]; /** Command before `node`. */ readonly prefix?: readonly string[] };
 
-/** Runs a program with `tsx` and returns what it answers. Throws a WrongAnswer if it found one. */
+/** Runs a program with `tsx` and returns its result. Rethrows its WrongAnswer. */
 export async function runInProcess<Result>(program: URL, job: unknown, { nodeArguments = [], prefix = [] }: Options = {}): Promise<Result> {
   const [command, ...args] = [...prefix, process.execPath, ...nodeArguments, '--import', TSX, fileURLToPath(program)];
   const running = promisify(execFile)(command, args, { maxBuffer: MAX_OUTPUT });
@@ -22,7 +22,7 @@ export async function runInProcess<Result>(program: URL, job: unknown, { nodeArg
   return answer.result;
 }
 
-/** The other side: does the job of this process and prints its result. */
+/** Runs the job of this process and prints its result. */
 export async function answerJob(work: (job: never) => unknown): Promise<void> {
   const job = JSON.parse(readFileSync(STANDARD_INPUT, 'utf8')) as never;
   let answer: { result: unknown } | { wrong: string };

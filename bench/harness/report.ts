@@ -1,6 +1,7 @@
-// The answer to a question: tables of figures, the samples behind them, targets and lines of text.
 import { figureOf, ratioFigure, type Figure, type Series } from './series.ts';
 import type { Task } from './tasks.ts';
+
+const TIMES = ['p50', 'p95', 'p99'] as const;
 
 export type Cell = string | number | Figure;
 
@@ -12,49 +13,48 @@ export type Table = {
   readonly unit?: string;
 };
 
-/** The most that is wanted of a figure. A miss is explained by a limit that was measured. */
+/** An upper limit of a figure. */
 export type Target = {
   readonly name: string;
   readonly figure: Figure;
   readonly limit: number;
-  /** '', 'ms', 'x', 'B', ... */
   readonly unit: string;
-  /** The figure that stands in the way. Shown only with a miss. */
+  /** The measured limit that explains a miss. */
   readonly why?: string;
 };
 
 export type Report = {
   readonly question: string;
   readonly tables: readonly Table[];
-  /** The samples that `--compare` judges. */
+  /** Samples for `--compare`. */
   readonly series: readonly Series[];
-  /** Figures that are the same in each run of the same program: compared exactly. */
+  /** Figures that are the same in each run of the same program. `--compare` compares them exactly. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly targets?: readonly Target[];
   readonly notes: readonly string[];
   /** Results that must never occur: exit code 1. */
   readonly failures?: readonly string[];
-  /** Parts that could not be measured here, for example without a peer: exit code 2. */
+  /** Parts that this machine cannot measure, for example without a peer: exit code 2. */
   readonly missing?: readonly string[];
 };
 
 export type BenchOptions = {
   readonly runTasks: <Result>(tasks: readonly Task<Result>[]) => Promise<Result[]>;
-  /** Few blocks and small counts, for a look and for tests: no measurement. */
+  /** Few blocks and small counts, for tests: no measurement. */
   readonly isQuick: boolean;
-  /** The counts become the baseline. */
+  /** Makes the counts the baseline. */
   readonly isAccepted: boolean;
 };
 
-/** Answers a question. Throws WrongAnswer or Unavailable. */
+/** Throws WrongAnswer or Unavailable. */
 export type RunBench = (options: BenchOptions) => Promise<Report>;
 
-/** The answer was wrong, so its time is void. */
+/** A wrong result, whose time is void. */
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer';
 }
 
-/** A requirement of a bench that this machine lacks: reported in one line, exit code 2; the other benches go on. */
+/** A requirement that this machine lacks: reported in one line, exit code 2. The other benches continue. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
@@ -64,13 +64,7 @@ export function expectSame(what: string, found: string | number | boolean, expec
   if (!Object.is(found, expected)) throw new WrongAnswer(`${what}: ${found} instead of ${expected}`);
 }
 
-export const TIME_COLUMNS = ['p50', 'p95', 'p99'] as const;
-
-export function timeCells(series: Series): [Figure, Figure, Figure] {
-  return [figureOf(series, 'p50'), figureOf(series, 'p95'), figureOf(series, 'p99')];
-}
-
-/** A row for each series: times, and how many times each of the yardsticks' medians its own is. `extra` adds cells to a row. */
+/** Returns a table with a row for each series: quantiles, and ratios to the yardsticks. `extra` adds cells to a row. */
 export function tableOf(
   title: string,
   series: readonly Series[],
@@ -80,28 +74,28 @@ export function tableOf(
   return {
     title,
     unit: series[0]?.unit ?? '',
-    columns: ['', ...TIME_COLUMNS, ...Object.keys(yardsticks).map((name) => `/ ${name}`), ...extra.columns],
+    columns: ['', ...TIMES, ...Object.keys(yardsticks).map((name) => `/ ${name}`), ...extra.columns],
     rows: series.map((own) => [
       labelOf(own),
-      ...timeCells(own),
+      ...TIMES.map((quantile) => figureOf(own, quantile)),
       ...Object.values(yardsticks).map((yardstick) => (own === yardstick ? '1x' : ratioFigure(own, yardstick))),
       ...extra.cells(own),
     ]),
   };
 }
 
-/** The last part of a series' name: `reveal / ours` is `ours`. */
+/** Returns the last part of a series' name: `reveal / ours` is `ours`. */
 export function labelOf({ name }: Series): string {
   return name.slice(name.lastIndexOf(' / ') + ' / '.length);
 }
 
-/** Three significant digits; whole numbers from 100 on. */
+/** Formats with three significant digits; whole numbers from 100 on. */
 export function significant(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return `${value}`;
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : `${Number(value.toPrecision(3))}`;
 }
 
-/** `1.2x`, or `1.2x (1.1-1.3)` with its 95 % interval. */
+/** Formats as `1.2x`, or as `1.2x (1.1–1.3)` with a 95 % interval. */
 export function figureText({ value, interval, unit = '' }: Figure): string {
   const range = interval ? ` (${interval.map(significant).join('–')})` : '';
   return `${significant(value)}${unit}${range}`;

@@ -1,4 +1,4 @@
-// Runs of the benches as files: written by --json, read by --compare, and the latest of each question, which the HTML report shows.
+// Saved runs: written by --json, read by --compare, and the latest report of each question for the HTML report.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { Unavailable, type Report } from './report.ts';
 
 const LATEST = join(import.meta.dirname, '..', '..', '.cache', 'bench');
 
-/** Goes up when a field changes its meaning. Runs without a format are older than the blocks of samples. */
+/** Increases when a field changes its meaning. Runs without a format have no blocks of samples. */
 const FORMAT = 2;
 
 export type Machine = { readonly processor: string; readonly cores: number; readonly node: string; readonly platform: string };
@@ -33,7 +33,7 @@ export async function writeRun(file: string, reports: readonly Report[]): Promis
   await writeFile(file, `${JSON.stringify(run)}\n`);
 }
 
-/** Throws Unavailable with the reason. */
+/** Throws Unavailable for a file without a readable run. */
 export async function readRun(file: string): Promise<SavedRun> {
   let run: unknown;
   try {
@@ -49,13 +49,13 @@ export async function readRun(file: string): Promise<SavedRun> {
   return run as SavedRun;
 }
 
-/** Keeps a report as the latest of its question. */
+/** Saves a report as the latest of its question. */
 export async function keepLatest(report: Report): Promise<void> {
   await mkdir(LATEST, { recursive: true });
   await writeRun(join(LATEST, `${report.question}.json`), [report]);
 }
 
-/** The latest runs of those questions that were measured. */
+/** Returns the latest runs of the questions that were measured. */
 export async function readLatest(questions: readonly string[]): Promise<SavedRun[]> {
   const runs = await Promise.all(questions.map((question) => readRun(join(LATEST, `${question}.json`)).catch(() => undefined)));
   return runs.filter((run) => run !== undefined);

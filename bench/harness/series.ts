@@ -1,26 +1,26 @@
-// A measurement: the samples of one contestant by block, and the figures that are shown of it.
+// The samples of one contestant by block, and their figures.
 import { intervalOf, quantileOf, relativeTo, valueOf, type Blocks, type Interval } from './statistics.ts';
 
 export type Series = {
-  /** Unique in its report, the same from run to run: `--compare` finds it by this name. */
+  /** Unique in its report and the same in each run: `--compare` matches series by name. */
   readonly name: string;
   readonly unit: string;
   readonly blocks: Blocks;
-  /** The name of the series of the same blocks that it is judged against. */
+  /** Name of a series of the same blocks, to which `--compare` takes the ratio. */
   readonly yardstick?: string;
 };
 
-/** A number with its 95 % interval, where there are blocks enough for one. */
+/** A number with its 95 % interval if there are enough blocks. */
 export type Figure = { readonly value: number; readonly interval?: Interval; readonly unit?: string };
 
 export const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 export type QuantileName = keyof typeof QUANTILES;
 
-/** More samples of a block are thinned out to their quantiles: they only make the file large. */
+/** More samples of a block are thinned out to as many quantiles, which keeps files small. */
 const MAX_SAMPLES = 300;
 const DIGITS = 4;
 
-/** A series with its samples rounded and thinned: as it is saved, so it is shown. */
+/** Rounds and thins the samples, so that saved and shown figures are equal. */
 export function createSeries(name: string, unit: string, blocks: Blocks, yardstick?: string): Series {
   const filled = blocks.filter((samples) => samples.length > 0).map((samples) => thin(samples).map(rounded));
   return { name, unit, blocks: filled, ...(yardstick !== undefined && { yardstick }) };
@@ -36,12 +36,11 @@ export function figureOf({ blocks }: Pick<Series, 'blocks'>, quantile: QuantileN
   return { value: valueOf(statistic, blocks.length), ...(interval && { interval }) };
 }
 
-/** How many times the yardstick's median the series' is, paired by block. */
+/** Returns the median ratio to the yardstick, paired by block. */
 export function ratioFigure({ blocks }: Series, yardstick: Series): Figure {
   return { ...figureOf({ blocks: relativeTo(yardstick.blocks, blocks) }, 'p50'), unit: 'x' };
 }
 
-/** The median alone. */
 export function medianOf(samples: readonly number[]): number {
   return valueOf(quantileOf([samples], QUANTILES.p50), 1);
 }

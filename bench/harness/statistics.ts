@@ -1,16 +1,19 @@
-// Quantiles of blocks of samples, their 95 % bootstrap intervals, and the permutation test between two runs. All draws are seeded.
+// Quantiles of blocks of samples, 95 % bootstrap intervals, and the permutation test between two runs. All draws are seeded.
 import { nextWord, seedRandom } from '../../src/rules/random.ts';
 
-/** Samples by block. Every contestant has its turn in each block, so that blocks and not single samples are resampled. */
+/** Samples by block. Samples of a block are alike, so blocks are resampled and not single samples. */
 export type Blocks = readonly (readonly number[])[];
 
 export type Interval = readonly [low: number, high: number];
 
-/** A figure of drawn blocks: `weights` holds how often each block is drawn. */
+/** A figure of drawn blocks. `weights` holds the number of draws of each block. */
 export type Statistic = (weights: ArrayLike<number>) => number;
 
-/** Fewer blocks have no interval: that of 5 would cover the true median in 91 % of runs, that of 6 in 94 %. */
+/** Fewer blocks have no interval. One of 5 would cover the true median in 91 % of runs, one of 6 in 94 %. */
 export const MIN_BLOCKS = 6;
+
+/** Returns a number from 0 to 1. */
+type Random = () => number;
 
 const SEED = 1;
 const WORDS = 2 ** 32;
@@ -18,7 +21,7 @@ const RESAMPLES = 2000;
 /** Normal quantile of a two-sided 95 % interval. */
 const Z = 1.96;
 
-/** The quantile of the pooled samples of the drawn blocks. `fraction` is 0.5 for the median. */
+/** Returns the quantile of the pooled samples of the drawn blocks. `fraction` is 0.5 for the median. */
 export function quantileOf(blocks: Blocks, fraction: number): Statistic {
   const tagged = blocks.flatMap((samples, block) => samples.map((value) => ({ value, block })));
   tagged.sort((a, b) => a.value - b.value);
@@ -38,8 +41,8 @@ export function quantileOf(blocks: Blocks, fraction: number): Statistic {
 }
 
 /**
- * The samples as multiples of the yardstick's median in the same block: both had the same machine in it. Throws a RangeError for different
- * numbers of blocks.
+ * Divides samples by the yardstick's median of the same block, in which the machine had the same speed. Throws a RangeError for
+ * different numbers of blocks.
  */
 export function relativeTo(yardstick: Blocks, blocks: Blocks): Blocks {
   if (blocks.length !== yardstick.length) throw new RangeError(`${blocks.length} blocks cannot be paired with ${yardstick.length}`);
@@ -49,32 +52,24 @@ export function relativeTo(yardstick: Blocks, blocks: Blocks): Blocks {
   });
 }
 
-/** The figure of all blocks, each drawn once. */
+/** Returns the figure of all blocks, each drawn once. */
 export function valueOf(statistic: Statistic, blocks: number): number {
   return statistic(new Uint8Array(blocks).fill(1));
 }
 
-/** The 95 % bootstrap interval of a figure over that many blocks; undefined below `MIN_BLOCKS`. */
+/** Returns the 95 % bootstrap interval of a figure over that many blocks; undefined below `MIN_BLOCKS`. */
 export function intervalOf(statistic: Statistic, blocks: number): Interval | undefined {
-  if (blocks < MIN_BLOCKS) return undefined;
-  const random = createRandom();
-  return middleOf(
-    Float64Array.from({ length: RESAMPLES }, () => statistic(drawBlocks(blocks, random))),
-    blocks,
-  );
+  return bootstrap(blocks, (random) => statistic(drawBlocks(blocks, random)));
 }
 
-/** The 95 % bootstrap interval of how many times the earlier figure the later one is. Undefined where either run has too few blocks. */
+/** Returns the 95 % bootstrap interval of the ratio of the later figure to the earlier one; undefined if either run has too few blocks. */
 export function changeInterval(before: Statistic, blocksBefore: number, after: Statistic, blocksAfter: number): Interval | undefined {
-  const fewest = Math.min(blocksBefore, blocksAfter);
-  if (fewest < MIN_BLOCKS) return undefined;
-  const random = createRandom();
-  const draw = () => after(drawBlocks(blocksAfter, random)) / before(drawBlocks(blocksBefore, random));
-  return middleOf(Float64Array.from({ length: RESAMPLES }, draw), fewest);
+  const ratio = (random: Random) => after(drawBlocks(blocksAfter, random)) / before(drawBlocks(blocksBefore, random));
+  return bootstrap(Math.min(blocksBefore, blocksAfter), ratio);
 }
 
 /**
- * The probability that blocks of two runs at the same speed differ at least as much as these: their labels are dealt out again.
+ * Returns the probability that blocks of two runs of the same speed differ at least as much as these, by dealing their labels again.
  * `statistic` is over the blocks of both runs, the earlier ones first.
  */
 export function permutationProbability(statistic: Statistic, before: number, after: number): number {
@@ -88,7 +83,7 @@ export function permutationProbability(statistic: Statistic, before: number, aft
     return earlier === later ? 0 : Math.abs(Math.log(later / earlier));
   };
   const observed = difference();
-  // The observed labels are one of the possible deals.
+  // The observed labels are one possible deal.
   let asFar = 1;
   for (let deal = 0; deal < RESAMPLES; deal++) {
     shuffle(order, random);
@@ -97,32 +92,34 @@ export function permutationProbability(statistic: Statistic, before: number, aft
   return asFar / (RESAMPLES + 1);
 }
 
-function createRandom(): () => number {
+function createRandom(): Random {
   const state = seedRandom(SEED);
   return () => nextWord(state) / WORDS;
 }
 
-function drawBlocks(blocks: number, random: () => number): Uint16Array {
+function drawBlocks(blocks: number, random: Random): Uint16Array {
   const weights = new Uint16Array(blocks);
   for (let k = 0; k < blocks; k++) weights[Math.floor(random() * blocks)]++;
   return weights;
 }
 
-function shuffle(order: number[], random: () => number): void {
+function shuffle(order: number[], random: Random): void {
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other], order[last]];
   }
 }
 
-/** The middle of the draws, widened for few blocks by Student's t (Hesterberg's expanded percentile interval). */
-function middleOf(draws: Float64Array, blocks: number): Interval {
-  draws.sort();
+/** Returns the middle 95 % of the draws, widened for few blocks by Student's t (Hesterberg's expanded percentile interval). */
+function bootstrap(blocks: number, draw: (random: Random) => number): Interval | undefined {
+  if (blocks < MIN_BLOCKS) return undefined;
+  const random = createRandom();
+  const draws = Float64Array.from({ length: RESAMPLES }, () => draw(random)).sort();
   const cut = Math.floor(normalShare(-Math.sqrt(blocks / (blocks - 1)) * studentQuantile(blocks - 1)) * draws.length);
   return [draws[cut], draws[draws.length - 1 - cut]];
 }
 
-/** Student's quantile at 97.5 %, by the Cornish-Fisher expansion. */
+/** Returns Student's quantile at 97.5 % by the Cornish-Fisher expansion. */
 function studentQuantile(degrees: number): number {
   const first = (Z ** 3 + Z) / 4;
   const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96;
@@ -130,7 +127,7 @@ function studentQuantile(degrees: number): number {
   return Z + first / degrees + second / degrees ** 2 + third / degrees ** 3;
 }
 
-/** The share of a normal distribution below `z`, for negative `z` (Abramowitz and Stegun 26.2.17, to 5 digits). */
+/** Returns the share of a normal distribution below `z`, for negative `z` (Abramowitz and Stegun 26.2.17, to 5 digits). */
 function normalShare(z: number): number {
   const t = 1 / (1 - 0.2316419 * z);
   const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -1,19 +1,19 @@
-// The pieces of a run, in Node and on a device: each has a name, an estimate of its time, and reports its progress.
+// The tasks of a run, in Node and on a device. Each has a name and an estimated time, and reports its progress.
 
-/** Shows one short line of progress; the next line replaces it. */
+/** Shows a line of progress, which replaces the last one. */
 export type Say = (progress: string) => void;
 
 export type Task<Result> = {
   readonly name: string;
-  /** An estimate. */
+  /** Estimated time. */
   readonly seconds: number;
   readonly run: (say: Say) => Promise<Result> | Result;
 };
 
-/** Receives a line and the share of the estimated time that is over. */
+/** Receives a line and the completed share of the estimated time. */
 export type OnProgress = (line: string, share: number) => void;
 
-/** Runs the tasks in their order. `attempt` runs one: it may retry or replace a failure by a result. */
+/** Runs the tasks in order. `attempt` runs one of them and can replace a failure by a result. */
 export async function runTasks<Result>(
   tasks: readonly Task<Result>[],
   onProgress: OnProgress,

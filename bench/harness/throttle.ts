@@ -1,4 +1,3 @@
-// Throttles a page's processor and measures the real slowdown.
 import type { CDPSession, Page } from 'playwright';
 import { medianOf } from './series.ts';
 

@@ -1,4 +1,4 @@
-// The HTML report: the latest answers as plots and tables in one file that needs no other.
+// The HTML report: the latest reports as charts and tables in one self-contained file.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeMarkup as escape, plotMarkup } from './plot.ts';
@@ -20,7 +20,7 @@ figure li { display: grid; font-size: 0.85rem; grid-template-columns: 1fr auto; 
 .met { color: var(--good); } .missed { color: var(--bad); }
 `;
 
-/** Creates the folder too. */
+/** Creates the folder if necessary. */
 export async function writePage(file: string, runs: readonly SavedRun[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, pageOf(runs));
@@ -66,7 +66,7 @@ function tableMarkup({ title, columns, rows }: Table): string {
   return `<div class="wide"><table><caption>${escape(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** The first figure of each row, for a table that names its unit. */
+/** Draws the first figure of each row of a table with a unit. */
 function plotOf({ title, unit, rows }: Table): string {
   if (unit === undefined) return '';
   const bars = rows.flatMap(([label, ...cells]) => {

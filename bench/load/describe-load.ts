@@ -1,4 +1,3 @@
-// The loads as tables and targets.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
 import { createSeries, figureOf, medianOf, type Series } from '../harness/series.ts';

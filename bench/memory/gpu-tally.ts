@@ -2,23 +2,16 @@
 
 type Texture = { readonly width: number; readonly height: number; readonly bytesPerPixel: number; hasMipmaps: boolean };
 
-export type GpuTally = {
-  /** Replaces the storage of the texture or buffer. */
-  setTexture(key: object, width: number, height: number, bytesPerPixel: number): void;
-  addMipmaps(key: object): void;
-  setBuffer(key: object, bytes: number): void;
-  remove(key: object): void;
-  bytes(): number;
-};
-
-export function createGpuTally(): GpuTally {
+/** Setting a texture or buffer replaces its storage. */
+export function createGpuTally() {
   const textures = new Map<object, Texture>();
   const buffers = new Map<object, number>();
   return {
-    setTexture: (key, width, height, bytesPerPixel) => void textures.set(key, { width, height, bytesPerPixel, hasMipmaps: false }),
-    addMipmaps: (key) => void (textures.get(key)!.hasMipmaps = true),
-    setBuffer: (key, bytes) => void buffers.set(key, bytes),
-    remove(key) {
+    setTexture: (key: object, width: number, height: number, bytesPerPixel: number) =>
+      void textures.set(key, { width, height, bytesPerPixel, hasMipmaps: false }),
+    addMipmaps: (key: object) => void (textures.get(key)!.hasMipmaps = true),
+    setBuffer: (key: object, bytes: number) => void buffers.set(key, bytes),
+    remove(key: object) {
       textures.delete(key);
       buffers.delete(key);
     },

@@ -1,8 +1,8 @@
-// Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, entities, DOM nodes and listeners.
+// Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, sprites, DOM nodes and listeners.
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/game-page.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';
-import { countEntities, takeSnapshot, type EntityCounts, type Snapshot } from './take-snapshot.ts';
+import { takeSnapshot, type Snapshot } from './take-snapshot.ts';
 
 const VIEW = { width: 540, height: 960 };
 const GAMES = [0, 10, 100];
@@ -14,7 +14,7 @@ const QUICK_GAMES = [0, 1, 3];
 const GROWTH_LIMIT_BYTES = 64 * 1024;
 const KB = 1024;
 
-type Step = { readonly games: number; readonly drops: number; readonly snapshot: Snapshot & EntityCounts };
+type Step = { readonly games: number; readonly drops: number; readonly snapshot: Snapshot };
 
 export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const plan = isQuick ? QUICK_GAMES : GAMES;
@@ -30,7 +30,7 @@ export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<
         seconds: 10 + games / 3,
         async run(): Promise<Step> {
           const drops = await page.evaluate((count) => window.memoryBench.playGames(count), games - (plan[index - 1] ?? 0));
-          return { games, drops, snapshot: { ...(await takeSnapshot(page, session)), ...countEntities(games).after } };
+          return { games, drops, snapshot: await takeSnapshot(page, session) };
         },
       })),
     );
@@ -40,14 +40,14 @@ export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<
 
 function describe(steps: readonly Step[]): Report {
   const [, few, many] = steps;
-  const row = (name: string, field: keyof Step['snapshot'], unit = 1) => [
+  const row = (name: string, field: keyof Snapshot, unit = 1) => [
     name,
     ...steps.map(({ snapshot }) => Math.round((snapshot[field] / unit) * 10) / 10),
   ];
   const growthOf = (field: keyof Snapshot) => many.snapshot[field] - few.snapshot[field];
   const grown = (what: string, field: keyof Snapshot, limit = 0, unit = '') =>
     targetOf(`growth of ${what} from ${few.games} to ${many.games} games`, Math.max(0, growthOf(field)), limit, unit);
-  const { gpuBytes, nodes, listeners, documents, made, alive, tweens } = many.snapshot;
+  const { gpuBytes, nodes, listeners, documents, sprites } = many.snapshot;
   return {
     question: 'memory',
     series: [],
@@ -56,9 +56,7 @@ function describe(steps: readonly Step[]): Report {
       'event listeners': listeners,
       documents,
       'GPU bytes': gpuBytes,
-      'entities made': made,
-      'entities alive': alive,
-      'entities tweens': tweens,
+      sprites,
     },
     tables: [
       {
@@ -72,9 +70,7 @@ function describe(steps: readonly Step[]): Report {
           row('DOM nodes', 'nodes'),
           row('event listeners', 'listeners'),
           row('documents', 'documents'),
-          row('entities made', 'made'),
-          row('  of them alive', 'alive'),
-          row('  tweens alive', 'tweens'),
+          row('sprites', 'sprites'),
         ],
       },
     ],
@@ -83,6 +79,7 @@ function describe(steps: readonly Step[]): Report {
       grown('DOM nodes', 'nodes'),
       grown('event listeners', 'listeners'),
       grown('GPU bytes', 'gpuBytes', 0, 'B'),
+      grown('sprites', 'sprites'),
     ],
     notes: [
       `${steps.reduce((sum, { drops }) => sum + drops, 0).toLocaleString('en-US')} drops by pointer, with draw calls off`,

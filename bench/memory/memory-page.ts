@@ -1,28 +1,23 @@
 // Runs in the game's page before its own scripts: drives its frames, sums up GPU memory, and plays whole games without waiting.
-import type { DebugSurface } from '../../src/debug/debug-surface.ts';
-import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../src/rules/players.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
 import { leaveOutDraws, wrapGl } from '../page/gl-calls.ts';
+import { playGames } from '../page/play-games.ts';
 import { middleOf } from '../play/play-scene.ts';
 import { createPointer, type ScriptedPointer } from '../play/pointer.ts';
 import type { SceneDrop } from '../play/scenes.ts';
 import { createGpuTally } from './gpu-tally.ts';
 
-export type MemoryBench = {
-  /** Waits for the menu and presses Play. */
-  openGame(): Promise<void>;
-  runFrames(count: number): Promise<void>;
-  /** Plays that many games to their end and starts the next. Returns the number of drops. */
-  playGames(count: number): Promise<number>;
-  gpuBytes(): number;
-};
-
 declare global {
   interface Window {
-    frozenJewel: DebugSurface;
-    memoryBench: MemoryBench;
+    memoryBench: {
+      /** Waits for the menu and presses Play. */
+      openGame(): Promise<void>;
+      runFrames(count: number): Promise<void>;
+      /** Plays that many games to their end and starts the next. Returns the number of drops. */
+      playGames(count: number): Promise<number>;
+      gpuBytes(): number;
+    };
   }
 }
 
@@ -39,7 +34,6 @@ const WORDS_BYTES = 16;
 // Tasks let React and the game's timers run.
 const runner = createFrameRunner(takeFrames().hold(), FRAMES_A_TASK, performance.now());
 const tally = createGpuTally();
-const choose = createPlayer('random', 1);
 tallyCalls();
 // A software rasterizer would take all the time.
 leaveOutDraws();
@@ -55,37 +49,21 @@ window.memoryBench = {
   async runFrames(count) {
     await runner.run(count);
   },
-  async playGames(count) {
+  playGames(count) {
     const pointer = createPointer(document.querySelector('canvas')!);
-    const firstFrame = runner.count();
-    let drops = 0;
-    for (let games = 0; games < count;) {
-      if (runner.count() - firstFrame > MAX_FRAMES) throw new Error(`game ${games} does not end`);
-      const { overlay, notation } = window.frozenJewel.state();
-      if (overlay !== 'none') {
-        if (await pressButton(overlay)) games += overlay === 'gameOver' ? 1 : 0;
-        continue;
-      }
-      const game = parseNotation(notation);
-      const drop = choose(game);
-      if (drop) {
-        const { width, height } = game.queue[drop.slot];
-        await dragPiece(pointer, { ...drop, width, height });
-        drops++;
-      } else await runner.run(1);
-    }
-    return drops;
+    const lastFrame = runner.count() + MAX_FRAMES;
+    return playGames({
+      player: 'random',
+      drag: (drop) => dragPiece(pointer, drop),
+      pause: () => runner.run(1).then(runner.task),
+      isOver(games) {
+        if (runner.count() > lastFrame) throw new Error(`game ${games} does not end`);
+        return games >= count;
+      },
+    });
   },
   gpuBytes: tally.bytes,
 };
-
-/** Returns whether the press has closed the panel, which React may not have shown yet. */
-async function pressButton(overlay: string): Promise<boolean> {
-  document.querySelector<HTMLButtonElement>('dialog[open] button.primary')?.click();
-  await runner.run(1);
-  await runner.task();
-  return window.frozenJewel.state().overlay !== overlay;
-}
 
 async function dragPiece(pointer: ScriptedPointer, drop: SceneDrop): Promise<void> {
   const from = window.frozenJewel.slotCentre(drop.slot);

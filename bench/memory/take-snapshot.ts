@@ -1,6 +1,4 @@
-// A snapshot of the memory of the game's page, and of the entities of its world without a page.
 import type { CDPSession, Page } from 'playwright';
-import { openPlayedWorld } from '../counts/played-world.ts';
 
 export type Snapshot = {
   readonly heapBytes: number;
@@ -12,6 +10,7 @@ export type Snapshot = {
   readonly nodes: number;
   readonly listeners: number;
   readonly documents: number;
+  readonly sprites: number;
 };
 
 /** The used part of V8's format: rows of numbers with these fields, whose type is an index into `node_types[0]`. */
@@ -19,8 +18,6 @@ type HeapSnapshot = {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] } };
   readonly nodes: readonly number[];
 };
-
-export type EntityCounts = Readonly<Record<'made' | 'alive' | 'tweens', number>>;
 
 /** After these frames all panels and sounds of the first game are loaded and at rest. */
 const REST_FRAMES = 240;
@@ -30,8 +27,6 @@ const COLLECTIONS = 3;
 const SETTLE_MILLISECONDS = 1500;
 /** Objects of the browser itself, which are counted as nodes and listeners. */
 const NOT_COUNTED = new Set(['native', 'synthetic', 'hidden']);
-/** Until the last particle is dead and the score has stopped rolling. */
-const REST_STEPS = 400;
 
 export async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> {
   await page.evaluate((frames) => window.memoryBench.runFrames(frames), REST_FRAMES);
@@ -46,6 +41,7 @@ export async function takeSnapshot(page: Page, session: CDPSession): Promise<Sna
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     documents: metric('Documents'),
+    sprites: await page.evaluate(() => window.frozenJewel.stats().instances),
   };
 }
 
@@ -69,25 +65,4 @@ export function sumHeap({ snapshot, nodes }: HeapSnapshot): Pick<Snapshot, 'obje
     else if (!NOT_COUNTED.has(name)) objectBytes += nodes[row + size];
   }
   return { objectBytes, codeBytes };
-}
-
-/** Counts the entities of a world at rest in its first game, and again after that many games. */
-export function countEntities(games: number): { readonly before: EntityCounts; readonly after: EntityCounts } {
-  let seed = 1;
-  const { world, frames, settle, drop } = openPlayedWorld(() => seed++, 'random');
-  const countNow = (): EntityCounts => ({
-    made: Object.values(world.pools).reduce((sum, { count }) => sum + count, world.tweens.order.length),
-    alive: world.components.Sprite.isAlive.reduce((sum, one) => sum + one, 0),
-    tweens: world.tweens.count,
-  });
-  world.commands.push({ type: 'offerVideo', video: 'unavailable' }, { type: 'play' });
-  frames(REST_STEPS);
-  const before = countNow();
-  for (let played = 0; played < games; played++) {
-    while (drop());
-    world.commands.push({ type: 'replay' });
-    settle();
-  }
-  frames(REST_STEPS);
-  return { before, after: countNow() };
 }

@@ -1,4 +1,3 @@
-// Inserts stored scores directly into the server's tables, many rows a statement.
 import { sql } from 'kysely';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';

@@ -12,11 +12,10 @@ import { withFolder } from '../harness/folders.ts';
 import { runInProcess } from '../harness/process.ts';
 import { expectSame, WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
-import { listBody, scoreBodies } from './bench-bodies.ts';
 import { fillDatabase } from './fill-database.ts';
 import type { LoadJob, LoadResult } from './load-process.ts';
 import { describeServer, READS_PER_SECOND, type Measured } from './server-report.ts';
-import { makeScores, naiveBest, naiveRank, type StoredScores } from './stored-scores.ts';
+import { listBody, makeScores, naiveBest, naiveRank, scoreBodies, type StoredScores } from './stored-scores.ts';
 import { benchVerification } from './verify-bench.ts';
 
 const SECRET = 'a secret of the bench';

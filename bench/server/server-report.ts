@@ -1,4 +1,3 @@
-// The figures of the server bench as tables and targets.
 import { figureText, labelOf, tableOf, targetOf, type Report } from '../harness/report.ts';
 import { createSeries, figureOf, ratioFigure, type Series } from '../harness/series.ts';
 import { VERIFIED_DROPS } from './verify-bench.ts';

@@ -1,13 +1,17 @@
-// A million stored scores with a long tail of good ones, and some players whose secret ids are kept for requests.
-import { randomBytes } from 'node:crypto';
+// A million stored scores with a long tail of good ones, and request bodies of players whose secret ids are kept.
+import { randomBytes, randomUUID } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
 import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
 import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
+import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';
+import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
+import { sealedForm } from '../../tests/server/faults/support/request-bodies.ts';
+import { playGame } from '../../tests/server/support/played-games.ts';
 
-export type StoredScore = { readonly player: string; readonly key: string; readonly score: number; readonly reachedAt: number };
-export type KnownPlayer = { readonly id: string; readonly stored: StoredScore };
+type StoredScore = { readonly player: string; readonly key: string; readonly score: number; readonly reachedAt: number };
+type KnownPlayer = { readonly id: string; readonly stored: StoredScore };
 
 export type StoredScores = {
   readonly board: string;
@@ -17,8 +21,8 @@ export type StoredScores = {
   readonly buckets: ReadonlyMap<number, number>;
 };
 
-export const LEADERBOARD = 'frozen-jewel';
-export const CONTENT_TYPE = 'score';
+const LEADERBOARD = 'frozen-jewel';
+const CONTENT_TYPE = 'score';
 
 const KNOWN_PLAYERS = 10_000;
 const WORDS = 2 ** 32;
@@ -27,6 +31,9 @@ const MEDIAN_LOG = 7.5;
 const SPREAD_LOG = 1.2;
 const FIRST_TIME = Date.UTC(2026, 0, 1);
 const MILLISECONDS_BETWEEN = 30_000;
+const GAMES = 40;
+const DROPS = 100;
+const HOUR = 3_600_000;
 
 export function makeScores(signer: Signer, count: number): StoredScores {
   const random = seedRandom(1);
@@ -47,6 +54,33 @@ export function makeScores(signer: Signer, count: number): StoredScores {
     return stored;
   });
   return { board: boardName(LEADERBOARD, CONTENT_TYPE, ''), scores, known, buckets };
+}
+
+export function listBody(id: string): string {
+  return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id });
+}
+
+/** Returns scores of the known players in turn, each with a ticket of its own. */
+export function scoreBodies(signer: Signer, { known }: StoredScores, count: number): string[] {
+  const games = Array.from({ length: GAMES }, (_, seed) => playGame(seed, { drops: DROPS }));
+  return Array.from({ length: count }, (_, index) => {
+    const { replay, times, score, seed } = games[index % GAMES];
+    const { id, stored } = known[index % known.length];
+    const ticket = { id: randomUUID(), seed, day: '', player: stored.key, issuedAt: Date.now() - HOUR, rulesVersion: RULES_VERSION };
+    return sealedForm({
+      type: 'add',
+      leaderboard: LEADERBOARD,
+      username: 'Frost',
+      id,
+      country: 'de',
+      contentType: CONTENT_TYPE,
+      score,
+      replay,
+      times,
+      ticket: sealTicket(signer, ticket),
+      submission: randomUUID(),
+    });
+  });
 }
 
 export function naiveRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {

@@ -31,21 +31,19 @@ export async function benchVerification(): Promise<[Series, Series]> {
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
   const parts = { config, signer, clock: () => now, playReplay };
   for (const proof of proofs) expectSame('the verified score', (await verifyRun(parts, proof, PLAYER))?.score ?? -1, proof.score);
-  const whole: number[][] = [];
-  const alone: number[][] = [];
+  const [whole, alone]: number[][][] = [[], []];
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block++) {
     const times = { whole: [] as number[], alone: [] as number[] };
+    const verify = async (proof: (typeof proofs)[number]) => {
+      const began = performance.now();
+      await verifyRun(parts, proof, PLAYER);
+      times.whole.push(performance.now() - began);
+    };
     for (const proof of proofs) {
-      const verify = async () => {
-        const began = performance.now();
-        await verifyRun(parts, proof, PLAYER);
-        times.whole.push(performance.now() - began);
-      };
-      const replay = () => void times.alone.push(timeOnce(() => replayGame(decodeReplay(proof.replay))));
       // The order alternates by block: the second one finds warm caches.
-      if (block % 2 === 0) await verify();
-      replay();
-      if (block % 2 !== 0) await verify();
+      if (block % 2 === 0) await verify(proof);
+      times.alone.push(timeOnce(() => replayGame(decodeReplay(proof.replay))));
+      if (block % 2 !== 0) await verify(proof);
     }
     if (block < 0) continue;
     whole.push(times.whole);

@@ -1,7 +1,11 @@
 // The sums of the memory bench: textures with and without mipmaps, replaced and deleted storage, a heap by kinds, entities of a world.
 import { expect, test } from 'vitest';
+import { openPlayedWorld } from '../../bench/counts/played-world.ts';
 import { createGpuTally } from '../../bench/memory/gpu-tally.ts';
-import { countEntities, sumHeap } from '../../bench/memory/take-snapshot.ts';
+import { sumHeap } from '../../bench/memory/take-snapshot.ts';
+
+/** Until the last particle is dead and the score has stopped rolling. */
+const REST_STEPS = 400;
 
 test.each([
   [1, 1, 1],
@@ -40,7 +44,18 @@ test('a heap is objects and code, without the browser’s own nodes', () => {
 });
 
 test('games leak no entity', () => {
-  const { before, after } = countEntities(2);
+  let seed = 1;
+  const { world, frames, settle, drop } = openPlayedWorld(() => seed++, 'random');
+  const count = () => ({ alive: world.components.Sprite.isAlive.reduce((sum, one) => sum + one, 0), tweens: world.tweens.count });
+  world.commands.push({ type: 'offerVideo', video: 'unavailable' }, { type: 'play' });
+  frames(REST_STEPS);
+  const before = count();
   expect(before.alive).toBeGreaterThan(0);
-  expect(after).toEqual(before);
+  for (let game = 0; game < 2; game++) {
+    while (drop());
+    world.commands.push({ type: 'replay' });
+    settle();
+  }
+  frames(REST_STEPS);
+  expect(count()).toEqual(before);
 });
