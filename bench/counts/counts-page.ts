@@ -2,15 +2,15 @@
 import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
 import { countGl, type GlCounts } from '../page/gl-calls.ts';
 
-export type Tally = GlCounts & { readonly commits: number };
+export type Tally = GlCounts & { readonly commits: number; readonly requestedFrames: number };
 
 declare global {
   interface Window {
-    countsBench: { tally(): Tally; runFrames(count: number): Promise<number> };
+    countsBench: { tally(): Tally; runFrames(count: number): Promise<void> };
   }
 }
 
-let commits = 0;
+let [commits, requestedFrames] = [0, 0];
 const { counts } = countGl();
 const runner = createFrameRunner(takeFrames().hold(), 1);
 
@@ -23,4 +23,7 @@ Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   onPostCommitFiberRoot: () => undefined,
 });
 
-window.countsBench = { tally: () => ({ ...counts, commits }), runFrames: runner.run };
+window.countsBench = {
+  tally: () => ({ ...counts, commits, requestedFrames }),
+  runFrames: async (count) => void (requestedFrames += await runner.run(count)),
+};

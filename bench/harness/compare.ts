@@ -1,7 +1,7 @@
 // Compares two runs. Each series of blocks is faster, slower or without a shown difference; counts are the same or differ.
 import { figureText, significant, type Report, type Table } from './report.ts';
 import { QUANTILES, rounded, type QuantileName, type Series } from './series.ts';
-import { changeInterval, permutationProbability, quantileOf, relativeTo, valueOf, type Blocks } from './statistics.ts';
+import { changeInterval, permutationProbability, quantileOf, relativeTo, type Blocks } from './statistics.ts';
 
 /** Less probable differences are named. One of 1 / 0.05 = 20 figures is named by chance. */
 const NAMED_BELOW = 0.05;
@@ -54,7 +54,7 @@ function yardstickOf({ yardstick, blocks }: Series, all: readonly Series[]): Blo
 function compareBlocks(blocksBefore: Blocks, blocksNow: Blocks, fraction: number): Omit<Comparison, 'name' | 'isRatio'> {
   const [countBefore, countNow] = [blocksBefore.length, blocksNow.length];
   const [earlier, later] = [quantileOf(blocksBefore, fraction), quantileOf(blocksNow, fraction)];
-  const [before, now] = [valueOf(earlier, countBefore), valueOf(later, countNow)];
+  const [before, now] = [earlier(), later()];
   const isJudged = Math.min(countBefore, countNow) >= LEAST_BLOCKS;
   const both = quantileOf([...blocksBefore, ...blocksNow], fraction);
   const probability = isJudged ? permutationProbability(both, countBefore, countNow) : undefined;

@@ -1,5 +1,5 @@
 // The samples of one contestant by block, and their figures.
-import { intervalOf, quantileOf, relativeTo, valueOf, type Blocks, type Interval } from './statistics.ts';
+import { intervalOf, quantileOf, relativeTo, type Blocks, type Interval } from './statistics.ts';
 
 export type Series = {
   /** Unique in its report and the same in each run: `--compare` matches series by name. */
@@ -33,7 +33,7 @@ export function rounded(value: number): number {
 export function figureOf({ blocks }: Pick<Series, 'blocks'>, quantile: QuantileName): Figure {
   const statistic = quantileOf(blocks, QUANTILES[quantile]);
   const interval = intervalOf(statistic, blocks.length);
-  return { value: valueOf(statistic, blocks.length), ...(interval && { interval }) };
+  return { value: statistic(), ...(interval && { interval }) };
 }
 
 /** Returns the median ratio to the yardstick, paired by block. */
@@ -42,7 +42,7 @@ export function ratioFigure({ blocks }: Series, yardstick: Series): Figure {
 }
 
 export function medianOf(samples: readonly number[]): number {
-  return valueOf(quantileOf([samples], QUANTILES.p50), 1);
+  return quantileOf([samples], QUANTILES.p50)();
 }
 
 function thin(samples: readonly number[]): readonly number[] {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeMarkup as escape, plotMarkup } from './plot.ts';
 import { sentenceOf, textOf } from './print-report.ts';
-import { isMet, type Report, type Table, type Target } from './report.ts';
+import { isMet, type Report, type Table } from './report.ts';
 import type { SavedRun } from './saved-run.ts';
 
 const STYLE = `
@@ -44,20 +44,14 @@ ${sections.join('\n')}
 }
 
 function sectionOf({ question, tables, targets = [], notes, failures = [], missing = [] }: Report, date: string): string {
+  const targetItems = targets.map((target) => `<li class="${isMet(target) ? 'met' : 'missed'}">${escape(sentenceOf(target))}</li>`);
+  const items = [...failures, ...missing, ...notes].map((sentence) => `<li>${escape(sentence)}</li>`);
   return `<h2 id="${escape(question)}">${escape(question)}</h2>
 <p><time>${escape(date)}</time></p>
-${targets.length > 0 ? `<ul class="targets">${targets.map(targetMarkup).join('')}</ul>` : ''}
+<ul class="targets">${targetItems.join('')}</ul>
 ${tables.map(plotOf).join('\n')}
 ${tables.map(tableMarkup).join('\n')}
-${listMarkup([...failures, ...missing, ...notes])}`;
-}
-
-function targetMarkup(target: Target): string {
-  return `<li class="${isMet(target) ? 'met' : 'missed'}">${escape(sentenceOf(target))}</li>`;
-}
-
-function listMarkup(sentences: readonly string[]): string {
-  return sentences.length === 0 ? '' : `<ul>${sentences.map((sentence) => `<li>${escape(sentence)}</li>`).join('')}</ul>`;
+<ul>${items.join('')}</ul>`;
 }
 
 function tableMarkup({ title, columns, rows }: Table): string {

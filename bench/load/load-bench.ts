@@ -10,7 +10,7 @@ import { throttleMeasured } from '../harness/throttle.ts';
 import { describeLoad, type Load, type PageScore } from './describe-load.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
 import { buildPages, FIRST_VISIT, PAGES, type LoadedPage } from './pages.ts';
-import { findEarlySources, weighRequests } from './weigh-requests.ts';
+import { findEarlySources, requestedFiles, weighFiles } from './weigh-requests.ts';
 
 /** Rounds at each processor rate. First visits are loaded at the first rate only. */
 const PLAN = [
@@ -65,9 +65,10 @@ async function loadOnce(page: LoadedPage, rate: number, root: string, origin: st
   const { name, folder } = page;
   const [address, served] = [`${origin}${folder}/`, join(root, folder)];
   const { requests, ...times } = await driveFirstMove(page, address, rate);
-  const weight = await weighRequests(requests, address, served);
+  const files = requestedFiles(requests, address);
+  const weight = await weighFiles(files, served);
   if (weight.everything === 0) throw new WrongAnswer(`${name} requested nothing before the first move`);
-  return { name, rate, ...times, weight, early: folder === 'game' ? await findEarlySources(requests, address, served) : [] };
+  return { name, rate, ...times, weight, early: folder === 'game' ? await findEarlySources(files, served) : [] };
 }
 
 function measureSlowdown(rate: number): Promise<number> {

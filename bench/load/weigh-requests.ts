@@ -17,17 +17,19 @@ const ON_DEMAND =
   /\/(net(?!\/leaderboard-types)|debug|score-service|(app|panels)\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
 
 /** By path: brotli takes a second for all files, and each load requests the same ones. */
-const sizes = new Map<string, Promise<number>>();
+const sizes = new Map<string, number>();
 
-/** `addresses` are the requests of one load of the folder that is served at `address`. */
-export async function weighRequests(addresses: readonly string[], address: string, folder: string): Promise<Weight> {
-  const names = fileNames(addresses, address);
+/** Returns the requested files of the folder that is served at `origin`, each once. */
+export function requestedFiles(addresses: readonly string[], origin: string): string[] {
+  const own = addresses.filter((address) => address.startsWith(origin));
+  const paths = own.map((address) => address.slice(origin.length).split(/[?#]/)[0]);
+  return [...new Set(paths.map((path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path)))];
+}
+
+export async function weighFiles(names: readonly string[], folder: string): Promise<Weight> {
   const weight = { requests: names.length, javascript: 0, everything: 0 };
   for (const name of names) {
-    const path = join(folder, name);
-    const weighing = sizes.get(path) ?? weigh(path);
-    sizes.set(path, weighing);
-    const bytes = await weighing;
+    const bytes = sizes.get(join(folder, name)) ?? (await weigh(join(folder, name)));
     weight.everything += bytes;
     if (name.endsWith('.js')) weight.javascript += bytes;
   }
@@ -36,20 +38,15 @@ export async function weighRequests(addresses: readonly string[], address: strin
 
 async function weigh(path: string): Promise<number> {
   const file = await readFile(path).catch(() => Buffer.alloc(0));
-  return COMPRESSED.test(path) && file.length > 0 ? brotliCompressSync(file).length : file.length;
+  const bytes = COMPRESSED.test(path) && file.length > 0 ? brotliCompressSync(file).length : file.length;
+  sizes.set(path, bytes);
+  return bytes;
 }
 
-/** Returns the on-demand sources among the requested scripts. The folder holds the source maps. */
-export async function findEarlySources(addresses: readonly string[], address: string, folder: string): Promise<string[]> {
-  const scripts = fileNames(addresses, address).filter((name) => name.endsWith('.js'));
+/** Returns the on-demand sources of the scripts among the files, by their source maps. */
+export async function findEarlySources(names: readonly string[], folder: string): Promise<string[]> {
+  const scripts = names.filter((name) => name.endsWith('.js'));
   const maps = await Promise.all(scripts.map((name) => readFile(join(folder, `${name}.map`), 'utf8')));
   const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
   return [...new Set(sources.filter((source) => ON_DEMAND.test(source)).map((source) => source.replace(/^.*\/src\//, 'src/')))];
-}
-
-/** Counts repeated requests once. */
-function fileNames(addresses: readonly string[], folderAddress: string): string[] {
-  const own = addresses.filter((address) => address.startsWith(folderAddress));
-  const paths = own.map((address) => address.slice(folderAddress.length).split(/[?#]/)[0]);
-  return [...new Set(paths.map((path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path)))];
 }

@@ -1,29 +1,42 @@
-// GPU bytes of WebGL textures and buffers, computed from the calls that allocate them.
+// GPU bytes of WebGL textures and buffers, computed from the GL calls that allocate them.
 
-type Texture = { readonly width: number; readonly height: number; readonly bytesPerPixel: number; hasMipmaps: boolean };
+const COLOR_BYTES = 4;
+const WORDS_BYTES = 16;
+/** Mipmaps add a third to the bytes of a texture. */
+const MIPMAP_FACTOR = 4 / 3;
 
-/** Setting a texture or buffer replaces its storage. */
 export function createGpuTally() {
-  const textures = new Map<object, Texture>();
-  const buffers = new Map<object, number>();
-  return {
-    setTexture: (key: object, width: number, height: number, bytesPerPixel: number) =>
-      void textures.set(key, { width, height, bytesPerPixel, hasMipmaps: false }),
-    addMipmaps: (key: object) => void (textures.get(key)!.hasMipmaps = true),
-    setBuffer: (key: object, bytes: number) => void buffers.set(key, bytes),
-    remove(key: object) {
-      textures.delete(key);
-      buffers.delete(key);
-    },
-    bytes: () => [...Array.from(textures.values(), bytesOf), ...buffers.values()].reduce((sum, bytes) => sum + bytes, 0),
-  };
-}
-
-/** Mipmaps halve both sides down to one pixel, which adds a third. */
-function bytesOf({ width, height, bytesPerPixel, hasMipmaps }: Texture): number {
-  let pixels = width * height;
-  for (let level = 1; hasMipmaps && (width >> level > 0 || height >> level > 0); level++) {
-    pixels += Math.max(1, width >> level) * Math.max(1, height >> level);
+  const bound = new Map<number, object>();
+  const allocated = new Map<object, number>();
+  const mipmapped = new Set<object>();
+  const bind = (target: number, object: object) => void bound.set(target, object);
+  function allocate(target: number, bytes: number): void {
+    const object = bound.get(target)!;
+    allocated.set(object, bytes);
+    mipmapped.delete(object);
   }
-  return pixels * bytesPerPixel;
+  const free = (object: object) => void allocated.delete(object);
+  return {
+    bytes() {
+      const sizes = Array.from(allocated, ([object, bytes]) => (mipmapped.has(object) ? bytes * MIPMAP_FACTOR : bytes));
+      return Math.ceil(sizes.reduce((sum, bytes) => sum + bytes, 0));
+    },
+    /** Receive the arguments of the GL functions of these names. */
+    observers: {
+      bindTexture: bind,
+      bindBuffer: bind,
+      texImage2D(target: number, level: number, _format: number, ...rest: unknown[]) {
+        // Width and height, or format, type and a picture.
+        const picture = rest[2] as { readonly width: number; readonly height: number };
+        const pixels = rest.length > 3 ? Number(rest[0]) * Number(rest[1]) : picture.width * picture.height;
+        if (level === 0) allocate(target, pixels * COLOR_BYTES);
+      },
+      texStorage2D: (target: number, _levels: number, _format: number, width: number, height: number) =>
+        allocate(target, width * height * WORDS_BYTES),
+      generateMipmap: (target: number) => void mipmapped.add(bound.get(target)!),
+      bufferData: (target: number, data: number | ArrayBufferView) => allocate(target, typeof data === 'number' ? data : data.byteLength),
+      deleteTexture: free,
+      deleteBuffer: free,
+    },
+  };
 }

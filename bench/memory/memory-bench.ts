@@ -1,4 +1,4 @@
-// Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, sprites, DOM nodes and listeners.
+// Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, DOM nodes and listeners.
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/game-page.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';
@@ -47,7 +47,7 @@ function describe(steps: readonly Step[]): Report {
   const growthOf = (field: keyof Snapshot) => many.snapshot[field] - few.snapshot[field];
   const grown = (what: string, field: keyof Snapshot, limit = 0, unit = '') =>
     targetOf(`growth of ${what} from ${few.games} to ${many.games} games`, Math.max(0, growthOf(field)), limit, unit);
-  const { gpuBytes, nodes, listeners, documents, sprites } = many.snapshot;
+  const { gpuBytes, nodes, listeners, documents } = many.snapshot;
   return {
     question: 'memory',
     series: [],
@@ -56,7 +56,6 @@ function describe(steps: readonly Step[]): Report {
       'event listeners': listeners,
       documents,
       'GPU bytes': gpuBytes,
-      sprites,
     },
     tables: [
       {
@@ -70,7 +69,6 @@ function describe(steps: readonly Step[]): Report {
           row('DOM nodes', 'nodes'),
           row('event listeners', 'listeners'),
           row('documents', 'documents'),
-          row('sprites', 'sprites'),
         ],
       },
     ],
@@ -79,7 +77,6 @@ function describe(steps: readonly Step[]): Report {
       grown('DOM nodes', 'nodes'),
       grown('event listeners', 'listeners'),
       grown('GPU bytes', 'gpuBytes', 0, 'B'),
-      grown('sprites', 'sprites'),
     ],
     notes: [
       `${steps.reduce((sum, { drops }) => sum + drops, 0).toLocaleString('en-US')} drops by pointer, with draw calls off`,

@@ -28,13 +28,17 @@ const FRAMES_A_TASK = 4;
 const MAX_FRAMES = 200_000;
 /** Interval of polls while the page loads. */
 const LOADING_MILLISECONDS = 20;
-const COLOR_BYTES = 4;
-const WORDS_BYTES = 16;
 
 // Tasks let React and the game's timers run.
 const runner = createFrameRunner(takeFrames().hold(), FRAMES_A_TASK, performance.now());
 const tally = createGpuTally();
-tallyCalls();
+const observers: Readonly<Record<string, (...values: never[]) => void>> = tally.observers;
+wrapGl(Object.keys(observers), (name, own) => {
+  return function (...values) {
+    observers[name](...(values as never[]));
+    return own.apply(this, values);
+  };
+});
 // A software rasterizer would take all the time.
 leaveOutDraws();
 
@@ -76,38 +80,4 @@ async function dragPiece(pointer: ScriptedPointer, drop: SceneDrop): Promise<voi
   await runner.run(1);
   pointer.up(to);
   await runner.run(FRAMES_A_DROP);
-}
-
-/** Observes the calls and passes them on to the browser. */
-function tallyCalls(): void {
-  const bound = new Map<number, object>();
-  const observers: Record<string, (...values: never[]) => void> = {
-    bindTexture: (target: number, texture: object) => bound.set(target, texture),
-    bindBuffer: (target: number, buffer: object) => bound.set(target, buffer),
-    texImage2D: (target: number, level: number, _format: number, ...rest: unknown[]) => {
-      const [width, height] = sizeOf(rest);
-      if (level === 0) tally.setTexture(bound.get(target)!, width, height, COLOR_BYTES);
-    },
-    texStorage2D: (target: number, _levels: number, _format: number, width: number, height: number) =>
-      tally.setTexture(bound.get(target)!, width, height, WORDS_BYTES),
-    generateMipmap: (target: number) => tally.addMipmaps(bound.get(target)!),
-    bufferData: (target: number, data: number | ArrayBufferView) =>
-      tally.setBuffer(bound.get(target)!, typeof data === 'number' ? data : data.byteLength),
-    deleteTexture: (texture: object) => tally.remove(texture),
-    deleteBuffer: (buffer: object) => tally.remove(buffer),
-  };
-  wrapGl(Object.keys(observers), (name, own) => {
-    const observe = observers[name];
-    return function (...values) {
-      observe(...(values as never[]));
-      return own.apply(this, values);
-    };
-  });
-}
-
-/** The arguments of `texImage2D` after its format: width, height ... or format, type, picture. */
-function sizeOf(rest: readonly unknown[]): [number, number] {
-  if (rest.length > 3) return [Number(rest[0]), Number(rest[1])];
-  const { width, height } = rest[2] as { width: number; height: number };
-  return [width, height];
 }

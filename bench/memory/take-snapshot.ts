@@ -10,7 +10,6 @@ export type Snapshot = {
   readonly nodes: number;
   readonly listeners: number;
   readonly documents: number;
-  readonly sprites: number;
 };
 
 /** The used part of V8's format: rows of numbers with these fields, whose type is an index into `node_types[0]`. */
@@ -41,7 +40,6 @@ export async function takeSnapshot(page: Page, session: CDPSession): Promise<Sna
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     documents: metric('Documents'),
-    sprites: await page.evaluate(() => window.frozenJewel.stats().instances),
   };
 }
 

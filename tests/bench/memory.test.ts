@@ -7,34 +7,39 @@ import { sumHeap } from '../../bench/memory/take-snapshot.ts';
 /** Until the last particle is dead and the score has stopped rolling. */
 const REST_STEPS = 400;
 
-test.each([
-  [1, 1, 1],
-  [2, 2, 5],
-  [4, 4, 21],
-  [4, 2, 11],
-  [8, 1, 15],
-])('mipmaps of %d x %d are %d pixels in all', (width, height, pixels) => {
-  const tally = createGpuTally();
-  const texture = {};
-  tally.setTexture(texture, width, height, 4);
-  expect(tally.bytes()).toBe(4 * width * height);
-  tally.addMipmaps(texture);
-  expect(tally.bytes()).toBe(4 * pixels);
+const [TEXTURE, BUFFER] = [0x0de1, 0x8892];
+
+test('textures have 4 bytes a pixel, textures of words 16, mipmaps a third more', () => {
+  const { observers, bytes } = createGpuTally();
+  observers.bindTexture(TEXTURE, {});
+  observers.texImage2D(TEXTURE, 0, 0, 0, 0, { width: 8, height: 3 });
+  expect(bytes()).toBe(96);
+  observers.generateMipmap(TEXTURE);
+  observers.generateMipmap(TEXTURE);
+  expect(bytes()).toBe(128);
+  observers.bindTexture(TEXTURE, {});
+  observers.texImage2D(TEXTURE, 0, 0, 10, 10, 0, 0, 0, null);
+  observers.texImage2D(TEXTURE, 1, 0, 5, 5, 0, 0, 0, null);
+  expect(bytes()).toBe(128 + 400);
+  observers.bindTexture(TEXTURE, {});
+  observers.texStorage2D(TEXTURE, 1, 0, 2, 2);
+  expect(bytes()).toBe(128 + 400 + 64);
 });
 
 test('replaced storage counts once, deleted storage not at all', () => {
-  const tally = createGpuTally();
-  const [sheet, backdrop, buffer] = [{}, {}, {}];
-  tally.setTexture(sheet, 4, 4, 4);
-  tally.addMipmaps(sheet);
-  tally.setTexture(backdrop, 10, 10, 4);
-  tally.setTexture(backdrop, 5, 5, 4);
-  tally.setBuffer(buffer, 100);
-  tally.setBuffer(buffer, 64);
-  expect(tally.bytes()).toBe(84 + 100 + 64);
-  tally.remove(backdrop);
-  tally.remove(buffer);
-  expect(tally.bytes()).toBe(84);
+  const { observers, bytes } = createGpuTally();
+  const [texture, buffer] = [{}, {}];
+  observers.bindTexture(TEXTURE, texture);
+  observers.bindBuffer(BUFFER, buffer);
+  observers.texImage2D(TEXTURE, 0, 0, 0, 0, { width: 10, height: 10 });
+  observers.texImage2D(TEXTURE, 0, 0, 0, 0, { width: 5, height: 5 });
+  observers.bufferData(BUFFER, 100);
+  observers.bufferData(BUFFER, new Uint8Array(64));
+  expect(bytes()).toBe(100 + 64);
+  observers.deleteTexture(texture);
+  expect(bytes()).toBe(64);
+  observers.deleteBuffer(buffer);
+  expect(bytes()).toBe(0);
 });
 
 test('a heap is objects and code, without the browser’s own nodes', () => {

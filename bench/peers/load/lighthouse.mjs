@@ -2,14 +2,14 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** From 0 to 100, with the measurements that it is made of. */
+/** Returns the score from 0 to 100 and the milliseconds of its metrics. */
 export async function scorePage(address, { chromePath, chromeFlags }) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromeFlags], logLevel: 'silent' });
   try {
     const result = await lighthouse(address, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'silent' });
-    if (!result) throw new Error('Lighthouse gives no result');
+    if (!result) throw new Error('Lighthouse returned no result');
     const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError || categories.performance.score === null) throw new Error(runtimeError?.message ?? 'Lighthouse gives no score');
+    if (runtimeError || categories.performance.score === null) throw new Error(runtimeError?.message ?? 'Lighthouse returned no score');
     const milliseconds = (name) => audits[name].numericValue;
     return {
       score: categories.performance.score * 100,

@@ -38,7 +38,7 @@ export const game = new Game({
   backgroundColor: BACKGROUND,
   scale: { mode: Scale.RESIZE, width: innerWidth, height: innerHeight },
   render: { antialiasGL: false },
-  // As the page has asked for it early.
+  // Uses the preloaded picture of the page.
   loader: { imageLoadType: 'HTMLImageElement', crossOrigin: 'anonymous' },
   audio: { noAudio: true },
   scene: Play,

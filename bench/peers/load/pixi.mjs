@@ -2,7 +2,7 @@
 import { Application, Assets, Container, Rectangle, Sprite, Text, Texture } from 'pixi.js';
 import { ATLAS_ADDRESS, BACKGROUND, BOARD, FRAMES, JEWEL, PIECES, QUEUE_SCALE, SCORE } from './scene.mjs';
 
-// By the page, so that the picture that it has asked for early is the one that is used.
+// Loads by the page, which uses the preloaded picture.
 Assets.setPreferences({ preferWorkers: false, preferCreateImageBitmap: false, crossOrigin: 'anonymous' });
 const app = new Application();
 const [sheet] = await Promise.all([
@@ -27,8 +27,6 @@ for (const { x, y, frame } of BOARD) app.stage.addChild(jewelAt(x, y, frame));
 const style = { fill: 0xffffff, fontSize: SCORE.size, fontFamily: 'sans-serif' };
 app.stage.addChild(new Text({ text: SCORE.text, anchor: 0.5, x: SCORE.x, y: SCORE.y, style }));
 
-app.stage.eventMode = 'static';
-app.stage.hitArea = app.screen;
 for (const { x, y, frame, jewels } of PIECES) {
   const piece = new Container({ x, y, scale: QUEUE_SCALE, eventMode: 'static' });
   for (const jewel of jewels) piece.addChild(jewelAt(jewel.x, jewel.y, frame));
@@ -37,16 +35,15 @@ for (const { x, y, frame, jewels } of PIECES) {
     isHeld = true;
     piece.scale.set(1);
   });
-  app.stage.on('pointermove', ({ global }) => {
+  piece.on('globalpointermove', ({ global }) => {
     if (isHeld) piece.position.copyFrom(global);
   });
   const release = () => {
-    if (!isHeld) return;
     isHeld = false;
     piece.scale.set(QUEUE_SCALE);
     piece.position.set(x, y);
   };
-  app.stage.on('pointerup', release);
-  app.stage.on('pointerupoutside', release);
+  piece.on('pointerup', release);
+  piece.on('pointerupoutside', release);
   app.stage.addChild(piece);
 }
