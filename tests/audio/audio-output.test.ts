@@ -1,4 +1,3 @@
-// The AudioContext: made once, rested, and woken from whatever the system did to it.
 import { Howler } from 'howler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAudioOutput } from '../../src/audio/audio-output.ts';
@@ -12,12 +11,12 @@ afterEach(() => {
 
 const howlerStub = () => ({ ctx: null, masterGain: null, autoUnlock: true, usingWebAudio: true });
 
-test('wakes a suspended context within the gesture and tells when it runs', async () => {
+test('resumes a suspended context within the gesture and reports when it runs', async () => {
   const onWake = vi.fn();
   const output = openAudioOutput(onWake);
   contexts[0].state = 'suspended';
   output.wake();
-  expect(contexts[0].asked).toEqual(['resume']);
+  expect(contexts[0].calls).toEqual(['resume']);
   await settle();
   expect([output.state, onWake.mock.calls.length]).toEqual(['running', 1]);
 });
@@ -25,56 +24,56 @@ test('wakes a suspended context within the gesture and tells when it runs', asyn
 test('suspends an interrupted context before it resumes it', async () => {
   const onWake = vi.fn();
   const output = openAudioOutput(onWake);
-  contexts[0].become('interrupted');
+  contexts[0].changeState('interrupted');
   output.wake();
   await settle();
-  expect(contexts[0].asked).toEqual(['suspend', 'resume']);
+  expect(contexts[0].calls).toEqual(['suspend', 'resume']);
   expect([output.state, onWake.mock.calls.length]).toEqual(['running', 1]);
 });
 
-test('tries again at the next gesture when the system refuses', async () => {
+test('tries again at the next gesture if the system rejects', async () => {
   const output = openAudioOutput(() => {});
-  contexts[0].become('interrupted');
-  contexts[0].refuses = true;
+  contexts[0].changeState('interrupted');
+  contexts[0].rejects = true;
   output.wake();
   await settle();
   expect(output.state).toBe('interrupted');
-  contexts[0].refuses = false;
+  contexts[0].rejects = false;
   output.wake();
   await settle();
   expect(output.state).toBe('running');
 });
 
-test('leaves a running context alone', () => {
+test('does not change a running context', () => {
   openAudioOutput(() => {}).wake();
-  expect(contexts[0].asked).toEqual([]);
+  expect(contexts[0].calls).toEqual([]);
 });
 
-test('gives howler its context and keeps howler from throwing it away', () => {
+test('connects howler to its context and disables its unlocking', () => {
   const stub = howlerStub();
   openAudioOutput(() => {}).connect(stub as never);
   expect(stub).toMatchObject({ ctx: contexts[0], autoUnlock: false, usingWebAudio: true });
   expect(stub.masterGain).not.toBeNull();
-  expect(contexts[0].connected, 'where all sound goes').toEqual([contexts[0].destination]);
+  expect(contexts[0].connected, 'output of all sounds').toEqual([contexts[0].destination]);
 });
 
 // @spec 9.33
-test('howler itself puts the context to sleep after 30 s without a sound, and keeps ten HTML5 players', () => {
+test('howler suspends the context after 30 s without a sound and pools ten HTML5 players', () => {
   openAudioOutput(() => {}).connect(Howler);
   expect(Howler).toMatchObject({ autoSuspend: true, html5PoolSize: 10 });
   vi.useFakeTimers();
-  // What howler does whenever a sound has ended.
+  // Howler calls it at the end of each sound.
   (Howler as unknown as { _autoSuspend(): void })._autoSuspend();
   vi.advanceTimersByTime(29_999);
-  expect(contexts[0].asked).toEqual([]);
+  expect(contexts[0].calls).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(contexts[0].asked).toEqual(['suspend']);
+  expect(contexts[0].calls).toEqual(['suspend']);
 });
 
 test.each([
-  ['there is none', undefined],
+  ['does not exist', undefined],
   [
-    'it cannot be made',
+    'cannot be created',
     class extends FakeContext {
       constructor() {
         super();
@@ -82,7 +81,7 @@ test.each([
       }
     },
   ],
-])('is missing where %s, sleeps and wakes without a word, and sends howler to HTML5 audio', (_, context) => {
+])('is missing if AudioContext %s; howler then uses HTML5 audio', (_, context) => {
   vi.stubGlobal('AudioContext', context);
   const stub = howlerStub();
   const output = openAudioOutput(() => {});

@@ -1,4 +1,3 @@
-// Effects: four at once, the one nearest its end gives way.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AudioOutput } from '../../src/audio/audio-output.ts';
 import { createEffectChannels, type EffectChannels } from '../../src/audio/effect-channels.ts';
@@ -29,13 +28,13 @@ function playAll(effects: EffectChannels, names: SoundName[]): void {
   for (const name of names) effects.play(name, 1);
 }
 
-test('a fifth effect takes the channel of the one nearest its end, not of the oldest', () => {
+test('a fifth effect replaces the one nearest its end, not the oldest', () => {
   const effects = open();
   playAll(effects, ['award', 'combo1', 'click', 'drop', 'combo1']);
   expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'combo1']);
 });
 
-test('of equal sounds the oldest gives way', () => {
+test('a new effect replaces the oldest of equal sounds', () => {
   const effects = open();
   for (now of [0, 10, 20, 30]) effects.play('drop', 1);
   const [oldest] = howl.playing.keys();
@@ -54,7 +53,7 @@ test('a faster sound ends sooner', () => {
 });
 
 // @spec 9.32
-test('never more than four of a hundred play, and an end frees its channel', () => {
+test('plays at most four of a hundred sounds, and the end of one frees its channel', () => {
   const effects = open();
   playAll(
     effects,
@@ -70,15 +69,15 @@ test('never more than four of a hundred play, and an end frees its channel', () 
 
 test.each<[string, () => void]>([
   ['the file is not loaded', () => (howl.loadState = 'loading')],
-  ['the system has interrupted all sound', () => (output.state = 'interrupted')],
-])('nothing plays while %s', (_, happen) => {
+  ['the system interrupts the output', () => (output.state = 'interrupted')],
+])('plays nothing while %s', (_, happen) => {
   const effects = open();
   happen();
   effects.play('click', 1);
   expect(howl.regions).toEqual([]);
 });
 
-test('nothing plays at volume 0, or without channels', () => {
+test('plays nothing at volume 0 or without channels', () => {
   const effects = open();
   effects.setVolume(0);
   effects.play('click', 1);
@@ -87,14 +86,14 @@ test('nothing plays at volume 0, or without channels', () => {
   expect(howl.groupVolume).toBe(0.5);
 });
 
-test('while the output wakes up a few sounds wait, and no more', () => {
+test('queues at most four sounds while the output is suspended', () => {
   const effects = open();
   output.state = 'suspended';
   playAll(effects, ['award', 'combo1', 'drop', 'drop', 'click', 'click']);
   expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'drop']);
 });
 
-test('a stop silences all and frees all channels', () => {
+test('stop ends all sounds and frees all channels', () => {
   const effects = open();
   playAll(effects, ['award', 'combo1', 'drop', 'drop']);
   effects.stop();

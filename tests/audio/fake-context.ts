@@ -1,11 +1,12 @@
-// An AudioContext that answers as it is told to, in the place of the browser's.
+// Fake AudioContext with a state that tests control.
 import { vi } from 'vitest';
 
 export class FakeContext {
   state: AudioContextState = 'running';
-  /** What was asked of it, in order. */
-  readonly asked: string[] = [];
-  refuses = false;
+  /** Names of the called methods, in order. */
+  readonly calls: string[] = [];
+  /** Makes `resume` and `suspend` reject. */
+  rejects = false;
   readonly destination = {};
   private onChange: () => void = () => {};
 
@@ -17,14 +18,14 @@ export class FakeContext {
     this.onChange = listener;
   }
 
-  /** What its gain nodes lead to. */
+  /** Targets of its gain nodes. */
   readonly connected: unknown[] = [];
 
   createGain(): object {
     return { connect: (target: unknown) => this.connected.push(target) };
   }
 
-  become(state: AudioContextState): void {
+  changeState(state: AudioContextState): void {
     this.state = state;
     this.onChange();
   }
@@ -37,14 +38,14 @@ export class FakeContext {
     return this.answer('suspend', 'suspended');
   }
 
-  private async answer(question: string, state: AudioContextState): Promise<void> {
-    this.asked.push(question);
-    if (this.refuses) throw new DOMException('not now', 'InvalidStateError');
-    this.become(state);
+  private async answer(method: string, state: AudioContextState): Promise<void> {
+    this.calls.push(method);
+    if (this.rejects) throw new DOMException('not now', 'InvalidStateError');
+    this.changeState(state);
   }
 }
 
-/** Every context made since `useFakeContext`. */
+/** Contexts created since `useFakeContext`. */
 export const contexts: FakeContext[] = [];
 
 export function useFakeContext(): void {

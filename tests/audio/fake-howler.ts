@@ -1,17 +1,17 @@
-// Howler as tests need it: files load when they are told to, fades end when they are told to, and what plays can be asked.
+// Fake howler: tests finish loading and fades, and read the playing sounds.
 import type { HowlOptions } from 'howler';
 import { vi } from 'vitest';
 import { loadSounds } from '../../src/audio/load-sounds.ts';
 
 type Listener = (id: number, error?: unknown) => void;
 
-/** Every file asked for since `resetHowler`, in order. */
+/** Howls created since `resetHowler`, in order. */
 export const howls: FakeHowl[] = [];
 let lastId = 1000;
 
 export class FakeHowl {
   readonly options: HowlOptions;
-  /** What plays: id, region and volume. */
+  /** Playing sounds by id. */
   readonly playing = new Map<number, { readonly region: string; volume: number; rate: number }>();
   readonly listeners: { readonly event: string; readonly listener: Listener }[] = [];
   fading: { readonly from: number; readonly to: number; readonly id: number } | undefined;
@@ -29,7 +29,7 @@ export class FakeHowl {
     return this;
   }
 
-  tell(event: string, id: number): void {
+  emit(event: string, id: number): void {
     for (const entry of this.listeners) if (entry.event === event) entry.listener(id);
   }
 
@@ -61,7 +61,7 @@ export class FakeHowl {
   }
 
   fade(from: number, to: number, _milliseconds: number, id: number): this {
-    if (this.fading) this.tell('fade', id);
+    if (this.fading) this.emit('fade', id);
     this.playing.get(id)!.volume = from;
     this.fading = { from, to, id };
     return this;
@@ -72,7 +72,7 @@ export class FakeHowl {
     this.fading = undefined;
     const sound = this.playing.get(id);
     if (sound) sound.volume = to;
-    this.tell('fade', id);
+    this.emit('fade', id);
   }
 
   finishLoading(): void {
@@ -80,15 +80,15 @@ export class FakeHowl {
     this.options.onload?.(0);
   }
 
-  /** All that was told to play now does. */
+  /** Emits `play` for all started sounds. */
   begin(): void {
-    for (const id of [...this.playing.keys()]) this.tell('play', id);
+    for (const id of [...this.playing.keys()]) this.emit('play', id);
   }
 
-  /** The sound with this id has played to its end. */
+  /** Ends the sound and emits `end`. */
   end(id: number): void {
     this.playing.delete(id);
-    this.tell('end', id);
+    this.emit('end', id);
   }
 
   get regions(): string[] {
@@ -104,5 +104,5 @@ export function resetHowler(): void {
   Object.assign(howler, { autoUnlock: true, usingWebAudio: true });
 }
 
-/** What `src/audio/howl.ts` loads. */
+/** Replacement of the module `src/audio/howl.ts`. */
 export const howlModule = { Howl: FakeHowl, Howler: howler, loadSounds } as unknown as typeof import('../../src/audio/howl.ts');

@@ -1,4 +1,3 @@
-// The music's states: stopped, playing and muted, and every way from one to another.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AudioOutput } from '../../src/audio/audio-output.ts';
 import { createMusicLoop, type MusicLoop, type MusicState } from '../../src/audio/music-loop.ts';
@@ -14,9 +13,9 @@ beforeEach(() => {
   music = createMusicLoop({ load: (onload) => new FakeHowl({ src: [], volume: 0.001, onload }) as never, region: 'loop', output });
 });
 
-const heard = (): number[] => howls.flatMap((howl) => [...howl.playing.values()].map(({ volume }) => volume));
+const volumes = (): number[] => howls.flatMap((howl) => [...howl.playing.values()].map(({ volume }) => volume));
 
-/** Music as it fades in. */
+/** Starts the music; it still fades in. */
 function beginMusic(): FakeHowl {
   music.set(ON, false);
   howls[0].finishLoading();
@@ -30,35 +29,35 @@ function startMusic(): FakeHowl {
   return howl;
 }
 
-/** Lets what was asked for happen. */
+/** Completes pending starts and fades. */
 function settle(howl: FakeHowl): void {
   howl.begin();
   if (howl.fading) howl.finishFade();
 }
 
-/** The two things that states follow from. */
-const WAYS: Record<MusicState, readonly [volume: number, isMuted: boolean]> = {
+/** Arguments of `set` that lead to each state. */
+const SETTINGS: Record<MusicState, readonly [volume: number, isMuted: boolean]> = {
   stopped: [0, false],
   playing: [ON, false],
   muted: [ON, true],
 };
-const STATES = Object.keys(WAYS) as MusicState[];
+const STATES = Object.keys(SETTINGS) as MusicState[];
 
 // @spec 4.80
 describe.each(STATES)('from %s', (from) => {
   test.each(STATES)('to %s', (to) => {
     const howl = startMusic();
-    music.set(...WAYS[from]);
+    music.set(...SETTINGS[from]);
     settle(howl);
     expect(music.state).toBe(from);
-    music.set(...WAYS[to]);
+    music.set(...SETTINGS[to]);
     settle(howl);
     expect(music.state).toBe(to);
-    expect(heard()).toEqual(to === 'playing' ? [ON] : []);
+    expect(volumes()).toEqual(to === 'playing' ? [ON] : []);
   });
 });
 
-test('nobody loads it who has it off, or while it is muted; it is loaded once', () => {
+test('is loaded once, and not while off or muted', () => {
   music.set(0, false);
   music.set(ON, true);
   expect(howls).toEqual([]);
@@ -68,82 +67,82 @@ test('nobody loads it who has it off, or while it is muted; it is loaded once', 
   expect(howls).toHaveLength(1);
 });
 
-test('waits for its turn to be loaded', () => {
-  let isTurn = false;
-  music = createMusicLoop({ load: () => (isTurn ? (new FakeHowl({ src: [] }) as never) : undefined), region: 'loop', output });
+test('loads at a later update if `load` returns undefined first', () => {
+  let isReady = false;
+  music = createMusicLoop({ load: () => (isReady ? (new FakeHowl({ src: [] }) as never) : undefined), region: 'loop', output });
   music.set(ON, false);
   expect(howls).toEqual([]);
-  isTurn = true;
+  isReady = true;
   music.update();
   expect(howls).toHaveLength(1);
 });
 
-test('starts when loaded, from next to nothing', () => {
+test('starts at the minimum volume when loaded', () => {
   music.set(ON, false);
-  expect(heard()).toEqual([]);
+  expect(volumes()).toEqual([]);
   howls[0].finishLoading();
-  expect(heard()).toEqual([0.001]);
+  expect(volumes()).toEqual([0.001]);
   howls[0].begin();
   expect(howls[0].regions).toEqual(['loop']);
   expect(howls[0].fading).toMatchObject({ from: 0.001, to: ON });
 });
 
-test('fades out when switched off, and stops only then', () => {
+test('fades out when switched off, then stops', () => {
   const howl = startMusic();
   music.set(0, false);
   expect(howl.fading).toMatchObject({ from: ON, to: 0.001 });
-  expect(heard()).toHaveLength(1);
+  expect(volumes()).toHaveLength(1);
   howl.finishFade();
-  expect(heard()).toEqual([]);
+  expect(volumes()).toEqual([]);
 });
 
-test('switched on again while it fades out it goes on, and does not start a second time', () => {
+test('continues if switched on again during the fade-out', () => {
   const howl = startMusic();
   music.set(0, false);
   howl.playing.values().next().value!.volume = 0.1;
   music.set(ON, false);
   expect(howl.fading).toMatchObject({ from: 0.1, to: ON });
   howl.finishFade();
-  expect(heard()).toEqual([ON]);
+  expect(volumes()).toEqual([ON]);
 });
 
-test('switched off while it fades in it does not stop at once', () => {
+test('fades out if switched off during the fade-in', () => {
   beginMusic();
   howls[0].playing.values().next().value!.volume = 0.1;
   music.set(0, false);
   expect(howls[0].fading).toMatchObject({ from: 0.1, to: 0.001 });
-  expect(heard()).toHaveLength(1);
+  expect(volumes()).toHaveLength(1);
 });
 
 test.each([
   ['off', 0, false],
   ['mute', ON, true],
-])('switched %s before it has begun it stops, also if it begins all the same', (_, volume, isMuted) => {
+])('stops if switched to %s before it starts, also if howler starts it late', (_, volume, isMuted) => {
   music.set(ON, false);
   howls[0].finishLoading();
   music.set(volume, isMuted);
-  expect(heard()).toEqual([]);
+  expect(volumes()).toEqual([]);
   howls[0].playing.set(1, { region: 'loop', volume: 0.001, rate: 1 });
   howls[0].begin();
-  expect(heard()).toEqual([]);
+  expect(volumes()).toEqual([]);
 });
 
 // @spec 1.23
-test('each round begins anew, and nothing else does', () => {
+test('a repetition of the loop changes nothing', () => {
   const howl = startMusic();
   howl.begin();
-  expect([heard(), howl.fading]).toEqual([[ON], undefined]);
+  expect([volumes(), howl.fading]).toEqual([[ON], undefined]);
 });
 
-test('a mute is at once, also in the middle of a fade', () => {
+test('a mute is immediate, also during a fade', () => {
   startMusic();
   music.set(0, false);
   music.set(0, true);
-  expect([heard(), music.state]).toEqual([[], 'stopped']);
+  expect([volumes(), music.state]).toEqual([[], 'stopped']);
 });
 
 // @spec 4.81
-test('after a mute it starts anew, from next to nothing', () => {
+test('restarts at the minimum volume after a mute', () => {
   const howl = startMusic();
   const [first] = howl.playing.keys();
   music.set(ON, true);
@@ -153,29 +152,29 @@ test('after a mute it starts anew, from next to nothing', () => {
   expect(howl.fading).toMatchObject({ from: 0.001, to: ON });
 });
 
-test.each(['suspended', 'interrupted'] as const)('a %s output starts nothing, until it wakes', (state) => {
+test.each(['suspended', 'interrupted'] as const)('does not start on a %s output until it runs', (state) => {
   output.state = state;
   music.set(ON, false);
   howls[0].finishLoading();
-  expect([heard(), music.state]).toEqual([[], 'playing']);
+  expect([volumes(), music.state]).toEqual([[], 'playing']);
   output.state = 'running';
   music.update();
   music.update();
-  expect(heard()).toHaveLength(1);
+  expect(volumes()).toHaveLength(1);
 });
 
-test('plays without Web Audio, and tries again when the browser wants a gesture first', () => {
+test('plays without Web Audio, and tries again after the browser requires a gesture', () => {
   output.state = 'missing';
   music.set(ON, false);
   howls[0].finishLoading();
   const [id] = howls[0].playing.keys();
   howls[0].playing.clear();
-  howls[0].tell('playerror', id);
+  howls[0].emit('playerror', id);
   music.update();
-  expect(heard()).toHaveLength(1);
+  expect(volumes()).toHaveLength(1);
 });
 
-test('another volume is faded to', () => {
+test('fades to a new volume', () => {
   const howl = startMusic();
   music.set(1, false);
   expect(howl.fading).toMatchObject({ from: ON, to: 1 });

@@ -1,4 +1,3 @@
-// The player as the page uses it: unlocked by a gesture, muted and brought back, silent and calm when things fail.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
 import { contexts, settle, useFakeContext } from './fake-context.ts';
@@ -22,7 +21,7 @@ function createPlayer({ isAppleMobile = false, load = async () => howlModule } =
   return createSoundPlayer({ isAppleMobile, log: (message) => logged.push(message) }, load);
 }
 
-/** A player after its first gesture, with all files loaded. */
+/** Opens a player with its first gesture and loads all files. */
 async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Promise<SoundPlayer> {
   const player = createPlayer(options);
   player.setVolumes(ON);
@@ -33,10 +32,10 @@ async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Pro
   return player;
 }
 
-const effectsHeard = (): string[] => howls[0].regions;
-const musicHeard = (): string[] => howls[1].regions;
+const playingEffects = (): string[] => howls[0].regions;
+const playingMusic = (): string[] => howls[1].regions;
 
-test('nothing is loaded before the first gesture, and nothing twice after it', async () => {
+test('loads at the first gesture, and only once', async () => {
   const load = vi.fn(async () => howlModule);
   const player = createPlayer({ load });
   player.setVolumes(ON);
@@ -53,7 +52,7 @@ test('nothing is loaded before the first gesture, and nothing twice after it', a
   expect([load.mock.calls.length, contexts.length, howls.length]).toEqual([1, 1, 1]);
 });
 
-test('effects are loaded first, music when they are there', async () => {
+test('loads the music after the effects', async () => {
   const player = createPlayer();
   player.setVolumes(ON);
   player.unlock();
@@ -63,16 +62,16 @@ test('effects are loaded first, music when they are there', async () => {
   expect(howls.map(({ options }) => options.sprite!)).toMatchObject([{}, { loop: [expect.any(Number), expect.any(Number), true] }]);
 });
 
-test('before the volumes are known nothing sounds, and music is not loaded', async () => {
+test('plays nothing and does not load music before volumes are set', async () => {
   const player = createPlayer();
   player.unlock();
   await settle();
   howls[0].finishLoading();
   player.play('click', 1, 0);
-  expect([howls.length, effectsHeard()]).toEqual([1, []]);
+  expect([howls.length, playingEffects()]).toEqual([1, []]);
 });
 
-test('who has music off does not load it, until it is switched on', async () => {
+test('loads the music when it is switched on', async () => {
   const player = createPlayer();
   player.setVolumes({ effects: 0.5, music: 0 });
   player.unlock();
@@ -83,18 +82,18 @@ test('who has music off does not load it, until it is switched on', async () => 
   expect(howls).toHaveLength(2);
 });
 
-test('plays effects at their rate and music in its loop', async () => {
+test('plays effects at their rate and the music loop', async () => {
   const player = await openPlayer();
   player.play('combo3', 1.25, 0);
   expect([...howls[0].playing.values()]).toMatchObject([{ region: 'combo3', rate: 1.25 }]);
-  expect([howls[0].groupVolume, musicHeard()]).toEqual([0.5, ['loop']]);
+  expect([howls[0].groupVolume, playingMusic()]).toEqual([0.5, ['loop']]);
 });
 
 // @spec 9.34
-test('four effects sound at once, and howler keeps ten of each file for the next', async () => {
+test('plays four effects at the same time and pools ten sounds per file', async () => {
   const player = await openPlayer();
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
-  expect(effectsHeard()).toHaveLength(4);
+  expect(playingEffects()).toHaveLength(4);
   expect(howls.map(({ options }) => options.pool)).toEqual([10, 10]);
 });
 
@@ -103,19 +102,19 @@ test('a delayed sound plays when it is due', async () => {
   vi.useFakeTimers();
   player.play('coin', 1, 0.5);
   vi.advanceTimersByTime(499);
-  expect(effectsHeard()).toEqual([]);
+  expect(playingEffects()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(effectsHeard()).toEqual(['coin']);
+  expect(playingEffects()).toEqual(['coin']);
 });
 
 // @spec 4.59
-test('muted, all is silent at once and what falls due is dropped; afterwards music starts anew', async () => {
+test('a mute stops all sounds and drops due ones; unmuting restarts the music', async () => {
   const player = await openPlayer();
   player.play('award', 1, 0);
   vi.useFakeTimers();
   player.play('coin', 1, 0.5);
   player.setMuted(true);
-  expect([effectsHeard(), musicHeard(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
+  expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
   player.play('click', 1, 0);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
@@ -123,11 +122,11 @@ test('muted, all is silent at once and what falls due is dropped; afterwards mus
   expect(contexts[0].state).toBe('suspended');
   player.setMuted(false);
   await settle();
-  expect([effectsHeard(), musicHeard(), howler.mute.mock.lastCall]).toEqual([[], ['loop'], [false]]);
+  expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], ['loop'], [false]]);
   expect(contexts[0].state).toBe('running');
 });
 
-test('a gesture does not wake a muted output, nor one that has nothing to play', async () => {
+test('a gesture does not resume a muted or silent output', async () => {
   const player = await openPlayer();
   player.setMuted(true);
   await settle();
@@ -141,14 +140,14 @@ test('a gesture does not wake a muted output, nor one that has nothing to play',
   expect(contexts[0].state).toBe('suspended');
 });
 
-test('with everything off the output rests after a while, and wakes when something is on', async () => {
+test('suspends the output 3 s after all volumes are 0, and resumes it later', async () => {
   const player = await openPlayer();
   vi.useFakeTimers();
   player.setVolumes({ effects: 0, music: 0 });
   vi.advanceTimersByTime(2999);
-  expect(contexts[0].asked).toEqual([]);
+  expect(contexts[0].calls).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(contexts[0].asked).toEqual(['suspend']);
+  expect(contexts[0].calls).toEqual(['suspend']);
   vi.useRealTimers();
   await settle();
   player.setVolumes({ effects: 0.5, music: 0 });
@@ -156,7 +155,7 @@ test('with everything off the output rests after a while, and wakes when somethi
   expect(contexts[0].state).toBe('running');
 });
 
-test('muted before it was opened, it opens muted', async () => {
+test('opens muted if muted before', async () => {
   const player = createPlayer();
   player.setVolumes(ON);
   player.setMuted(true);
@@ -168,26 +167,26 @@ test('muted before it was opened, it opens muted', async () => {
   expect(howls).toHaveLength(2);
 });
 
-test('a call or an ad that interrupts all sound is over with the next gesture', async () => {
+test('resumes an interrupted output at the next gesture', async () => {
   const player = await openPlayer();
-  contexts[0].become('interrupted');
+  contexts[0].changeState('interrupted');
   player.play('click', 1, 0);
-  expect(effectsHeard()).toEqual([]);
+  expect(playingEffects()).toEqual([]);
   player.unlock();
   await settle();
-  expect(contexts[0].asked).toEqual(['suspend', 'resume']);
+  expect(contexts[0].calls).toEqual(['suspend', 'resume']);
   player.play('click', 1, 0);
-  expect([effectsHeard(), musicHeard()]).toEqual([['click'], ['loop']]);
+  expect([playingEffects(), playingMusic()]).toEqual([['click'], ['loop']]);
 });
 
-test('volumes are clamped', async () => {
+test('clamps volumes', async () => {
   const player = await openPlayer();
   player.setVolumes({ effects: -1, music: 7 });
   expect([howls[0].groupVolume, howls[1].fading?.to]).toEqual([0, 1]);
 });
 
 // @spec 1.37
-test('mp3 comes first on iOS and in Safari, ogg elsewhere', async () => {
+test('prefers mp3 on iOS and in Safari, ogg elsewhere', async () => {
   const firstFile = () => howls.map(({ options }) => options.src[0].split('.').pop());
   await openPlayer();
   expect(firstFile()).toEqual(['ogg', 'ogg']);
@@ -201,27 +200,27 @@ test('mp3 comes first on iOS and in Safari, ogg elsewhere', async () => {
 });
 
 // @spec 1.38 8.21 9.35
-test('without Web Audio it says so and plays through HTML5 audio: on iOS through one player, the music', async () => {
+test('logs missing Web Audio and uses HTML5 audio; on iOS only for music', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();
   player.play('click', 1, 0);
-  expect([effectsHeard(), musicHeard(), howler.usingWebAudio]).toEqual([['click'], ['loop'], false]);
+  expect([playingEffects(), playingMusic(), howler.usingWebAudio]).toEqual([['click'], ['loop'], false]);
   resetHowler();
   const onIos = await openPlayer({ isAppleMobile: true });
   onIos.play('click', 1, 0);
-  expect([effectsHeard(), musicHeard()]).toEqual([[], ['loop']]);
+  expect([playingEffects(), playingMusic()]).toEqual([[], ['loop']]);
   expect(logged).toEqual(Array.from({ length: 2 }, () => 'Web Audio API not supported in this browser.'));
 });
 
 // @spec 9.35
-test('without Web Audio elsewhere eight HTML5 players leave room for music and all four effects', async () => {
+test('plays music and four effects through HTML5 audio outside iOS', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();
   for (const name of ['click', 'coin', 'drop', 'award', 'spawn'] as const) player.play(name, 1, 0);
-  expect([effectsHeard().length, musicHeard()]).toEqual([4, ['loop']]);
+  expect([playingEffects().length, playingMusic()]).toEqual([4, ['loop']]);
 });
 
-test('howler that was lost is loaded again at the next gesture', async () => {
+test('loads howler again at the next gesture after a failure', async () => {
   let isOnline = false;
   const player = createPlayer({ load: async () => (isOnline ? howlModule : Promise.reject(new TypeError('Failed to fetch'))) });
   player.setVolumes(ON);
@@ -234,7 +233,7 @@ test('howler that was lost is loaded again at the next gesture', async () => {
   expect(howls).toHaveLength(1);
 });
 
-test('where howler cannot be loaded there is silence and one line', async () => {
+test('stays silent and logs once if howler cannot be loaded', async () => {
   const player = createPlayer({ load: () => Promise.reject(new TypeError('Failed to fetch')) });
   player.setVolumes(ON);
   player.unlock();
@@ -253,7 +252,7 @@ test.each([
   ['Decoding audio data failed.', 'Decoding audio data failed.'],
   [4, 'Decoding audio data failed.'],
   ['Failed loading audio file with status: 404.', 'Failed loading audio file with status: 404.'],
-])('files that fail with %s are silent and told in one line; music does without effects', async (error, line) => {
+])('logs files that fail with %s once, and loads the music without effects', async (error, line) => {
   const player = createPlayer();
   player.setVolumes(ON);
   player.unlock();
@@ -263,11 +262,11 @@ test.each([
   howls[1].options.onloaderror!(0, error);
   player.play('click', 1, 0);
   player.unlock();
-  expect([effectsHeard(), musicHeard(), logged]).toEqual([[], [], [line]]);
+  expect([playingEffects(), playingMusic(), logged]).toEqual([[], [], [line]]);
 });
 
 // @spec 8.19
-test('a sound that the browser will not start is told in the words of the specification', async () => {
+test('logs a playback error with the text of the specification', async () => {
   await openPlayer();
   howls[0].options.onplayerror!(1, new DOMException('play() failed', 'NotAllowedError'));
   expect(logged).toEqual([

@@ -1,4 +1,3 @@
-// Volumes: clamped as the specification says.
 import { expect, test } from 'vitest';
 import { clampVolume } from '../../src/audio/volume.ts';
 
@@ -17,6 +16,6 @@ test.each([
   ['0.5', 1],
   [undefined, 1],
   [null, 1],
-])('%s becomes %s', (given, clamped) => {
+])('clampVolume(%s) is %s', (given, clamped) => {
   expect(clampVolume(given as number)).toBe(clamped);
 });

@@ -1,4 +1,3 @@
-// The wait for an ad: the game's own words with the seconds left, in every language, and no other panel over it or over an ad.
 import { describe, expect, test } from 'vitest';
 import { isAdUp } from '../../src/hud/hud.ts';
 import { AdCountdown } from '../../src/hud/panels/ad-countdown.tsx';
@@ -22,7 +21,7 @@ describe('the countdown', () => {
   });
 });
 
-test('an ad is up while the game holds for it, from the SDK’s own task on, and until the frame in which the game goes on', () => {
+test('isAdUp covers the wait, the SDK’s ad and the shown ad', () => {
   const hud = detachHud(openHud().hud);
   expect(isAdUp(hud)).toBe(false);
   for (const [signal, on, off] of [

@@ -1,4 +1,4 @@
-// What the bars of the game screen draw: level and its progress, combo and its status.
+// Level bar and combo bar of the game screen.
 import type { ComponentType, RefObject } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playWorld } from '../support/play-world.ts';
@@ -27,7 +27,7 @@ function createElement() {
   return { seen, element };
 }
 
-/** Markup has no elements to draw into: each drawing gets one, in the component's order. Bars are loaded again, for they may be loaded already. */
+/** Loads the bars with a `useDraw` that draws into fake elements: static markup has none. Resets modules that may be loaded already. */
 async function loadBars() {
   vi.resetModules();
   vi.doMock(import('../../src/hud/use-draw.ts'), () => ({
@@ -64,8 +64,8 @@ function show(part: ComponentType, notation: string): readonly Drawn[] {
 }
 
 // @spec 2.34
-test('the level bar shows the level, the next one, and how far the stage is', () => {
-  // Level 3 asks for 5600 points.
+test('the level bar shows the level, the next one, and the progress', () => {
+  // Level 3 has a target of 5600 points.
   const [badge, next, bar, fill] = show(loaded.LevelBar, '0 1a level=3 stage=1400');
   expect([badge.textContent, next.textContent]).toEqual(['3', '4']);
   expect([badge.attributes['aria-label'], bar.attributes['aria-label']]).toEqual(['Level 3', 'Progress to level 4']);
@@ -76,7 +76,7 @@ test('the level bar shows the level, the next one, and how far the stage is', ()
 test.each([
   ['0 1a combo=5:3', { classes: ['on'], thirds: '3', transform: 'scaleX(1)', count: 'Combo ×5' }],
   ['0 1a', { classes: [], thirds: '0', transform: 'scaleX(0)', count: '' }],
-])('the combo bar of %s', (notation, { classes, thirds, transform, count }) => {
+])('the combo bar shows count and status of %s', (notation, { classes, thirds, transform, count }) => {
   const [whole, bar, fill, text] = show(loaded.ComboBar, notation);
   expect([whole.classes, bar.attributes['aria-valuenow'], fill.transform, text.textContent]).toEqual([classes, thirds, transform, count]);
 });

@@ -1,4 +1,4 @@
-// The bridge to React: each signal follows its truth and fires only when it changes, all of a frame's in one batch.
+// Signals of the HUD: each reflects the world and fires only on changes, in one batch per frame.
 import { detachHud } from '../support/detached-hud.ts';
 import { effect, type Signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { NO_MOVE } from '../support/positions.ts';
 type SignalName = { [Name in keyof Hud]: Hud[Name] extends Signal<infer _> ? Name : never }[keyof Hud];
 type Values = Partial<Record<SignalName, unknown>>;
 
-/** A HUD that counts how often each of its signals fires. */
+/** Creates a HUD and counts how often each of its signals fires. */
 function watch(driver: WorldDriver) {
   const sent: Command[] = [];
   const languages: string[] = [];
@@ -38,14 +38,14 @@ function watch(driver: WorldDriver) {
       fired.set(name, (fired.get(name) ?? -1) + 1);
     });
   }
-  /** What has fired since it was last asked, and how often. */
+  /** Returns and resets the number of changes by signal. */
   const changes = (): Partial<Record<SignalName, number>> => {
     const counts = Object.fromEntries([...fired].filter(([, count]) => count > 0));
     for (const name of fired.keys()) fired.set(name, 0);
     return counts;
   };
   const publish = () => hud.publish();
-  /** Plays so many ticks and publishes after each. */
+  /** Plays ticks and publishes after each. */
   const ticks = (count: number) => {
     for (let tick = 0; tick < count; tick++) {
       driver.ticks(1);
@@ -57,7 +57,7 @@ function watch(driver: WorldDriver) {
 
 const A_RUN: Replay = { start: { type: 'seed', seed: 1 }, actions: [{ type: 'changeBlocks' }] };
 
-/** A first visit's tutorial, at its first step. */
+/** Opens the tutorial of a first visit at its first step. */
 const openTutorial = () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
 
 function dropInTutorial(driver: WorldDriver, step: number): void {
@@ -66,8 +66,8 @@ function dropInTutorial(driver: WorldDriver, step: number): void {
 }
 
 // @spec 1.7 2.33 4.22
-describe('each signal by itself', () => {
-  /** Of a game that goes on: what is changed in the world, and all that changes with it in the HUD. */
+describe('each signal', () => {
+  /** Changes of a running game's world, with all signals that change. */
   const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
     { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
     { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
@@ -121,7 +121,7 @@ describe('each signal by itself', () => {
     return list.map(([more, values]) => ({ change: (world: GameWorld) => void (world.flow = { ...world.flow, ...more }), values }));
   }
 
-  test.each(CHANGES)('%#: $values, once, and nothing else', ({ change, values }) => {
+  test.each(CHANGES)('%#: a change fires only $values, once', ({ change, values }) => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { hud, publish, changes } = watch(driver);
     change(driver.world);
@@ -131,7 +131,7 @@ describe('each signal by itself', () => {
     for (const [name, value] of Object.entries(values)) expect(hud[name as SignalName].value, name).toEqual(value);
   });
 
-  test('there is no other, but the tutorial step and those that do not come from the world', () => {
+  test('is tested above, except the tutorial step and signals of the app', () => {
     const tested = new Set(CHANGES.flatMap(({ values }) => Object.keys(values)));
     const { names } = watch(openMenu());
     expect(names.filter((name) => !tested.has(name))).toEqual([
@@ -151,14 +151,14 @@ describe('each signal by itself', () => {
     ]);
   });
 
-  test.each(['isMuted', 'isHostMuted', 'isPageTaken'] as const)('%s alone silences the game', (name) => {
+  test.each(['isMuted', 'isHostMuted', 'isPageTaken'] as const)('%s alone mutes the game', (name) => {
     const hud = detachHud(watch(openMenu()).hud);
     expect(isSilent(hud)).toBe(false);
     hud[name].value = true;
     expect(isSilent(hud)).toBe(true);
   });
 
-  test('what does not come from the world is left as it is by the world', () => {
+  test('publishing does not change signals of the app', () => {
     const driver = openMenu();
     const { hud, ticks, changes } = watch(driver);
     const view = { ...FIRST_LEADERBOARD, listState: 'error' } as const;
@@ -172,8 +172,8 @@ describe('each signal by itself', () => {
   });
 });
 
-describe('nothing fires', () => {
-  test('when nothing has changed, however many frames go by', () => {
+describe('no signal fires', () => {
+  test('without a change in 100 frames', () => {
     const driver = playWorld('1111111 1a,1a,1a').drop(0, 7, 0).settle();
     const { ticks, changes } = watch(driver);
     ticks(100);
@@ -181,8 +181,8 @@ describe('nothing fires', () => {
   });
 
   test.each([
-    { name: 'the menu, where it snows', open: () => openMenu() },
-    { name: 'the tutorial, whose hand moves', open: openTutorial },
+    { name: 'the menu with its snow', open: () => openMenu() },
+    { name: 'the tutorial with its moving hand', open: openTutorial },
     { name: 'the pause', open: () => playWorld('1 1a').send({ type: 'pause' }) },
     { name: 'the themes', open: () => openMenu().send({ type: 'openThemes' }) },
   ])('in $name', ({ open }) => {
@@ -195,7 +195,7 @@ describe('nothing fires', () => {
   test.each([
     { name: 'a mouse', isTouch: false },
     { name: 'a finger', isTouch: true },
-  ])('while a drag by $name goes on, over the board and beside it', ({ isTouch }) => {
+  ])('during a drag by $name, over and beside the board', ({ isTouch }) => {
     const driver = playWorld('1111111 1a,1a,1a score=100').settle();
     const { publish, changes } = watch(driver);
     driver.pressSlot(0, isTouch);
@@ -223,7 +223,7 @@ describe('nothing fires', () => {
     expect(changes()).toEqual({});
   });
 
-  test('for a switch that is turned and turned back between two frames', () => {
+  test('for a setting that is toggled twice between two frames', () => {
     const driver = openMenu();
     const { publish, changes } = watch(driver);
     driver.send({ type: 'toggle', name: 'sound' }, { type: 'toggle', name: 'sound' });
@@ -232,9 +232,9 @@ describe('nothing fires', () => {
   });
 });
 
-describe('what fires', () => {
+describe('signals fire', () => {
   // @spec 2.32
-  test('a drop without a line fires the score, its rolling, the record it beats, the bar, what is said of it, and nothing else', () => {
+  test('for a drop without a line: scores, level progress and narration only', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { publish, changes } = watch(driver);
     driver.drop(0, 3, 3);
@@ -250,7 +250,7 @@ describe('what fires', () => {
     expect(rolls).toBeLessThanOrEqual(20);
   });
 
-  test('all of a frame comes in one batch: no one sees half of it', () => {
+  test('in one batch per frame', () => {
     const driver = playWorld('1111111 1a,1a,1a combo=1:2').settle();
     const { hud, publish } = watch(driver);
     const seen: string[] = [];
@@ -262,7 +262,7 @@ describe('what fires', () => {
     expect(seen).toEqual(['0 1 0', `240 2 ${driver.world.profile.coins}`]);
   });
 
-  test('the same sentence twice fires twice', () => {
+  test('for each repetition of a narration', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { hud, publish, changes } = watch(driver);
     for (const count of [1, 2]) {
@@ -272,19 +272,19 @@ describe('what fires', () => {
     }
   });
 
-  test('a sentence that was shown does not change under those who hold it', () => {
+  test('with new narration objects: a published one does not change', () => {
     const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').settle();
     const { hud, publish } = watch(driver);
     driver.drop(0, 7, 0);
     publish();
-    const held = hud.narration.value;
-    const copy = structuredClone(held);
+    const published = hud.narration.value;
+    const copy = structuredClone(published);
     driver.drop(0, 7, 2);
     publish();
-    expect(held).toEqual(copy);
+    expect(published).toEqual(copy);
   });
 
-  test('a theme that is bought fires the theme, the coins it cost and the themes that are owned', () => {
+  test('for a bought theme: theme, coins and unlocked themes', () => {
     const driver = openMenu({ profile: { coins: 350 } });
     const { hud, publish, changes } = watch(driver);
     driver.send({ type: 'chooseTheme', name: 'aurora' });
@@ -293,10 +293,10 @@ describe('what fires', () => {
     expect([hud.theme.value, hud.coins.value, hud.unlockedThemes.value]).toEqual(['aurora', 50, ['aurora']]);
     driver.send({ type: 'chooseTheme', name: 'midnight' });
     publish();
-    expect(changes(), 'and one that is too dear nothing').toEqual({});
+    expect(changes(), 'a theme that is too expensive').toEqual({});
   });
 
-  test('less motion: the wish of the person and of the system are two, what is done is one', () => {
+  test('for reduced motion: one signal for the setting, one that includes the system preference', () => {
     const driver = openMenu();
     const { hud, publish, changes } = watch(driver);
     const motion = () => [hud.isLessMotionOn.value, hud.isReducedMotion.value];
@@ -312,7 +312,7 @@ describe('what fires', () => {
   });
 
   // @spec 4.76
-  test('an ad covers and silences the game; a page that is left is silent behind it, and stays so when the ad is over', () => {
+  test('for an ad: covers and mutes the game; a page hidden during the ad stays muted', () => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { hud, publish, changes } = watch(driver);
     const send = (type: 'showAd' | 'hideAd' | 'leavePage' | 'returnToPage') => {
@@ -331,7 +331,7 @@ describe('what fires', () => {
 
 describe('the revive', () => {
   // @spec 2.49
-  test('counts whole seconds down, each once', () => {
+  test('counts down whole seconds, each once', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' });
     const { hud, publish } = watch(driver);
     const seen: number[] = [];
@@ -349,7 +349,7 @@ describe('the revive', () => {
     for (const seconds of [5, 4, 3, 2, 1]) expect(Math.abs(perSecond.get(seconds)! - 60), `${seconds}`).toBeLessThanOrEqual(1);
   });
 
-  test('whose video is on its way stands still, and begins again when it was not watched', () => {
+  test('stops while its video is pending, and restarts if the video was not watched', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(150);
     const { hud, ticks, publish, changes } = watch(driver);
     expect([hud.reviveSeconds.value, hud.awaited.value]).toEqual([3, 'none']);
@@ -366,7 +366,7 @@ describe('the revive', () => {
 });
 
 describe('the tutorial', () => {
-  test('is at its first step from the first moment on, and outside it at none', () => {
+  test('starts at step 1; the step is 0 outside it', () => {
     const driver = openMenu({ profile: { isTutorialDue: true } });
     const { hud, publish, changes } = watch(driver);
     expect(hud.tutorialStep.value).toBe(0);
@@ -376,7 +376,7 @@ describe('the tutorial', () => {
     expect(watch(playWorld('0 1a')).hud.tutorialStep.value).toBe(0);
   });
 
-  test('each step stands until the board of the next one does', () => {
+  test('keeps a step until the board of the next one appears', () => {
     const driver = openTutorial();
     const { hud, publish, changes } = watch(driver);
     for (const step of [1, 2, 3]) {
@@ -390,13 +390,13 @@ describe('the tutorial', () => {
         driver.ticks(1);
         publish();
       }
-      expect(waited, 'the lines take their time').toBeGreaterThan(10);
+      expect(waited, 'ticks of the clear').toBeGreaterThan(10);
       expect(changes().tutorialStep).toBe(1);
     }
     expect([hud.tutorialStep.value, driver.world.flow.mode === 'tutorial']).toEqual([0, false]);
   });
 
-  test('that is skipped, left or begun anew while a board is due is where it then is', () => {
+  test('has the right step if skipped, left or restarted while a board is due', () => {
     const afterFirstDrop = () => {
       const driver = openTutorial();
       dropInTutorial(driver, 1);
@@ -419,7 +419,7 @@ describe('the tutorial', () => {
     expect(again.hud.tutorialStep.value).toBe(1);
   });
 
-  test('a HUD that is made while a board is due is told the step once that board stands', () => {
+  test('updates the step of a HUD that is created while a board is due', () => {
     const driver = openTutorial();
     dropInTutorial(driver, 1);
     const { hud, ticks } = watch(driver);
@@ -427,20 +427,20 @@ describe('the tutorial', () => {
     expect(hud.tutorialStep.value).toBe(2);
   });
 
-  test('its points are no record: the best score stays what it was', () => {
+  test('does not change the best score', () => {
     const driver = openTutorial();
     const { hud, ticks, changes } = watch(driver);
     for (const step of [1, 2]) {
       dropInTutorial(driver, step);
       ticks(300);
     }
-    expect(hud.shownScore.value, 'there are points').toBeGreaterThan(200);
+    expect(hud.shownScore.value, 'score of the tutorial').toBeGreaterThan(200);
     expect([hud.bestScore.value, hud.isNewBest.value, changes().bestScore]).toEqual([0, false, undefined]);
   });
 });
 
 describe('a message', () => {
-  test('is told with a count, so that the same one twice is two', () => {
+  test('has a count that distinguishes repetitions', () => {
     const { hud, changes } = watch(openMenu());
     expect(hud.snackbar.value).toEqual({ count: 0, text: undefined });
     showSnackbar(hud, 'error.AdError');
@@ -451,7 +451,7 @@ describe('a message', () => {
     expect(hud.snackbar.value).toEqual({ count: 3, text: 'snackbar.savedGameDamaged' });
   });
 
-  test('goes on counting after one has gone', () => {
+  test('keeps counting after one disappears', () => {
     const { hud } = watch(openMenu());
     showSnackbar(hud, 'error.AdError');
     hud.snackbar.value = { count: 1, text: undefined };
@@ -459,7 +459,7 @@ describe('a message', () => {
     expect(hud.snackbar.value.count).toBe(2);
   });
 
-  test('wakes nobody who tells it: telling inside an effect does not call for the effect again', () => {
+  test('shown inside an effect does not run the effect again', () => {
     const { hud } = watch(openMenu());
     let runs = 0;
     effect(() => {
@@ -471,8 +471,8 @@ describe('a message', () => {
   });
 });
 
-describe('what it shows', () => {
-  test('is there from the first moment, in any state of the world', () => {
+describe('the HUD', () => {
+  test('has the values of any world immediately', () => {
     const driver = openMenu({ profile: { bestScore: 77, coins: 3, isSoundOn: false, theme: 'ember', unlockedThemes: ['ember'] } });
     expect(watch(driver).hud).toMatchObject({
       screen: { value: 'menu' },
@@ -493,7 +493,7 @@ describe('what it shows', () => {
     });
   });
 
-  test('keeps the last game on the way home, for the panel that still fades', () => {
+  test('keeps the values of the last game after it is left, for fading panels', () => {
     const driver = playWorld('1 - score=120').settle();
     const { hud, publish } = watch(driver);
     driver.send({ type: 'pause' }).send({ type: 'goHome' });
@@ -504,14 +504,14 @@ describe('what it shows', () => {
     expect(hud.overlay.value).toBe('continue');
   });
 
-  test('hands commands and choices of a language on as they are', () => {
+  test('passes on commands and language choices', () => {
     const { hud, sent, languages } = watch(openMenu());
     hud.send({ type: 'play' });
     hud.chooseLanguage('pt');
     expect([sent, languages]).toEqual([[{ type: 'play' }], ['pt']]);
   });
 
-  test('of two worlds each is shown by its own HUD', () => {
+  test('of one world is independent of another', () => {
     const [one, other] = [watch(openMenu({ profile: { coins: 1 } })), watch(openMenu({ profile: { coins: 2 } }))];
     one.publish();
     other.publish();

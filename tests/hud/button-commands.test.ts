@@ -1,4 +1,4 @@
-// The command of each button in the panels of a game.
+// Commands of the buttons in the panels of a game.
 import type { ComponentType } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
@@ -7,7 +7,7 @@ import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts'
 
 const commands: unknown[] = [];
 
-/** Markup has no listeners: each control reports its command where it would listen. Panels are loaded again, for they may be loaded already. */
+/** Loads the panels with a `useClick` that records commands: static markup has no listeners. Resets modules that may be loaded already. */
 async function loadPanels() {
   vi.resetModules();
   vi.doMock(import('../../src/hud/use-click.ts'), () => ({
@@ -39,7 +39,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The command behind each button of the part, by the button's words. */
+/** Returns the command of each button of the part by the button's name. */
 function commandsOf(part: ComponentType, driver: WorldDriver): Record<string, Command> {
   commands.length = 0;
   const names = loaded.buttonsOf(loaded.openHud(driver).show(part));
@@ -47,7 +47,7 @@ function commandsOf(part: ComponentType, driver: WorldDriver): Record<string, Co
 }
 
 // @spec 2.50 2.51
-test('the revive panel watches the video, or gives up', () => {
+test('the revive panel requests the video or gives up', () => {
   expect(commandsOf(loaded.RevivePanel, playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'))).toEqual({
     'Continue?': { type: 'watchRevive' },
     'End the game': { type: 'giveUp' },
@@ -55,7 +55,7 @@ test('the revive panel watches the video, or gives up', () => {
 });
 
 // @spec 2.40 2.41 2.42
-test('the pause panel goes on, begins again, goes home, and leads to the settings', () => {
+test('the pause panel continues, restarts, goes home, and opens the settings', () => {
   expect(commandsOf(loaded.PausePanel, playWorld('0 1a').send({ type: 'pause' }))).toMatchObject({
     Continue: { type: 'closePanel' },
     Replay: { type: 'replay' },
@@ -65,7 +65,7 @@ test('the pause panel goes on, begins again, goes home, and leads to the setting
 });
 
 // @spec 2.46 2.47
-test('the game-over panel begins again or goes home', () => {
+test('the game-over panel restarts or goes home', () => {
   expect(commandsOf(loaded.GameOverPanel, playWorld(NO_MOVE).until('gameOver'))).toMatchObject({
     Replay: { type: 'replay' },
     Home: { type: 'goHome' },
@@ -73,7 +73,7 @@ test('the game-over panel begins again or goes home', () => {
 });
 
 // @spec 5.22 5.23
-test('a theme has a button if it is owned or can be paid, and none if it is applied or too dear', () => {
+test('a theme has a button if it is owned or affordable, and not yet selected', () => {
   const driver = openMenu({ profile: { coins: 650, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
   expect(loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
 });

@@ -1,4 +1,4 @@
-// The daily game in the HUD: its button in the menu, its sign in the game, and the two panels that are others there.
+// The daily game in the HUD: menu button, label, pause panel and game-over panel.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/hud/daily-view.ts';
@@ -26,7 +26,7 @@ function openDaily() {
   return openHud(openMenu({ rewardedVideo: 'available' }).send(PLAY));
 }
 
-/** The same, at its end. */
+/** Opens a HUD at the end of a game. */
 function openOver(mode: 'daily' | 'classic' = 'daily') {
   const stage = openDaily();
   const { world } = stage.driver;
@@ -34,7 +34,7 @@ function openOver(mode: 'daily' | 'classic' = 'daily') {
   return stage;
 }
 
-describe('the menu has a button', () => {
+describe('the menu button', () => {
   function openWith(daily: Partial<DailyView> = {}) {
     const stage = openHud();
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list' };
@@ -49,34 +49,34 @@ describe('the menu has a button', () => {
     ['es', 'Partida del día, 22 de noviembre'],
     ['pt', 'Partida do dia, 22 de novembro'],
     ['zh', '每日挑战, 11月22日'],
-  ])('with the date of the day in UTC (%s)', async (language, words) => {
+  ])('shows the UTC date (%s)', async (language, words) => {
     await switchLanguage(language);
     const buttons = buttonsOf(openWith().show(DailyButton));
     await switchLanguage('en');
     expect(buttons).toEqual([words]);
   });
 
-  test('with the score once that day is played, and with the date again on the next', () => {
+  test('shows the score after the game, and the date again on the next day', () => {
     const stage = openWith({ result: { day: DAY, score: 12_340 } });
     expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, Your score: 12,340']);
     stage.hud.daily.value = { ...stage.hud.daily.peek(), today: '2026-11-23' };
     expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 23']);
   });
 
-  test('without a date and without a result before the server has named its day', () => {
+  test('shows neither date nor score before the server reports its day', () => {
     const stage = openWith({ today: '', result: { day: DAY, score: 12_340 } });
     expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game']);
     expect(stage.show(DailyButton)).not.toContain('<small>');
   });
 
-  test('that waits while the game is asked for', () => {
+  test('is disabled while the game is requested', () => {
     const stage = openWith();
     expect(stage.show(DailyButton)).not.toContain('aria-disabled');
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), pending: 'daily' };
     expect(stage.show(DailyButton)).toContain('aria-disabled="true"');
   });
 
-  test.each([{ listState: 'absent' as const }, { hasDaily: false }])('but not with %j', (view) => {
+  test.each([{ listState: 'absent' as const }, { hasDaily: false }])('is absent with %j', (view) => {
     const stage = openWith();
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), ...view };
     expect(stage.show(DailyButton)).toBe('');
@@ -84,17 +84,17 @@ describe('the menu has a button', () => {
 });
 
 describe('in the game', () => {
-  test('a sign says what it is, in place of new blocks', () => {
+  test('has a label in place of the change-blocks button', () => {
     const stage = openDaily();
     expect(stage.show(DailySign).replaceAll(/<[^>]*>/g, '')).toBe('Daily game November 22');
     expect(buttonsOf(stage.show(GameScreen))).toEqual(['Pause']);
   });
 
-  test('the own game has no sign', () => {
+  test('has no label in a classic game', () => {
     expect(openHud(openMenu().send({ type: 'play' })).show(DailySign)).toBe('');
   });
 
-  test('the pause panel says that the try counts, and has no replay', () => {
+  test('has a pause panel with a notice and without a replay', () => {
     const markup = openDaily().show(PausePanel);
     expect(markup).toContain('This try counts');
     expect(buttonsOf(markup)).toEqual(['Sound effects', 'Music', 'Continue', 'Home', 'Settings']);
@@ -103,7 +103,7 @@ describe('in the game', () => {
 });
 
 describe('the game-over panel', () => {
-  test('of a daily game has the result to share and the way home', () => {
+  test('of a daily game has buttons to share the result and to go home', () => {
     const stage = openOver();
     expect(buttonsOf(stage.show(GameOverPanel))).toEqual(['Home']);
     stage.hud.isShareable.value = true;
@@ -113,14 +113,14 @@ describe('the game-over panel', () => {
     expect(markup).not.toContain('Best score');
   });
 
-  test('of any other has a replay, and the game itself to share', () => {
+  test('of a classic game has buttons to replay and to share the game', () => {
     const stage = openOver('classic');
     stage.hud.isShareable.value = true;
     expect(buttonsOf(stage.show(GameOverPanel))).toEqual(['Replay', 'Share this game', 'Home']);
     expect(stage.show(GameOverPanel)).toContain('Best score');
   });
 
-  test('says the rank as soon as anyone knows it', () => {
+  test('shows the rank of the result or of a listed row', () => {
     const stage = openOver();
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'daily', day: DAY, listState: 'list', rows: [ROW] };
@@ -131,14 +131,14 @@ describe('the game-over panel', () => {
     expect(stage.show(GameOverPanel)).toContain('Rank today: 3');
   });
 
-  test('does not take the rank of another leaderboard or another day for it', () => {
+  test('ignores the rank of another leaderboard or day', () => {
     const stage = openOver();
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'allTime', day: undefined, listState: 'list', rows: [ROW] };
     stage.hud.daily.value = { today: DAY, result: { day: '2026-11-21', score: 1, rank: 3 } };
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
   });
 
-  test('shows what can only be copied by hand', () => {
+  test('shows the text to copy manually', () => {
     const stage = openOver();
     stage.hud.isShareable.value = true;
     stage.hud.copyText.value = 'Look <here>';

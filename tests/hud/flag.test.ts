@@ -1,4 +1,4 @@
-// Flags and titles: each country and each language has its own picture.
+// Flags of countries and title pictures of languages.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,14 +11,15 @@ beforeAll(() => switchLanguage('en'));
 
 const show = (country: string) => renderToStaticMarkup(createElement(Flag, { country }));
 
-test('a known country has its name and its place on the sheet: Andorra is the second of 16 columns', () => {
+test('a known country has its name and its position on the sheet', () => {
+  // Andorra is the second of 16 columns.
   expect(show('ad')).toMatch(/background-position:6\.66\d*% 0%" role="img" aria-label="Andorra"/);
 });
 
-test.each(['', 'zz', 'AD'])('"%s" has the globe, the first of the sheet, and no name', (country) => {
+test.each(['', 'zz', 'AD'])('"%s" has the globe, the first flag of the sheet, and no name', (country) => {
   expect(show(country)).toMatch(/background-position:0% 0%" aria-hidden="true"/);
 });
 
-test.each(LANGUAGES)('the title in "%s" is a picture of its own', (language) => {
+test.each(LANGUAGES)('the title in "%s" has its picture', (language) => {
   expect(titleOf(language)).toMatch(new RegExp(`title-${language}\\.webp$`));
 });

@@ -1,4 +1,4 @@
-// What the HUD says of a free reward: on the change-blocks button, in the revive panel and at the end.
+// Free rewards on the change-blocks button and in the revive panel.
 import { beforeAll, expect, test } from 'vitest';
 import type { RewardedVideo } from '../../src/game/session.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const openGame = (rewardedVideo: RewardedVideo) => openHud(openMenu({ rewardedVideo }).send({ type: 'play' }));
 
-test('the change-blocks button is free once, and then says that it was used', () => {
+test('the change-blocks button is free once, then disabled', () => {
   const stage = openGame('none');
   const offered = stage.show(ChangeBlocksButton);
   expect(buttonsOf(offered)).toEqual(['Change blocks, Free: one per game']);
@@ -32,17 +32,17 @@ test.each<[RewardedVideo, readonly string[]]>([
   ['unavailable', ['No video now']],
   ['disabled', ['No videos here']],
   ['available', ['Change blocks']],
-])('with a video that is %s nothing is free', (rewardedVideo, names) => {
+])('new blocks are not free if the video is %s', (rewardedVideo, names) => {
   expect(buttonsOf(openGame(rewardedVideo).show(ChangeBlocksButton))).toEqual(names);
 });
 
-test('the revive panel offers the free revive without a word of a video', () => {
+test('the revive panel offers a free revive without mentioning a video', () => {
   const markup = openHud(playWorld(NO_MOVE, { rewardedVideo: 'none' }).until('revive')).show(RevivePanel);
   expect(buttonsOf(markup)).toEqual(['Continue?, Free: one per game', 'End the game']);
   expect(markup).toContain('Clear the middle of the board and go on.');
   expect(markup).not.toMatch(/video|aria-disabled/);
 });
 
-test('the game-over panel says why the game ended', () => {
+test('the game-over panel states the reason for the end', () => {
   expect(openHud(playWorld(NO_MOVE).until('gameOver')).show(GameOverPanel)).toContain('No room left!');
 });

@@ -1,4 +1,4 @@
-// A HUD over a real world, and the markup of any of its parts: what a browser would be given to show.
+// Renders parts of a HUD over a real world to static markup.
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Command } from '../../src/game/commands.ts';
@@ -14,7 +14,7 @@ export type HudStage = {
   readonly sent: Command[];
   readonly leaderboardCommands: LeaderboardCommand[];
   readonly shared: string[];
-  /** What the part shows of the world as it is now. */
+  /** Returns the part's markup for the current world. */
   readonly show: (part: ComponentType) => string;
 };
 
@@ -36,7 +36,7 @@ export function openHud(driver: WorldDriver = openMenu()): HudStage {
   return { hud, driver, sent, leaderboardCommands, shared, show };
 }
 
-/** Names of the buttons, in order: by label, else by their words. */
+/** Returns the names of the buttons in order: label or text. */
 export function buttonsOf(markup: string): string[] {
   return [...markup.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([button]) => {
     const label = /aria-label="([^"]*)"/.exec(button)?.[1];

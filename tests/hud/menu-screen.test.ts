@@ -1,4 +1,3 @@
-// The menu's buttons: the leaderboard is among them only where there is one.
 import { beforeAll, expect, test } from 'vitest';
 import type { LeaderboardTarget } from '../../src/hud/leaderboard-view.ts';
 import { MenuScreen } from '../../src/hud/screens/menu-screen.tsx';
@@ -11,8 +10,8 @@ test.each<[LeaderboardTarget, readonly string[]]>([
   ['none', ['Play', 'Themes', 'Settings']],
   ['leaderboard', ['Play', 'Leaderboard', 'Themes', 'Settings']],
   ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Settings']],
-])('with the way %s', (way, names) => {
+])('has its buttons for the leaderboard target %s', (target, names) => {
   const stage = openHud();
-  stage.hud.leaderboardTarget.value = way;
+  stage.hud.leaderboardTarget.value = target;
   expect(buttonsOf(stage.show(MenuScreen))).toEqual(names);
 });

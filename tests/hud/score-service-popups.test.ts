@@ -1,4 +1,4 @@
-// The score service's popups: each with what the specification puts into it, word for word in English.
+// Contents of the score service's popups, with the specification's English texts.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
@@ -44,12 +44,12 @@ beforeAll(async () => {
   await loadMoreTexts();
 });
 
-test('without a score service there is nothing; nor without a popup', () => {
+test('shows nothing without a score service or an open popup', () => {
   expect(show(undefined)).toBe('');
   expect(show({})).toBe('');
 });
 
-test.each(['none', 'leaderboard', 'gameOver'] as const)('a popup lies over the page, with the overlay %s too', async (overlay) => {
+test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the overlay %s', async (overlay) => {
   SCORE_PANELS_PART.request();
   await vi.waitFor(() => expect(SCORE_PANELS_PART.loaded.value).toBeDefined());
   const stage = openHud();
@@ -60,7 +60,7 @@ test.each(['none', 'leaderboard', 'gameOver'] as const)('a popup lies over the p
 
 describe('the registration', () => {
   // @spec 2.75
-  test('has a field, a button, a link to log in, a way out, and a notice', () => {
+  test('has a field, a button, a link to log in, a Close button, and a notice', () => {
     const markup = show({ popup: 'registration', nickname: 'Grace' });
     expect(titleOf(markup)).toBe('Registration');
     expect(markup).toMatch(/<input[^>]*autoComplete="nickname"[^>]*value="Grace"/);
@@ -69,7 +69,7 @@ describe('the registration', () => {
   });
 
   // @spec 2.75
-  test('says what is wrong at its field', () => {
+  test('shows the error at its field', () => {
     const message: ScoreServiceText = { key: 'scoreService.error.nicknameTooShort', values: { minLength: 5 } };
     const markup = show({ popup: 'registration', message });
     expect(wordsOf(markup)).toContain('Invalid nickname, it must contains at least 5 letters.');
@@ -77,7 +77,7 @@ describe('the registration', () => {
     expect(markup).toMatch(/id="score-service-message" role="alert"/);
   });
 
-  test('cannot be sent twice, and shows that it is being sent', () => {
+  test('is disabled with a spinner while it is sent', () => {
     const markup = show({ popup: 'registration', isBusy: true });
     expect(markup).toMatch(/aria-disabled="true"[^>]*>(?:(?!<button).)*Register/);
     expect(markup.match(/score-service-spinner/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the registration', () => {
 });
 
 // @spec 2.76
-test('the success shows the PIN with the advice to write it down, and only Ok', () => {
+test('the confirmation of a registration shows the PIN with advice, and only Ok', () => {
   const markup = show({ popup: 'registered', user: ADA });
   expect(titleOf(markup)).toBe('Welcome, Ada99!');
   expect(wordsOf(markup)).toMatch(/123456 .*Write it down!/);
@@ -93,7 +93,7 @@ test('the success shows the PIN with the advice to write it down, and only Ok', 
 });
 
 // @spec 2.77
-test('the login has nickname, a PIN that is hidden, a checkbox to show it, Submit, a link to register, and the notice', () => {
+test('the login has nickname, hidden PIN, checkbox, Submit, link to register, and notice', () => {
   const markup = show({ popup: 'login' });
   expect(titleOf(markup)).toBe('Log In');
   expect(markup).toMatch(/<input type="password"[^>]*inputMode="numeric"[^>]*autoComplete="off"/);
@@ -103,7 +103,7 @@ test('the login has nickname, a PIN that is hidden, a checkbox to show it, Submi
 });
 
 // @spec 2.78
-test('the confirmation shows the PIN', () => {
+test('the confirmation of a login shows the PIN', () => {
   expect(wordsOf(show({ popup: 'loggedIn', user: ADA }))).toMatch(/Welcome back, Ada99!.*123456.*Ok/);
 });
 
@@ -141,7 +141,7 @@ describe('a leaderboard', () => {
   });
 
   // @spec 2.92
-  test('has a row each, the own one marked; markup in a name is text', () => {
+  test('has rows with the own one marked, and escapes markup in names', () => {
     const markup = show({ popup: 'leaderboard', listState: 'list', rows });
     const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi>/g, ''));
     expect(cells).toEqual(['1', '&lt;b&gt;', '1,234,567', '2', 'Ada99', '1,234', '3', 'Anonymous', '0']);
@@ -154,12 +154,12 @@ describe('a leaderboard', () => {
     ['empty', 'No entry yet! Be the first!'],
     // @spec 8.15
     ['error', 'An error occurred while loading the leaderboards, please try again later.'],
-  ] as const)('that is %s says "%s"', (listState, words) => {
+  ] as const)('shows for the state %s: %s', (listState, words) => {
     expect(wordsOf(show({ popup: 'leaderboard', listState }))).toContain(words);
   });
 
   // @spec 2.81
-  test('has a link to register at its foot, or who is logged in, with a PIN that is hidden', () => {
+  test('has a footer with a link to register, or the player with a hidden PIN', () => {
     expect(buttonsOf(show({ popup: 'leaderboard' }))).toContain('No nickname yet? Register');
     const markup = show({ popup: 'leaderboard', user: ADA });
     expect(wordsOf(markup)).toContain('Ada99');
@@ -167,13 +167,13 @@ describe('a leaderboard', () => {
     expect(buttonsOf(markup)).toEqual(['Previous leaderboard', 'Next leaderboard', 'Show PIN: PIN ••••••', 'Log Out', 'Close']);
   });
 
-  test('has a page for each type that the service knows', () => {
+  test('has a page for each type of the service', () => {
     expect(DEFAULT_SETTINGS.scoreService.boards).toEqual(LEADERBOARD_TYPES);
     expect(wordsOf(show({ popup: 'leaderboard', leaderboard: 'virtual_currency2' }))).toContain('6 of 9');
   });
 
   // @spec 2.80
-  test('has the pages that the settings list, in their order', () => {
+  test('has the pages of the settings, in their order', () => {
     const leaderboards = ['virtual_currency1', 'score'] as const;
     expect(wordsOf(show({ popup: 'leaderboard', leaderboard: 'score', leaderboards }))).toContain('2 of 2');
   });
@@ -186,7 +186,7 @@ describe('a leaderboard', () => {
 });
 
 // @spec 2.82
-describe('a spinner shows during each call', () => {
+describe('shows one spinner during', () => {
   test.each([
     ['a registration', { popup: 'registration' }],
     ['a login', { popup: 'login' }],
@@ -206,7 +206,7 @@ test.each<[Language, string, string]>([
   ['es', '1.234.567', '66,67 %'],
   ['pt', '1.234.567', '66,67%'],
   ['zh', '1,234,567', '66.67%'],
-])('values in "%s": %s and %s', (language, whole, rate) => {
+])('formats values in "%s": %s and %s', (language, whole, rate) => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(plain(leaderboardFormat('score', language)(1_234_567))).toBe(whole);
   expect(plain(leaderboardFormat('virtual_currency3', language)(1_234_567))).toBe(whole);
@@ -216,7 +216,7 @@ test.each<[Language, string, string]>([
 });
 
 // @spec 5.6 5.7 5.8 5.9 5.10 5.11 5.12 8.13 8.14
-test('the texts of the specification, sections 5 and 8, word for word', () => {
+test('has the exact texts of the specification, sections 5 and 8', () => {
   const texts = [...TEXTS.en]
     .filter(([key]) => key.startsWith('scoreService.error.'))
     .map(([, text]) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}'));

@@ -1,4 +1,3 @@
-// The settings panel: all of it in the menu, and over a pause what changes nothing of the game.
 import { beforeAll, expect, test } from 'vitest';
 import { SettingsPanel } from '../../src/hud/panels/settings-panel.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';

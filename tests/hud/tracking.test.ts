@@ -1,4 +1,4 @@
-// Each component that reads a signal while it renders follows signals: without it, it would keep its first picture.
+// Every component that reads a signal during render must track signals. Otherwise it is not rendered again.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSources } from '../support/syntax-tree.ts';
@@ -7,11 +7,11 @@ import { findUntracked } from './untracked-reads.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TRACK = 'using _ = useTrack();';
 
-test('each component of the HUD that reads a signal tracks signals', () => {
+test('every component of the HUD that reads a signal tracks signals', () => {
   expect(findUntracked(readSources(ROOT, 'src/hud'))).toEqual([]);
 });
 
-test('without its tracking each component that has it is found', () => {
+test('finds each component of the HUD after its tracking is removed', () => {
   const sources = readSources(ROOT, 'src/hud');
   let count = 0;
   for (const [path, source] of Object.entries(sources)) {
@@ -25,10 +25,10 @@ test('without its tracking each component that has it is found', () => {
   expect(count).toBeGreaterThan(20);
 });
 
-describe('a read is found', () => {
+describe('finds a read', () => {
   test.each([
     ['in JSX', 'function Score() { const { score } = useHud(); return <b>{score.value}</b>; }'],
-    ['after tracking that nothing disposes', 'function Score() { useTrack(); return <b>{useHud().score.value}</b>; }'],
+    ['after tracking without disposal', 'function Score() { useTrack(); return <b>{useHud().score.value}</b>; }'],
     ['of an arrow function', 'const Score = () => <b>{useHud().score.value}</b>;'],
     ['of a wrapped component', 'const Score = memo(() => <b>{useHud().score.value}</b>);'],
     ['that is destructured', 'function Score() { const { value } = useHud().score; return <b>{value}</b>; }'],
@@ -38,21 +38,24 @@ describe('a read is found', () => {
     ],
     ['by a computed name', "function Score() { return <b>{useHud().score['value']}</b>; }"],
     ['with an optional chain', 'function Score() { return <b>{useHud()?.score?.value}</b>; }'],
-    ['in a callback that runs at once', 'function Score() { return <b>{useHud().scores.map((score) => score.value)}</b>; }'],
+    ['in a callback that runs immediately', 'function Score() { return <b>{useHud().scores.map((score) => score.value)}</b>; }'],
     ['in a callback that destructures', 'function Score() { return <b>{useHud().scores.map(({ value }) => value)}</b>; }'],
     ['in a function of the component', 'function Score() { const read = () => useHud().score.value; return <b>{read()}</b>; }'],
     [
       'in a function of the module',
       'const isHigh = ({ score }) => score.value > 9; function Score() { return <b>{isHigh(useHud())}</b>; }',
     ],
-    ['in the array of an effect', 'function Score() { const { score } = useHud(); useEffect(() => {}, [score.value]); return <b />; }'],
-    ['that adds to it', 'function Score() { useHud().score.value += 1; return <b />; }'],
+    [
+      'in the dependencies of an effect',
+      'function Score() { const { score } = useHud(); useEffect(() => {}, [score.value]); return <b />; }',
+    ],
+    ['in a compound assignment', 'function Score() { useHud().score.value += 1; return <b />; }'],
   ])('%s', (_, source) => {
     expect(findUntracked({ 'a.tsx': source })).toEqual(['a.tsx › Score']);
     expect(findUntracked({ 'a.tsx': source.replace(/(?<=Score\(\) \{)/, ` ${TRACK}`) })).toHaveLength(source.includes('Score()') ? 0 : 1);
   });
 
-  test('in a component within a tracked one, and in a tracked one around another', () => {
+  test('in nested components, each by its own tracking', () => {
     const nested = (outer: string, inner: string) =>
       `function Outer() { ${outer} const Inner = () => { ${inner} return <i>{useHud().level.value}</i>; }; return <b>{useHud().score.value}<Inner /></b>; }`;
     expect(findUntracked({ 'a.tsx': nested(TRACK, '') })).toEqual(['a.tsx › Inner']);
@@ -60,7 +63,7 @@ describe('a read is found', () => {
     expect(findUntracked({ 'a.tsx': nested(TRACK, TRACK) })).toEqual([]);
   });
 
-  test('in hooks of other files, in the component that calls them', () => {
+  test('in a hook of another file, for the component that calls it', () => {
     const files = (track: string) => ({
       'hud/use-score.ts': 'export function useScore() { return useHud().score.value; }',
       'hud/use-points.ts': "import { useScore } from './use-score.ts'; export const usePoints = () => useScore() * 2;",
@@ -75,16 +78,16 @@ test.each([
   ['in a handler', 'return <button onClick={() => send(score.value)} />;'],
   ['in a function that is a handler', 'function send() { go(score.value); } return <button onClick={send} />;'],
   ['in an effect', 'useEffect(() => void go(score.value), []); return <b />;'],
-  ['in a drawing', 'const ref = useDraw((b) => { b.textContent = score.value; }); return <b ref={ref} />;'],
+  ['in a draw callback', 'const ref = useDraw((b) => { b.textContent = score.value; }); return <b ref={ref} />;'],
   ['in a command', 'const onClick = useClick(() => go(score.value)); return <button onClick={onClick} />;'],
-  ['by peek', 'return <b>{score.peek()}</b>;'],
-  ['and is only written', 'score.value = 1; return <b />;'],
-  ['in a component that is rendered', 'return <Child />; } function Child() { using _ = useTrack(); return <b>{score.value}</b>;'],
+  ['read by peek', 'return <b>{score.peek()}</b>;'],
+  ['that is only written', 'score.value = 1; return <b />;'],
+  ['in a tracked child component', 'return <Child />; } function Child() { using _ = useTrack(); return <b>{score.value}</b>;'],
 ])('a signal %s needs no tracking', (_, body) => {
   expect(findUntracked({ 'a.tsx': `function Score() { const { score } = useHud(); ${body} }` })).toEqual([]);
 });
 
-test('a prop or a field of a row with the name `value` is not a signal’s', () => {
+test('ignores props and fields named `value`', () => {
   expect(findUntracked({ 'a.tsx': 'function Row({ value }) { return <b>{value}</b>; }' })).toEqual([]);
   expect(
     findUntracked({ 'a.tsx': 'function Rows({ rows }) { return rows.map(({ rank, value }) => <b key={rank}>{value}</b>); }' }),

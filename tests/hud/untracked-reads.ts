@@ -1,9 +1,9 @@
-// Finds components that read a signal while they render and do not track signals: such a component keeps its first picture.
+// Finds components that read a signal during render without tracking signals. They are not rendered again.
 import { dirname, join } from 'node:path';
 import type { Node } from 'oxc-parser';
 import { childrenOf, isFunction, nameOf, parseSource, type FunctionNode } from '../support/syntax-tree.ts';
 
-/** Their callbacks run after the render, or follow signals themselves. */
+/** Functions whose callbacks run after the render or track signals themselves. */
 const DEFERRED = new Set([
   'useEffect',
   'useLayoutEffect',
@@ -16,7 +16,7 @@ const DEFERRED = new Set([
   'addEventListener',
 ]);
 
-/** A named function: what it does while it runs, without callbacks that run later. */
+/** Reads and calls of a named function, without callbacks that run later. */
 type Summary = {
   readonly path: string;
   readonly name: string;
@@ -29,7 +29,7 @@ type Summary = {
 type Import = { readonly path: string; readonly name: string };
 type Module = { readonly functions: Summary[]; readonly imports: Map<string, Import> };
 
-/** `sources` are by path, such as `src/hud/hud-root.tsx`. Returns `path › name` of each untracked component. */
+/** Returns `path › name` of each untracked component. `sources` are by path, such as `src/hud/hud-root.tsx`. */
 export function findUntracked(sources: Readonly<Record<string, string>>): string[] {
   const modules = new Map(Object.entries(sources).map(([path, source]) => [path, summarize(path, parseSource(path, source))]));
   const all = [...modules.values()].flatMap(({ functions }) => functions);
@@ -39,7 +39,7 @@ export function findUntracked(sources: Readonly<Record<string, string>>): string
     return modules.get(imported.path)?.functions.filter((other) => other.name === imported.name) ?? [];
   }
 
-  // What a hook or a helper reads, its caller reads. A component has a render of its own.
+  // Reads of a hook or helper count for its caller. A component renders separately.
   const callsReader = (caller: Summary) =>
     [...caller.calls].some((name) => findCalled(caller, name).some((called) => called.isReading && !isComponent(called)));
   for (let found: Summary | undefined; (found = all.find((caller) => !caller.isReading && callsReader(caller)));) found.isReading = true;
@@ -60,7 +60,7 @@ function summarize(path: string, program: Node): Module {
     if (isFunction(node)) {
       const name = nameIn(node, parents);
       if (name) found.functions.push((runner = { path, name, isTracked: isTracked(node), isReading: false, calls: new Set() }));
-      else if (!runsAtOnce(parents[0])) runner = undefined;
+      else if (!runsImmediately(parents[0])) runner = undefined;
     } else if (node.type === 'ImportSpecifier' && parents[0].type === 'ImportDeclaration' && node.imported.type === 'Identifier') {
       found.imports.set(node.local.name, { path: join(dirname(path), parents[0].source.value), name: node.imported.name });
     } else if (owner && isRead(node, parents)) {
@@ -75,15 +75,15 @@ function summarize(path: string, program: Node): Module {
   return found;
 }
 
-/** A component may be wrapped: `const Row = memo(() => ...)`. */
+/** Returns the function's name, also for a wrapped component: `const Row = memo(() => ...)`. */
 function nameIn(node: FunctionNode, [parent, grandparent]: readonly Node[]): string {
   const isWrapped = parent?.type === 'CallExpression' && grandparent?.type === 'VariableDeclarator' && grandparent.id.type === 'Identifier';
   const wrapped = isWrapped && grandparent.id.type === 'Identifier' ? grandparent.id.name : '';
   return nameOf(node, parent) || (/^[A-Z]/.test(wrapped) ? wrapped : '');
 }
 
-/** Whether a function without a name runs within the function around it: as the callback of a call, or called itself. */
-function runsAtOnce(parent: Node | undefined): boolean {
+/** Returns whether an anonymous function runs within the enclosing function: as a callback, or called directly. */
+function runsImmediately(parent: Node | undefined): boolean {
   if (parent?.type === 'ParenthesizedExpression') return true;
   if (parent?.type !== 'CallExpression') return false;
   const { callee } = parent;
@@ -98,13 +98,13 @@ function isTracked({ body }: FunctionNode): boolean {
   return init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'useTrack';
 }
 
-/** `signal.value`, `signal['value']` and `const { value } = signal`, but no assignment to them. */
+/** Returns whether the node is `signal.value`, `signal['value']` or `const { value } = signal`, but not a plain assignment. */
 function isRead(node: Node, [parent]: readonly Node[]): boolean {
   if (node.type === 'MemberExpression') {
     const isWritten = parent?.type === 'AssignmentExpression' && parent.left === node && parent.operator === '=';
     return isValue(node.property) && !isWritten;
   }
-  // Where there are other properties, it is no signal.
+  // A pattern with other properties does not destructure a signal.
   return (
     node.type === 'ObjectPattern' &&
     node.properties.length === 1 &&
@@ -114,7 +114,7 @@ function isRead(node: Node, [parent]: readonly Node[]): boolean {
   );
 }
 
-/** The first parameter of a named function is a component's props. */
+/** Returns whether the pattern is the first parameter of a named function: a component's props. */
 function isProps(node: Node, parent: Node | undefined): boolean {
   return parent?.type === 'FunctionDeclaration' && (parent.params as readonly Node[])[0] === node;
 }

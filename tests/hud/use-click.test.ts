@@ -1,4 +1,3 @@
-// A click on a control: one command per press, no echoes, nothing while disabled, and focus that stays only for keys.
 import type { MouseEvent } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useClick } from '../../src/hud/use-click.ts';
@@ -6,7 +5,7 @@ import { openHud } from './hud-markup.ts';
 
 type Click = (event: MouseEvent<HTMLButtonElement>) => void;
 
-/** Time stamps go on from test to test: the last click is remembered by the page, not by the control. */
+/** Increases across tests: the module stores the time of the last click of any control. */
 let now = 0;
 
 beforeEach(() => {
@@ -16,7 +15,7 @@ beforeEach(() => {
 function openControl(isDisabled = false) {
   const stage = openHud();
   let click: Click = () => {
-    throw new Error('The control was not rendered');
+    throw new Error('Control not rendered.');
   };
   stage.show(() => {
     click = useClick({ type: 'pause' }, isDisabled);
@@ -38,7 +37,7 @@ test('sends its command once per press', () => {
 });
 
 // @spec 9.46
-test('a second click within 10 ms is an echo of the first', () => {
+test('ignores a second click within 10 ms', () => {
   const { press, sent } = openControl();
   press(0);
   press(9);
@@ -53,7 +52,7 @@ test('a disabled control sends nothing and keeps its focus', () => {
   expect([sent, blurs()]).toEqual([[], 0]);
 });
 
-test('a pointer leaves no focus behind, a key does', () => {
+test('removes the focus after a pointer click, and keeps it after a key', () => {
   const { press, blurs } = openControl();
   press(0);
   expect(blurs()).toBe(1);

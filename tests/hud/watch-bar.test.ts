@@ -1,4 +1,4 @@
-// The bar of a run that is watched, and the game screen around it: what is there, and what is not.
+// The bar of a watched run, and the game screen around it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
@@ -23,47 +23,47 @@ function watch(username: string, ...more: readonly Command[]) {
 }
 
 describe('the bar', () => {
-  test('says whose run it is and how far it is', () => {
+  test('shows player and progress', () => {
     const markup = watch('Ada', { type: 'stepWatch' }).show(WatchBar);
     expect(markup).toContain('role="group" aria-label="Game by Ada"');
     expect(markup).toMatch(/role="progressbar"[^>]*aria-valuemin="0" aria-valuenow="1" aria-valuemax="3" aria-valuetext="Move 1 of 3"/);
     expect(markup).toContain('1 / 3');
   });
 
-  test('of a run that came by a link says that', () => {
+  test('shows a generic title for a shared run', () => {
     expect(watch('').show(WatchBar)).toContain('aria-label="Shared game"');
   });
 
-  test('does not take a name for markup', () => {
+  test('escapes markup in names', () => {
     expect(watch('<b>Ada</b>').show(WatchBar)).not.toContain('<b>');
   });
 
   test.each<[string, readonly Command[], readonly string[]]>([
     ['runs', [], ['Pause', 'Next move', 'Speed: 1×', 'Stop watching']],
-    ['is held', [{ type: 'setWatchPaused', isPaused: true }], ['Go on', 'Next move', 'Speed: 1×', 'Stop watching']],
+    ['is paused', [{ type: 'setWatchPaused', isPaused: true }], ['Go on', 'Next move', 'Speed: 1×', 'Stop watching']],
     ['runs fast', [{ type: 'setWatchSpeed', speed: 4 }], ['Pause', 'Next move', 'Speed: 4×', 'Stop watching']],
     ['is over', RUN.actions.map(() => ({ type: 'stepWatch' })), ['Watch again', 'Next move', 'Speed: 1×', 'Stop watching']],
-  ])('that %s has its buttons', (_, commands, buttons) => {
+  ])('has its buttons while the run %s', (_, commands, buttons) => {
     const stage = watch('Ada', ...commands);
     stage.driver.ticks(3);
     expect(buttonsOf(stage.show(WatchBar))).toEqual(buttons);
   });
 
-  test('is nowhere else', () => {
+  test('is absent without a watched run', () => {
     expect(openHud().show(WatchBar)).toBe('');
     expect(openHud(openMenu().send({ type: 'play' })).show(WatchBar)).toBe('');
   });
 });
 
 describe('the game screen', () => {
-  test('of a run has score and level, but neither pause nor new blocks', () => {
+  test('of a watched run has score and level, but no pause or change-blocks button', () => {
     const markup = watch('Ada').show(GameScreen);
     expect(buttonsOf(markup)).toEqual([]);
     expect(markup).toContain('aria-label="Score"');
     expect(markup).toContain('class="level"');
   });
 
-  test('of the own game has both', () => {
+  test('of a classic game has both buttons', () => {
     expect(buttonsOf(openHud(openMenu({ rewardedVideo: 'available' }).send({ type: 'play' })).show(GameScreen))).toEqual([
       'Pause',
       'Change blocks',

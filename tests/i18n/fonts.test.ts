@@ -1,4 +1,4 @@
-// The fonts and titles follow the texts: every character has a glyph, in a file that is loaded when it is shown and only then.
+// Fonts and titles: every character has a glyph in a font that its unicode-range loads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const GENERATED = join(ROOT, 'assets/generated');
 const KILOBYTE = 1024;
 
-type Face = { readonly file: string; readonly characters: ReadonlySet<string>; readonly covers: (character: string) => boolean };
+type Font = { readonly file: string; readonly characters: ReadonlySet<string>; readonly covers: (character: string) => boolean };
 
-const faces = readFileSync(join(ROOT, 'src/hud/styles/theme.css'), 'utf8')
+const fonts = readFileSync(join(ROOT, 'src/hud/styles/theme.css'), 'utf8')
   .split('@font-face')
   .slice(1)
-  .map((rule): Face => {
+  .map((rule): Font => {
     const file = /generated\/([\w-]+\.woff2)/.exec(rule)![1];
     const ranges = [.../unicode-range: ([^;]+)/.exec(rule)![1].matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
       ([, first, last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
@@ -31,11 +31,11 @@ const faces = readFileSync(join(ROOT, 'src/hud/styles/theme.css'), 'utf8')
 const charactersIn = (language: Language) =>
   [...new Set([...TEXTS[language].values()].join('').replaceAll(/\{\{\w+\}\}/g, '0123456789'))].sort();
 
-const filesFor = (characters: readonly string[]) => faces.filter(({ covers }) => characters.some(covers)).map(({ file }) => file);
+const filesFor = (characters: readonly string[]) => fonts.filter(({ covers }) => characters.some(covers)).map(({ file }) => file);
 
-test('the faces of theme.css are the four fonts', () => {
+test('theme.css declares the four fonts', () => {
   const files = ['nunito.woff2', 'nunito-cyrillic.woff2', 'zcool-kuaile.woff2', 'zcool-kuaile-more.woff2'];
-  expect(faces.map(({ file }) => file)).toEqual(files);
+  expect(fonts.map(({ file }) => file)).toEqual(files);
 });
 
 describe.each<[Language, readonly string[]]>([
@@ -46,29 +46,29 @@ describe.each<[Language, readonly string[]]>([
   ['pt', ['nunito.woff2']],
   ['zh', ['nunito.woff2', 'zcool-kuaile.woff2', 'zcool-kuaile-more.woff2']],
 ])('the texts of "%s"', (language, files) => {
-  test('load their own fonts alone', () => {
+  test('load only the required fonts', () => {
     expect(filesFor(charactersIn(language))).toEqual(files);
   });
 
   test('have a glyph for each character', () => {
-    const bare = charactersIn(language).filter(
-      (character) => !faces.some(({ characters, covers }) => covers(character) && characters.has(character)),
+    const missing = charactersIn(language).filter(
+      (character) => !fonts.some(({ characters, covers }) => covers(character) && characters.has(character)),
     );
-    expect(bare).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
-test('every language calls itself by a name that the fonts can show', () => {
+test('the fonts have all characters of the language names', () => {
   const names = [...'English Русский Français Español Português 中文'];
-  expect(names.filter((character) => !faces.some(({ characters, covers }) => covers(character) && characters.has(character)))).toEqual([]);
+  expect(names.filter((character) => !fonts.some(({ characters, covers }) => covers(character) && characters.has(character)))).toEqual([]);
 });
 
-test('each range reaches every glyph of its file', () => {
-  for (const { characters, covers } of faces) expect([...characters].filter((character) => !covers(character))).toEqual([]);
+test('each unicode-range covers every glyph of its file', () => {
+  for (const { characters, covers } of fonts) expect([...characters].filter((character) => !covers(character))).toEqual([]);
 });
 
-test("the Chinese fonts share the characters of the texts and of their own name, and no more; the first screen's has less than 32 KB", () => {
-  const [, , first, more] = faces;
+test("the Chinese fonts contain only used characters; the first screen's has less than 32 KB", () => {
+  const [, , first, more] = fonts;
   const expected = new Set([...charactersIn('zh').filter(isChinese), ...'中文']);
   expect([...first.characters, ...more.characters].sort()).toEqual([...expected].sort());
   expect(readFileSync(join(GENERATED, first.file)).length).toBeLessThan(32 * KILOBYTE);
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the title in "%s"', (language) => {
   const picture = readFileSync(join(GENERATED, `title-${language}.webp`));
 
   // @spec 2.26
-  test('has its own address', () => {
+  test('has the address of its picture', () => {
     expect(titleOf(language)).toContain(`title-${language}`);
   });
 

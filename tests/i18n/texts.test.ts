@@ -1,11 +1,11 @@
-// The six files of texts hold the same things: keys, plural forms, gaps; and nothing was left in English.
+// Checks that all languages have equal keys, plural forms and placeholders, and are translated.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { TEXTS } from './languages.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-/** What is rightly the same as in English: names, loanwords, signs. Entries can only be taken away. */
+/** Texts that are correct in English: names, loanwords, symbols. Do not add entries. */
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ru: [],
   fr: ['hud.score', 'hud.combo', 'hud.pause', 'announce.combo'],
@@ -16,20 +16,20 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
 
 const baseOf = (key: string) => key.replace(PLURAL_SUFFIX, '');
 const baseKeys = (language: Language) => [...new Set([...TEXTS[language].keys()].map(baseOf))].sort();
-const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-/** An English text for any language's key: its plural forms all have the gaps of the English "other". */
+/** Returns the English text of a key. Plural forms correspond to the English "other". */
 const inEnglish = (key: string) => TEXTS.en.get(baseOf(key)) ?? TEXTS.en.get(`${baseOf(key)}_other`)!;
 
 describe.each(LANGUAGES)('the texts of "%s"', (language) => {
   const texts = TEXTS[language];
 
   // @spec 1.16 2.63 8.2 8.4
-  test('have the keys of the English ones', () => {
+  test('have the keys of English', () => {
     expect(baseKeys(language)).toEqual(baseKeys('en'));
   });
 
-  test('have a plural form for each category of the language, and no other', () => {
+  test('have exactly the plural forms of the language', () => {
     const plurals = [...TEXTS.en.keys()].filter((key) => key.endsWith('_other')).map(baseOf);
     expect(plurals).toContain('revive.seconds');
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -37,9 +37,9 @@ describe.each(LANGUAGES)('the texts of "%s"', (language) => {
     expect([...texts.keys()].filter((key) => PLURAL_SUFFIX.test(key)).sort()).toEqual(expected.sort());
   });
 
-  test('have the gaps of the English ones', () => {
-    const gaps = [...texts].map(([key, text]) => [key, gapsOf(text)]);
-    expect(gaps).toEqual([...texts.keys()].map((key) => [key, gapsOf(inEnglish(key))]));
+  test('have the placeholders of English', () => {
+    const placeholders = [...texts].map(([key, text]) => [key, placeholdersOf(text)]);
+    expect(placeholders).toEqual([...texts.keys()].map((key) => [key, placeholdersOf(inEnglish(key))]));
   });
 
   test('have no stray braces', () => {
@@ -54,25 +54,25 @@ describe.each(LANGUAGES)('the texts of "%s"', (language) => {
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "%s"', (language) => {
   // @spec 8.2
-  test('are translated, but for a list that only shrinks', () => {
+  test('are translated, except for listed ones', () => {
     const same = [...TEXTS[language]].filter(([key, text]) => text === inEnglish(key)).map(([key]) => key);
     expect(same.sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
   });
 });
 
-describe('a language has its own punctuation', () => {
-  test('French sets a no-break space before high punctuation and inside its quotes', () => {
+describe('punctuation', () => {
+  test('French has a no-break space before high punctuation and inside quotes', () => {
     const wrong = [...TEXTS.fr].filter(([, text]) => /(?<!\u00a0)[!?:;»]|«(?!\u00a0)/.test(text));
     expect(wrong).toEqual([]);
   });
 
-  test('Spanish opens what it closes', () => {
+  test('Spanish has opening and closing marks in pairs', () => {
     const count = (text: string, sign: string) => text.split(sign).length;
     const wrong = [...TEXTS.es].filter(([, text]) => count(text, '¡') !== count(text, '!') || count(text, '¿') !== count(text, '?'));
     expect(wrong).toEqual([]);
   });
 
-  test('Chinese ends with its own signs', () => {
+  test('Chinese texts do not end with Latin punctuation', () => {
     expect([...TEXTS.zh].filter(([, text]) => /[.,!?;:]$/.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-// One language at a time: which is chosen, when its texts are loaded, and what is made of keys, counts and numbers.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { detectLanguage, isLanguage, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { TextKey } from '../../src/i18n/translate.ts';
@@ -6,7 +5,7 @@ import { TEXTS } from './languages.ts';
 
 type Translate = typeof import('../../src/i18n/translate.ts');
 
-/** A module that has shown no language yet. */
+/** Fresh module without a loaded language. */
 let game: Translate;
 
 beforeEach(async () => {
@@ -36,13 +35,13 @@ describe('detectLanguage', () => {
 });
 
 // @spec 9.57
-test('isLanguage knows the six and nothing else', () => {
+test('isLanguage accepts only the six languages', () => {
   expect(LANGUAGES.every(isLanguage)).toBe(true);
   expect(['', 'EN', 'de', 'en-US', 'toString'].filter(isLanguage)).toEqual([]);
 });
 
 describe('switchLanguage', () => {
-  test('loads one language at a time, and none before it is called', async () => {
+  test('loads each language once, when first used', async () => {
     const loaded: Language[] = [];
     for (const language of LANGUAGES) {
       vi.doMock(`../../src/i18n/${language}.json`, () => {
@@ -61,7 +60,7 @@ describe('switchLanguage', () => {
     for (const language of LANGUAGES) vi.doUnmock(`../../src/i18n/${language}.json`);
   });
 
-  test('shows the language asked for last, whichever is loaded first', async () => {
+  test('activates the language requested last, also if it loads first', async () => {
     let finish!: () => void;
     const slow = new Promise<void>((resolve) => (finish = resolve));
     vi.doMock('../../src/i18n/fr.json', async () => {
@@ -76,7 +75,7 @@ describe('switchLanguage', () => {
     vi.doUnmock('../../src/i18n/fr.json');
   });
 
-  test('changes nothing when the texts cannot be loaded', async () => {
+  test('rejects without a change if the texts cannot be loaded', async () => {
     await game.switchLanguage('pt');
     vi.doMock('../../src/i18n/zh.json', () => {
       throw new Error('offline');
@@ -93,11 +92,11 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
     await game.loadMoreTexts();
   });
 
-  test('currentLanguage says so', () => {
+  test('currentLanguage returns it', () => {
     expect(game.currentLanguage()).toBe(language);
   });
 
-  test('every key gives a text with its gaps filled', () => {
+  test('every key has a text with filled placeholders', () => {
     const values = { level: 2, price: 3, slot: 1, name: '<x>', cells: 4, width: 2, height: 3, x: 5, y: 6, score: 7, count: 5 };
     const more = { username: 'Ada', nickname: 'Ada', day: '1', rank: 2, moves: 3, next: 1, speed: 2, lines: 4, game: 'Frozen Jewel' };
     const limits = { minLength: 5, maxLength: 12, fixedLength: 6, number: 1, total: 9 };
@@ -111,7 +110,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 });
 
 describe('loadMoreTexts', () => {
-  test('brings them for the language that is shown, and with each that is shown later', async () => {
+  test('loads the texts of the current and of each later language', async () => {
     await game.switchLanguage('en');
     expect(game.translate('watch.again')).toBe('watch.again');
     await game.loadMoreTexts();
@@ -159,7 +158,7 @@ describe('counts', () => {
     expect(game.translate('describe.cleared', { count })).toBe(text);
   });
 
-  test('a key may have a count and no plural forms', async () => {
+  test('accepts a count for a key without plural forms', async () => {
     await game.switchLanguage('ru');
     expect(game.translate('announce.combo', { count: 3 })).toBe('Комбо ×3');
   });
@@ -179,7 +178,7 @@ describe('formatNumber', () => {
   });
 });
 
-test('a key that does not exist is a type error', () => {
+test('an unknown key is a type error', () => {
   // @ts-expect-error The key of a plural form is its base.
   expect(game.translate('revive.second')).toBe('revive.second');
 });

@@ -1,8 +1,8 @@
-// The characters of a WOFF2 font: its `cmap` table, which the format leaves as it is inside one Brotli stream.
+// Reads the characters of a WOFF2 font from its `cmap` table. WOFF2 stores it unchanged in one Brotli stream.
 import { brotliDecompressSync } from 'node:zlib';
 
 const HEADER_BYTES = 48;
-/** Numbers that WOFF2 gives to well-known tables; 63 says that the tag follows. */
+/** WOFF2 numbers of known tables; 63 means that the tag follows. */
 const TABLE = { cmap: 0, glyf: 10, loca: 11, other: 63 };
 const NOT_TRANSFORMED_GLYPHS = 3;
 
@@ -47,7 +47,7 @@ function codePointsOf(cmap: Buffer): Set<number> {
   return codes;
 }
 
-/** Format 4: segments of 16-bit codes, each with a shift to its glyphs or a place in a list of them. */
+/** Adds the codes of format 4: segments of 16-bit codes with a glyph offset or a position in a glyph list. */
 function addSegments(subtable: Buffer, codes: Set<number>): void {
   const bytes = subtable.readUInt16BE(6);
   for (let at = 0; at < bytes; at += 2) {
@@ -62,7 +62,7 @@ function addSegments(subtable: Buffer, codes: Set<number>): void {
   }
 }
 
-/** Format 12: groups of consecutive codes and glyphs. */
+/** Adds the codes of format 12: groups of consecutive codes and glyphs. */
 function addGroups(subtable: Buffer, codes: Set<number>): void {
   for (let group = 0; group < subtable.readUInt32BE(12); group++) {
     const at = 16 + group * 12;

@@ -1,4 +1,3 @@
-// The bag: a bag's worth of draws is exactly the mix, and no shape is luckier than its sisters.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawPiece, type Dealer } from '../../src/rules/deal.ts';
@@ -25,7 +24,7 @@ function countTypes(pieces: readonly Shape[]): number[] {
 }
 
 holds(
-  "each bag's worth of draws has the mix's copies of each type, spread evenly over its shapes",
+  'a whole bag holds the copies of the mix, spread evenly over the shapes of a type',
   300,
   fc.property(seeds, fc.integer({ min: 1, max: 30 }), (seed, level) => {
     const dealer = dealerAt(level, seed);
@@ -34,8 +33,8 @@ holds(
       expect(countTypes(pieces)).toEqual(typeCopies(level));
       expect([...dealer.bag].every((count) => count === 0)).toBe(true);
       for (const shape of SHAPES) {
-        const sisters = SHAPES.filter(({ type }) => type === shape.type).length;
-        const share = typeCopies(level)[shape.type - 1] / sisters;
+        const familySize = SHAPES.filter(({ type }) => type === shape.type).length;
+        const share = typeCopies(level)[shape.type - 1] / familySize;
         const drawn = pieces.filter((piece) => piece === shape).length;
         expect(drawn === Math.floor(share) || drawn === Math.ceil(share), `${shape.name}: ${drawn} of ${share}`).toBe(true);
       }
@@ -43,25 +42,25 @@ holds(
   }),
 );
 
-test('the lot that gives the odd copies favours no shape (4000 bags, seed 1)', () => {
+test('distributes remaining copies uniformly over the shapes (4000 bags, seed 1)', () => {
   const dealer = dealerAt(1, 1);
   const drawn = Array.from({ length: 4000 }, () => drawBag(dealer)).flat();
   for (const shape of SHAPES) {
-    const sisters = SHAPES.filter(({ type }) => type === shape.type).length;
-    const expected = (4000 * typeCopies(1)[shape.type - 1]) / sisters;
+    const familySize = SHAPES.filter(({ type }) => type === shape.type).length;
+    const expected = (4000 * typeCopies(1)[shape.type - 1]) / familySize;
     const count = drawn.filter((piece) => piece === shape).length;
     expect(Math.abs(count - expected) / Math.sqrt(expected), `${shape.name}: ${count}, expected ${expected}`).toBeLessThan(4);
   }
 });
 
-test('the place of a piece in the bag is by lot: every type comes first in its share (6000 bags, seed 2)', () => {
+test('draws each type first in proportion to its copies (seeds 0 to 5999)', () => {
   const first = [0, 0, 0, 0, 0, 0];
   for (let seed = 0; seed < 6000; seed++) first[drawPiece(dealerAt(1, seed)).type - 1]++;
   for (const [index, copies] of typeCopies(1).entries()) expect(first[index] / 6000).toBeCloseTo(copies / 32, 1);
 });
 
 describe('in a game', () => {
-  test('the first 32 pieces dealt are one bag of level 1, when nothing was exchanged', () => {
+  test('deals one bag of level 1 as the first 32 pieces if none was exchanged', () => {
     let bagsSeen = 0;
     for (let seed = 0; seed < 100; seed++) {
       const driver = play(newGame(seed));
@@ -82,7 +81,7 @@ describe('in a game', () => {
     expect(bagsSeen).toBeGreaterThan(80);
   });
 
-  test('a bag begun at one level is dealt out before the next level mixes its own', () => {
+  test("finishes the current bag before filling one with the next level's mix", () => {
     const bag = SHAPES.map(({ name }) => (name === '1a' ? '3' : '0')).join('');
     const driver = play(`0 1b,1b,1b,1b,1b,1b level=20 bag=${bag}`);
     for (let y = 0; y < 4; y++) driver.drop(0, 0, y);

@@ -1,4 +1,4 @@
-// The bitboard against a naive model of the board on plain arrays.
+// Compares the bitboard with a reference model on plain arrays.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,12 +17,12 @@ import { cellsUnder, emptyBoard, referenceFits, referenceFullLines, referenceSpo
 
 const CELLS = emptyBoard().map((_, cell) => cell);
 
-/** Boards of every fullness. */
+/** Boards from empty to full, as 64 cells. */
 const boards = fc
-  .record({ fullness: fc.integer({ min: 0, max: 100 }), lots: fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }) })
-  .map(({ fullness, lots }) => lots.map((lot) => (lot < fullness ? 1 : 0)));
+  .record({ fullness: fc.integer({ min: 0, max: 100 }), rolls: fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }) })
+  .map(({ fullness, rolls }) => rolls.map((roll) => (roll < fullness ? 1 : 0)));
 
-/** Lines filled on purpose, for chance hardly fills one. */
+/** Lines to fill: random cells rarely fill one. */
 const lineSets = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 255));
 
 function toBoard(cells: readonly number[]): { low: number; high: number } {
@@ -35,7 +35,7 @@ function toSet(indexes: readonly number[]): number {
 }
 
 holds(
-  'every shape fits where the naive model says, at and around every cell',
+  'every shape fits where the reference model says, in and around the board',
   150,
   fc.property(boards, (cells) => {
     const board = toBoard(cells);
@@ -51,10 +51,10 @@ holds(
 );
 
 holds(
-  'full rows and columns are those of the naive model',
+  'full rows and columns equal those of the reference model',
   500,
-  fc.property(boards, lineSets, lineSets, (lots, rows, columns) => {
-    const cells = lots.map((type, cell) => (((rows >> (cell >> 3)) | (columns >> (cell & 7))) & 1 ? 1 : type));
+  fc.property(boards, lineSets, lineSets, (rolls, rows, columns) => {
+    const cells = rolls.map((type, cell) => (((rows >> (cell >> 3)) | (columns >> (cell & 7))) & 1 ? 1 : type));
     const { low, high } = toBoard(cells);
     const lines = referenceFullLines(cells);
     expect(fullRows(low, high)).toBe(toSet(lines.filter(({ axis }) => axis === 'row').map(({ index }) => index)));
@@ -62,7 +62,7 @@ holds(
   }),
 );
 
-test('every set of rows and of columns has the mask of its cells', () => {
+test('row and column masks contain exactly the cells of their lines', () => {
   for (let set = 0; set < 256; set++) {
     const rows = toBoard(CELLS.map((cell) => (set >> (cell >> 3)) & 1));
     const columns = toBoard(CELLS.map((cell) => (set >> (cell & 7)) & 1));
@@ -72,7 +72,7 @@ test('every set of rows and of columns has the mask of its cells', () => {
 });
 
 describe('placements', () => {
-  test.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s has each place on the board once, with its cells', (_, shape) => {
+  test.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s has every placement on the board once', (_, shape) => {
     const { placements } = shape;
     const spots = referenceSpots(emptyBoard(), shape.rows);
     expect(placements.count).toBe(spots.length);
@@ -91,7 +91,7 @@ describe('placements', () => {
 });
 
 // @spec 5.16
-describe('no shape fits at a cell that is no cell', () => {
+describe('rejects coordinates off the board', () => {
   const odd = [
     Number.NaN,
     Number.POSITIVE_INFINITY,

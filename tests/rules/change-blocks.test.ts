@@ -1,4 +1,3 @@
-// Change-blocks: the three visible pieces are dealt anew and fairly; everything else stays.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newTutorialGame } from '../../src/rules/game.ts';
@@ -11,7 +10,7 @@ import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
 holds(
-  'only the visible pieces, the bag and the random state change',
+  'changes only the visible pieces, the bag and the random state',
   200,
   fc.property(seeds, fc.integer({ min: 1, max: 30 }), (seed, level) => {
     const text = `12/3 6a,6b,6c,1a,2b,3c seed=${seed} level=${level} score=99 stage=7 combo=2:1 coins=3:8 revives=1`;
@@ -31,7 +30,7 @@ holds(
   }),
 );
 
-test('it is refused in the tutorial', () => {
+test('is rejected in the tutorial', () => {
   play(newTutorialGame(1)).expectRejected({ type: 'changeBlocks' }, 'inTutorial');
 });
 
@@ -42,7 +41,7 @@ test.each([
   { name: 'a diagonal of holes at level 1', board: TIGHT, level: 1 },
   { name: 'a checkerboard at level 1', board: CHECKERBOARD, level: 1 },
   { name: 'a checkerboard at level 3', board: CHECKERBOARD, level: 3 },
-])('a trio that can be placed is found, however rare: $name', ({ board, level }) => {
+])('finds a rare trio that can be placed: $name', ({ board, level }) => {
   for (let seed = 0; seed < 40; seed++) {
     const { game } = play(`${board} 6a,6a,6a seed=${seed} level=${level}`).changeBlocks();
     const trio = game.queue.slice(0, 3).map(({ rows }) => rows);
@@ -50,7 +49,7 @@ test.each([
   }
 });
 
-test('where no trio of the mix can be placed the deal stands', () => {
+test('keeps the deal if no trio of the mix can be placed', () => {
   const board = '01111111/11011111/11110111/11111101/10111111/11101111/11111011/11111110';
   const mix = shapesInMix(25).map(({ rows }) => rows);
   const cells = [...parseNotation(board).cells];

@@ -1,4 +1,3 @@
-// Coins: the chance of a line to drop some, how it grows and falls back, and how many they are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedRandom } from '../../src/rules/random.ts';
@@ -9,7 +8,7 @@ import { play } from '../support/play.ts';
 
 // @spec 9.17
 holds(
-  'a roll gives nothing and raises the chance by 1, or gives 1..3 (2..3 in a combo) and the chance is 6 again',
+  'drops no coins and raises the chance by 1, or drops 1..3 (2..3 in a combo) and resets it to 6',
   2000,
   fc.property(seeds, fc.integer({ min: 6, max: 100 }), fc.integer({ min: 1, max: 20 }), (seed, chance, combo) => {
     const { coins, nextChancePercent } = rollCoins(seedRandom(seed), chance, combo);
@@ -30,27 +29,27 @@ function rollMany(chance: number, combo: number, rolls: number): number[] {
 
 describe('over 100,000 rolls of one seed', () => {
   // @spec 9.17
-  test.each([6, 7, 20, 99])('a chance of %i percent is that', (chance) => {
+  test.each([6, 7, 20, 99])('drops coins in %i percent of the rolls', (chance) => {
     const [none] = rollMany(chance, 1, 100_000);
     expect(1 - none).toBeCloseTo(chance / 100, 2);
   });
 
   // @spec 9.18
-  test('the first line of a combo gives 1, 2 or 3 alike', () => {
+  test('drops 1, 2 or 3 coins equally often for the first line of a combo', () => {
     const [none, ...some] = rollMany(100, 1, 100_000);
     expect(none).toBe(0);
     for (const share of some) expect(share).toBeCloseTo(1 / 3, 2);
   });
 
   // @spec 9.19
-  test.each([2, 3, 10])('from combo 2 on none gives a single coin (combo %i)', (combo) => {
+  test.each([2, 3, 10])('never drops a single coin at combo %i', (combo) => {
     const [none, one, two, three] = rollMany(100, combo, 100_000);
     expect([none, one]).toEqual([0, 0]);
     expect(two).toBeCloseTo(2 / 3, 2);
     expect(three).toBeCloseTo(1 / 3, 2);
   });
 
-  test('with the growing chance coins come every 8.6 lines on average', () => {
+  test('drops coins every 8.6 lines on average with the growing chance', () => {
     let expectedLines = 0;
     for (let line = 0, noneYet = 1; line <= 94; line++) {
       expectedLines += noneYet;
@@ -69,12 +68,12 @@ describe('over 100,000 rolls of one seed', () => {
 });
 
 describe('in a game', () => {
-  test('a drop without a line rolls nothing', () => {
+  test('a drop without a line does not roll', () => {
     const { game } = play('0 1a coins=4:50').drop(0, 0, 0);
     expect([game.coins, game.coinChancePercent]).toEqual([4, 50]);
   });
 
-  test('at a chance of 100 the first line pays and the next one starts at 6 again', () => {
+  test('the first line at a chance of 100 drops coins; the next starts at 6', () => {
     const driver = play('///1111111/1111111/1 1c coins=5:100').drop(0, 7, 3);
     const [first, second] = driver.linesCleared().map(({ coins }) => coins);
     expect(first).toBeGreaterThanOrEqual(1);
@@ -82,7 +81,7 @@ describe('in a game', () => {
     expect(driver.game.coinChancePercent).toBe(second > 0 ? 6 : 7);
   });
 
-  test('the chance grows from line to line, also within one drop, until coins come', () => {
+  test('the chance grows with each line, also within one drop, until coins drop', () => {
     let [lines, paid] = [0, 0];
     for (let seed = 0; seed < 300; seed++) {
       const driver = play(`00011111/00011111/00011111/111/111/111/111/111 6a seed=${seed}`).drop(0, 0, 0);
@@ -98,7 +97,7 @@ describe('in a game', () => {
     expect(paid).toBeGreaterThan(100);
   });
 
-  test('only the first line of a combo can pay a single coin', () => {
+  test('only the first line of a combo can drop a single coin', () => {
     const singles = { first: 0, later: 0 };
     for (let seed = 0; seed < 300; seed++) {
       const [first, second] = play(`///1111111/1111111/1 1c coins=0:100 seed=${seed}`).drop(0, 7, 3).linesCleared();

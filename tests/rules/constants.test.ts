@@ -1,11 +1,11 @@
-// Pins every number of the rules to the specification's section 9 and to readings R2.
+// Pins the numbers of the rules to the specification's section 9 and readings R2.
 import { expect, test } from 'vitest';
 import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
 import { lineScore, targetScore } from '../../src/rules/scoring.ts';
 import { TUTORIAL_FLAG_CLEARED_AFTER_STEP, TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 
 // @spec 9.1 9.2
-test('no number of the rules was added, lost or changed', () => {
+test('the constants match the specification', () => {
   expect(RULES).toEqual({
     boardCells: 8,
     queuePieces: 6,
@@ -28,12 +28,12 @@ test('no number of the rules was added, lost or changed', () => {
   });
 });
 
-test('the numbers are whole, so that every machine computes the same game', () => {
+test('all constants are integers', () => {
   for (const [name, value] of Object.entries(RULES)) expect(Number.isInteger(value), name).toBe(true);
 });
 
 test('the rules are version 1', () => {
-  expect(RULES_VERSION, 'a new version makes every stored replay and saved game another version: regenerate the golden replays').toBe(1);
+  expect(RULES_VERSION, 'a new version invalidates stored replays and saved games: regenerate the golden replays').toBe(1);
 });
 
 // @spec 1.5 9.11
@@ -52,12 +52,12 @@ test.each([
   [49, 60_000],
   [50, 60_000],
   [1_000_000, 60_000],
-])('level %i asks for %i', (level, target) => {
+])('level %i has the target score %i', (level, target) => {
   expect(targetScore(level)).toBe(target);
 });
 
 // @spec 4.52
-test("the tutorial's cells are (5,4), (5,2), (0,5), and its flag goes after step 2", () => {
+test("the tutorial's cells are (5,4), (5,2), (0,5), and step 2 clears its flag", () => {
   expect(TUTORIAL_STEPS.map(({ x, y }) => [x, y])).toEqual([
     [5, 4],
     [5, 2],

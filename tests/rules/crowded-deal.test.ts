@@ -1,4 +1,4 @@
-// Dealing on crowded boards: lone holes make the search of the fair deal longest, and its results are part of the rules.
+// Dealing on crowded boards. Single holes maximize the search of the fair deal; its results are part of the rules.
 import { expect, it } from 'vitest';
 import { applyAction } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
@@ -6,7 +6,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 
 const HOLES = ['02461357', '36271405', '14720635'];
 
-/** Each row and each column is full but for one cell. */
+/** Every row and column lacks one cell. */
 function crowded(holes: string, level: number): string {
   const rows = Array.from(holes, (hole) => Array.from({ length: 8 }, (_, x) => (x === Number(hole) ? '0' : '6')).join(''));
   return `${rows.join('/')} - level=${level}`;
@@ -18,7 +18,7 @@ it.each([
   [8, ['e0324ad8', 'f92f4de8', 'f63ae716']],
   [12, ['d671d76d', '0ba3d07d', '40395ffb']],
   [20, ['d278c24b', 'db2ea57b', '6e28a945']],
-])('30 changes of blocks at level %i lead to the same games as ever', (level, expected) => {
+])('30 changes of blocks at level %i lead to the recorded states', (level, expected) => {
   const hashes = HOLES.map((holes) => {
     const game = parseNotation(crowded(holes, level));
     for (let change = 0; change < 30; change++) applyAction(game, { type: 'changeBlocks' });

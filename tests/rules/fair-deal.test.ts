@@ -1,4 +1,4 @@
-// The fair deal, checked by brute force on plain arrays: no dead trio comes into view where another piece of the mix would have lived.
+// Checks the fair deal by brute force: a dead trio (not placeable) appears only if no piece of the mix would help.
 import { describe, expect, test } from 'vitest';
 import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
 import { typeCopies } from '../../src/rules/mix.ts';
@@ -9,36 +9,36 @@ import { referenceCanPlaceAll } from '../support/reference-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
-type Tally = { reveals: number; exchanges: number; dead: number; deadWithAlternative: string[]; drawnPastTheBag: string[] };
+type Tally = { reveals: number; exchanges: number; dead: number; deadWithAlternative: string[]; bypassedBag: string[] };
 
 function mixOf(level: number): Shape[] {
   const copies = typeCopies(level);
   return SHAPES.filter(({ type }) => copies[type - 1] > 0);
 }
 
-function canLive(game: GameState, third: Shape): boolean {
+function canPlaceThird(game: GameState, third: Shape): boolean {
   return referenceCanPlaceAll([...game.cells], [game.queue[0].rows, game.queue[1].rows, third.rows]);
 }
 
-/** Looks at the piece that a drop has just brought into view; `before` is the game before that drop. */
-function look(before: { comingUp: Shape; inBag: number }, game: GameState, tally: Tally, where: string): void {
+/** Checks the piece that a drop brought into view. `before` is the state before that drop. */
+function checkReveal(before: { comingUp: Shape; inBag: number }, game: GameState, tally: Tally, where: string): void {
   tally.reveals++;
   const revealed = game.queue[2];
-  if (!canLive(game, revealed)) {
+  if (!canPlaceThird(game, revealed)) {
     tally.dead++;
-    if (mixOf(game.level).some((shape) => canLive(game, shape))) tally.deadWithAlternative.push(where);
-    expect(revealed, `${where}: an exchange that helps nobody`).toBe(before.comingUp);
+    if (mixOf(game.level).some((shape) => canPlaceThird(game, shape))) tally.deadWithAlternative.push(where);
+    expect(revealed, `${where}: exchanged without effect`).toBe(before.comingUp);
     return;
   }
   if (revealed === before.comingUp) return;
   tally.exchanges++;
-  expect(canLive(game, before.comingUp), `${where}: exchanged though it could be placed`).toBe(false);
+  expect(canPlaceThird(game, before.comingUp), `${where}: exchanged though it could be placed`).toBe(false);
   expect(mixOf(game.level), `${where}: exchanged for a shape that the level does not deal`).toContain(revealed);
   const wasFromTheBag = before.inBag > 0 && countBag(game) === before.inBag - 1;
   const inBag = game.bag.slice();
   inBag[before.comingUp.id]--;
-  const bagCouldHelp = mixOf(game.level).some((shape) => inBag[shape.id] > 0 && canLive(game, shape));
-  if (before.inBag > 0 && bagCouldHelp && !wasFromTheBag) tally.drawnPastTheBag.push(where);
+  const bagCouldHelp = mixOf(game.level).some((shape) => inBag[shape.id] > 0 && canPlaceThird(game, shape));
+  if (before.inBag > 0 && bagCouldHelp && !wasFromTheBag) tally.bypassedBag.push(where);
 }
 
 function countBag(game: GameState): number {
@@ -46,7 +46,7 @@ function countBag(game: GameState): number {
 }
 
 function playOut(player: PlayerName, firstSeed: number, reveals: number, start: (seed: number) => GameState): Tally {
-  const tally: Tally = { reveals: 0, exchanges: 0, dead: 0, deadWithAlternative: [], drawnPastTheBag: [] };
+  const tally: Tally = { reveals: 0, exchanges: 0, dead: 0, deadWithAlternative: [], bypassedBag: [] };
   for (let seed = firstSeed; tally.reveals < reveals; seed++) {
     const game = start(seed);
     const choose = createPlayer(player, seed);
@@ -55,14 +55,14 @@ function playOut(player: PlayerName, firstSeed: number, reveals: number, start: 
       const stays = game.queue.slice(0, 3).filter((_, slot) => slot !== drop?.slot);
       applyAction(game, { type: 'drop', ...drop });
       expect(game.queue.slice(0, 2)).toEqual(stays);
-      look(before, game, tally, `seed ${seed}, drop ${count}`);
+      checkReveal(before, game, tally, `seed ${seed}, drop ${count}`);
     }
   }
   return tally;
 }
 
 // @spec 4.13
-describe('no dead trio where an alternative existed', () => {
+describe('deals no dead trio if an alternative exists', () => {
   test.each([
     { player: 'greedy', reveals: 3000, from: 1 },
     { player: 'random', reveals: 1500, from: 1 },
@@ -71,13 +71,13 @@ describe('no dead trio where an alternative existed', () => {
   ] as const)('$reveals reveals of the $player player from level $from on (seeds from 1)', ({ player, reveals, from }) => {
     const tally = playOut(player, 1, reveals, (seed) => parseNotation(`0 - level=${from} seed=${seed}`));
     expect(tally.deadWithAlternative).toEqual([]);
-    expect(tally.drawnPastTheBag).toEqual([]);
-    expect(tally.exchanges, 'the sample saw the fair deal at work').toBeGreaterThan(10);
-    expect(tally.dead, 'the sample saw trios that nothing could save').toBeGreaterThan(0);
+    expect(tally.bypassedBag).toEqual([]);
+    expect(tally.exchanges, 'the sample contains exchanges').toBeGreaterThan(10);
+    expect(tally.dead, 'the sample contains dead trios without an alternative').toBeGreaterThan(0);
   });
 });
 
-test('the piece that takes the place of a dead one is chosen by lot (400 seeds)', () => {
+test('chooses the replacement of a dead piece at random (400 seeds)', () => {
   const chosen = new Map<string, number>();
   const afterTheDrop = [...parseNotation(CHECKERBOARD.replace('10', '11')).cells];
   for (let seed = 0; seed < 400; seed++) {
@@ -85,14 +85,14 @@ test('the piece that takes the place of a dead one is chosen by lot (400 seeds)'
     const { name } = game.queue[2];
     chosen.set(name, (chosen.get(name) ?? 0) + 1);
   }
-  const couldLive = SHAPES.filter(({ rows }) => referenceCanPlaceAll(afterTheDrop, [['1'], ['1'], rows])).map(({ name }) => name);
-  expect([...chosen.keys()].toSorted()).toEqual(couldLive);
-  for (const [name, times] of chosen) expect(times * couldLive.length, name).toBeGreaterThan(200);
+  const placeable = SHAPES.filter(({ rows }) => referenceCanPlaceAll(afterTheDrop, [['1'], ['1'], rows])).map(({ name }) => name);
+  expect([...chosen.keys()].toSorted()).toEqual(placeable);
+  for (const [name, times] of chosen) expect(times * placeable.length, name).toBeGreaterThan(200);
 });
 
 test('the first three pieces of a game can always be placed (2000 seeds)', () => {
   for (let seed = 0; seed < 2000; seed++) {
     const game = newGame(seed);
-    if (!canLive(game, game.queue[2])) throw new Error(`seed ${seed}`);
+    if (!canPlaceThird(game, game.queue[2])) throw new Error(`seed ${seed}`);
   }
 });

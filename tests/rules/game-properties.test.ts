@@ -1,4 +1,4 @@
-// What always holds, whatever a player does: random games of legal and illegal actions, step by step.
+// Invariants of random games with legal and illegal actions, checked after every step.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyAction, cloneGame, hasNoMove, newGame, type Action, type GameEvent, type GameState } from '../../src/rules/game.ts';
@@ -21,7 +21,7 @@ const RUNS = 40;
 
 type Step = { readonly before: GameState; readonly after: GameState; readonly action: Action; readonly events: readonly GameEvent[] };
 
-/** Plays random games and shows each step to `check`. */
+/** Plays random games and passes each step to `check`. */
 function inEveryStep(name: string, check: (step: Step) => void): void {
   holds(
     name,
@@ -37,7 +37,7 @@ function inEveryStep(name: string, check: (step: Step) => void): void {
   );
 }
 
-/** The drop of a step that is an allowed one of the game proper; the tutorial's steps bring their own boards. */
+/** Returns the step's drop if it was accepted outside the tutorial, whose steps replace the board. */
 function ordinaryDrop({ before, action, events }: Step): Extract<Action, { type: 'drop' }> | undefined {
   return before.tutorialStep === 0 && action.type === 'drop' && events[0].type === 'pieceDropped' ? action : undefined;
 }
@@ -51,7 +51,7 @@ function scoreOf(events: readonly GameEvent[]): number {
 }
 
 // @spec 3.10
-inEveryStep('the cells and the bitboard agree, and each cell holds 0 to 6', ({ after: { cells, board } }) => {
+inEveryStep('cells and bitboard agree, and each cell is 0 to 6', ({ after: { cells, board } }) => {
   const half = (from: number) =>
     Number.parseInt(
       [...cells.slice(from, from + 32)]
@@ -69,11 +69,11 @@ inEveryStep('the queue has six pieces', ({ after }) => {
   expect(after.queue.map((shape) => typeof shape.name)).toEqual(Array.from({ length: 6 }, () => 'string'));
 });
 
-inEveryStep('no full line ever stands', ({ after }) => {
+inEveryStep('the board has no full line', ({ after }) => {
   expect(referenceFullLines([...after.cells])).toEqual([]);
 });
 
-inEveryStep("the stage score is below the level's target, and nothing is lost on the way", (step) => {
+inEveryStep("the stage score is below the level's target, and the remainder carries over", (step) => {
   const { before, after, events } = step;
   expect(after.stageScore).toBeLessThan(targetScore(after.level));
   expect(after.stageScore).toBeGreaterThanOrEqual(0);
@@ -85,14 +85,14 @@ inEveryStep("the stage score is below the level's target, and nothing is lost on
   expect(reached).toEqual(Array.from({ length: after.level - before.level }, (_, index) => before.level + 1 + index));
 });
 
-inEveryStep("score and coins are the sums of the events'", ({ before, after, events }) => {
+inEveryStep('score and coins are the sums over the events', ({ before, after, events }) => {
   if (before.tutorialStep > 0 && after.tutorialStep === 0) return;
   expect(after.score - before.score).toBe(scoreOf(events));
   const coins = events.reduce((sum, event) => sum + (event.type === 'lineCleared' ? event.coins : 0), 0);
   expect(after.coins - before.coins).toBe(coins);
 });
 
-inEveryStep('a rejected action is one event and changes no byte', (step) => {
+inEveryStep('a rejected action returns one event and changes nothing', (step) => {
   if (!wasRejected(step)) return;
   expect(step.events).toHaveLength(1);
   expect(step.after).toEqual(step.before);
@@ -100,12 +100,12 @@ inEveryStep('a rejected action is one event and changes no byte', (step) => {
   expect(hashGame(step.after)).toBe(hashGame(step.before));
 });
 
-inEveryStep('an allowed action leaves a different state', (step) => {
+inEveryStep('an accepted action changes the state', (step) => {
   if (!wasRejected(step)) expect(hashGame(step.after)).not.toBe(hashGame(step.before));
 });
 
 // @spec 4.6
-inEveryStep('a drop is allowed exactly where the naive model has room', (step) => {
+inEveryStep('a drop is accepted exactly where the reference model has room', (step) => {
   const { before, action } = step;
   if (before.tutorialStep > 0 || action.type !== 'drop') return;
   const isSlot = [0, 1, 2].includes(action.slot);
@@ -114,7 +114,7 @@ inEveryStep('a drop is allowed exactly where the naive model has room', (step) =
 });
 
 // @spec 1.4 4.10
-inEveryStep('a drop does to the board what the naive model does, and its lines tell so', (step) => {
+inEveryStep('a drop changes the board like the reference model and reports its lines', (step) => {
   const { before, after, events } = step;
   const drop = ordinaryDrop(step);
   if (!drop) return;
@@ -122,10 +122,10 @@ inEveryStep('a drop does to the board what the naive model does, and its lines t
   const filled = referenceFill([...before.cells], shape.rows, drop.x, drop.y, shape.type);
   const lines = referenceFullLines(filled);
   expect([...after.cells]).toEqual(referenceClear(filled, lines));
-  const told = events.filter((event) => event.type === 'lineCleared');
-  expect(told.map(({ axis, index }) => ({ axis, index }))).toEqual(lines);
+  const cleared = events.filter((event) => event.type === 'lineCleared');
+  expect(cleared.map(({ axis, index }) => ({ axis, index }))).toEqual(lines);
   const taken = new Set<number>();
-  for (const [index, line] of told.entries()) {
+  for (const [index, line] of cleared.entries()) {
     const cells = lineCells(lines[index]).filter((cell) => !taken.has(cell));
     expect(line.cells).toEqual(cells.map((cell) => ({ x: cell % 8, y: Math.trunc(cell / 8), type: filled[cell] })));
     for (const cell of cells) taken.add(cell);
@@ -133,7 +133,7 @@ inEveryStep('a drop does to the board what the naive model does, and its lines t
 });
 
 // @spec 4.18
-inEveryStep('the combo counts lines, lives three drops and dies at once', (step) => {
+inEveryStep('the combo counts lines and ends with the third drop without a line', (step) => {
   if (!ordinaryDrop(step)) return;
   const { before, after, events } = step;
   const lines = events.filter((event) => event.type === 'lineCleared');
@@ -146,7 +146,7 @@ inEveryStep('the combo counts lines, lives three drops and dies at once', (step)
 });
 
 // @spec 4.9 4.11
-inEveryStep('after a drop the pieces still in view are the same ones, moved up; only the third may be another than was next', (step) => {
+inEveryStep('visible pieces only move up after a drop; only the new third may be exchanged', (step) => {
   const { before, after } = step;
   const drop = ordinaryDrop(step);
   if (!drop) return;
@@ -154,19 +154,19 @@ inEveryStep('after a drop the pieces still in view are the same ones, moved up; 
   expect(after.queue.slice(0, 2)).toEqual(stays.slice(0, 2));
   expect(after.queue.slice(3, 5)).toEqual(stays.slice(3, 5));
   const cells = [...after.cells];
-  const wouldLive = referenceCanPlaceAll(
+  const canBePlaced = referenceCanPlaceAll(
     cells,
     stays.slice(0, 3).map(({ rows }) => rows),
   );
-  if (wouldLive) expect(after.queue[2]).toBe(stays[2]);
+  if (canBePlaced) expect(after.queue[2]).toBe(stays[2]);
 });
 
-inEveryStep('no move is left exactly when the naive model finds none', ({ after }) => {
+inEveryStep('no move is left exactly if the reference model finds none', ({ after }) => {
   const spots = after.queue.slice(0, 3).flatMap(({ rows }) => referenceSpots([...after.cells], rows));
   expect(hasNoMove(after)).toBe(spots.length === 0);
 });
 
-inEveryStep('every number of the state is whole', ({ after }) => {
+inEveryStep('every number of the state is an integer', ({ after }) => {
   const numbers = [
     after.seed,
     ...after.random,
@@ -184,7 +184,7 @@ inEveryStep('every number of the state is whole', ({ after }) => {
 });
 
 holds(
-  'the same start and actions give the same game, whatever is played in between',
+  'equal starts and actions lead to equal games, also with another game in between',
   40,
   fc.property(games, ({ start, moves }) => {
     const [one, two] = [start(), start()];
@@ -201,7 +201,7 @@ holds(
 );
 
 holds(
-  'a seed is taken as an unsigned 32-bit number',
+  'a seed is converted to an unsigned 32-bit number',
   100,
   fc.property(seeds, (seed) => {
     expect(newGame(seed)).toEqual(newGame(seed | 0));

@@ -1,4 +1,3 @@
-// The fingerprint of a state: FNV-1a of its notation, the same for equal states and another for any difference.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cloneGame, newGame, type GameState } from '../../src/rules/game.ts';
@@ -16,7 +15,7 @@ function fnv1a(text: string): string {
 }
 
 holds(
-  'it is FNV-1a of the notation, and a clone has the same',
+  'the hash is FNV-1a of the notation, and equal for a clone',
   60,
   fc.property(games, ({ start, moves }) => {
     const game = start();
@@ -27,11 +26,11 @@ holds(
   }),
 );
 
-test('the published check values of FNV-1a', () => {
+test('the reference FNV-1a returns the published check values', () => {
   expect([fnv1a(''), fnv1a('a'), fnv1a('foobar')]).toEqual(['811c9dc5', 'e40c292c', 'bf9cf968']);
 });
 
-describe('every part of the state counts', () => {
+describe('a change of any field changes the hash', () => {
   const changes: readonly (readonly [string, (game: GameState) => void])[] = [
     ['random', (game) => game.random[3]++],
     ['bag', (game) => game.bag[42]++],
@@ -54,7 +53,7 @@ describe('every part of the state counts', () => {
     expect(hashGame(game)).not.toBe(hashGame(newGame(1)));
   });
 
-  test('and no part of the state is missing from this list, but the board, which agrees with the cells, and the seed', () => {
+  test('the list contains all fields except board (equal to cells) and seed', () => {
     const listed = new Set(changes.map(([part]) => part));
     expect(Object.keys(newGame(1)).filter((part) => !listed.has(part))).toEqual(['seed', 'board']);
     expect(hashGame({ ...newGame(1), seed: 2 })).not.toBe(hashGame(newGame(1)));

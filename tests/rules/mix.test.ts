@@ -1,4 +1,3 @@
-// The difficulty ramp: the published table, level by level, and what it may deal.
 import { describe, expect, test } from 'vitest';
 import { RAMP, shapesInMix, typeCopies } from '../../src/rules/mix.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';
@@ -31,35 +30,35 @@ test.each(PUBLISHED)('level %i deals the published bag', (level, copies) => {
   expect(typeCopies(level)).toEqual(copies);
 });
 
-test('from the last point of the ramp on nothing changes', () => {
+test('stays constant after the last point of the ramp', () => {
   for (const level of [20, 21, 49, 1000, 2 ** 40]) expect(typeCopies(level)).toEqual(typeCopies(20));
 });
 
 // @spec 3.3
-test('at first a higher grade is rarer', () => {
+test('level 1 deals fewer copies of higher grades', () => {
   const copies = typeCopies(1);
   expect(copies).toEqual(copies.toSorted((a, b) => b - a));
   expect(copies.every((count) => count > 0)).toBe(true);
 });
 
-test('no level is kinder than the one before: the kind types only wane, and giants only grow', () => {
+test('the share of easy types never grows with the level, and that of giants never shrinks', () => {
   const share = (level: number, types: readonly number[]) =>
     types.reduce((sum, type) => sum + typeCopies(level)[type - 1], 0) / typeCopies(level).reduce((sum, count) => sum + count, 0);
   for (let level = 2; level <= 25; level++) {
-    expect(share(level, [1, 2]), `kind types at level ${level}`).toBeLessThanOrEqual(share(level - 1, [1, 2]));
+    expect(share(level, [1, 2]), `easy types at level ${level}`).toBeLessThanOrEqual(share(level - 1, [1, 2]));
     expect(share(level, [6]), `giants at level ${level}`).toBeGreaterThanOrEqual(share(level - 1, [6]));
   }
 });
 
 describe('the shapes of a level', () => {
-  test.each([1, 2, 3, 4, 5, 10, 19, 20, 300])('at level %i are those of the types in its bag', (level) => {
+  test.each([1, 2, 3, 4, 5, 10, 19, 20, 300])('equal those of the types in the bag at level %i', (level) => {
     const types = new Set(typeCopies(level).flatMap((copies, index) => (copies > 0 ? [index + 1] : [])));
     expect(shapesInMix(level)).toEqual(SHAPES.filter(({ type }) => types.has(type)));
     expect(shapesInMix(level).length).toBeGreaterThan(0);
   });
 });
 
-test('the ramp rises from level 1, in whole copies, and fits the bag of notation (a base-36 digit a shape)', () => {
+test('the ramp starts at level 1 and has integer copies that fit one base-36 digit', () => {
   expect(RAMP[0].level).toBe(1);
   for (const [index, { level, copies }] of RAMP.entries()) {
     if (index > 0) expect(level).toBeGreaterThan(RAMP[index - 1].level);

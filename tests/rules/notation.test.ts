@@ -1,4 +1,3 @@
-// Notation: what it writes, what it reads, what it refuses, and that nothing is lost on the way.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGame, newTutorialGame } from '../../src/rules/game.ts';
@@ -9,7 +8,7 @@ import { holds } from '../support/holds.ts';
 const EMPTY_BAG = '0'.repeat(43);
 
 holds(
-  'any state of any game survives the way through notation, to the byte',
+  'any state equals itself after writing and parsing',
   30,
   fc.property(games, ({ start, moves }) => {
     const game = start();
@@ -23,7 +22,7 @@ holds(
 );
 
 holds(
-  'a game read from notation goes on as the game that was written',
+  'a parsed game continues like the original',
   40,
   fc.property(games, fc.nat(60), ({ start, moves }, cut) => {
     const game = start();
@@ -35,7 +34,7 @@ holds(
   }),
 );
 
-test('a new game in full', () => {
+test('writes all fields of a new game', () => {
   expect(toNotation(newGame(1))).toBe(
     '0 2b,6b,3c,4l,3e,1b score=0 level=1 stage=0 combo=0:0 coins=0:6 revives=0 tutorial=0 seed=1 random=2e7769d4.f4ce1125.4f7cb3b0.25 bag=2112121211102000100101100000111100000001000',
   );
@@ -52,24 +51,24 @@ describe('the board', () => {
     { text: '0/0/0/5/', board: '///5' },
     { text: '1234560//6543210', board: '123456//654321' },
     { text: '///////00000001', board: '///////00000001' },
-  ])('$text is written $board', ({ text, board }) => {
+  ])('$text is written as $board', ({ text, board }) => {
     expect(toNotation(parseNotation(text)).split(' ')[0]).toBe(board);
   });
 
   // @spec 3.10
-  test('in digits it is 64 cells, row by row', () => {
+  test('boardDigits returns 64 cells, row by row', () => {
     expect(boardDigits(parseNotation('12//3'))).toBe(`12${'0'.repeat(14)}3${'0'.repeat(47)}`);
   });
 });
 
-describe('what is left out', () => {
-  test("has a new game's value", () => {
+describe('missing parts', () => {
+  test('a missing key has the value of a new game', () => {
     const game = parseNotation('0');
     expect(game).toMatchObject({ seed: 1, score: 0, level: 1, stageScore: 0, combo: 0, comboStatus: 0, coins: 0, coinChancePercent: 6 });
     expect(game).toMatchObject({ revives: 0, tutorialStep: 0 });
   });
 
-  test('of the queue is drawn from the bag; - leaves out all of it', () => {
+  test('a short queue is filled from the bag, and - is an empty queue', () => {
     expect(
       parseNotation('0 1a,2a')
         .queue.map(({ name }) => name)
@@ -80,12 +79,12 @@ describe('what is left out', () => {
     expect(parseNotation('0 - seed=2').queue).not.toEqual(parseNotation('0').queue);
   });
 
-  test('keys come in any order, with any white space', () => {
+  test('keys are accepted in any order, with any white space', () => {
     expect(parseNotation('  0   1a,1a,1a,1a,1a,1a\tlevel=3\n score=5 ')).toEqual(parseNotation('0 1a,1a,1a,1a,1a,1a score=5 level=3'));
   });
 });
 
-describe('what is no position is refused with a reason', () => {
+describe('rejects invalid positions with a reason', () => {
   test.each([
     ['7', "row 0 is '7', not up to eight digits 0 to 6"],
     ['1/123456012', "row 1 is '123456012', not up to eight digits 0 to 6"],
@@ -135,30 +134,30 @@ describe('what is no position is refused with a reason', () => {
   });
 });
 
-// Saved games are notation, and what was edited must not be read as something else (readings R3).
-describe('what the game could never have written, though it looks like it', () => {
+// Saved games are notation: an edited one must not be misread (readings R3).
+describe('rejects text that the game cannot have written', () => {
   test.each([
-    { name: 'half a combo', text: '0 - combo=1' },
-    { name: 'half of the coins', text: '0 - coins=1' },
+    { name: 'a combo without a status', text: '0 - combo=1' },
+    { name: 'coins without a chance', text: '0 - coins=1' },
     { name: 'a third part after combo', text: '0 - combo=1:3:9' },
     { name: 'a third part after coins', text: '0 - coins=1:6:9' },
-    { name: 'a combo that no game can reach, one line of which is worth millions of levels', text: '0 - combo=999999999999:3' },
-    { name: 'a bag so full that a copy put back needs a second digit, which cannot be read again', text: `0 - bag=${'z'.repeat(43)}` },
-    { name: 'the same key twice', text: '0 - score=1 score=2' },
+    { name: 'a combo far beyond any possible game', text: '0 - combo=999999999999:3' },
+    { name: 'a bag whose counts could exceed one digit', text: `0 - bag=${'z'.repeat(43)}` },
+    { name: 'a duplicate key', text: '0 - score=1 score=2' },
     { name: "the tutorial without its step's piece", text: '////33355 1a tutorial=1' },
-    { name: "the tutorial without its step's board, where no action is possible any more", text: '////33355500 1d tutorial=1' },
-  ])('$name is refused', ({ text }) => {
+    { name: "the tutorial without its step's board", text: '////33355500 1d tutorial=1' },
+  ])('$name', ({ text }) => {
     expect(() => parseNotation(text)).toThrow(NotationError);
   });
 });
 
-test('each step of the tutorial is a position that can be read again', () => {
+test('a tutorial position equals itself after writing and parsing', () => {
   const game = newTutorialGame(9);
   expect(parseNotation(toNotation(game))).toEqual(game);
 });
 
 holds(
-  'any text at all is read or refused with a NotationError, never with another error',
+  'arbitrary text is parsed or rejected with a NotationError',
   1000,
   fc.property(
     fc.oneof(
@@ -179,7 +178,7 @@ holds(
 );
 
 holds(
-  'a full line with a letter lost, doubled or changed is refused or is still a position',
+  'a notation with one character removed or changed is rejected or still a position',
   500,
   fc.property(fc.nat(230), fc.constantFrom('', '0', '9', 'a', ' ', '=', '/'), (at, letter) => {
     const text = toNotation(newGame(3));

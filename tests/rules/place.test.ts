@@ -1,4 +1,4 @@
-// The search behind the fair deal, against brute force on plain arrays.
+// Compares the search of the fair deal with brute force on plain arrays.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNotation } from '../../src/rules/notation.ts';
@@ -8,10 +8,10 @@ import { holds } from '../support/holds.ts';
 import { referenceCanPlaceAll } from '../support/reference-board.ts';
 
 const shapes = fc.constantFrom(...SHAPES);
-/** Where the answer is hard: most cells filled, some lines nearly full. */
+/** Difficult boards: most cells filled, some lines nearly full. */
 const boards = fc
-  .record({ fullness: fc.integer({ min: 30, max: 90 }), lots: fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }) })
-  .map(({ fullness, lots }) => lots.map((lot, cell) => (lot < fullness && cell % 8 !== (cell * 5) >> 3 ? 1 : 0)));
+  .record({ fullness: fc.integer({ min: 30, max: 90 }), rolls: fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }) })
+  .map(({ fullness, rolls }) => rolls.map((roll, cell) => (roll < fullness && cell % 8 !== (cell * 5) >> 3 ? 1 : 0)));
 
 function canPlace(cells: readonly number[], trio: readonly Shape[]): boolean {
   const half = (part: readonly number[]) => Number.parseInt(part.toReversed().join(''), 2) | 0;
@@ -19,7 +19,7 @@ function canPlace(cells: readonly number[], trio: readonly Shape[]): boolean {
 }
 
 holds(
-  'it says what brute force says',
+  'agrees with brute force',
   1500,
   fc.property(boards, fc.tuple(shapes, shapes, shapes), (cells, trio) => {
     expect(canPlace(cells, trio)).toBe(
@@ -32,7 +32,7 @@ holds(
 );
 
 holds(
-  'the order in which the pieces are given does not matter',
+  'does not depend on the order of the pieces',
   500,
   fc.property(boards, fc.tuple(shapes, shapes, shapes), (cells, [a, b, c]) => {
     const answers = [
@@ -57,18 +57,18 @@ test('any three shapes can be placed on the empty board', () => {
   }
 });
 
-/** Rows 0 to 2 lack only column 7; below them single holes. */
-const NEARLY = '11111110/11111110/11111110/01111111/10111111/11011111/11100111/11111001';
+/** Rows 0 to 2 lack only column 7; the rows below have single holes. */
+const NEARLY_FULL = '11111110/11111110/11111110/01111111/10111111/11011111/11100111/11111001';
 
-describe('lines cleared on the way make room', () => {
+describe('cleared lines', () => {
   test.each([
-    { name: 'the bar of three clears three rows for the giants', trio: '1e,6a,6a', can: true },
-    { name: 'the same, the bar last in the queue', trio: '6a,6a,1e', can: true },
-    { name: 'no piece clears anything for the giants', trio: '6a,6a,6a', can: false },
-    { name: 'single cells fill holes and clear as they go', trio: '1a,1a,1a', can: true },
-    { name: 'a long bar finds no room before or after', trio: '3e,6a,6a', can: false },
+    { name: 'places giants after a bar of three clears three rows', trio: '1e,6a,6a', can: true },
+    { name: 'finds that order if the bar is last in the queue', trio: '6a,6a,1e', can: true },
+    { name: 'rejects giants that no piece makes room for', trio: '6a,6a,6a', can: false },
+    { name: 'places single cells in holes', trio: '1a,1a,1a', can: true },
+    { name: 'rejects a long bar without room before or after', trio: '3e,6a,6a', can: false },
   ])('$name', ({ trio, can }) => {
-    const { board } = parseNotation(NEARLY);
+    const { board } = parseNotation(NEARLY_FULL);
     const pieces = trio.split(',').flatMap((name) => findShape(name) ?? []);
     expect(canPlaceTrio(board.low, board.high, pieces)).toBe(can);
   });

@@ -1,4 +1,4 @@
-// The generator against sfc32 written a second time with big integers, and its first words pinned.
+// Compares the generator with sfc32 in big integers, and pins its first words.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextBelow, nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
@@ -22,7 +22,7 @@ function referenceWords(seed: number, count: number): number[] {
 }
 
 holds(
-  'the words are those of sfc32, and its state stays four unsigned words',
+  'generates the words of sfc32 and keeps four unsigned words of state',
   200,
   fc.property(seeds, (seed) => {
     const random = seedRandom(seed);
@@ -36,13 +36,13 @@ test.each([
   [1, [3359835970, 1182520828, 4267878529, 3063500945]],
   [2026, [684944128, 4145004944, 2856310301, 776952225]],
   [4294967295, [3808816175, 4158527780, 3722100240, 3084069354]],
-])('seed %i gives the same words forever', (seed, words) => {
+])('seed %i generates the recorded words', (seed, words) => {
   const random = seedRandom(seed);
   expect(words.map(() => nextWord(random))).toEqual(words);
 });
 
 holds(
-  'a saved state goes on as the first one does',
+  'a saved state continues like the original',
   50,
   fc.property(seeds, fc.nat(50), (seed, draws) => {
     const random = seedRandom(seed);
@@ -63,7 +63,7 @@ test.each([1, 2, 3, 7, 43, 100])('nextBelow(%i) is uniform (chi-square over 60,0
   expect(chiSquare).toBeLessThan(bound - 1 + 4 * Math.sqrt(2 * bound));
 });
 
-test('a word beyond the last whole multiple of the bound is drawn again, so that no number is likelier', () => {
+test('draws again for a word beyond the last whole multiple of the bound', () => {
   const bound = 2 ** 30 + 2 ** 29;
   const limit = 2 * bound;
   const seedsDrawnAgain = Array.from({ length: 100 }, (_, seed) => seed).filter((seed) => referenceWords(seed, 1)[0] >= limit);

@@ -1,4 +1,3 @@
-// Replays: their text, the way there and back, and what is refused.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGame, newTutorialGame, type Action } from '../../src/rules/game.ts';
@@ -24,7 +23,7 @@ const starts: fc.Arbitrary<ReplayStart> = fc.oneof(
   seeds.map((seed) => ({ type: 'position' as const, notation: toNotation(newGame(seed)) })),
 );
 
-/** The format, said a second time. */
+/** Independent implementation of the format. */
 function bytesOf(list: readonly Action[]): Buffer {
   return Buffer.from(
     list.map((action) => {
@@ -36,7 +35,7 @@ function bytesOf(list: readonly Action[]): Buffer {
 
 const POSITION = toNotation(parseNotation('12//3 1a'));
 
-describe('the text', () => {
+describe('encodes and decodes', () => {
   test.each<[string, ReplayStart, readonly Action[]]>([
     ['1~s7~', { type: 'seed', seed: 7 }, []],
     ['1~s4294967295~', { type: 'seed', seed: 0xffffffff }, []],
@@ -53,7 +52,7 @@ describe('the text', () => {
 });
 
 holds(
-  'any actions from any start come back, and are base64url of one byte an action',
+  'any start and actions equal themselves after encoding, with one byte per action',
   300,
   fc.property(starts, actions, (start, list) => {
     const text = encodeReplay({ start, actions: list });
@@ -63,7 +62,7 @@ holds(
 );
 
 holds(
-  'a replay leads to the game that was played',
+  'a replay leads to the played game',
   40,
   fc.property(games, ({ start, moves: line }) => {
     const game = start();
@@ -77,13 +76,13 @@ holds(
   }),
 );
 
-test('a start is the game it names', () => {
+test('startGame creates the game of each start', () => {
   expect(startGame({ type: 'seed', seed: 5 })).toEqual(newGame(5));
   expect(startGame({ type: 'tutorial', seed: 5 })).toEqual(newTutorialGame(5));
   expect(startGame({ type: 'position', notation: '12 1a' })).toEqual(parseNotation('12 1a'));
 });
 
-describe('what is no replay is refused with a reason', () => {
+describe('rejects invalid replays with a reason', () => {
   test.each([
     ['', 'expected <rules version>~<start>~<actions>'],
     ['1', 'expected <rules version>~<start>~<actions>'],
@@ -112,7 +111,7 @@ describe('what is no replay is refused with a reason', () => {
     expect(read).toThrow(expect.objectContaining({ message, name: 'ReplayError' }));
   });
 
-  test('an action that the rules reject is named by its number and reason', () => {
+  test('reports the index and reason of a rejected action', () => {
     const start = { type: 'position', notation: '0 1b,1b,1b' } as const;
     const read = () => replayGame({ start, actions: [drop(0, 0, 0), drop(0, 1, 0)] });
     expect(read).toThrow(ReplayError);
@@ -121,25 +120,25 @@ describe('what is no replay is refused with a reason', () => {
     expect(() => replayGame({ start, actions: [drop(3, 0, 0)] })).toThrow('action 0 is not allowed: noSuchSlot');
   });
 
-  test.each(['9 1a', '0 1a', ''])('a start that is no canonical position, %j, is refused', (notation) => {
+  test.each(['9 1a', '0 1a', ''])('rejects the non-canonical start position %j', (notation) => {
     expect(() => decodeReplay(`1~p${notation}~`)).toThrow(ReplayError);
   });
 });
 
-// `decodeReplay` promises to read what `encodeReplay` wrote and a ReplayError for the rest: one game has one text.
-describe('text that encodeReplay cannot have written', () => {
+// A game has exactly one text.
+describe('rejects non-canonical text', () => {
   test.each([
-    { name: 'a letter too many', text: '1~s7~A' },
-    { name: 'a letter too many after whole bytes', text: '1~s7~AAAAA' },
-    { name: 'a seed with zeros before it', text: '1~s007~AA' },
-    { name: 'bits left over after the last byte', text: '1~s7~AB' },
-  ])('$name is refused', ({ text }) => {
+    { name: 'an extra character', text: '1~s7~A' },
+    { name: 'an extra character after whole bytes', text: '1~s7~AAAAA' },
+    { name: 'a seed with leading zeros', text: '1~s007~AA' },
+    { name: 'non-zero bits after the last byte', text: '1~s7~AB' },
+  ])('$name', ({ text }) => {
     expect(() => decodeReplay(text)).toThrow(ReplayError);
   });
 });
 
 holds(
-  'a replay cut off is refused or is the same game, broken off earlier',
+  'a truncated replay is rejected or a shorter part of the game',
   100,
   fc.property(seeds, moves, fc.nat(200), (seed, line, cut) => {
     const game = newGame(seed);
@@ -160,7 +159,7 @@ holds(
 );
 
 holds(
-  'any text at all is read or refused with a ReplayError',
+  'arbitrary text is decoded or rejected with a ReplayError',
   1000,
   fc.property(
     fc.oneof(

@@ -1,4 +1,3 @@
-// Revive: when it may be, what it clears, and that the player can go on after it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasNoMove, newTutorialGame } from '../../src/rules/game.ts';
@@ -9,15 +8,15 @@ import { referenceCanPlaceAll, referenceFullLines, referenceSpots } from '../sup
 import { play } from '../support/play.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
 
-describe('no move is left', () => {
+describe('hasNoMove', () => {
   test.each([
     { name: 'on the empty board', position: '0', noMove: false },
-    { name: 'when none of the three fits', position: NO_MOVE, noMove: true },
-    { name: 'when the first fits', position: `${CHECKERBOARD} 1a,2a,6a`, noMove: false },
-    { name: 'when the third fits', position: `${CHECKERBOARD} 1b,2a,1a`, noMove: false },
+    { name: 'if none of the three fits', position: NO_MOVE, noMove: true },
+    { name: 'if the first fits', position: `${CHECKERBOARD} 1a,2a,6a`, noMove: false },
+    { name: 'if the third fits', position: `${CHECKERBOARD} 1b,2a,1a`, noMove: false },
     // @spec 4.12
-    { name: 'when only the fourth, not yet shown, fits', position: `${CHECKERBOARD} 1b,2a,6a,1a,1a,1a`, noMove: true },
-    { name: 'when a diagonal fits', position: `${CHECKERBOARD} 1b,2a,5e`, noMove: false },
+    { name: 'if only the hidden fourth fits', position: `${CHECKERBOARD} 1b,2a,6a,1a,1a,1a`, noMove: true },
+    { name: 'if a diagonal fits', position: `${CHECKERBOARD} 1b,2a,5e`, noMove: false },
   ])('$name: $noMove', ({ position, noMove }) => {
     expect(hasNoMove(parseNotation(position))).toBe(noMove);
   });
@@ -29,7 +28,7 @@ describe('a revive', () => {
     play(NO_MOVE).revive().expectBoard('1010101/01010101/////1010101/01010101').expectEvents('revived');
   });
 
-  test('tells every cell it took, once', () => {
+  test('reports every removed cell once', () => {
     const [event] = play(NO_MOVE).revive().events;
     if (event.type !== 'revived') throw new Error('no revive');
     expect(event.cells).toHaveLength(16);
@@ -37,7 +36,7 @@ describe('a revive', () => {
     expect(event.cells.every(({ x, y, type }) => y >= 2 && y <= 5 && (x + y) % 2 === 0 && type === 1)).toBe(true);
   });
 
-  test('keeps score, level, combo, coins and their chance, and is counted', () => {
+  test('keeps score, level, combo and coins, and counts itself', () => {
     const { game } = play(`${NO_MOVE} score=1234 level=3 stage=77 combo=4:2 coins=9:31 revives=2`).revive();
     expect(game).toMatchObject({
       score: 1234,
@@ -52,32 +51,32 @@ describe('a revive', () => {
   });
 
   // @spec 4.36
-  test('deals the whole queue anew, the pieces not yet shown too', () => {
+  test('deals a whole new queue, including the hidden pieces', () => {
     const onlySingleCells = `9${'0'.repeat(42)}`;
     play(`${NO_MOVE} bag=${onlySingleCells}`).revive().expectQueueStart('1a', '1a', '1a', '1a', '1a', '1a');
   });
 
-  test('is refused while a move is left, at the start and right after a revive', () => {
+  test('is rejected while a move is left, at the start and right after a revive', () => {
     play('0').expectRejected({ type: 'revive' }, 'movesLeft');
     play(`${CHECKERBOARD} 1b,2a,1a`).expectRejected({ type: 'revive' }, 'movesLeft');
     play(NO_MOVE).revive().expectRejected({ type: 'revive' }, 'movesLeft');
   });
 
-  test('is refused in the tutorial before anything else is looked at', () => {
+  test('is rejected in the tutorial before any other check', () => {
     play(newTutorialGame(1)).expectRejected({ type: 'revive' }, 'inTutorial');
   });
 });
 
 holds(
-  'whatever the board, the level and the seed, the three pieces dealt by a revive can all be placed',
+  'the three pieces after a revive can all be placed, for any board, level and seed',
   150,
   fc.property(
     seeds,
     fc.integer({ min: 1, max: 40 }),
     fc.integer({ min: 40, max: 98 }),
     fc.array(fc.nat(99), { minLength: 64, maxLength: 64 }),
-    (seed, level, fullness, lots) => {
-      const cells = lots.map((lot, cell) => (lot < fullness && cell % 8 !== Math.trunc(cell / 8) ? 1 : 0));
+    (seed, level, fullness, rolls) => {
+      const cells = rolls.map((roll, cell) => (roll < fullness && cell % 8 !== Math.trunc(cell / 8) ? 1 : 0));
       fc.pre(referenceFullLines(cells).length === 0 && referenceSpots(cells, ['111', '111', '111']).length === 0);
       const rows = Array.from({ length: 8 }, (_, y) => cells.slice(y * 8, y * 8 + 8).join(''));
       const { game } = play(`${rows.join('/')} 6a,6a,6a seed=${seed} level=${level}`).revive();

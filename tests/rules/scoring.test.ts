@@ -1,4 +1,4 @@
-// What drops and lines score, how combos live and die, and how the level's bar fills: positions, one line each.
+// Scores of drops and lines, combos, and the level's bar. Each case is a position.
 import { describe, expect, test } from 'vitest';
 import { play } from '../support/play.ts';
 
@@ -8,14 +8,14 @@ const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const COLUMN = '0/1/1/1/1/1/1/1';
 
 // @spec 4.8 9.12
-describe('a drop scores 20, whatever the piece', () => {
+describe('a drop scores 20 for every piece', () => {
   test.each(['1a', '1d', '2a', '3b', '4c', '5d', '6a', '6j'])('%s', (piece) => {
     play(`0 ${piece}`).drop(0, 2, 2).expectScore(20).expectEvents('pieceDropped').expectCombo(0, 0);
   });
 });
 
 // @spec 4.14
-describe('the lines of one drop: their order and scores', () => {
+describe('order and scores of the lines of one drop', () => {
   test.each([
     { name: 'a row', position: '1111111 1a', drop: [0, 7, 0], lines: ['row 0'], scores: [200] },
     { name: 'the lowest row', position: '///////01111111 1a', drop: [0, 0, 7], lines: ['row 7'], scores: [200] },
@@ -36,14 +36,14 @@ describe('the lines of one drop: their order and scores', () => {
       scores: [200, 220],
     },
     {
-      name: 'a row before a column, though the column is further left and higher',
+      name: 'a row before a column that is further left and higher',
       position: '1/1/1/1/1/1/1/01111111 1a',
       drop: [0, 0, 7],
       lines: ['row 7', 'column 0'],
       scores: [200, 220],
     },
     {
-      name: 'three rows and three columns at once',
+      name: 'three rows and three columns',
       position: `${CROSS} 6a`,
       drop: [0, 0, 0],
       lines: ['row 0', 'row 1', 'row 2', 'column 0', 'column 1', 'column 2'],
@@ -60,7 +60,7 @@ describe('the lines of one drop: their order and scores', () => {
 });
 
 describe('the cells of a line', () => {
-  test('a cell in a row and a column goes with the row, and both lines count', () => {
+  test('a cell in a row and a column belongs to the row, and both lines score', () => {
     const [row, column] = play('2/3/4/5/6/1/2/01234561 1a').drop(0, 0, 7).expectLines('row 7', 'column 0').expectScore(440).linesCleared();
     expect(row.cells.map(({ x, type }) => [x, type])).toEqual([
       [0, 1],
@@ -83,39 +83,39 @@ describe('the cells of a line', () => {
     ]);
   });
 
-  test('with three rows and three columns every cell goes exactly once', () => {
+  test('three rows and three columns remove every cell exactly once', () => {
     const lines = play(`${CROSS} 6a`).drop(0, 0, 0).expectBoard('0').linesCleared();
     expect(lines.map(({ cells }) => cells.length)).toEqual([8, 8, 8, 5, 5, 5]);
     const taken = lines.flatMap(({ cells }) => cells.map(({ x, y }) => `${x},${y}`));
     expect(new Set(taken).size).toBe(taken.length);
   });
 
-  test('what stands beside the lines stays as it was', () => {
+  test('cells outside the lines do not change', () => {
     play('1111111/23/4560000/1 1a').drop(0, 7, 0).expectBoard('/23/456/1');
   });
 });
 
-describe('what a drop tells, in order', () => {
-  test('the drop, the line, the emptied board, the level', () => {
+describe('events of a drop', () => {
+  test('are in the order drop, line, emptied board, level', () => {
     play('1111111 1a stage=3000').drop(0, 7, 0).expectEvents('pieceDropped', 'lineCleared', 'boardEmptied', 'levelReached');
   });
 
-  test.each(['/1', '///1', '////1', '///////1'])('an emptied board is told only when nothing is left, not with %s', (rest) => {
+  test.each(['/1', '///1', '////1', '///////1'])('do not report an emptied board if %s is left', (rest) => {
     play(`1111111${rest} 1a`).drop(0, 7, 0).expectEvents('pieceDropped', 'lineCleared').expectBoard(rest);
   });
 
-  test('the lower half alone emptied is no emptied board', () => {
+  test('do not report an emptied board if only the lower half is empty', () => {
     play('1///////01111111 1a').drop(0, 0, 7).expectEvents('pieceDropped', 'lineCleared').expectBoard('1');
   });
 
-  test('the drop tells its slot, shape, cell and score', () => {
+  test('report the slot, shape, cell and score of the drop', () => {
     const driver = play('0 1a,2b,3c').drop(2, 4, 5);
     const [dropped] = driver.events;
     expect(dropped).toMatchObject({ type: 'pieceDropped', slot: 2, shape: { name: '3c' }, x: 4, y: 5, score: 20 });
     driver.expectBoard('/////000033/000033/000033').expectQueueStart('1a', '2b');
   });
 
-  test('an ended combo is told after the drop that ended it', () => {
+  test('report an ended combo after the drop', () => {
     play('0 1a combo=4:1').drop(0, 0, 0).expectEvents('pieceDropped', 'comboEnded');
   });
 });
@@ -128,7 +128,7 @@ describe('the combo', () => {
     { combo: '6:1', scores: [320], count: 7 },
     { combo: '7:2', scores: [340], count: 8 },
     { combo: '999:3', scores: [20 * 1009], count: 1000 },
-  ])('$combo goes on with a line that scores $scores', ({ combo, scores, count }) => {
+  ])('$combo continues with a line that scores $scores', ({ combo, scores, count }) => {
     play(`1111111/1 1a combo=${combo}`)
       .drop(0, 7, 0)
       .expectLineScores(...scores)
@@ -136,7 +136,7 @@ describe('the combo', () => {
   });
 
   // @spec 4.19
-  test('its status falls by one with each drop that clears nothing; at 0 the count is gone', () => {
+  test('status falls by one with each drop without a line; at 0 the count resets', () => {
     play('0 1a,1a,1a,1a combo=5:3')
       .drop(0, 0, 0)
       .expectCombo(5, 2)
@@ -151,7 +151,7 @@ describe('the combo', () => {
   });
 
   // @spec 4.20
-  test('a line in time fills its status again, and after a lapse the multiplier is 1 again', () => {
+  test('a line refills the status; after the combo ends the multiplier is 1', () => {
     play('1111111/1111111/1 1a,1a,1a,1a,1a,1a')
       .drop(0, 7, 0)
       .expectLineScores(200)
@@ -172,22 +172,22 @@ describe("the level's bar", () => {
     // @spec 4.23
     { name: 'exactly full', position: '1111111/1 1a stage=2980', level: 2, stage: 0 },
     // @spec 4.25
-    { name: 'the remainder carries over', position: '1111111/1 1a stage=3179', level: 2, stage: 199 },
-    { name: 'a bare drop fills it too', position: '0 1a stage=3185', level: 2, stage: 5 },
+    { name: 'with a remainder that carries over', position: '1111111/1 1a stage=3179', level: 2, stage: 199 },
+    { name: 'full by a drop without a line', position: '0 1a stage=3185', level: 2, stage: 5 },
     // @spec 4.23
-    { name: 'more than one level in a drop', position: '1111111/1 1a combo=1000:3 stage=3000', level: 5, stage: 3220 },
+    { name: 'several levels in one drop', position: '1111111/1 1a combo=1000:3 stage=3000', level: 5, stage: 3220 },
     { name: 'at the cap', position: '1111111/1 1a level=60 stage=59999', level: 61, stage: 219 },
     { name: 'into the cap', position: '1111111/1 1a level=48 stage=59599', level: 49, stage: 219 },
   ])('$name', ({ position, level, stage }) => {
     play(position).drop(0, 7, 0).expectLevel(level, stage);
   });
 
-  test('each level gained is told, in order', () => {
+  test('reports each gained level in order', () => {
     const { events } = play('1111111/1 1a combo=1000:3 stage=3000').drop(0, 7, 0);
     expect(events.flatMap((event) => (event.type === 'levelReached' ? [event.level] : []))).toEqual([2, 3, 4, 5]);
   });
 
-  test('a level gained leaves score, combo and coins alone', () => {
+  test('a gained level does not change score, combo and coins', () => {
     play('1111111/1 1a score=5000 stage=3000 combo=2:1').drop(0, 7, 0).expectScore(5260).expectCombo(3, 3).expectLevel(2, 60);
   });
 });

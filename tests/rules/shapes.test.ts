@@ -1,4 +1,4 @@
-// The shapes by name: a name stands for the same mask forever, for replays, saved games and bug reports use it.
+// Pins names and masks of the shapes: replays, saved games and bug reports use the names.
 import { describe, expect, test } from 'vitest';
 import { findShape, PIECE_TYPES, SHAPES } from '../../src/rules/shapes.ts';
 
@@ -49,7 +49,7 @@ const MASKS: readonly (readonly [string, string])[] = [
 ];
 
 // @spec 3.2
-test('names, masks and order are what they have always been', () => {
+test('names, masks and order equal the recorded ones', () => {
   expect(SHAPES.map(({ name, rows }) => [name, rows.join('/')])).toEqual(MASKS);
 });
 
@@ -59,7 +59,7 @@ test('no two shapes share a name or a mask', () => {
 });
 
 // @spec 3.1 3.7
-test("types, grades and colours are those of the specification's section 3", () => {
+test("types, grades and colors match the specification's section 3", () => {
   expect(PIECE_TYPES).toEqual([
     { type: 1, grade: 10, color: '#bf77ff' },
     { type: 2, grade: 20, color: '#fd7776' },
@@ -70,12 +70,12 @@ test("types, grades and colours are those of the specification's section 3", () 
   ]);
 });
 
-test('every type has shapes, and the ids count them up', () => {
+test('every type has shapes, and ids are consecutive', () => {
   for (const { type } of PIECE_TYPES) expect(SHAPES.some((shape) => shape.type === type)).toBe(true);
   expect(SHAPES.map(({ id }) => id)).toEqual([...SHAPES.keys()]);
 });
 
-test('a family turned or mirrored stays itself: no way to lie is missing', () => {
+test('every family contains all rotations and reflections of its shapes', () => {
   const turn = (rows: readonly string[]) =>
     [...rows[0]].map((_, x) =>
       rows
@@ -92,7 +92,7 @@ test('a family turned or mirrored stays itself: no way to lie is missing', () =>
 });
 
 describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, shape) => {
-  test('is called by its type and found by its name', () => {
+  test('has a name that begins with its type, and is found by it', () => {
     expect(name).toMatch(new RegExp(`^${shape.type}[a-z]$`));
     expect(findShape(name)).toBe(shape);
   });
@@ -105,7 +105,7 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
     for (const row of shape.rows) expect(row).toMatch(new RegExp(`^[01]{${shape.width}}$`));
   });
 
-  test('is normalised: no empty row or column at its edges', () => {
+  test('has no empty row or column at its edges', () => {
     expect(shape.rows[0]).toContain('1');
     expect(shape.rows.at(-1)).toContain('1');
     expect(shape.rows.some((row) => row.startsWith('1'))).toBe(true);
@@ -119,6 +119,6 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
   });
 });
 
-test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', 'constructor', '__proto__'])('%j is no shape', (name) => {
+test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', 'constructor', '__proto__'])('%j is not a shape', (name) => {
   expect(findShape(name)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-// The tutorial: three prepared boards, one allowed drop on each, then the game that the seed would have given anyway.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGame, newTutorialGame } from '../../src/rules/game.ts';
@@ -19,7 +18,7 @@ function tutorialAt(step: number) {
   return driver;
 }
 
-test.each(STEPS)('step $step teaches $lines by one drop at ($x,$y)', ({ step, x, y, piece, board, lines }) => {
+test.each(STEPS)('step $step clears $lines by one drop at ($x,$y)', ({ step, x, y, piece, board, lines }) => {
   const driver = tutorialAt(step);
   expect(driver.game.tutorialStep).toBe(step);
   driver.expectBoard(board).expectQueueStart(piece);
@@ -29,7 +28,7 @@ test.each(STEPS)('step $step teaches $lines by one drop at ($x,$y)', ({ step, x,
 
 describe.each(STEPS)('in step $step', ({ step, x, y }) => {
   // @spec 4.53
-  test('every other drop is refused, all slots and cells', () => {
+  test('rejects every other drop', () => {
     const driver = tutorialAt(step);
     for (let slot = 0; slot < 3; slot++) {
       for (let cell = 0; cell < 64; cell++) {
@@ -40,7 +39,7 @@ describe.each(STEPS)('in step $step', ({ step, x, y }) => {
     }
   });
 
-  test('a slot that is none is refused as such; revive and change-blocks as out of place', () => {
+  test('rejects invalid slots, revive and change-blocks with their own reasons', () => {
     tutorialAt(step)
       .expectRejected({ type: 'drop', slot: 3, x, y }, 'noSuchSlot')
       .expectRejected({ type: 'drop', slot: 0, x: x + 0.5, y }, 'notTheTutorialsCell')
@@ -50,20 +49,20 @@ describe.each(STEPS)('in step $step', ({ step, x, y }) => {
 });
 
 // @spec 4.11
-test('the pieces of the coming steps can be seen in the queue, always six long', () => {
+test('the queue has six pieces and shows those of the next steps', () => {
   tutorialAt(1).expectQueueStart('1d', '1e', '6b');
   tutorialAt(2).expectQueueStart('1e', '6b');
   for (const { step } of STEPS) expect(tutorialAt(step).game.queue).toHaveLength(6);
 });
 
-test('its lines score as in the game, combo and all', () => {
+test('lines score as in a game, including the combo', () => {
   tutorialAt(2).expectScore(220).expectCombo(1, 3);
   tutorialAt(3).expectScore(460).expectCombo(2, 3);
   tutorialAt(3).drop(0, 0, 5).expectLineScores(240, 260);
 });
 
 holds(
-  'the game after it is that of the seed, with nothing carried over',
+  'the game after the tutorial equals a new game of the seed',
   100,
   fc.property(seeds, (seed) => {
     const driver = play(newTutorialGame(seed));
@@ -73,7 +72,7 @@ holds(
   }),
 );
 
-test('the board is emptied by every step, so that it ends on a reward', () => {
+test('every step empties the board', () => {
   for (const { step, x, y } of STEPS) {
     expect(tutorialAt(step).drop(0, x, y).events).toContainEqual({ type: 'boardEmptied' });
   }

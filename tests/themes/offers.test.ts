@@ -1,10 +1,9 @@
-// The shop: which themes there are, in what order and for how much, and what a player may do with each.
 import { expect, test } from 'vitest';
 import { isThemeName, themeOffer, THEMES, themeState, type ThemeName } from '../../src/themes/themes.ts';
 import { FILES } from './theme-files.ts';
 
 // @spec 1.18 3.13 9.59
-test('the four themes of the specification come first, at their prices, and the first is free', () => {
+test('the first four themes are those of the specification, with its prices', () => {
   expect(THEMES.slice(0, 4).map(({ name, price }) => [name, price])).toEqual([
     ['classic', undefined],
     ['aurora', 300],
@@ -17,7 +16,7 @@ test('every other theme has a price', () => {
   for (const { name, price } of THEMES.slice(1)) expect(price, name).toBeGreaterThan(0);
 });
 
-test('each theme on offer has a file, and each file is on offer', () => {
+test('themes and theme files correspond', () => {
   expect([...FILES.keys()].sort()).toEqual(THEMES.map(({ name }) => name).sort());
 });
 
@@ -27,11 +26,11 @@ test.each([
   ['Classic', false],
   ['', false],
   ['toString', false],
-])('"%s" is a theme: %s', (text, expected) => {
+])('isThemeName("%s") is %s', (text, expected) => {
   expect(isThemeName(text)).toBe(expected);
 });
 
-test('an offer is found by its name', () => {
+test('themeOffer finds an offer by name', () => {
   for (const offer of THEMES) expect(themeOffer(offer.name)).toEqual(offer);
 });
 

@@ -1,4 +1,4 @@
-// What the asset builder made of the themes: an atlas each that fits the one list of frames, and a small preview.
+// Generated images of the themes: atlases that match the list of frames, and previews.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,36 +9,36 @@ import { THEMES } from '../../src/themes/themes.ts';
 import { GENERATED } from './theme-files.ts';
 
 const KILOBYTE = 1024;
-/** WebGL1 wants sides that are powers of two for mipmaps. */
+/** WebGL1 requires sides that are powers of two for mipmaps. */
 const isPowerOfTwo = (side: number) => (side & (side - 1)) === 0;
 
 const atlasOf = (name: string) => join(GENERATED, name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
 
-test('the atlas is small, of sides that WebGL1 can mipmap', () => {
+test('the atlas is at most 1024 px and 140 KB, with sides that WebGL1 can mipmap', () => {
   expect(Math.max(atlas.width, atlas.height)).toBeLessThanOrEqual(1024);
   expect(isPowerOfTwo(atlas.width) && isPowerOfTwo(atlas.height)).toBe(true);
   expect(statSync(atlasOf('classic')).size).toBeLessThanOrEqual(140 * KILOBYTE);
 });
 
-test('jewels and their doubles of high contrast are of one size', () => {
+test('jewels and their high-contrast versions have equal sizes', () => {
   for (const type of [1, 2, 3, 4, 5, 6] as const) {
     expect(atlas.frames[`strong-${type}`].slice(2)).toEqual(atlas.frames[`jewel-${type}`].slice(2));
   }
 });
 
-test.each(THEMES)('the atlas of $name is as large as the list of frames says', async ({ name }) => {
+test.each(THEMES)('the atlas of $name has the size in the list of frames', async ({ name }) => {
   const { width, height, hasAlpha } = await sharp(atlasOf(name)).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: atlas.width, height: atlas.height, hasAlpha: true });
 });
 
 // @spec 3.16
-test('no two themes draw a jewel the same', async () => {
+test('jewels differ between themes', async () => {
   const [left, top, width, height] = atlas.frames['jewel-3'];
   const drawn = await Promise.all(THEMES.map(({ name }) => sharp(atlasOf(name)).extract({ left, top, width, height }).raw().toBuffer()));
   expect(new Set(drawn.map((pixels) => pixels.toString('base64'))).size).toBe(THEMES.length);
 });
 
-test("the hand's fingertip is where the world takes it to be: opaque there, nothing above or left of it", async () => {
+test("the hand's fingertip is at HAND_FINGERTIP", async () => {
   const [left, top, width, height] = atlas.frames.hand;
   const { data } = await sharp(atlasOf('classic'))
     .extract({ left, top, width, height })
@@ -51,7 +51,7 @@ test("the hand's fingertip is where the world takes it to be: opaque there, noth
   expect(alphaAt(x - 9, y - 9)).toBeLessThan(64);
 });
 
-test.each(THEMES)('the preview of $name is small', async ({ name }) => {
+test.each(THEMES)('the preview of $name is 192 x 256 px and at most 8 KB', async ({ name }) => {
   const bytes = readFileSync(join(GENERATED, `theme-${name}.webp`));
   const { width, height } = await sharp(bytes).metadata();
   expect({ width, height }).toEqual({ width: 192, height: 256 });

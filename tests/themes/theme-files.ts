@@ -1,11 +1,11 @@
-// Every theme as its file holds it, with what only the asset builder reads.
+// All theme files, with the fields that only the asset builder reads.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ThemeData } from '../../src/themes/theme.ts';
 
 export type Ramp = readonly string[];
 
-/** The builder's part of a theme. */
+/** A theme file with the fields of the asset builder. */
 export type ThemeFile = ThemeData & { readonly art: { readonly ramps: readonly Ramp[] } };
 
 const FOLDER = join(import.meta.dirname, '../../src/themes');
