@@ -1,7 +1,7 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
 import { TIMING } from '../game/timing.ts';
 import { showSnackbar } from '../hud/hud.ts';
-import { followLosses } from '../loading/load-late.ts';
+import { setLossListener } from '../loading/load-late.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { sleep } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
@@ -65,7 +65,7 @@ function followRenewal({ world, hud, life }: Game): void {
     location.reload();
   }
 
-  followLosses(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
+  setLossListener(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
 /** Loads the letters of the words over the board. */

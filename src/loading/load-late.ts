@@ -35,8 +35,8 @@ export async function loadLate<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Calls `listener` after the last try for late code has failed. `loadLate` rejects after the listener's promise. */
-export function followLosses(listener: () => Promise<void>): void {
+/** Sets the listener that is called after the last failed try for late code. `loadLate` rejects after its promise. */
+export function setLossListener(listener: () => Promise<void>): void {
   onLost = listener;
 }
 

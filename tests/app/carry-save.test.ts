@@ -1,4 +1,4 @@
-// A save between devices by way of a portal's store: merged in both directions, with the save of the same account or of none.
+// Synchronization of the save with a portal's store: merges in both directions, but never the saves of two accounts.
 import { describe, expect, test, vi } from 'vitest';
 import { carrySave } from '../../src/app/carry-save.ts';
 import { createSaveKeeper } from '../../src/app/keep-save.ts';
@@ -14,7 +14,7 @@ import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-/** Saves of a portal by account; a guest has a save of the browser's. */
+/** A portal's saves by account. The account of a guest is ''. */
 function createSite() {
   const held: Record<string, string | undefined> = {};
   const flush = vi.fn<() => void>();
@@ -27,7 +27,7 @@ function createSite() {
   return { held, flush, remoteOf };
 }
 
-/** A page of a browser, which opens with what its storage holds. */
+/** Opens a page on the save in a storage. */
 function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   const store = createStore(() => storage);
   const saved = readSavedData(store, isLanguage);
@@ -53,7 +53,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     world,
     log,
     carry: (remote: PortalStore) => carrySave({ remote, local: store, keeper, log, now: () => clock.now }),
-    /** Changes the profile and stores that. */
+    /** Changes the profile and stores it. */
     change(change: Partial<Profile>, running?: RunningGame) {
       Object.assign(world.profile, change);
       if (running) world.session.saved = running;
@@ -62,17 +62,17 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   };
 }
 
-const heldBy = (text: string | undefined) => readSavedData(unpackSave(text!)!.store, isLanguage);
+const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!.store, isLanguage);
 
-test('the first device brings the portal its save', async () => {
+test('uploads the save of the first device', async () => {
   const { held, remoteOf } = createSite();
   const page = openPage(new MemoryStorage());
   page.change({ bestScore: 4321, coins: 12 }, SOME_GAME);
   await page.carry(remoteOf(''));
-  expect(heldBy(held[''])).toMatchObject({ profile: { bestScore: 4321, coins: 12 }, running: { actions: SOME_GAME.actions } });
+  expect(savedIn(held[''])).toMatchObject({ profile: { bestScore: 4321, coins: 12 }, running: { actions: SOME_GAME.actions } });
 });
 
-test('a new device takes it over, game and all', async () => {
+test('adopts profile and game on a new device', async () => {
   const { remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
   first.change({ ...SOME_PROFILE }, SOME_GAME);
@@ -83,7 +83,7 @@ test('a new device takes it over, game and all', async () => {
   expect(second.world.session.saved?.state).toEqual(SOME_GAME.state);
 });
 
-test('a better save of the portal is not written over by a later one of this device', async () => {
+test("keeps a better save of the portal over this device's later one", async () => {
   const { held, remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
   first.change({ bestScore: 50_000, coins: 900, unlockedThemes: ['aurora', 'ember'] });
@@ -93,10 +93,10 @@ test('a better save of the portal is not written over by a later one of this dev
   await second.carry(remoteOf(''));
   const both = { bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'ember'] };
   expect(second.world.profile).toMatchObject(both);
-  expect(heldBy(held['']).profile).toMatchObject(both);
+  expect(savedIn(held['']).profile).toMatchObject(both);
 });
 
-test('a device that was left open takes over what another one played, before it sends anything', async () => {
+test("adopts another device's progress on the player's return, before uploading", async () => {
   const { held, remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
   const carrier = await first.carry(remoteOf(''));
@@ -106,16 +106,16 @@ test('a device that was left open takes over what another one played, before it 
   (await second.carry(remoteOf(''))).keep();
   const isBack = carrier.refresh();
   carrier.keep();
-  expect(heldBy(held['']).profile.bestScore, 'nothing is sent meanwhile').toBe(700);
+  expect(savedIn(held['']).profile.bestScore, 'nothing is uploaded meanwhile').toBe(700);
   await isBack;
   expect(first.world.profile).toMatchObject({ bestScore: 700, coins: 5 });
   expect(first.world.session.saved?.state).toEqual(SOME_GAME.state);
   first.change({ coins: 7 });
   carrier.keep();
-  expect(heldBy(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
+  expect(savedIn(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
 });
 
-test('a portal that does not answer when the player is back is logged, and the next save goes out', async () => {
+test('logs a failed reload of the save, and uploads the next save', async () => {
   const { held, remoteOf } = createSite();
   const remote = remoteOf('');
   const page = openPage(new MemoryStorage());
@@ -125,21 +125,21 @@ test('a portal that does not answer when the player is back is logged, and the n
   expect(page.log.mock.calls.flat().join()).toContain('offline');
   page.change({ bestScore: 9 });
   carrier.keep();
-  expect(heldBy(held['']).profile.bestScore).toBe(9);
+  expect(savedIn(held['']).profile.bestScore).toBe(9);
 });
 
 describe('accounts', () => {
-  test('a save of no account goes to the first one that logs in', async () => {
+  test('assigns a save without account to the first account that logs in', async () => {
     const { held, remoteOf } = createSite();
     const storage = new MemoryStorage();
     const guest = openPage(storage);
     guest.change({ bestScore: 40 });
     await guest.carry(remoteOf(''));
     await openPage(storage).carry(remoteOf('anna'));
-    expect(heldBy(held.anna).profile.bestScore).toBe(40);
+    expect(savedIn(held.anna).profile.bestScore).toBe(40);
   });
 
-  test('another account on the same device gets its own save, and neither loses anything', async () => {
+  test('keeps the saves of two accounts on one device apart', async () => {
     const { held, remoteOf } = createSite();
     const [anna, boris] = [remoteOf('anna'), remoteOf('boris')];
     const elsewhere = openPage(new MemoryStorage());
@@ -150,26 +150,26 @@ describe('accounts', () => {
     const first = openPage(storage, { now: 5000 });
     await first.carry(anna);
     first.change({ bestScore: 300, coins: 30 }, SOME_GAME);
-    // Not sent any more: the page is closed.
+    // Not uploaded: the page closes.
     const second = openPage(storage, { now: 6000 });
     await second.carry(boris);
     expect(second.world.profile).toMatchObject({ bestScore: 7000, coins: 70, isSoundOn: false });
     expect(second.world.session.saved).toBeUndefined();
-    expect(heldBy(held.boris).profile).toMatchObject({ bestScore: 7000, coins: 70 });
+    expect(savedIn(held.boris).profile).toMatchObject({ bestScore: 7000, coins: 70 });
     second.change({ coins: 80 });
 
     const third = openPage(storage, { now: 7000 });
     await third.carry(anna);
     expect(third.world.profile).toMatchObject({ bestScore: 300, coins: 30, isSoundOn: true });
     expect(third.world.session.saved?.state).toEqual(SOME_GAME.state);
-    expect(heldBy(held.anna).profile).toMatchObject({ bestScore: 300, coins: 30 });
+    expect(savedIn(held.anna).profile).toMatchObject({ bestScore: 300, coins: 30 });
 
     const fourth = openPage(storage, { now: 8000 });
     await fourth.carry(boris);
     expect(fourth.world.profile).toMatchObject({ bestScore: 7000, coins: 80 });
   });
 
-  test('a new account begins anew on a device that another one has played on', async () => {
+  test('starts a new account from scratch on a device of another account', async () => {
     const { held, remoteOf } = createSite();
     const storage = new MemoryStorage();
     const first = openPage(storage);
@@ -179,10 +179,10 @@ describe('accounts', () => {
     await second.carry(remoteOf('boris'));
     expect(second.world.profile).toMatchObject({ bestScore: 0, coins: 0 });
     expect(second.world.session.saved).toBeUndefined();
-    expect(heldBy(held.boris).profile.bestScore).toBe(0);
+    expect(savedIn(held.boris).profile.bestScore).toBe(0);
   });
 
-  test('a save that belongs to an account stays on the device while nobody is logged in', async () => {
+  test("does not upload an account's save while no player is logged in", async () => {
     const { held, remoteOf } = createSite();
     const storage = new MemoryStorage();
     const page = openPage(storage);
@@ -198,7 +198,7 @@ describe('accounts', () => {
   });
 });
 
-test('a clock that goes back makes no save older than the one before', async () => {
+test('increases the time of the save even if the clock is set back', async () => {
   const { held, remoteOf } = createSite();
   const clock = { now: 1000 };
   const page = openPage(new MemoryStorage(), clock);
@@ -209,18 +209,18 @@ test('a clock that goes back makes no save older than the one before', async () 
   expect(unpackSave(held['']!)!.savedAt).toBeGreaterThan(before);
 });
 
-describe('a portal', () => {
-  test('whose save cannot be read gets a new one, and that is logged', async () => {
+describe("the portal's save", () => {
+  test('is replaced if it is malformed, with a log entry', async () => {
     const { held, remoteOf } = createSite();
     held[''] = 'no save';
     const page = openPage(new MemoryStorage());
     page.change({ bestScore: 3 });
     await page.carry(remoteOf(''));
     expect(page.log).toHaveBeenCalledOnce();
-    expect(heldBy(held['']).profile.bestScore).toBe(3);
+    expect(savedIn(held['']).profile.bestScore).toBe(3);
   });
 
-  test('that cannot load its save gets nothing: what it holds may be later', async () => {
+  test('is not overwritten if it cannot be loaded, because it may be newer', async () => {
     const { held, remoteOf } = createSite();
     held[''] = 'something';
     const page = openPage(new MemoryStorage());
@@ -228,7 +228,7 @@ describe('a portal', () => {
     expect(held['']).toBe('something');
   });
 
-  test('with a save of an earlier version of the game is merged', async () => {
+  test('is merged if an earlier version of the game wrote it', async () => {
     const { held, remoteOf } = createSite();
     const earlier = createStore(() => new MemoryStorage());
     writeSavedData(earlier, { ...SOME_PROFILE, bestScore: 900 }, SOME_GAME);
@@ -240,7 +240,7 @@ describe('a portal', () => {
     expect(page.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
 
-  test('is told when the page is left', async () => {
+  test('is flushed when the player leaves the page', async () => {
     const { flush, remoteOf } = createSite();
     (await openPage(new MemoryStorage()).carry(remoteOf(''))).flush();
     expect(flush).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
-// The row of coins that a tab writes: never one that another tab holds, and of this device's rows as few as possible.
+// Claims of rows of coins: never a row that another open tab holds, and as few rows per device as possible.
 import { describe, expect, test } from 'vitest';
 import { claimRow, ROWS_KEY } from '../../src/app/claim-row.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { SharedSave } from '../../src/save/shared-save.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-/** Locks as the browser has them, as far as `ifAvailable` goes. */
+/** Mock of the browser's locks; supports only `ifAvailable`. */
 function createLocks(): Pick<LockManager, 'request'> {
   const held = new Set<string>();
   const request = async (name: string, _: LockOptions, callback: (lock: Lock | null) => unknown) => {
@@ -24,7 +24,7 @@ function device(locks: Pick<LockManager, 'request'> | undefined) {
   const store = createStore(() => new MemoryStorage());
   const rows: Record<string, SharedSave['coins'][string]> = {};
   let made = 0;
-  /** A tab that opens, and earns something later. */
+  /** Opens a tab that earns coins. */
   async function open() {
     const claim = await claimRow({ store, locks, rows, newRow: () => `row${++made}` });
     rows[claim.id] = { earned: 1, spent: 0, writtenAt: made * 10 };
@@ -34,13 +34,13 @@ function device(locks: Pick<LockManager, 'request'> | undefined) {
 }
 
 describe('with locks', () => {
-  test('tabs that are open together have rows of their own', async () => {
+  test('tabs that are open at the same time have different rows', async () => {
     const { open } = device(createLocks());
     const ids = [(await open()).id, (await open()).id, (await open()).id];
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('a tab that opens after another one was closed continues its row', async () => {
+  test('a new tab continues the row of a closed one', async () => {
     const { open } = device(createLocks());
     const first = await open();
     const second = await open();
@@ -50,7 +50,7 @@ describe('with locks', () => {
     second.release();
   });
 
-  test('ten visits one after another have one row', async () => {
+  test('ten successive visits use one row', async () => {
     const { open, rows } = device(createLocks());
     for (let visit = 0; visit < 10; visit++) {
       (await open()).release();
@@ -59,7 +59,7 @@ describe('with locks', () => {
     expect(Object.keys(rows)).toEqual(['row1']);
   });
 
-  test('a row that is no longer in the save is not continued', async () => {
+  test('a row that was removed from the save is not continued', async () => {
     const { open, rows } = device(createLocks());
     (await open()).release();
     await Promise.resolve();
@@ -70,20 +70,20 @@ describe('with locks', () => {
 
 test.each([
   { name: 'no locks', locks: undefined },
-  { name: 'locks that only reject', locks: { request: () => Promise.reject(new Error('denied')) } as unknown as LockManager },
-])('with $name each tab has a row', async ({ locks }) => {
+  { name: 'rejecting locks', locks: { request: () => Promise.reject(new Error('denied')) } as unknown as LockManager },
+])('with $name each tab has a different row', async ({ locks }) => {
   const { open } = device(locks);
   expect((await open()).id).not.toBe((await open()).id);
 });
 
-test('without locks a device has three rows at most, and continues the one that was written longest ago', async () => {
+test('without locks the fourth tab reuses the least recently written row', async () => {
   const { open, rows } = device(undefined);
   for (let tab = 0; tab < 3; tab++) await open();
   rows.row1 = { earned: 1, spent: 0, writtenAt: 99 };
   expect((await open()).id).toBe('row2');
 });
 
-test.each(['', 'null', '{}', '[1,null]', '{"a":'])('a damaged list of rows (%s) is none', async (text) => {
+test.each(['', 'null', '{}', '[1,null]', '{"a":'])('treats the damaged list of rows %j as empty', async (text) => {
   const { store, open } = device(createLocks());
   store.set(ROWS_KEY, text);
   expect((await open()).id).toBe('row1');

@@ -1,4 +1,4 @@
-// The portal tied to the game: what it tells becomes commands, what fails becomes words, and an answer goes to whoever asked for it.
+// The portal's ads connected to the game: ad events become commands, failures become messages, results go to the latest request.
 import { effect, signal } from '@preact/signals-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
@@ -17,7 +17,7 @@ type Options = { kinds?: AdPolicy['kinds']; storage?: MemoryStorage };
 function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemoryStorage() }: Options = {}) {
   const listeners = new Map<PortalEvent, () => void>();
   const sent: Command[] = [];
-  const asks: ((result: AdResult) => void)[] = [];
+  const requests: ((result: AdResult) => void)[] = [];
   const offers: AdBreak[] = [];
   const state = { availability: 'unknown' as RewardedAvailability, offered: undefined as AdResult | undefined };
   const portal: Portal = {
@@ -34,11 +34,11 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
       offers.push(at);
       return Promise.resolve(state.offered);
     },
-    showRewarded: () => new Promise((resolve) => asks.push(resolve)),
+    showRewarded: () => new Promise((resolve) => requests.push(resolve)),
     endGame: () => undefined,
   };
   const reward = createKeptReward(createStore(() => storage));
-  const told: string[] = [];
+  const messages: string[] = [];
   const hud = {
     send: (command: Command) => void sent.push(command),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
@@ -46,28 +46,28 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
     isPageTaken: signal(false),
   };
   effect(() => {
-    if (hud.snackbar.value.text) told.push(hud.snackbar.value.text);
+    if (hud.snackbar.value.text) messages.push(hud.snackbar.value.text);
   });
   const game = connectAds({ portal, breaks, reward, hud });
-  return { game, state, sent, told, asks, offers, hud, fire: (event: PortalEvent) => listeners.get(event)?.() };
+  return { game, state, sent, messages, requests, offers, hud, fire: (event: PortalEvent) => listeners.get(event)?.() };
 }
 
 const rewarded: AdResult = { kind: 'rewarded', isShown: true, isRewarded: true };
-const refused = (reason: AdReason, isShown = false): AdResult => ({ kind: 'rewarded', isShown, isRewarded: false, reason });
+const failed = (reason: AdReason, isShown = false): AdResult => ({ kind: 'rewarded', isShown, isRewarded: false, reason });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 // @spec 4.60
-test('what takes the page and gives it back becomes commands', () => {
+test('turns wait, pause and resume events into commands', () => {
   const { sent, fire } = connect();
   sent.length = 0;
   for (const event of ['wait', 'pause', 'resume'] as const) fire(event);
   expect(sent).toEqual([{ type: 'awaitAd' }, { type: 'showAd' }, { type: 'hideAd' }]);
 });
 
-describe('the seconds for which the game holds for an ad', () => {
+describe('the countdown while the game waits for an ad', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** What the HUD shows at each second from now on. */
+  /** Returns the HUD's value after each of the next seconds. */
   function shown(hud: ReturnType<typeof connect>['hud'], seconds: number): number[] {
     return Array.from({ length: seconds }, () => {
       vi.advanceTimersByTime(1000);
@@ -76,7 +76,7 @@ describe('the seconds for which the game holds for an ad', () => {
   }
 
   // @spec 2.67
-  test('are counted down from 4 to 1, in the very task in which the ad is requested', () => {
+  test('starts at 4 in the task that requests the ad, and stops at 1', () => {
     vi.useFakeTimers();
     const { hud, fire } = connect();
     expect(hud.adSeconds.value).toBe(0);
@@ -87,20 +87,20 @@ describe('the seconds for which the game holds for an ad', () => {
     expect(hud.adSeconds.value).toBe(0);
   });
 
-  test.each<PortalEvent>(['pause', 'resume'])('end with the %s, whatever the count, and count anew for the next ad', (end) => {
+  test.each<PortalEvent>(['pause', 'resume'])('ends with the %s event and restarts for the next ad', (end) => {
     vi.useFakeTimers();
     const { hud, fire } = connect();
     fire('wait');
     expect(shown(hud, 1)).toEqual([3]);
     fire(end);
     expect(hud.adSeconds.value).toBe(0);
-    expect(shown(hud, 5), 'no count of before goes on').toEqual([0, 0, 0, 0, 0]);
+    expect(shown(hud, 5), 'the previous countdown has stopped').toEqual([0, 0, 0, 0, 0]);
     fire('resume');
     fire('wait');
     expect(hud.adSeconds.value).toBe(4);
   });
 
-  test('leave no moment between them and the ad: the page counts as taken before they end', () => {
+  test('ends together with the change of isPageTaken', () => {
     const { hud, fire } = connect();
     const seen: string[] = [];
     effect(() => void seen.push(`${hud.adSeconds.value} ${hud.isPageTaken.value}`));
@@ -111,7 +111,7 @@ describe('the seconds for which the game holds for an ad', () => {
   });
 });
 
-test('whether a video can be had is told at once and at each change', () => {
+test('reports the availability of videos at the start and on each change', () => {
   const { sent, state, fire } = connect();
   for (const availability of ['unavailable', 'unknown', 'disabled'] as const) {
     state.availability = availability;
@@ -121,20 +121,20 @@ test('whether a video can be had is told at once and at each change', () => {
   expect(videos).toEqual(['available', 'unavailable', 'available', 'disabled']);
 });
 
-test('a site without rewarded videos has none at all', () => {
+test('offers no video on a portal without rewarded videos', () => {
   expect(connect({ kinds: ['interstitial'] }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
 });
 
-test('a watched video is answered, without words', async () => {
-  const { game, sent, told, asks } = connect();
+test('answers a watched video without a message', async () => {
+  const { game, sent, messages, requests } = connect();
   game.requestReward();
-  asks[0](rewarded);
+  requests[0](rewarded);
   await settled();
   expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: true });
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-describe('a video that was not watched', () => {
+describe('a video without a reward', () => {
   // @spec 8.12
   test.each<[AdReason, boolean, string[]]>([
     ['no-fill', false, ['snackbar.noRewardedVideo']],
@@ -146,38 +146,38 @@ describe('a video that was not watched', () => {
     ['not-ready', false, ['snackbar.sdkNotReady']],
     ['error', false, ['error.AdError']],
     ['error', true, []],
-  ])('because of %s (shown: %s) is answered and told', async (reason, isShown, words) => {
-    const { game, sent, told, asks } = connect();
+  ])('for the reason %s (shown: %s) is answered with the right message', async (reason, isShown, expected) => {
+    const { game, sent, messages, requests } = connect();
     game.requestReward();
-    asks[0](refused(reason, isShown));
+    requests[0](failed(reason, isShown));
     await settled();
     expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: false });
-    expect(told).toEqual(words);
+    expect(messages).toEqual(expected);
   });
 });
 
-test('an answer that comes when something else has been asked for meanwhile goes to nobody', async () => {
-  const { game, sent, told, asks } = connect();
+test('ignores the result of a request that a newer one has replaced', async () => {
+  const { game, sent, messages, requests } = connect();
   sent.length = 0;
   game.requestReward();
   game.requestReward();
-  asks[0](rewarded);
+  requests[0](rewarded);
   await settled();
   expect(sent).toEqual([]);
-  asks[1](refused('busy'));
+  requests[1](failed('busy'));
   await settled();
   expect(sent).toEqual([{ type: 'answerReward', isRewarded: false }]);
-  expect(told).toEqual(['snackbar.noRewardedVideo']);
+  expect(messages).toEqual(['snackbar.noRewardedVideo']);
 });
 
-test('a reward that comes too late is kept for the next time, and is had then without a video', async () => {
-  const { game, sent, told, asks, state, fire } = connect();
+test('stores a late reward and spends it on the next request, without a video', async () => {
+  const { game, sent, messages, requests, state, fire } = connect();
   state.availability = 'unavailable';
   fire('rewardedAvailability');
   sent.length = 0;
   fire('lateReward');
-  expect(told).toEqual(['snackbar.rewardKept']);
-  expect(sent, 'whether or not there is a video').toEqual([{ type: 'offerVideo', video: 'available' }]);
+  expect(messages).toEqual(['snackbar.rewardKept']);
+  expect(sent, 'offered although no video is available').toEqual([{ type: 'offerVideo', video: 'available' }]);
   game.requestReward();
   await settled();
   expect(sent.slice(1)).toEqual([
@@ -185,7 +185,7 @@ test('a reward that comes too late is kept for the next time, and is had then wi
     { type: 'answerReward', isRewarded: true },
   ]);
   game.requestReward();
-  expect(asks, 'once').toHaveLength(1);
+  expect(requests, 'the reward is spent once').toHaveLength(1);
 });
 
 describe('a late reward', () => {
@@ -204,7 +204,7 @@ describe('a late reward', () => {
     const later = connect({ storage });
     later.game.requestReward();
     await settled();
-    expect(later.asks).toHaveLength(1);
+    expect(later.requests).toHaveLength(1);
     expect(later.sent).not.toContainEqual(REWARDED);
   });
 
@@ -216,33 +216,33 @@ describe('a late reward', () => {
     second.game.requestReward();
     await settled();
     expect(first.sent.at(-1)).toEqual(REWARDED);
-    expect(second.asks, 'the other tab asks for a video').toHaveLength(1);
+    expect(second.requests, 'the other tab requests a video').toHaveLength(1);
   });
 
-  test.each(['', '0', 'true', '{"kept":1}'])('is not made of the stored text %j', async (text) => {
+  test.each(['', '0', 'true', '{"kept":1}'])('is not read from the invalid text %j', async (text) => {
     const storage = new MemoryStorage();
     storage.setItem('keptReward', text);
-    const { game, asks } = connect({ storage });
+    const { game, requests } = connect({ storage });
     game.requestReward();
-    expect(asks).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('an ad between two scenes', () => {
+describe('an ad at a break of the game', () => {
   test.each<[string, AdResult | undefined, string[]]>([
-    ['that is not due', undefined, []],
-    ['that was shown', { kind: 'interstitial', isShown: true, isRewarded: false }, []],
-    ['that nobody had', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'no-fill' }, []],
+    ['shows no message if it is not due', undefined, []],
+    ['shows no message after it was shown', { kind: 'interstitial', isShown: true, isRewarded: false }, []],
+    ['shows no message without fill', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'no-fill' }, []],
     // @spec 4.62
-    ['that failed', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'error' }, ['error.AdError']],
-  ])('%s', async (_, result, words) => {
-    const { game, state, sent, told, offers } = connect();
+    ['shows a message after an error', { kind: 'interstitial', isShown: false, isRewarded: false, reason: 'error' }, ['error.AdError']],
+  ])('%s', async (_, result, expected) => {
+    const { game, state, sent, messages, offers } = connect();
     sent.length = 0;
     state.offered = result;
     game.offerAd('replay');
     await settled();
     expect(sent).toEqual([]);
-    expect(told).toEqual(words);
+    expect(messages).toEqual(expected);
     expect(offers).toEqual(['replay']);
   });
 });

@@ -1,4 +1,4 @@
-// The score service tied to the game: popups where there is room for them, games tracked as the HUD's signals tell, faults as texts.
+// The score service connected to the game: placement of popups, tracking of games by the HUD's signals, texts of faults.
 import { batch } from '@preact/signals-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
@@ -72,26 +72,26 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
     page,
     set,
     view: () => hud.scoreService.value!,
-    async ask(request: ScoreServiceCommand): Promise<void> {
-      service.handle(request);
+    async handle(command: ScoreServiceCommand): Promise<void> {
+      service.handle(command);
       await settle();
     },
-    /** Time goes by. */
+    /** Advances the clock. */
     wait(seconds: number): void {
       page.milliseconds += seconds * 1000;
     },
-    /** The game that is on the board from now on. */
+    /** Replaces the game on the board. */
     deal(report: Partial<ScoreReport>): void {
       page.report = { ...NEW_GAME, ...report };
     },
   };
 }
 
-/** The same, with somebody logged in. */
+/** Connects and logs in as Grace. */
 async function connectAsGrace(settings: Partial<typeof SETTINGS> = {}) {
   const game = connect(settings);
-  await game.ask({ type: 'register', nickname: 'Grace' });
-  await game.ask({ type: 'close' });
+  await game.handle({ type: 'register', nickname: 'Grace' });
+  await game.handle({ type: 'close' });
   return game;
 }
 
@@ -111,10 +111,10 @@ describe('popups', () => {
     ['a pause', { ...PLAY, overlay: 'paused', isPlaying: false }],
     ['another panel', { overlay: 'settings' }],
     ['an ad', { isAdShown: true }],
-    ['a device that is held sideways', { isSideways: true }],
-    ['a window too small', { isTooSmall: true }],
+    ['the message to turn the device', { isSideways: true }],
+    ['the message about a small window', { isTooSmall: true }],
     ['a lost picture', { isPictureLost: true }],
-  ])('wait under %s, and then show', (_, values) => {
+  ])('wait during %s, then open', (_, values) => {
     const { set, view } = connect();
     set(values);
     expect(view().popup).toBe('none');
@@ -123,25 +123,25 @@ describe('popups', () => {
   });
 
   // @spec 1.22 8.14 9.56
-  test('follow what is asked for', async () => {
-    const { ask, view, fake } = connect({ autoShowRegistration: false });
-    await ask({ type: 'showRegistration' });
-    await ask({ type: 'typeNickname', nickname: 'Gr' });
+  test('follow the player through registration, login and leaderboard', async () => {
+    const { handle, view, fake } = connect({ autoShowRegistration: false });
+    await handle({ type: 'showRegistration' });
+    await handle({ type: 'typeNickname', nickname: 'Gr' });
     expect(view()).toMatchObject({
       popup: 'registration',
       nickname: 'Gr',
       message: { key: 'scoreService.error.nicknameTooShort', values: { minLength: 5 } },
     });
-    await ask({ type: 'register', nickname: 'Grace' });
+    await handle({ type: 'register', nickname: 'Grace' });
     expect(view()).toMatchObject({ popup: 'registered', user: { nickname: 'Grace', pin: '100000' }, message: undefined });
-    await ask({ type: 'close' });
-    await ask({ type: 'logOut' });
-    await ask({ type: 'showLogin' });
-    await ask({ type: 'logIn', nickname: 'Grace', pin: '999999' });
+    await handle({ type: 'close' });
+    await handle({ type: 'logOut' });
+    await handle({ type: 'showLogin' });
+    await handle({ type: 'logIn', nickname: 'Grace', pin: '999999' });
     expect(view()).toMatchObject({ popup: 'login', user: undefined, message: { key: 'scoreService.error.login' } });
-    await ask({ type: 'logIn', nickname: 'Grace', pin: '100000' });
+    await handle({ type: 'logIn', nickname: 'Grace', pin: '100000' });
     expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
-    await ask({ type: 'showLeaderboard', leaderboard: 'virtual_currency2' });
+    await handle({ type: 'showLeaderboard', leaderboard: 'virtual_currency2' });
     expect(view()).toMatchObject({
       popup: 'leaderboard',
       leaderboard: 'virtual_currency2',
@@ -157,7 +157,7 @@ describe('popups', () => {
 
 describe('games', () => {
   // @spec 4.93 9.55
-  test('are timed without pauses, ads and hidden pages, and posted with their end', async () => {
+  test('are timed without pauses and muted time, and posted at their end', async () => {
     const { set, wait, deal, fake, view } = await connectAsGrace();
     set(PLAY);
     wait(10);
@@ -179,7 +179,7 @@ describe('games', () => {
   });
 
   // @spec 4.94 4.96
-  test('that are left and come back to go on; those that are given up for another do not', async () => {
+  test('keep their time if the player returns to them, and lose it if another game replaces them', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     set(PLAY);
     wait(10);
@@ -198,7 +198,7 @@ describe('games', () => {
   });
 
   // @spec 4.95
-  test('that are begun anew from the pause have a new time', async () => {
+  test('restarted from the pause start a new time', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     set(PLAY);
     wait(10);
@@ -212,7 +212,7 @@ describe('games', () => {
   });
 
   // @spec 4.92
-  test('that were saved have been played for a while', async () => {
+  test('resumed from a save include their earlier time', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     deal({ actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }], times: [300], score: 20 });
     set(PLAY);
@@ -222,7 +222,7 @@ describe('games', () => {
     expect(fake.counted).toMatchObject([{ seconds: 35 }]);
   });
 
-  test('one after another are posted once each', async () => {
+  test('are posted once each', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     for (const seed of [1, 2, 3]) {
       deal({ start: { type: 'seed', seed }, score: seed });
@@ -241,10 +241,10 @@ describe('games', () => {
   });
 
   test.each<[string, HudValues, Partial<ScoreReport>]>([
-    ['the day', { mode: 'daily' }, { day: '2026-11-22' }],
-    ['somebody else', { mode: 'watch' }, {}],
-    ['a position', {}, { start: { type: 'position', notation: '' } }],
-  ])('of %s are not posted', async (_, values, report) => {
+    ['daily', { mode: 'daily' }, { day: '2026-11-22' }],
+    ['watched', { mode: 'watch' }, {}],
+    ['debug', {}, { start: { type: 'position', notation: '' } }],
+  ])('are not posted if they are %s games', async (_, values, report) => {
     const { set, wait, deal, fake } = await connectAsGrace();
     deal(report);
     set({ ...PLAY, ...values });
@@ -255,7 +255,7 @@ describe('games', () => {
   });
 
   // @spec 2.92
-  test('show their leaderboard over the end with auto-show, and the own row in it', async () => {
+  test("open the leaderboard at their end with autoShowLeaderboard, with the player's row marked", async () => {
     const { set, deal, view } = await connectAsGrace({ autoShowLeaderboard: true });
     set(PLAY);
     deal({ score: 640 });
@@ -266,7 +266,7 @@ describe('games', () => {
     expect(view()).toMatchObject({ popup: 'leaderboard', rows: [{ nickname: 'Grace', value: 640, isOwn: true }] });
   });
 
-  test('that could not be posted are as soon as the network is back', async () => {
+  test('that could not be posted are posted when the network is back', async () => {
     const { set, deal, fake, page } = await connectAsGrace();
     fake.fault = 'offline';
     set(PLAY);
@@ -285,13 +285,13 @@ describe('the bot protection', () => {
 
   const load = async () => {};
 
-  test('is our own', async () => {
+  test('uses the botCheck global of the script', async () => {
     const botCheck = { execute: async () => 'own' };
     expect(await loadBotCheck('a.js', { botCheck }, load)).toBe(botCheck);
   });
 
   // @spec 7.11
-  test('or reCAPTCHA, once that is ready', async () => {
+  test('uses reCAPTCHA once it is ready', async () => {
     const grecaptcha: NonNullable<BotWindow['grecaptcha']> = {
       ready: (call) => queueMicrotask(call),
       execute: async (siteKey, { action }) => `${siteKey} ${action}`,
@@ -303,17 +303,17 @@ describe('the bot protection', () => {
   test.each<[string, LoadCheck, string]>([
     ['script', () => new Promise(() => {}), 'scoreService.error.botScript'],
     ['token', async () => ({ execute: () => new Promise(() => {}) }), 'scoreService.error.botToken'],
-  ])('a %s that never comes is given up after five seconds', async (_, loadCheck, key) => {
+  ])('gives up a pending %s after five seconds', async (_, loadCheck, key) => {
     vi.useFakeTimers();
-    const { ask, view } = connect({}, loadCheck);
-    void ask({ type: 'register', nickname: 'Grace' });
+    const { handle, view } = connect({}, loadCheck);
+    void handle({ type: 'register', nickname: 'Grace' });
     await vi.advanceTimersByTimeAsync(4999);
     expect(view()).toMatchObject({ isBusy: true, message: undefined });
     await vi.advanceTimersByTimeAsync(1);
     expect(view()).toMatchObject({ isBusy: false, message: { key } });
   });
 
-  test('a script that is neither is none', async () => {
+  test('rejects a script without a known global', async () => {
     await expect(loadBotCheck('a.js', {}, load)).rejects.toThrow('a.js sets neither botCheck nor grecaptcha');
   });
 });

@@ -1,4 +1,4 @@
-// The daily result: kept and taken back, never trusted; and the HUD's view of day and result follows the clock and the game.
+// The stored daily result, and the HUD's view of day and result.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts';
@@ -31,11 +31,11 @@ function createStore(text?: string) {
   };
 }
 
-describe('what is kept', () => {
+describe('the stored result', () => {
   test.each([
     { day: DAY, score: 0 },
     { day: DAY, score: 12_340, rank: 1 },
-  ])('%j is taken back', (result) => {
+  ])('%j is read back', (result) => {
     const store = createStore();
     writeDailyResult(store, result);
     expect(readDailyResult(store)).toEqual(result);
@@ -51,12 +51,12 @@ describe('what is kept', () => {
     '{"day":"2026-11-22","score":"1"}',
     '{"day":"2026-11-22","score":1,"rank":0}',
     '{"day":"2026-11-22","score":1.5}',
-  ])('%j is as good as nothing', (text) => {
+  ])('the invalid text %j is read as no result', (text) => {
     expect(readDailyResult(createStore(text))).toBeUndefined();
   });
 
   holds(
-    'nothing that is stored is a fault',
+    'any stored text is read without an error',
     200,
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(() => readDailyResult(createStore(text))).not.toThrow();
@@ -66,20 +66,20 @@ describe('what is kept', () => {
 
 describe('the view', () => {
   function follow(text?: string, lead: number | 'unknown' = 0) {
-    const stage = openHud(openWorld());
+    const game = openHud(openWorld());
     const clock = { now: NOON };
     const serverClock = createServerClock(() => clock.now);
     if (lead !== 'unknown') serverClock.setLead(lead);
     const store = createStore(text);
-    const keeper = followDaily({ hud: stage.hud, store, clock: serverClock });
+    const keeper = followDaily({ hud: game.hud, store, clock: serverClock });
     const send = (...commands: readonly Command[]) => {
-      stage.driver.send(...commands);
-      stage.hud.publish();
+      game.driver.send(...commands);
+      game.hud.publish();
     };
-    return { ...stage, clock, serverClock, store, keeper, send };
+    return { ...game, clock, serverClock, store, keeper, send };
   }
 
-  test('has the day in UTC from the menu on, and the next one when the menu is come to after midnight', () => {
+  test('has the UTC day once the menu is shown, and updates it at the next change of the menu', () => {
     const { hud, clock, send } = follow();
     expect(hud.daily.value).toEqual({ today: '' });
     send({ type: 'finishLoading' });
@@ -90,15 +90,15 @@ describe('the view', () => {
     expect(hud.daily.value.today).toBe('2026-11-23');
   });
 
-  test('has no day before the server has reported its time, and the server day from then on', () => {
+  test('has no day until the server has reported its time', () => {
     const { hud, serverClock, send } = follow(undefined, 'unknown');
     send({ type: 'finishLoading' });
     expect(hud.daily.value.today).toBe('');
     serverClock.setLead(-86_400_000);
-    expect(hud.daily.value.today, 'a device that is a day ahead').toBe('2026-11-21');
+    expect(hud.daily.value.today, 'the device is a day ahead').toBe('2026-11-21');
   });
 
-  test('follows midnight of the server, not of the device', () => {
+  test("changes the day at the server's midnight, not the device's", () => {
     const { hud, clock, send } = follow(undefined, 3_600_000);
     clock.now = Date.parse(`${DAY}T22:59:59Z`);
     send({ type: 'finishLoading' });
@@ -108,7 +108,7 @@ describe('the view', () => {
     expect(hud.daily.value.today).toBe('2026-11-23');
   });
 
-  test('has the result of a daily game that is over, and its rank once that is told', () => {
+  test('has the result of a daily game that is over, and adds its rank', () => {
     const { hud, keeper, store, send } = follow();
     send({ type: 'finishLoading' });
     keeper.note({ ...REPORT, isOver: false });
@@ -125,7 +125,7 @@ describe('the view', () => {
     ]);
   });
 
-  test('has what was kept before', () => {
+  test('has the stored result', () => {
     const { hud, send } = follow(`{"day":"${DAY}","score":9}`);
     send({ type: 'finishLoading' });
     expect(hud.daily.value.result).toEqual({ day: DAY, score: 9 });

@@ -1,4 +1,4 @@
-// Which device it is: what the browser tells, and what the address insists on.
+// Detection of the device from the browser, and its options in the address.
 import { describe, expect, test } from 'vitest';
 import { detectDevice, type Device } from '../../src/app/device.ts';
 import { readPageOptions } from '../../src/app/page-options.ts';
@@ -14,7 +14,7 @@ const BROWSERS = {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1',
     maxTouchPoints: 5,
   },
-  'iPhone that asks for desktop pages': {
+  'iPhone that requests desktop pages': {
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
     maxTouchPoints: 5,
   },
@@ -22,7 +22,7 @@ const BROWSERS = {
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
     maxTouchPoints: 5,
   },
-  'iPad of old': {
+  'iPad, iOS 12': {
     userAgent:
       'Mozilla/5.0 (iPad; CPU OS 12_5_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1.2 Mobile/15E148 Safari/604.1',
     maxTouchPoints: 5,
@@ -57,7 +57,7 @@ const BROWSERS = {
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
     maxTouchPoints: 0,
   },
-  'a browser that tells nothing': { userAgent: '', maxTouchPoints: 0 },
+  'a browser without user agent': { userAgent: '', maxTouchPoints: 0 },
 } as const;
 
 type BrowserName = keyof typeof BROWSERS;
@@ -66,17 +66,17 @@ const APPLE: Device = { isMobile: true, isAppleMobile: true };
 const MOBILE: Device = { isMobile: true, isAppleMobile: false };
 const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 
-/** The device of a browser that opens that address. */
+/** Detects the device of a browser on a page with the given query. */
 const detect = (name: BrowserName, search = '') => detectDevice(readPageOptions(search), BROWSERS[name]);
 
 // @spec 1.1
-describe('what the browser tells', () => {
+describe('without options', () => {
   test.each<[BrowserName, Device]>([
     ['iPhone', APPLE],
     ['iPhone, Chrome', APPLE],
-    ['iPhone that asks for desktop pages', APPLE],
+    ['iPhone that requests desktop pages', APPLE],
     ['iPad, as a Macintosh with touch', APPLE],
-    ['iPad of old', APPLE],
+    ['iPad, iOS 12', APPLE],
     ['Android phone', MOBILE],
     ['Android phone, Firefox', MOBILE],
     ['Android tablet', MOBILE],
@@ -86,14 +86,14 @@ describe('what the browser tells', () => {
     ['Firefox on Linux', DESKTOP],
     ['Firefox on a Mac', DESKTOP],
     ['Safari on a Mac', DESKTOP],
-    ['a browser that tells nothing', DESKTOP],
-  ])('%s', (name, device) => {
+    ['a browser without user agent', DESKTOP],
+  ])('detects %s', (name, device) => {
     expect(detect(name)).toEqual(device);
   });
 });
 
 // @spec 2.10
-describe('what the address insists on', () => {
+describe('with options', () => {
   test.each<[BrowserName, string, Device]>([
     ['Chrome on Windows', '?device=mobile', MOBILE],
     ['Android phone', '?device=desktop', DESKTOP],
@@ -109,12 +109,12 @@ describe('what the address insists on', () => {
     ['iPhone', '?webview=true', APPLE],
     // @spec 2.15
     ['Chrome on Windows', '?webview=true&iphone=true', APPLE],
-  ])('%s with %s', (name, search, device) => {
+  ])('overrides %s with %s', (name, search, device) => {
     expect(detect(name, search)).toEqual(device);
   });
 
   test.each(['?device=desktop', '?device=desktop&iphone=true', '?device=desktop&webview=true'])(
-    '%s on an iPhone is a desktop, with the ways of iOS all the same',
+    '%s on an iPhone selects a desktop but keeps the workarounds for iOS',
     (search) => {
       expect(detect('iPhone', search)).toEqual({ isMobile: false, isAppleMobile: true });
     },

@@ -27,13 +27,13 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The query of the ratio so far no longer matches. */
+/** Changes the ratio; the query of the previous one no longer matches. */
 function changeRatio(ratio: number): void {
   view.devicePixelRatio = ratio;
   queries.at(-1)!.dispatchEvent(new Event('change'));
 }
 
-test('a new size is reported', () => {
+test('reports a new size', () => {
   const onChange = vi.fn();
   followView(onChange);
   expect(onChange).not.toHaveBeenCalled();
@@ -41,37 +41,37 @@ test('a new size is reported', () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('each new pixel ratio is reported once, and the next one is waited for', () => {
+test('reports each new pixel ratio once', () => {
   const ratios: number[] = [];
   followView(() => ratios.push(view.devicePixelRatio));
   for (const ratio of [2, 1.5, 3]) changeRatio(ratio);
   expect(ratios).toEqual([2, 1.5, 3]);
   expect(queries.map(({ media }) => media)).toEqual([1, 2, 1.5, 3].map((ratio) => `(resolution: ${ratio}dppx)`));
   queries[0].dispatchEvent(new Event('change'));
-  expect(ratios, 'an old query is not listened to').toHaveLength(3);
+  expect(ratios, 'an old query is ignored').toHaveLength(3);
 });
 
 type Paddings = { paddingTop: string; paddingRight: string; paddingBottom: string; paddingLeft: string };
 
-/** Reads the insets in a browser that computes those paddings; `asked` is the padding that it was asked to compute. */
+/** Reads the insets in a browser that computes those paddings. `styled` is the padding set for it, `left` the one set afterwards. */
 function read(paddings: Paddings) {
   const probe = { style: { padding: '' } };
-  let asked = '';
+  let styled = '';
   vi.stubGlobal('getComputedStyle', (element: typeof probe) => {
-    asked = element.style.padding;
+    styled = element.style.padding;
     return paddings;
   });
-  return { insets: readInsets(probe as unknown as HTMLElement), asked, left: probe.style.padding };
+  return { insets: readInsets(probe as unknown as HTMLElement), styled, left: probe.style.padding };
 }
 
-test('each edge by itself, and nothing is left on the element', () => {
-  const { insets, asked, left } = read({ paddingTop: '47px', paddingRight: '1.5px', paddingBottom: '34px', paddingLeft: '0px' });
+test('reads the inset of each edge and restores the padding', () => {
+  const { insets, styled, left } = read({ paddingTop: '47px', paddingRight: '1.5px', paddingBottom: '34px', paddingLeft: '0px' });
   expect(insets).toEqual({ top: 47, right: 1.5, bottom: 34, left: 0 });
-  expect(asked).toBe('var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left)');
+  expect(styled).toBe('var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left)');
   expect(left).toBe('');
 });
 
-test('a browser that knows none takes nothing from the edges', () => {
+test('reads 0 in a browser without safe areas', () => {
   const { insets } = read({ paddingTop: '', paddingRight: 'auto', paddingBottom: '0px', paddingLeft: '' });
   expect(insets).toEqual({ top: 0, right: 0, bottom: 0, left: 0 });
 });

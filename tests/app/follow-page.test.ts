@@ -1,4 +1,4 @@
-// Page events wired for their device: the focus that a resume needs.
+// Page events by device: whether a return needs the focus.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPage } from '../../src/app/follow-page.ts';
 import type { Device } from '../../src/app/device.ts';

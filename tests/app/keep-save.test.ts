@@ -1,4 +1,4 @@
-// Two tabs and two devices that write the same save: whatever they do in whatever order, nothing of either is lost, and nothing counts twice.
+// Merges of saves that two tabs or two devices change: in any order no change is lost and none counts twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSaveKeeper, type SaveKeeper } from '../../src/app/keep-save.ts';
@@ -20,7 +20,7 @@ import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu, savedGame, type WorldDriver } from '../support/play-world.ts';
 
-/** A write on its way from one tab to the other: until it is delivered, the other reads what was there before. */
+/** A write that the other tab has not received yet. Until then that tab reads the previous text. */
 type Message = { readonly key: string; readonly text: string | null; readonly time: number };
 
 type View = {
@@ -30,7 +30,7 @@ type View = {
   deliver(): boolean;
 };
 
-/** One origin's storage as two processes see it: each sees its own writes at once, and the other's only once they are delivered. */
+/** Storage of one origin in two processes: each sees its own writes immediately, and the other's once they are delivered. */
 function createOrigin(): { open(): View; close(view: View): void; readonly stored: Map<string, string> } {
   const stored = new Map<string, string>();
   const views = new Set<View>();
@@ -70,7 +70,7 @@ type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & 
   readonly view: Pick<GameWorld['view'], 'isLessMotionPreferred'>;
 };
 
-/** A tab without a board: the system that adopts a save, and the part of a world that it needs. */
+/** Opens a tab without a board: only the parts of a world that `adoptSave` needs. */
 function openTab(view: View, row: string, clock: { now: number }) {
   const saved = readSavedData(view.store, isLanguage);
   const world: LightWorld = {
@@ -95,7 +95,7 @@ function openTab(view: View, row: string, clock: { now: number }) {
 
 type Tab = ReturnType<typeof openTab>;
 
-/** Delivers all messages; each lets its tab look at the save again, as a storage event does. Fails if the tabs never agree. */
+/** Delivers all messages. Each makes its tab read the save again, as a storage event does. Throws if the tabs do not converge. */
 function settle(tabs: readonly Tab[]): void {
   for (let round = 0; round < 200; round++) {
     let isQuiet = true;
@@ -126,7 +126,7 @@ const steps = fc.array(
   { maxLength: 14 },
 );
 
-/** All that was earned and spent in any tab. */
+/** Sum of all changes in all tabs. */
 type Ledger = { best: number; earned: number; spent: number; readonly themes: Set<ThemeName> };
 
 function change({ profile }: LightWorld, ledger: Ledger, step: { type: string; coins?: number; theme?: ThemeName; score?: number }): void {
@@ -151,7 +151,7 @@ function expectKept({ bestScore, coins, unlockedThemes }: Readonly<Profile>, { b
 describe('two tabs', () => {
   // @spec 3.29
   holds(
-    'in any interleaving lower no best score, lose no coin, refund none and keep all themes',
+    'keep best score, coins and themes in any interleaving',
     10_000,
     fc.property(steps, (list) => {
       const origin = createOrigin();
@@ -181,7 +181,7 @@ describe('two tabs', () => {
     }),
   );
 
-  test('a better score of one is the best score of the other, and its next save does not lower it', () => {
+  test('share the best score, and later saves do not lower it', () => {
     const origin = createOrigin();
     const clock = { now: 0 };
     const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
@@ -195,7 +195,7 @@ describe('two tabs', () => {
     expect(other.world.profile.bestScore).toBe(90_020);
   });
 
-  test('without storage events agree as soon as they are opened again', () => {
+  test('converge without storage events once the save is read again', () => {
     const origin = createOrigin();
     const clock = { now: 0 };
     const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
@@ -204,13 +204,13 @@ describe('two tabs', () => {
     other.view.inbox.length = 0;
     other.world.profile.coins = 7;
     other.keeper.sync();
-    // The second write has hidden the first one: the first tab writes again once it sees that.
+    // The second write has replaced the first one. The first tab restores its row when it reads that.
     expect(decodeShared(origin.stored.get(SHARED_KEY)!)!.coins).not.toHaveProperty('a');
     settle([one]);
     expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(12);
   });
 
-  test('a reset of the records in one is obeyed by the other, though its own score was better', () => {
+  test('share a reset of the records, even over a better score', () => {
     const origin = createOrigin();
     const clock = { now: 0 };
     const [one, other] = ['a', 'b'].map((row) => openTab(origin.open(), row, clock));
@@ -228,7 +228,7 @@ describe('two tabs', () => {
     expect([one.world.profile.coins, origin.stored.get('bwp-playercoins')]).toEqual([3, '3']);
   });
 
-  test('a storage that was cleared is written again with the next save', () => {
+  test('restore a cleared storage with the next save', () => {
     const origin = createOrigin();
     const tab = openTab(origin.open(), 'a', { now: 0 });
     tab.world.profile.coins = 4;
@@ -238,7 +238,7 @@ describe('two tabs', () => {
     expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(4);
   });
 
-  test('a save with nothing new writes nothing', () => {
+  test('write nothing without a change', () => {
     const origin = createOrigin();
     const tab = openTab(origin.open(), 'a', { now: 0 });
     tab.keeper.sync();
@@ -248,7 +248,7 @@ describe('two tabs', () => {
   });
 });
 
-/** A whole world in a tab. */
+/** Opens a tab with a complete world. */
 function openGame(view: View, clock: { now: number }, seed = 1): { view: View; driver: WorldDriver; keeper: SaveKeeper } {
   const saved = readSavedData(view.store, isLanguage);
   const driver = openMenu({ seed, profile: { ...saved.profile, isTutorialDue: false }, ...(saved.running && { saved: saved.running }) });
@@ -273,7 +273,7 @@ function twoGames() {
   const clock = { now: 0 };
   const first = openGame(origin.open(), clock);
   first.driver.send({ type: 'play' });
-  dropSomewhere(first);
+  dropFirstPiece(first);
   first.keeper.sync();
   const second = openGame(origin.open(), clock);
   second.driver.send({ type: 'play' }, { type: 'continueGame' });
@@ -289,7 +289,7 @@ function deliverAll(tabs: readonly { readonly view: View; readonly keeper: SaveK
 }
 
 /** Drops the first piece at the first place where it fits. */
-function dropSomewhere({ driver }: { driver: WorldDriver }): void {
+function dropFirstPiece({ driver }: { driver: WorldDriver }): void {
   const { world } = driver;
   const before = world.session.running!.actions.length;
   for (let cell = 0; cell < 64 && world.session.running!.actions.length === before; cell++) driver.drop(0, cell % 8, Math.floor(cell / 8));
@@ -299,14 +299,14 @@ function dropSomewhere({ driver }: { driver: WorldDriver }): void {
 const scoreOf = ({ driver }: { driver: WorldDriver }) => driver.world.session.running?.state.score;
 
 describe('the running game', () => {
-  test('belongs to the tab that made the last action: the other adopts it, on the board', () => {
+  test('is adopted from the tab that made the last action', () => {
     const { first, second, settle } = twoGames();
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.keeper.sync();
     settle();
     expect(scoreOf(second)).toBe(40);
-    dropSomewhere(second);
-    dropSomewhere(second);
+    dropFirstPiece(second);
+    dropFirstPiece(second);
     second.keeper.sync();
     settle();
     expect(scoreOf(first)).toBe(80);
@@ -314,10 +314,10 @@ describe('the running game', () => {
     first.driver.settle().expectPicture();
   });
 
-  test('is not adopted by a page that nobody looks at, nor written over by it; it is when the player comes back', () => {
+  test('is neither adopted nor overwritten by a page in the background, but adopted on return', () => {
     const { origin, first, second, settle } = twoGames();
     second.driver.send({ type: 'leavePage' });
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.keeper.sync();
     settle();
     expect(scoreOf(second)).toBe(20);
@@ -329,29 +329,29 @@ describe('the running game', () => {
     expect(scoreOf(second)).toBe(40);
   });
 
-  test('stays on the board while a piece of it is in hand; that drop then is the last action, and its coins count once', () => {
+  test('is not replaced during a drag, whose drop then is the last action; its coins count once', () => {
     const { first, second, settle } = twoGames();
     const { world } = second.driver;
     second.driver.pressSlot(0).moveTo(270, 400);
     expect(world.input.drag.phase).not.toBe('idle');
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.driver.world.profile.coins += 2;
     first.keeper.sync();
     settle();
-    expect(scoreOf(second), 'nothing changes in hand').toBe(20);
+    expect(scoreOf(second), 'nothing changes during the drag').toBe(20);
     expect(world.session.running!.countedActions).toBe(2);
     expect(world.profile.coins).toBe(2);
     second.driver.send({ type: 'cancelPointer' });
-    dropSomewhere(second);
+    dropFirstPiece(second);
     second.keeper.sync();
     settle();
-    expect(first.driver.world.session.running!.countedActions, 'and the tab that adopts it knows').toBe(2);
+    expect(first.driver.world.session.running!.countedActions, 'the tab that adopts it').toBe(2);
     expect([world.profile.coins, first.driver.world.profile.coins]).toEqual([2, 2]);
   });
 
-  test('that ended in one tab leads the other to its menu', () => {
+  test('returns to the menu if it ended in another tab', () => {
     const { first, second, settle } = twoGames();
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.keeper.sync();
     settle();
     first.driver.send({ type: 'pause' }, { type: 'goHome' });
@@ -363,18 +363,18 @@ describe('the running game', () => {
     expect(second.driver.effectTypes()).not.toContain('submitScore');
   });
 
-  test('of the menu is the one to continue', () => {
+  test('is the one that the menu continues', () => {
     const { first, second, settle } = twoGames();
     second.driver.send({ type: 'pause' }, { type: 'goHome' });
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.keeper.sync();
     settle();
     second.driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(40);
   });
 
-  test('that another tab has damaged is not adopted', () => {
+  test('is not replaced by a damaged one', () => {
     const { first, second } = twoGames();
-    dropSomewhere(first);
+    dropFirstPiece(first);
     first.keeper.sync();
     second.view.store.set(SESSION_KEY, 'rubbish');
     second.keeper.sync();
@@ -383,7 +383,7 @@ describe('the running game', () => {
 });
 
 holds(
-  'a page that goes at any moment, and comes back, goes on with exactly the game that was stored',
+  'a page that is reloaded at any moment continues the stored game',
   200,
   fc.property(seeds, fc.array(moves, { maxLength: 30 }), fc.array(fc.nat({ max: 9 }), { maxLength: 10 }), (seed, list, pauses) => {
     const origin = createOrigin();
@@ -395,7 +395,7 @@ holds(
     for (const [index, move] of list.entries()) {
       makeMove(tab.driver, move);
       tab.driver.ticks(pauses[index % pauses.length] ?? 0);
-      // The page stores behind the frame that asked for it; then it goes.
+      // The page stores after the frame that requested it.
       if (tab.driver.effectTypes().includes('save')) tab.keeper.sync();
       note();
       if (index % 3 > 0) continue;
@@ -408,10 +408,10 @@ holds(
   }),
 );
 
-test('coins of an action that another tab has counted are not counted again', () => {
+test('counts coins of an action that another tab has counted only once', () => {
   const saved = { ...savedGame('1111111/1111111 1a,1a coins=0:100'), countedActions: 1 };
   const driver = openMenu({ saved }).send({ type: 'play' }, { type: 'continueGame' }).drop(0, 7, 0);
-  expect(driver.world.session.running!.state.coins, 'the game itself has them').toBeGreaterThan(0);
+  expect(driver.world.session.running!.state.coins, 'the game contains them').toBeGreaterThan(0);
   expect(driver.world.profile.coins).toBe(0);
   saved.state.coinChancePercent = 100;
   driver.settle().drop(0, 7, 1);
@@ -423,10 +423,10 @@ describe('another device', () => {
     const clock = { now };
     return { ...openTab(createOrigin().open(), `row${now}`, clock), clock };
   };
-  const carry = (from: ReturnType<typeof device>) => unpackSave(packSave(from.view.store, from.clock.now))!.store;
+  const transfer = (from: ReturnType<typeof device>) => unpackSave(packSave(from.view.store, from.clock.now))!.store;
 
   holds(
-    'is merged in both directions: nothing of either side is lost, nothing bought is refunded',
+    'is merged in both directions without losses or refunds',
     300,
     fc.property(steps, (list) => {
       const devices = [device(0), device(1000)];
@@ -435,27 +435,27 @@ describe('another device', () => {
         const own = devices[step.tab];
         change(own.world, ledger, step);
         own.keeper.sync();
-        if (step.type === 'deliver') own.keeper.absorb(carry(devices[1 - step.tab]));
+        if (step.type === 'deliver') own.keeper.absorb(transfer(devices[1 - step.tab]));
       }
-      devices[0].keeper.absorb(carry(devices[1]));
-      devices[1].keeper.absorb(carry(devices[0]));
+      devices[0].keeper.absorb(transfer(devices[1]));
+      devices[1].keeper.absorb(transfer(devices[0]));
       for (const { world } of devices) expectKept(world.profile, ledger);
     }),
   );
 
-  test('a theme that was bought on one is not refunded by an older save of the other', () => {
+  test('does not refund a theme by an older save', () => {
     const [one, other] = [device(0), device(1000)];
     one.world.profile.coins = 100;
     one.keeper.sync();
-    other.keeper.absorb(carry(one));
+    other.keeper.absorb(transfer(one));
     Object.assign(one.world.profile, { coins: 50, unlockedThemes: ['ember'] });
     one.keeper.sync();
-    one.keeper.absorb(carry(other));
-    other.keeper.absorb(carry(one));
+    one.keeper.absorb(transfer(other));
+    other.keeper.absorb(transfer(one));
     for (const { world } of [one, other]) expect(world.profile).toMatchObject({ coins: 50, unlockedThemes: ['ember'] });
   });
 
-  test('with a save of an earlier version: better score, more coins, all themes; game and settings of the later one', () => {
+  test('merges a save of an earlier version: records of both, game and settings of the later one', () => {
     const older = createOrigin().open();
     writeSavedData(older.store, { ...SOME_PROFILE, bestScore: 50_000, coins: 900 }, SOME_GAME);
     const own = device(2000);
@@ -469,36 +469,36 @@ describe('another device', () => {
     expect(later.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
 
-  test('keeps the game that was played last', () => {
+  test('has the game with the latest action', () => {
     const [one, other] = [device(0), device(1000)];
     one.world.session.saved = playedGame({ type: 'seed', seed: 3 }, [5, 6]);
     one.keeper.sync();
     other.world.session.saved = playedGame({ type: 'seed', seed: 4 }, [7]);
     other.keeper.sync();
-    one.keeper.absorb(carry(other));
+    one.keeper.absorb(transfer(other));
     expect(one.world.session.saved.start).toEqual({ type: 'seed', seed: 4 });
-    other.keeper.absorb(carry(one));
+    other.keeper.absorb(transfer(one));
     expect(other.world.session.saved.start).toEqual({ type: 'seed', seed: 4 });
   });
 
-  test('has ended its daily game: it does not come back', () => {
+  test('does not restore a daily game that has ended', () => {
     const [one, other] = [device(0), device(1000)];
     const daily = { ...playedGame({ type: 'seed', seed: 3 }, [5]), day: '2026-11-22' };
     one.world.session.savedDaily = daily;
     one.keeper.sync();
     expect(one.view.store.get(DAILY_KEY)).not.toBeNull();
-    other.keeper.absorb(carry(one));
+    other.keeper.absorb(transfer(one));
     expect(other.world.session.savedDaily?.day).toBe('2026-11-22');
     other.world.session.savedDaily = undefined;
     other.keeper.sync();
-    other.keeper.absorb(carry(one));
+    other.keeper.absorb(transfer(one));
     expect(other.world.session.savedDaily).toBeUndefined();
-    one.keeper.absorb(carry(other));
+    one.keeper.absorb(transfer(other));
     expect(one.world.session.savedDaily).toBeUndefined();
   });
 });
 
-test('a first visit stores what it begins with and nothing of a daily game', () => {
+test('a first visit stores the initial profile and no daily game', () => {
   const origin = createOrigin();
   openTab(origin.open(), 'a', { now: 5 }).keeper.sync();
   expect(origin.stored.has(DAILY_KEY)).toBe(false);

@@ -1,4 +1,4 @@
-// The keyboard: which keys ask for what, and which are left to those who need them more.
+// Keys and their commands, and keys that are left to browser, panels and controls.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { listenToKeyboard } from '../../src/app/keyboard.ts';
@@ -23,7 +23,7 @@ type Circumstances = {
   readonly repeat?: boolean;
 };
 
-/** Presses a key on a page, with a panel open or not, on an element or on the page itself. */
+/** Presses a key. `isTaken`: the browser's default action was prevented. */
 function press(code: string, { hasPanel = false, onControl = false, ...more }: Circumstances = {}) {
   const sent: Command[] = [];
   let listener: ((event: object) => void) | undefined;
@@ -59,15 +59,15 @@ describe('keys', () => {
     ['Space', { type: 'dropAtCursor' }],
     ['Escape', { type: 'pause' }],
     ['KeyP', { type: 'pause' }],
-  ])('%s', (code, command) => {
+  ])('%s sends its command', (code, command) => {
     expect(press(code)).toEqual({ sent: [command], isTaken: true });
   });
 
-  test.each(['KeyQ', 'Tab', 'Digit4', 'F5', 'toString', '__proto__', 'constructor', ''])('%j is left to the browser', (code) => {
+  test.each(['KeyQ', 'Tab', 'Digit4', 'F5', 'toString', '__proto__', 'constructor', ''])('%j does nothing', (code) => {
     expect(press(code)).toEqual({ sent: [], isTaken: false });
   });
 
-  test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s it is the browser own', (modifier) => {
+  test.each(['ctrlKey', 'altKey', 'metaKey'])('a key with %s is left to the browser', (modifier) => {
     expect(press('KeyP', { [modifier]: true })).toEqual({ sent: [], isTaken: false });
   });
 
@@ -75,19 +75,19 @@ describe('keys', () => {
     expect(press(code, { hasPanel: true })).toEqual({ sent: [], isTaken: false });
   });
 
-  test.each(['Enter', 'Space'])('%s on a focused control is that control own', (code) => {
+  test.each(['Enter', 'Space'])('%s is left to a focused control', (code) => {
     expect(press(code, { onControl: true })).toEqual({ sent: [], isTaken: false });
   });
 
-  test.each(['Enter', 'Space', 'Escape', 'KeyP', 'Digit1'])('%s that is held asks once', (code) => {
+  test.each(['Enter', 'Space', 'Escape', 'KeyP', 'Digit1'])('%s does not repeat', (code) => {
     expect(press(code, { repeat: true })).toEqual({ sent: [], isTaken: true });
   });
 
-  test.each(['ArrowLeft', 'ArrowDown'])('%s that is held goes on moving', (code) => {
+  test.each(['ArrowLeft', 'ArrowDown'])('%s repeats', (code) => {
     expect(press(code, { repeat: true }).sent).toHaveLength(1);
   });
 
-  test('arrows play even while a control has the focus', () => {
+  test('arrows move the cursor even while a control has the focus', () => {
     expect(press('ArrowLeft', { onControl: true }).sent).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-// Where the Leaderboard button leads: to a server that the settings name, or nowhere.
+// Target of the Leaderboard button by the servers in the settings.
 import { expect, test } from 'vitest';
 import { leaderboardTarget } from '../../src/app/late-parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
@@ -8,7 +8,7 @@ test.each([
   ['./api/score', true, 'leaderboard'],
   ['', true, 'scoreService'],
   ['', false, 'none'],
-])('a leaderboard at %j and a score service that is %s: %s', (address, isEnabled, way) => {
+])('leaderboard address %j, score service enabled %s: opens %s', (address, isEnabled, target) => {
   const { leaderboard, scoreService } = DEFAULT_SETTINGS;
-  expect(leaderboardTarget({ leaderboard: { ...leaderboard, address }, scoreService: { ...scoreService, isEnabled } })).toBe(way);
+  expect(leaderboardTarget({ leaderboard: { ...leaderboard, address }, scoreService: { ...scoreService, isEnabled } })).toBe(target);
 });

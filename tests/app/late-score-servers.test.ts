@@ -25,7 +25,7 @@ function fakeServers() {
   return { servers, submitted, seed };
 }
 
-test('a seed is available once the servers have loaded', async () => {
+test('returns a seed once the servers have loaded', async () => {
   const { servers, seed } = fakeServers();
   const late = createLateScoreServers(async () => servers, vi.fn());
   expect(late.takeSeed()).toBeUndefined();
@@ -33,7 +33,7 @@ test('a seed is available once the servers have loaded', async () => {
   expect(late.takeSeed()).toBe(seed);
 });
 
-test('a game that ends before the servers have loaded is submitted once, after a failed load too', async () => {
+test('submits a game that ended before the load once, even after a failed load', async () => {
   const { servers, submitted } = fakeServers();
   const open = vi.fn<() => Promise<ScoreServers>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(servers);
   const warnings: string[] = [];
@@ -46,7 +46,7 @@ test('a game that ends before the servers have loaded is submitted once, after a
   expect(submitted).toEqual([REPORT]);
 });
 
-test('the caller learns that the servers are lost in place of the log', async () => {
+test('reports a failed load to the caller instead of the log', async () => {
   const warn = vi.fn();
   const onLost = vi.fn();
   createLateScoreServers(() => Promise.reject(new Error('lost')), warn).use(() => undefined, onLost);

@@ -1,10 +1,10 @@
-// The long press: a finger that stays where it is, for so long, outside a drag; anything else calls it off. The click that ends it is swallowed.
+// Long presses: their duration, their cancellation, and the suppressed click after them.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToLongPress } from '../../src/app/long-press.ts';
 
 const SECONDS = 2;
 
-/** A place on the page: a field, or what is none. */
+/** An element that is a text field or not. */
 class FakeElement extends EventTarget {
   constructor(readonly isField: boolean) {
     super();
@@ -44,98 +44,99 @@ function listen(isField = false) {
   return { state, fire };
 }
 
-/** Just before the press has lasted long enough, and then long after. */
+/** Advances to 1 ms before the end of a long press. */
 function waitAlmost(): void {
   vi.advanceTimersByTime(SECONDS * 1000 - 1);
 }
 
-function waitOn(): void {
+/** Advances far beyond the end of a long press. */
+function waitLong(): void {
   vi.advanceTimersByTime(60_000);
 }
 
 // @spec 9.30
-test('a press that lasts is told after two seconds, once', () => {
+test('reports a long press once, after two seconds', () => {
   const { state, fire } = listen();
   fire('pointerdown');
   waitAlmost();
   expect(state.holds).toBe(0);
   vi.advanceTimersByTime(1);
   expect(state.holds).toBe(1);
-  waitOn();
+  waitLong();
   fire('pointerup');
-  waitOn();
+  waitLong();
   expect(state.holds).toBe(1);
 });
 
-test('each press that lasts is told anew', () => {
+test('reports each long press', () => {
   const { state, fire } = listen();
   for (const _ of [1, 2, 3]) {
     fire('pointerdown');
-    waitOn();
+    waitLong();
     fire('pointerup');
   }
   expect(state.holds).toBe(3);
 });
 
-describe('the click', () => {
+describe('the click after a press', () => {
   // @spec 2.21
-  test('that ends a hold is kept from what lies under it; the next one is not', () => {
+  test('is suppressed once after a long press', () => {
     const { fire } = listen();
     fire('pointerdown');
-    waitOn();
+    waitLong();
     fire('pointerup');
-    expect([fire('click'), fire('click')], 'whether its default is left').toEqual([false, true]);
+    expect([fire('click'), fire('click')], 'dispatchEvent returns false for a suppressed click').toEqual([false, true]);
   });
 
-  test('of the press after a hold without a click is left alone', () => {
+  test('passes if the long press before it had no click', () => {
     const { fire } = listen();
     fire('pointerdown');
-    waitOn();
+    waitLong();
     fire('pointerup');
     fire('pointerdown');
     fire('pointerup');
     expect(fire('click')).toBe(true);
   });
 
-  test('by key after a hold is left alone', () => {
+  test('passes if a key caused it', () => {
     const { fire } = listen();
     fire('pointerdown');
-    waitOn();
+    waitLong();
     fire('pointerup');
     expect(fire('click', 0, 0, { detail: 0 })).toBe(true);
   });
 
-  test('of a press that was called off is left alone', () => {
+  test('passes if the press was canceled', () => {
     const { state, fire } = listen();
     state.isBusy = true;
     fire('pointerdown');
-    waitOn();
+    waitLong();
     fire('pointerup');
     expect(fire('click')).toBe(true);
   });
 });
 
-test('a press in a field selects its text and holds nothing', () => {
+test('ignores presses in text fields', () => {
   const { state, fire } = listen(true);
   fire('pointerdown');
-  waitOn();
+  waitLong();
   expect(state.holds).toBe(0);
 });
 
-test('the other buttons of a mouse hold nothing', () => {
+test('ignores other mouse buttons', () => {
   const { state, fire } = listen();
   fire('pointerdown', 10, 10, { button: 2 });
-  waitOn();
+  waitLong();
   expect(state.holds).toBe(0);
 });
 
-describe('it is called off', () => {
+describe('a press is canceled', () => {
   test.each(['pointerup', 'pointercancel', 'lostpointercapture'])('by %s', (type) => {
     const { state, fire } = listen();
     fire('pointerdown');
     waitAlmost();
     fire(type);
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
   });
 
@@ -145,13 +146,13 @@ describe('it is called off', () => {
     [200, 311],
     [200, 289],
     [208, 308],
-  ])('by a move to %i, %i: more than ten pixels from where it began', (x, y) => {
+  ])('by a move of more than ten pixels, to %i, %i', (x, y) => {
     const { state, fire } = listen();
     fire('pointerdown');
     waitAlmost();
     fire('pointermove', x, y);
     fire('pointermove', 200, 300);
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
   });
 
@@ -159,38 +160,38 @@ describe('it is called off', () => {
     const { state, fire } = listen();
     fire('pointerdown');
     for (let x = 200; x <= 212; x += 2) fire('pointermove', x, 300);
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
   });
 
-  test('by a second finger, which begins no press of its own', () => {
+  test('by a second finger, which starts no press itself', () => {
     const { state, fire } = listen();
     fire('pointerdown');
     vi.advanceTimersByTime(1000);
     fire('pointerdown', 10, 10, { isPrimary: false, pointerId: 2 });
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
   });
 
   // @spec 2.20
-  test('by a drag that goes on at the end', () => {
+  test('by a drag that is in progress at its end', () => {
     const { state, fire } = listen();
     fire('pointerdown');
     state.isBusy = true;
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
     state.isBusy = false;
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(0);
   });
 });
 
-describe('it goes on', () => {
+describe('a press continues', () => {
   test.each([
     [210, 300],
     [200, 290],
     [207, 307],
-  ])('with a finger that wanders to %i, %i, and back', (x, y) => {
+  ])('after a small move to %i, %i and back', (x, y) => {
     const { state, fire } = listen();
     fire('pointerdown');
     fire('pointermove', x, y);
@@ -200,18 +201,18 @@ describe('it goes on', () => {
     expect(state.holds).toBe(1);
   });
 
-  test('after a drag that was over before the end', () => {
+  test('after a drag that ended earlier', () => {
     const { state, fire } = listen();
     state.isBusy = true;
     fire('pointerdown');
     vi.advanceTimersByTime(1000);
     state.isBusy = false;
-    waitOn();
+    waitLong();
     expect(state.holds).toBe(1);
   });
 });
 
-test('a new press counts from its own beginning and its own place', () => {
+test('measures each press from its own start time and position', () => {
   const { state, fire } = listen();
   fire('pointerdown');
   vi.advanceTimersByTime(1500);
@@ -224,10 +225,10 @@ test('a new press counts from its own beginning and its own place', () => {
   expect(state.holds).toBe(1);
 });
 
-test('a mouse that only passes over begins nothing', () => {
+test('ignores moves and releases without a press', () => {
   const { state, fire } = listen();
   fire('pointermove');
   fire('pointerup');
-  waitOn();
+  waitLong();
   expect([state.holds, vi.getTimerCount()]).toEqual([0, 0]);
 });

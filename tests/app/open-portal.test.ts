@@ -1,4 +1,4 @@
-// Opening a portal: sound stops in the SDK's own task, and a portal that cannot be opened is logged.
+// Opening a portal: mute during ads, time limit, and failures.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/app/keep-save.ts';
@@ -29,7 +29,7 @@ async function open(create: () => Promise<Portal>) {
 }
 
 describe('an ad', () => {
-  test('silences the game in the task that starts it, before any frame', async () => {
+  test('mutes the game immediately, before the next frame', async () => {
     const listeners = new Map<PortalEvent, (() => void)[]>();
     const portal: Portal = {
       ...createStandalone(),
@@ -48,13 +48,13 @@ describe('an ad', () => {
   });
 });
 
-test('a portal has ten seconds to be ready', async () => {
+test('limits the initialization of the portal to ten seconds', async () => {
   const init = vi.fn<Portal['init']>(async () => 'ready');
   await open(async () => ({ ...createStandalone(), init }));
   expect(init.mock.calls).toEqual([[10]]);
 });
 
-test('a portal that cannot be opened counts as one without ads, and is logged with its reason', async () => {
+test('plays without ads and logs the reason if the portal cannot be opened', async () => {
   const { sent } = await open(() => Promise.reject(new Error('HTTP 404')));
   await vi.waitFor(() => expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' }));
   expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);

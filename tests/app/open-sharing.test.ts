@@ -1,4 +1,4 @@
-// Sharing in the page: what the panel's button leads to, and games in the page's address.
+// The share button, and games in the page's address.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/app/open-sharing.ts';
 import { followRunLinks } from '../../src/app/follow-run-links.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 describe('the share button', () => {
   function openOver(start: Command, navigator: SharingNavigator) {
-    const stage = openHud(openMenu().send(start));
-    const { world } = stage.driver;
+    const game = openHud(openMenu().send(start));
+    const { world } = game.driver;
     world.flow = { ...world.flow, overlay: 'gameOver' };
-    stage.hud.publish();
-    const share = createSharing({ hud: stage.hud, running: () => world.session.running, navigator, address: () => `${PAGE}?debug=true` });
-    return { ...stage, share };
+    game.hud.publish();
+    const share = createSharing({ hud: game.hud, running: () => world.session.running, navigator, address: () => `${PAGE}?debug=true` });
+    return { ...game, share };
   }
 
   const DAILY: Command = { type: 'playDaily', seed: 77, ticket: 'signed', day: '2026-11-22' };
@@ -35,7 +35,7 @@ describe('the share button', () => {
     return { copied, navigator: { clipboard: { writeText: async (text: string) => void copied.push(text) } } };
   }
 
-  test('copies a link to the game, and says so', async () => {
+  test('copies a link to the game and shows a message', async () => {
     const { copied, navigator } = copying();
     const { hud, share } = openOver({ type: 'play' }, navigator);
     await share('run');
@@ -50,19 +50,19 @@ describe('the share button', () => {
     expect(copied[0].endsWith(`\n${PAGE}`)).toBe(true);
   });
 
-  test('never gives away the moves of a daily game', async () => {
+  test('does not reveal the moves of a daily game', async () => {
     const { copied, navigator } = copying();
     await openOver(DAILY, navigator).share('run');
     expect(copied[0]).not.toContain('#run=');
   });
 
-  test('a game of no day has no result of one', async () => {
+  test('shares no daily result for a free game', async () => {
     const { copied, navigator } = copying();
     await openOver({ type: 'play' }, navigator).share('daily');
     expect(copied).toEqual([]);
   });
 
-  test('shows what cannot be copied, until the panel is left', async () => {
+  test('shows the text for manual copying until the panel closes', async () => {
     const { hud, driver, share } = openOver({ type: 'play' }, {});
     await share('run');
     expect(hud.copyText.value).toContain(`${PAGE}#run=`);
@@ -75,7 +75,7 @@ describe('the share button', () => {
 
 describe('a game in the address', () => {
   function openPage(hash: string, driver = openMenu()) {
-    const stage = openHud(driver);
+    const game = openHud(driver);
     const replaced: unknown[] = [];
     const location = { pathname: '/game/', search: '?a=1', hash, reloads: 0, reload: () => void location.reloads++ };
     const history = {
@@ -86,23 +86,23 @@ describe('a game in the address', () => {
     };
     let change = () => {};
     followRunLinks({
-      hud: stage.hud,
-      send: (command) => void stage.sent.push(command),
+      hud: game.hud,
+      send: (command) => void game.sent.push(command),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
-    /** What was asked for is done. */
+    /** Applies the sent commands, then the given ones. */
     const settle = (...commands: readonly Command[]) => {
-      driver.send(...stage.sent.splice(0), ...commands);
-      stage.hud.publish();
+      driver.send(...game.sent.splice(0), ...commands);
+      game.hud.publish();
     };
     const visit = (next: string) => {
       location.hash = next;
       change();
     };
-    return { ...stage, location, replaced, settle, visit };
+    return { ...game, location, replaced, settle, visit };
   }
 
-  test('is watched at once, and goes from there when it is left', () => {
+  test('opens immediately, and leaves the address when the player stops watching', () => {
     const { sent, location, replaced, settle, hud } = openPage(LINK);
     expect(sent).toEqual([{ type: 'watchRun', replay: RUN, username: '' }]);
     settle();
@@ -111,17 +111,17 @@ describe('a game in the address', () => {
     expect([hud.mode.value, replaced]).toEqual(['classic', ['/game/?a=1']]);
   });
 
-  test('that cannot be read is told and taken away', () => {
+  test('shows a message and leaves the address if it is invalid', () => {
     const { sent, replaced, hud } = openPage('#run=nonsense');
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], ['/game/?a=1'], 'snackbar.badLink']);
   });
 
-  test('is none where the address says something else', () => {
+  test('does not open for another hash', () => {
     const { sent, replaced, hud } = openPage('#top');
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [], undefined]);
   });
 
-  test('may come later, and another after it', () => {
+  test('opens when the hash changes, also during another watched game', () => {
     const { sent, settle, visit, hud, driver } = openPage('');
     visit(LINK);
     settle();
@@ -132,7 +132,7 @@ describe('a game in the address', () => {
     expect(driver.world.session.running!.state.seed).toBe(8);
   });
 
-  test('that comes into a game begins the page anew: the game is saved', () => {
+  test('reloads the page if the hash changes during a game, which is saved', () => {
     const { sent, visit, location } = openPage('', openMenu().send({ type: 'play' }));
     visit('#top');
     expect(location.reloads).toBe(0);

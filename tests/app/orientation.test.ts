@@ -1,4 +1,4 @@
-// How the device is held: each turn is told once, and on iOS looked for until the window has followed.
+// Orientation of the device: each turn is reported once, and on iOS polled until the window has its new size.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOrientation, type OrientationOptions } from '../../src/app/orientation.ts';
 
@@ -33,17 +33,17 @@ function setSize([width, height]: readonly [number, number]): void {
 
 const fire = (type: 'resize' | 'orientationchange') => view.dispatchEvent(new Event(type));
 
-/** Follows the orientation and gives what was told; false is upright. */
+/** Follows the orientation. Returns the reports; true is sideways. */
 function follow(more: Partial<OrientationOptions> = {}): boolean[] {
-  const told: boolean[] = [];
+  const reports: boolean[] = [];
   followOrientation({
     isMobile: true,
     isAppleMobile: false,
     rotation: undefined,
-    onTurn: (isSideways) => void told.push(isSideways),
+    onTurn: (isSideways) => void reports.push(isSideways),
     ...more,
   });
-  return told;
+  return reports;
 }
 
 describe('a mobile device', () => {
@@ -51,79 +51,79 @@ describe('a mobile device', () => {
     { name: 'upright', size: PORTRAIT, isSideways: false },
     { name: 'sideways', size: LANDSCAPE, isSideways: true },
     { name: 'with a square window', size: [500, 500] as const, isSideways: false },
-  ])('that starts $name is told so at once', ({ size, isSideways }) => {
+  ])('that starts $name is reported immediately', ({ size, isSideways }) => {
     setSize(size);
     expect(follow()).toEqual([isSideways]);
   });
 
   // @spec 4.79
-  test('is told each turn once, whatever event comes first and however often', () => {
-    const told = follow();
+  test('reports each turn once, for any order and number of events', () => {
+    const reports = follow();
     for (const size of [LANDSCAPE, PORTRAIT, LANDSCAPE]) {
       setSize(size);
       for (const type of ['resize', 'orientationchange', 'resize'] as const) fire(type);
     }
-    expect(told).toEqual([false, true, false, true]);
+    expect(reports).toEqual([false, true, false, true]);
   });
 
-  test('whose window only becomes smaller has not turned', () => {
-    const told = follow();
+  test('reports no turn if the window only shrinks', () => {
+    const reports = follow();
     setSize([390, 700]);
     fire('resize');
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
   });
 
-  test('that is not of Apple is not asked again: its window has the new size by then', () => {
-    const told = follow();
+  test('is not polled unless it is iOS', () => {
+    const reports = follow();
     fire('orientationchange');
     setSize(LANDSCAPE);
     vi.advanceTimersByTime(5000);
-    expect([told, vi.getTimerCount()]).toEqual([[false], 0]);
+    expect([reports, vi.getTimerCount()]).toEqual([[false], 0]);
   });
 });
 
 describe('a desktop', () => {
-  test('is never sideways, however wide its window', () => {
+  test('is never sideways, even with a wide window', () => {
     setSize(LANDSCAPE);
-    const told = follow({ isMobile: false });
+    const reports = follow({ isMobile: false });
     setSize(PORTRAIT);
     fire('resize');
     setSize(LANDSCAPE);
     fire('resize');
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
   });
 });
 
-describe.each([true, false])('what the address insists on (mobile: %s)', (isMobile) => {
+describe.each([true, false])('an orientation in the address (mobile: %s)', (isMobile) => {
   // @spec 2.11
   test.each([
     ['portrait', false],
     ['landscape', true],
-  ] as const)('%s stands, whatever the window does', (rotation, isSideways) => {
+  ] as const)('%s overrides the window', (rotation, isSideways) => {
     setSize(LANDSCAPE);
-    const told = follow({ isMobile, rotation });
+    const reports = follow({ isMobile, rotation });
     setSize(PORTRAIT);
     fire('resize');
     fire('orientationchange');
-    expect(told).toEqual([isSideways]);
+    expect(reports).toEqual([isSideways]);
   });
 });
 
 describe('iOS', () => {
-  test.each([100, 700, 2000])('whose window follows its turn after %i ms is told then, once', (delay) => {
-    const told = follow({ isAppleMobile: true });
+  test.each([100, 700, 2000])('reports a turn once if the window follows after %i ms', (delay) => {
+    const reports = follow({ isAppleMobile: true });
     fire('orientationchange');
     vi.advanceTimersByTime(delay - 1);
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
     setSize(LANDSCAPE);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([false, true]);
+    expect(reports).toEqual([false, true]);
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual([false, true]);
+    expect(reports).toEqual([false, true]);
   });
 
   // @spec 9.36
-  test('is asked every 100 ms for 2 s, and no longer', () => {
+  test('is polled every 100 ms for 2 s', () => {
     follow({ isAppleMobile: true });
     const widths = vi.fn<() => number>(() => 390);
     Object.defineProperty(view, 'innerWidth', { get: widths });
@@ -139,8 +139,8 @@ describe('iOS', () => {
     expect([widths.mock.calls.length, vi.getTimerCount()]).toEqual([21, 0]);
   });
 
-  test('turned again meanwhile is asked for 2 s from then on, by one timer', () => {
-    const told = follow({ isAppleMobile: true });
+  test('restarts the polling for a second turn, with one timer', () => {
+    const reports = follow({ isAppleMobile: true });
     fire('orientationchange');
     vi.advanceTimersByTime(1500);
     fire('orientationchange');
@@ -148,44 +148,44 @@ describe('iOS', () => {
     vi.advanceTimersByTime(1900);
     setSize(LANDSCAPE);
     vi.advanceTimersByTime(100);
-    expect([told, vi.getTimerCount()]).toEqual([[false, true], 0]);
+    expect([reports, vi.getTimerCount()]).toEqual([[false, true], 0]);
   });
 
-  test('that is turned and turned back before its window follows has not turned', () => {
-    const told = follow({ isAppleMobile: true });
+  test('reports no turn if the device turns back before the window follows', () => {
+    const reports = follow({ isAppleMobile: true });
     fire('orientationchange');
     vi.advanceTimersByTime(300);
     fire('orientationchange');
     vi.advanceTimersByTime(3000);
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
   });
 });
 
 describe('while an input has the focus', () => {
-  test('a keyboard that takes half the window is no turn', () => {
-    const told = follow();
+  test('an on-screen keyboard is not reported as a turn', () => {
+    const reports = follow();
     page.activeElement = new FakeInput();
     setSize([390, 350]);
     fire('resize');
     page.activeElement = {};
     setSize(PORTRAIT);
     fire('resize');
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
   });
 
-  test('a real turn is told with the first event after it', () => {
-    const told = follow();
+  test('a turn is reported with the first event after it', () => {
+    const reports = follow();
     page.activeElement = new FakeInput();
     setSize(LANDSCAPE);
     fire('orientationchange');
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
     page.activeElement = null;
     fire('resize');
-    expect(told).toEqual([false, true]);
+    expect(reports).toEqual([false, true]);
   });
 
-  test('a real turn is told once the input has lost it, though no window event follows: no keyboard of iOS changes the window', () => {
-    const told = follow({ isAppleMobile: true });
+  test('a turn is reported when the input loses it, without a window event as on iOS', () => {
+    const reports = follow({ isAppleMobile: true });
     page.activeElement = new FakeInput();
     setSize(LANDSCAPE);
     fire('orientationchange');
@@ -193,18 +193,18 @@ describe('while an input has the focus', () => {
     page.activeElement = null;
     for (const target of [page, view]) target.dispatchEvent(new Event('focusout'));
     vi.advanceTimersByTime(3000);
-    expect(told).toEqual([false, true]);
+    expect(reports).toEqual([false, true]);
   });
 
-  test('iOS is not told of a turn either, as long as it is looked for', () => {
-    const told = follow({ isAppleMobile: true });
+  test('a turn is not reported by polling on iOS until the focus is lost', () => {
+    const reports = follow({ isAppleMobile: true });
     page.activeElement = new FakeInput();
     setSize(LANDSCAPE);
     fire('orientationchange');
     vi.advanceTimersByTime(1000);
-    expect(told).toEqual([false]);
+    expect(reports).toEqual([false]);
     page.activeElement = {};
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([false, true]);
+    expect(reports).toEqual([false, true]);
   });
 });

@@ -1,4 +1,4 @@
-// What the page's address asks for: each parameter by itself, and nothing that is unknown or malformed.
+// Options in the page's address: each parameter, and unknown or malformed ones.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPageOptions, type PageOptions } from '../../src/app/page-options.ts';
@@ -17,7 +17,7 @@ const NONE: PageOptions = {
   isStatsReset: false,
 };
 
-describe('what is asked for', () => {
+describe('valid parameters', () => {
   test.each<[string, Partial<PageOptions>]>([
     ['', {}],
     ['?', {}],
@@ -51,7 +51,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what is as if it were not there', () => {
+describe('ignored parameters', () => {
   test.each([
     '?debug=1',
     '?debug',
@@ -92,14 +92,14 @@ describe('what is as if it were not there', () => {
   });
 
   test.each(['', '-1', '1e3', '1.5', '0x7', ' 7', '7 ', 'NaN', '12345678901', '4294967296', '9999999999'])(
-    'a seed of %j: seeds are whole numbers of 32 bits',
+    'a seed of %j, which is not an integer of 32 bits',
     (seed) => {
       expect(readPageOptions(`?debug=true&seed=${encodeURIComponent(seed)}`)).toEqual({ ...NONE, isDebug: true });
     },
   );
 
   holds(
-    'any address at all: read without an error, and into choices that there are',
+    'any address is read without an error, into valid options',
     300,
     fc.property(fc.webQueryParameters(), fc.string({ unit: 'binary' }), (query, text) => {
       for (const search of [`?${query}`, text]) {

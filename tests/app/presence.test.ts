@@ -1,4 +1,4 @@
-// Whether somebody is there: leaving and coming back are told once each, as far as focus and sight can tell.
+// Leaving the page and returning to it, by visibility and focus: each change is reported once.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPresence } from '../../src/app/presence.ts';
 
@@ -31,145 +31,145 @@ function setFocus(isFocused: boolean): void {
   fire(isFocused ? 'focus' : 'blur');
 }
 
-/** Follows a page and gives what was told. */
+/** Follows a page and returns the reports. */
 function follow({ isFocusNeeded }: { isFocusNeeded: boolean }): ('left' | 'returned')[] {
-  const told: ('left' | 'returned')[] = [];
-  followPresence({ isFocusNeeded, onLeave: () => void told.push('left'), onReturn: () => void told.push('returned') });
-  return told;
+  const reports: ('left' | 'returned')[] = [];
+  followPresence({ isFocusNeeded, onLeave: () => void reports.push('left'), onReturn: () => void reports.push('returned') });
+  return reports;
 }
 
 const DESKTOP = { isFocusNeeded: true };
 const MOBILE = { isFocusNeeded: false };
 
-test('a click into a frame of the page, as ads are, does not leave it', () => {
-  const told = follow(DESKTOP);
+test('does not report a click into a frame of the page, such as an ad', () => {
+  const reports = follow(DESKTOP);
   page.activeElement = new Frame();
   setFocus(false);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 describe.each([
   { name: 'a desktop', device: DESKTOP },
   { name: 'a mobile device', device: MOBILE },
 ])('on $name', ({ device }) => {
-  test('a page that opens in sight and with the focus has not been left', () => {
-    const told = follow(device);
+  test('reports nothing for a page that opens visible and focused', () => {
+    const reports = follow(device);
     fire('pageshow');
     setFocus(true);
     fire('pointerdown');
     fire('keydown');
     setHidden(false);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test('a page that never had the focus, as a frame in another page, has not been left', () => {
+  test('reports nothing for a page that never had the focus, such as a frame in another page', () => {
     page.isFocused = false;
-    const told = follow(device);
+    const reports = follow(device);
     fire('pageshow');
     fire('pointerdown');
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test('a page that opens hidden has been left, until it is seen', () => {
+  test('reports a page that opens hidden as left', () => {
     page.hidden = true;
-    const told = follow(device);
-    expect(told).toEqual(['left']);
+    const reports = follow(device);
+    expect(reports).toEqual(['left']);
     setHidden(false);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 
-  test('a page that is hidden and seen again with the focus is left and come back to', () => {
-    const told = follow(device);
+  test('reports that a page is hidden and visible again', () => {
+    const reports = follow(device);
     setHidden(true);
-    expect(told).toEqual(['left']);
+    expect(reports).toEqual(['left']);
     setHidden(false);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 
-  test('leaving by several ways at once is told once, and so is coming back', () => {
-    const told = follow(device);
+  test('reports a change once, even if several events signal it', () => {
+    const reports = follow(device);
     for (let round = 1; round <= 3; round++) {
       setFocus(false);
       setHidden(true);
       fire('pagehide');
-      expect(told).toHaveLength(round * 2 - 1);
+      expect(reports).toHaveLength(round * 2 - 1);
       setHidden(false);
       setFocus(true);
       fire('pageshow');
       fire('pointerdown');
       fire('keydown');
-      expect(told).toHaveLength(round * 2);
+      expect(reports).toHaveLength(round * 2);
     }
-    expect(told.slice(0, 2)).toEqual(['left', 'returned']);
+    expect(reports.slice(0, 2)).toEqual(['left', 'returned']);
   });
 
-  test('a page that goes into the back-forward cache is left, and come back to with it', () => {
-    const told = follow(device);
+  test('reports a stay in the back/forward cache', () => {
+    const reports = follow(device);
     fire('pagehide');
-    expect(told).toEqual(['left']);
+    expect(reports).toEqual(['left']);
     fire('pageshow');
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 
-  test.each(['focus', 'pageshow', 'pointerdown', 'keydown'])('%s brings nobody back to a page that is hidden', (type) => {
-    const told = follow(device);
+  test.each(['focus', 'pageshow', 'pointerdown', 'keydown'])('ignores %s while the page is hidden', (type) => {
+    const reports = follow(device);
     setHidden(true);
     fire(type);
-    expect(told).toEqual(['left']);
+    expect(reports).toEqual(['left']);
     setHidden(false);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 });
 
 describe('on a desktop', () => {
   // @spec 4.75
-  test('a page that loses the focus is left, in sight or not', () => {
-    const told = follow(DESKTOP);
+  test('reports the loss of the focus', () => {
+    const reports = follow(DESKTOP);
     setFocus(false);
-    expect(told).toEqual(['left']);
+    expect(reports).toEqual(['left']);
     setFocus(true);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 
-  test('a page that is seen again without the focus is come back to with it', () => {
-    const told = follow(DESKTOP);
+  test('reports the return of a visible page only with its focus', () => {
+    const reports = follow(DESKTOP);
     setFocus(false);
     setHidden(true);
     setHidden(false);
-    expect(told).toEqual(['left']);
+    expect(reports).toEqual(['left']);
     setFocus(true);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 
-  test.each(['pointerdown', 'keydown'])('%s tells that somebody is there, whatever the focus says', (type) => {
-    const told = follow(DESKTOP);
+  test.each(['pointerdown', 'keydown'])('reports a return on %s, even without the focus', (type) => {
+    const reports = follow(DESKTOP);
     setFocus(false);
     fire(type);
-    expect([told, page.isFocused]).toEqual([['left', 'returned'], false]);
+    expect([reports, page.isFocused]).toEqual([['left', 'returned'], false]);
   });
 });
 
 describe('on a mobile device', () => {
   // @spec 2.15
-  test('the focus says nothing: a page without it has not been left', () => {
-    const told = follow(MOBILE);
+  test('ignores the loss of the focus', () => {
+    const reports = follow(MOBILE);
     setFocus(false);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   // @spec 4.78
-  test('a page that is seen again is come back to, though the focus comes late or never', () => {
-    const told = follow(MOBILE);
+  test('reports the return of a visible page before it has the focus', () => {
+    const reports = follow(MOBILE);
     setFocus(false);
     setHidden(true);
     setHidden(false);
-    expect([told, page.isFocused]).toEqual([['left', 'returned'], false]);
+    expect([reports, page.isFocused]).toEqual([['left', 'returned'], false]);
     setFocus(true);
-    expect(told).toEqual(['left', 'returned']);
+    expect(reports).toEqual(['left', 'returned']);
   });
 });
 
-test('a press is heard before those who take it: it listens on the way down', () => {
+test('listens to presses in the capture phase', () => {
   const listen = vi.spyOn(view, 'addEventListener');
   follow(DESKTOP);
   for (const type of ['pointerdown', 'keydown']) {

@@ -1,4 +1,4 @@
-// A page whose files a deploy has removed: it reloads once, at a calm moment, and never in a loop.
+// Reload of a page whose files a deploy has removed: once, at a calm moment, never in a loop.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRenewal } from '../../src/app/renew-page.ts';
 
@@ -27,7 +27,7 @@ function renewal(fetchPage: () => Promise<string>, openMarks?: () => never): () 
   return createRenewal(parts, { ownScript: OLD, fetchPage, openMarks: openMarks ?? (() => storage) });
 }
 
-/** Whether the listener's promise has settled. */
+/** Reports lost code. Returns whether the listener's promise has settled. */
 async function lose(listener: () => Promise<void>): Promise<boolean> {
   let isSettled = false;
   void listener().then(() => (isSettled = true));
@@ -35,21 +35,21 @@ async function lose(listener: () => Promise<void>): Promise<boolean> {
   return isSettled;
 }
 
-test('an outdated page reloads, and the loss is not reported meanwhile', async () => {
+test('reloads an outdated page, with the promise pending meanwhile', async () => {
   expect(await lose(renewal(async () => NEW_PAGE))).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['is the same', async () => `<script src="${OLD}">`],
-  ['is another site’s', async () => '<h1>Please log in to this network</h1>'],
+  ['is unchanged', async () => `<script src="${OLD}">`],
+  ['belongs to another site', async () => '<h1>Please log in to this network</h1>'],
   ['cannot be fetched', () => Promise.reject(new Error('offline'))],
-])('nothing is reloaded where the page on the server %s', async (_, fetchPage) => {
+])("does not reload if the server's page %s", async (_, fetchPage) => {
   expect(await lose(renewal(fetchPage))).toBe(true);
   expect([reload.mock.calls.length, onOutdated.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a game is not interrupted: the reload waits for a calm moment', async () => {
+test('delays the reload until a calm moment', async () => {
   isCalm = false;
   expect(await lose(renewal(async () => NEW_PAGE))).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -61,13 +61,13 @@ test('a game is not interrupted: the reload waits for a calm moment', async () =
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page that was reloaded and is the same again is not reloaded, but says so', async () => {
+test('reports instead of reloading if a reload returned the outdated page again', async () => {
   await lose(renewal(async () => NEW_PAGE));
   expect(await lose(renewal(async () => NEW_PAGE))).toBe(true);
   expect([reload.mock.calls.length, onOutdated.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('where nothing can be remembered the page says so instead', async () => {
+test('reports instead of reloading if the session storage is blocked', async () => {
   const openMarks = () => {
     throw new Error('SecurityError');
   };

@@ -13,7 +13,7 @@ function setUp() {
   return { calls, timers };
 }
 
-test('stores once in the next task, however often it is scheduled', () => {
+test('stores once in the next task for several requests', () => {
   const { calls, timers } = setUp();
   timers.schedule();
   timers.schedule();
@@ -22,7 +22,7 @@ test('stores once in the next task, however often it is scheduled', () => {
   expect(calls).toEqual(['sync', 'saved']);
 });
 
-test('a flush stores what is scheduled, and nothing else', () => {
+test('stores a scheduled save on flush', () => {
   const { calls, timers } = setUp();
   timers.flush();
   expect(calls).toEqual([]);
@@ -30,10 +30,10 @@ test('a flush stores what is scheduled, and nothing else', () => {
   timers.flush();
   expect(calls).toEqual(['sync', 'saved']);
   vi.runAllTimers();
-  expect(calls, 'the timer has ended').toHaveLength(2);
+  expect(calls, 'the timer is canceled').toHaveLength(2);
 });
 
-test('changes of other tabs are read once for all of their keys, and are not a save of this page', () => {
+test('synchronizes once for several keys of another tab, without reporting a save', () => {
   const { calls, timers } = setUp();
   timers.scheduleSync();
   timers.scheduleSync();

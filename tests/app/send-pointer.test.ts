@@ -1,4 +1,4 @@
-// The pointer: one hand at a time, told in design units, and never lost without the piece being given back.
+// Pointer commands: one pointer at a time, in design units, and a cancel for every lost pointer.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
@@ -50,15 +50,15 @@ function listen() {
 }
 
 describe('one pointer', () => {
-  test('press, move and release are told in design units, wherever the canvas is', () => {
+  test('reports press, move and release in design units relative to the canvas', () => {
     const { world, canvas, sent, fire, wakes } = listen();
     fire('pointerdown', 100 + 195, 50 + 422);
     expect(sent[0]).toMatchObject({ type: 'pressPointer', isTouch: false });
     expect([world.input.pointer.x, world.input.pointer.y]).toEqual([270, expect.closeTo(LAYOUT.height / 2, 6)]);
-    expect(canvas.captured, 'the drag goes on outside the canvas').toBe(1);
+    expect(canvas.captured, 'the drag continues outside the canvas').toBe(1);
     fire('pointermove', 100, 50);
     expect(world.input.pointer).toEqual({ x: 0, y: 0 });
-    expect(sent, 'a move is no command').toHaveLength(1);
+    expect(sent, 'a move sends no command').toHaveLength(1);
     expect(wakes()).toBe(1);
     fire('pointerup', 100 + 390, 50 + 844);
     expect(sent[1]).toEqual({ type: 'releasePointer', x: 540, y: expect.closeTo(LAYOUT.height, 6) });
@@ -68,13 +68,13 @@ describe('one pointer', () => {
     ['touch', true],
     ['mouse', false],
     ['pen', false],
-  ])('%s lifts the piece: %s', (pointerType, isTouch) => {
+  ])('reports %s with isTouch = %s', (pointerType, isTouch) => {
     const { sent, fire } = listen();
     fire('pointerdown', 200, 200, { pointerType });
     expect(sent[0]).toMatchObject({ isTouch });
   });
 
-  test('other buttons press nothing', () => {
+  test('ignores other buttons', () => {
     const { sent, fire } = listen();
     fire('pointerdown', 200, 200, { button: 2 });
     fire('pointerdown', 200, 200, { button: 1 });
@@ -82,14 +82,14 @@ describe('one pointer', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a mouse that only passes over does nothing and wakes nobody', () => {
+  test('ignores moves without a press', () => {
     const { sent, fire, wakes } = listen();
     fire('pointermove', 200, 200);
     fire('pointerup', 200, 200);
     expect([sent.length, wakes()]).toEqual([0, 0]);
   });
 
-  test('after a new layout places are told in it', () => {
+  test('uses the current layout', () => {
     const { world, fire } = listen();
     fire('pointerdown', 200, 200);
     world.view.layout = layoutView(780, 1688);
@@ -97,7 +97,7 @@ describe('one pointer', () => {
     expect(world.input.pointer.x).toBe(270);
   });
 
-  test('the release keeps its own place when the pointer is written again before the frame', () => {
+  test('keeps the position of a release when another press follows in the same frame', () => {
     const { sent, fire } = listen();
     fire('pointerdown', 200, 200);
     fire('pointerup', 100 + 39, 50);
@@ -107,7 +107,7 @@ describe('one pointer', () => {
 });
 
 describe('two fingers', () => {
-  test('the second one changes nothing at all', () => {
+  test('ignores the second finger', () => {
     const { world, types, fire } = listen();
     fire('pointerdown', 295, 472);
     const place = { ...world.input.pointer };
@@ -119,7 +119,7 @@ describe('two fingers', () => {
     expect(types()).toEqual(['pressPointer', 'releasePointer']);
   });
 
-  test('once the first is lifted another may press', () => {
+  test('accepts another finger after the first one is lifted', () => {
     const { types, fire } = listen();
     fire('pointerdown');
     fire('pointerup');
@@ -131,17 +131,17 @@ describe('two fingers', () => {
 
 describe('a pointer that is lost', () => {
   test.each([
-    { name: 'cancelled', lose: (fire: (type: string) => unknown) => fire('pointercancel') },
-    { name: 'captured by another', lose: (fire: (type: string) => unknown) => fire('lostpointercapture') },
-    { name: 'with the window', lose: () => view.dispatchEvent(new Event('blur')) },
+    { name: 'by a cancel', lose: (fire: (type: string) => unknown) => fire('pointercancel') },
+    { name: 'by a lost capture', lose: (fire: (type: string) => unknown) => fire('lostpointercapture') },
+    { name: "by the window's loss of focus", lose: () => view.dispatchEvent(new Event('blur')) },
     {
-      name: 'with the page out of sight',
+      name: 'by a hidden page',
       lose: () => {
         page.hidden = true;
         page.dispatchEvent(new Event('visibilitychange'));
       },
     },
-  ])('$name returns the piece once, and its late release does nothing', ({ lose }) => {
+  ])('$name sends one cancel, and its late release is ignored', ({ lose }) => {
     const { types, fire } = listen();
     fire('pointerdown');
     lose((type) => fire(type));
@@ -152,7 +152,7 @@ describe('a pointer that is lost', () => {
     expect(types()).toHaveLength(3);
   });
 
-  test('the capture that ends with a release is no loss', () => {
+  test('is not reported when a release ends the capture', () => {
     const { types, fire } = listen();
     fire('pointerdown');
     fire('pointerup');
@@ -160,7 +160,7 @@ describe('a pointer that is lost', () => {
     expect(types()).toEqual(['pressPointer', 'releasePointer']);
   });
 
-  test('a page that comes into sight loses nothing', () => {
+  test('is not reported when the page becomes visible', () => {
     const { types, fire } = listen();
     fire('pointerdown');
     page.dispatchEvent(new Event('visibilitychange'));
@@ -168,17 +168,17 @@ describe('a pointer that is lost', () => {
   });
 });
 
-test('a touch on the canvas does nothing of the browser', () => {
+test("prevents the browser's default for touches on the canvas", () => {
   expect(listen().fire('touchstart').defaultPrevented).toBe(true);
 });
 
-describe('the menu of the other mouse button, or of a long press', () => {
+describe('the context menu', () => {
   class FakeInput {
     readonly type = 'text';
   }
 
-  /** Whether the browser was kept from opening its menu on that part of the page. */
-  function isKept(target: object): boolean {
+  /** Returns whether the menu is prevented on an element. */
+  function isPrevented(target: object): boolean {
     vi.stubGlobal('HTMLInputElement', FakeInput);
     listen();
     const event = Object.defineProperty(new Event('contextmenu', { cancelable: true }), 'target', { value: target });
@@ -186,11 +186,11 @@ describe('the menu of the other mouse button, or of a long press', () => {
     return event.defaultPrevented;
   }
 
-  test('opens nowhere on the page', () => {
-    expect(isKept({})).toBe(true);
+  test('is prevented on the page', () => {
+    expect(isPrevented({})).toBe(true);
   });
 
-  test('but on a field, whose text may be pasted', () => {
-    expect(isKept(new FakeInput())).toBe(false);
+  test('opens on text fields', () => {
+    expect(isPrevented(new FakeInput())).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Sharing: links that hold any game and nothing else is taken for one, the day's few lines, and every way that a browser can refuse.
+// Sharing: links with games, malformed links, the day's result, and failures of the browser's APIs.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('a link', () => {
   holds(
-    'holds any game, whatever the page is called',
+    'contains any game, on any page address',
     60,
     fc.property(starts, moves, fc.webUrl({ withFragments: true, withQueryParameters: true }), (start, line, base) => {
       const run = runOf(start, line);
@@ -60,7 +60,7 @@ describe('a link', () => {
     }),
   );
 
-  test('is the same when it is shared from a page that was opened by one', () => {
+  test('does not depend on query and hash of the page', () => {
     const link = runLink(`${PAGE}?debug=true&seed=3#top`, RUN);
     expect(link.startsWith(`${PAGE}#run=`)).toBe(true);
     expect(runLink(link, RUN)).toBe(link);
@@ -81,12 +81,12 @@ describe('a link', () => {
     ['#run=1~s4294967296~', true],
     [`#run=1~s1~${'A'.repeat(200_000)}`, true],
     [`#run=${'%41'.repeat(10_000)}`, true],
-  ])('%# holds no game', (hash, isLink) => {
+  ])('%# contains no valid game', (hash, isLink) => {
     expect([readRunLink(hash), isRunLink(hash)]).toEqual([undefined, isLink]);
   });
 
   holds(
-    'anything else is read as none, or as what it says',
+    'other text is rejected or read exactly',
     300,
     fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.stringMatching(/^1~[stp][\w,/]{0,20}~[\w-]{0,20}$/)), (hash) => {
       const run = readRunLink(`#run=${hash}`);
@@ -94,14 +94,14 @@ describe('a link', () => {
     }),
   );
 
-  test('of more than 20,000 moves is not played', () => {
+  test('with more than 20,000 moves is rejected', () => {
     const start = { type: 'seed' as const, seed: 1 };
     const changed = (length: number) => Array.from({ length }, (): Action => ({ type: 'changeBlocks' }));
     expect(readRunLink(new URL(runLink(PAGE, { start, actions: changed(20_000) })).hash)?.actions).toHaveLength(20_000);
     expect(readRunLink(new URL(runLink(PAGE, { start, actions: changed(20_001) })).hash)).toBeUndefined();
   });
 
-  test('is taken out of the address, with nothing else of it', () => {
+  test('is removed from the address, other parts stay', () => {
     const replaceState = vi.fn<History['replaceState']>();
     forgetRunLink({ pathname: '/game/', search: '?debug=true', hash: '#run=1~s1~' }, { replaceState });
     forgetRunLink({ pathname: '/game/', search: '', hash: '#top' }, { replaceState });
@@ -112,7 +112,7 @@ describe('a link', () => {
 describe("the day's result", () => {
   const DAILY = { ...RUNNING, day: '2026-11-22' };
 
-  test('has day, score, lines, level and the board as it was left', () => {
+  test('contains day, score, lines, level and the final board', () => {
     const state = parseNotation('1234560/0/0/0/0/0/0/6 1a,1a,1a score=12340 level=5');
     const shared = describeDay(`${PAGE}?debug=true#x`, { ...DAILY, start: { type: 'seed', seed: 1 }, actions: [], state });
     expect(shared.text.split('\n')).toEqual([
@@ -144,18 +144,18 @@ describe("the day's result", () => {
     expect(counted).toBeGreaterThan(0);
   });
 
-  test.each(LANGUAGES)('has no more than 280 letters with its address (%s)', async (language) => {
+  test.each(LANGUAGES)('has at most 280 characters with its address (%s)', async (language) => {
     await switchLanguage(language);
     const text = asOneText(describeDay(PAGE, { ...DAILY, state: { ...DAILY.state, score: 9_999_999, level: 999 } }));
     await switchLanguage('en');
-    // As those count who count: a square is two.
+    // Counted like social networks: an emoji counts as two.
     expect(
       [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2000 && !/[‘’–—]/.test(letter) ? 2 : 1), 0),
     ).toBeLessThanOrEqual(280);
   });
 });
 
-test('a game says its score, and where it can be watched', () => {
+test('describes a game by its score and its link', () => {
   const { title, text, url } = describeRun(PAGE, { ...RUNNING, state: { ...newGame(7), score: 34_560 } });
   expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel: watch my game!']);
   expect(url).toBe(runLink(PAGE, RUN));
@@ -164,7 +164,7 @@ test('a game says its score, and where it can be watched', () => {
 describe('sharing', () => {
   const SHARED = { title: 'Game', text: 'Look', url: PAGE };
   const named = (name: string) => Object.assign(new Error(name), { name });
-  const refusing = (name: string) => () => Promise.reject(named(name));
+  const rejecting = (name: string) => () => Promise.reject(named(name));
 
   function createNavigator({ sheet, board }: { sheet?: () => Promise<void>; board?: () => Promise<void> }) {
     const shared: unknown[] = [];
@@ -176,30 +176,30 @@ describe('sharing', () => {
     return { navigator, shared, copied };
   }
 
-  const fine = () => Promise.resolve();
+  const succeed = () => Promise.resolve();
 
-  test('goes by the sheet of the system where there is one', async () => {
-    const { navigator, shared, copied } = createNavigator({ sheet: fine, board: fine });
+  test("opens the system's share sheet", async () => {
+    const { navigator, shared, copied } = createNavigator({ sheet: succeed, board: succeed });
     expect([await share(SHARED, navigator), shared, copied]).toEqual(['shared', [SHARED], []]);
   });
 
-  test('is over when the sheet was closed', async () => {
-    const { navigator, copied } = createNavigator({ sheet: refusing('AbortError'), board: fine });
+  test('does not copy if the player closes the sheet', async () => {
+    const { navigator, copied } = createNavigator({ sheet: rejecting('AbortError'), board: succeed });
     expect([await share(SHARED, navigator), copied]).toEqual(['closed', []]);
   });
 
   test.each([
-    ['there is no sheet', undefined],
-    ['the sheet may not open', refusing('NotAllowedError')],
-  ])('goes by the clipboard where %s', async (_, sheet) => {
-    const { navigator, copied } = createNavigator({ ...(sheet && { sheet }), board: fine });
+    ['missing', undefined],
+    ['not allowed', rejecting('NotAllowedError')],
+  ])('copies to the clipboard if the sheet is %s', async (_, sheet) => {
+    const { navigator, copied } = createNavigator({ ...(sheet && { sheet }), board: succeed });
     expect([await share(SHARED, navigator), copied]).toEqual(['copied', [`Look\n${PAGE}`]]);
   });
 
   test.each([
     ['missing', undefined],
-    ['not allowed', refusing('NotAllowedError')],
-  ])('is left to the person where the clipboard is %s', async (_, board) => {
+    ['not allowed', rejecting('NotAllowedError')],
+  ])('resolves with undefined if the clipboard is %s', async (_, board) => {
     expect(await share(SHARED, createNavigator(board ? { board } : {}).navigator)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
-// The guard of a button that must not be pressed by a slip: what a steady press is, and what always passes.
+// The guard against accidental presses: presses that pass and presses that are ignored.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardSteadyPresses, STEADY } from '../../src/app/steady-press.ts';
 
-/** `Event` keeps `target` and `timeStamp` to itself. */
+/** Fields of a fake event. */
 type Press = { x?: number; y?: number; pointerId?: number; detail?: number };
 
 class FakeElement {
@@ -33,7 +33,7 @@ function guard() {
     return event;
   }
 
-  /** Whether a press from one place to another, on an element, becomes a click. */
+  /** Presses an element and moves by `slide` pixels. Returns whether the click passes. */
   function press(
     target = guarded,
     { slide = 0, milliseconds = 60, middle = slide }: { slide?: number; milliseconds?: number; middle?: number } = {},
@@ -42,7 +42,7 @@ function guard() {
     now += milliseconds;
     fire(page, 'pointermove', target, { x: 100, y: 100 + middle });
     fire(page, 'pointerup', target, { x: 100, y: 100 + slide });
-    return isHeard(fire(page, 'click', target, { x: 100, y: 100 + slide }));
+    return isPassed(fire(page, 'click', target, { x: 100, y: 100 + slide }));
   }
 
   return {
@@ -51,25 +51,25 @@ function guard() {
     other,
     wait: (milliseconds: number) => void (now += milliseconds),
     onCanvas: (type: string, pointerId = 1) => fire(canvas, type, other, { pointerId }),
-    clickWithoutPointer: () => isHeard(fire(page, 'click', guarded, { detail: 0 })),
+    clickWithoutPointer: () => isPassed(fire(page, 'click', guarded, { detail: 0 })),
   };
 }
 
-function isHeard(click: Event): boolean {
+function isPassed(click: Event): boolean {
   return vi.mocked(click.stopPropagation).mock.calls.length === 0;
 }
 
-describe('is heard', () => {
+describe('passes', () => {
   test.each([
     ['a tap', {}],
     ['a press of two seconds', { milliseconds: 2000 }],
-    ['a hand that trembles', { slide: STEADY.slidePixels, milliseconds: 900 }],
-  ])('%s', (_, how) => {
+    ['a trembling finger', { slide: STEADY.slidePixels, milliseconds: 900 }],
+  ])('%s', (_, options) => {
     const { press, guarded } = guard();
-    expect(press(guarded, how)).toBe(true);
+    expect(press(guarded, options)).toBe(true);
   });
 
-  test('a press a moment after a drop', () => {
+  test('a press after the rest time that follows a drop', () => {
     const { press, onCanvas, wait } = guard();
     onCanvas('pointerdown');
     onCanvas('pointerup');
@@ -77,7 +77,7 @@ describe('is heard', () => {
     expect(press()).toBe(true);
   });
 
-  test('a click by key or screen reader, at any moment', () => {
+  test('a click by key or screen reader at any time', () => {
     const { press, guarded, onCanvas, clickWithoutPointer } = guard();
     press(guarded, { slide: 50 });
     onCanvas('pointerdown');
@@ -94,12 +94,12 @@ describe('is heard', () => {
   });
 });
 
-describe('is not heard', () => {
-  test('a press that slides, also one that comes back', () => {
+describe('ignores', () => {
+  test('a press that slides, even back to its start', () => {
     const { press, guarded } = guard();
     expect(press(guarded, { slide: STEADY.slidePixels + 1 })).toBe(false);
     expect(press(guarded, { slide: 0, middle: 30 })).toBe(false);
-    expect(press(guarded), 'the next one is a new one').toBe(true);
+    expect(press(guarded), 'the next press').toBe(true);
   });
 
   test.each(['pointerup', 'pointercancel', 'lostpointercapture'])('a press right after a drag that ended by %s', (type) => {

@@ -1,10 +1,10 @@
-// The store over the browser's storage: it keeps what it is given, and where the storage fails it plays on from memory.
+// The store: texts in the browser's storage, or in memory if the storage fails.
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../src/app/storage.ts';
 import { blockedStorage, MemoryStorage } from '../support/storages.ts';
 
-describe('a storage that works', () => {
-  test('keeps text, across pages', () => {
+describe('a working storage', () => {
+  test('keeps texts across pages', () => {
     const storage = new MemoryStorage();
     const store = createStore(() => storage);
     expect(store.get('a')).toBeNull();
@@ -16,7 +16,7 @@ describe('a storage that works', () => {
     expect([store.get('a'), storage.length]).toEqual([null, 0]);
   });
 
-  test('sees what another tab wrote', () => {
+  test('returns the text that another tab wrote', () => {
     const storage = new MemoryStorage();
     const [one, other] = [createStore(() => storage), createStore(() => storage)];
     one.set('a', '1');
@@ -25,7 +25,7 @@ describe('a storage that works', () => {
   });
 });
 
-test('a prefix stands before each key in the storage, and nowhere else', () => {
+test('puts the prefix before each key in the storage only', () => {
   const storage = new MemoryStorage();
   const [store, other] = [createStore(() => storage, 'ours.'), createStore(() => storage)];
   other.set('a', 'theirs');
@@ -37,9 +37,9 @@ test('a prefix stands before each key in the storage, and nowhere else', () => {
 
 describe.each([
   { name: 'blocked', open: blockedStorage },
-  { name: 'none at all, as in some web views', open: () => null as unknown as Storage },
+  { name: 'null, as in some web views', open: () => null as unknown as Storage },
   {
-    name: 'there but throwing at each call',
+    name: 'throwing on each call',
     open: () => {
       const storage = new MemoryStorage();
       storage.isBlocked = true;
@@ -48,7 +48,7 @@ describe.each([
   },
 ])('a storage that is $name', ({ open }) => {
   // @spec 8.25
-  test('plays on from memory', () => {
+  test('falls back to memory', () => {
     const store = createStore(open);
     expect(store.get('a')).toBeNull();
     expect(store.set('a', '1')).toBe(false);
@@ -61,22 +61,22 @@ describe.each([
   });
 });
 
-describe('a storage that is full', () => {
-  test('keeps the newest in memory, and writes again once there is room', () => {
+describe('a full storage', () => {
+  test('keeps the newest text in memory and writes again once there is space', () => {
     const storage = new MemoryStorage(10);
     const store = createStore(() => storage);
     expect(store.set('a', '123456789')).toBe(true);
     expect(store.set('a', '1234567890')).toBe(false);
-    expect(store.get('a'), 'not the old one').toBe('1234567890');
+    expect(store.get('a'), 'not the stored text').toBe('1234567890');
     storage.capacity = 100;
     expect(store.set('a', 'later')).toBe(true);
     expect([store.get('a'), storage.getItem('a')]).toEqual(['later', 'later']);
     storage.setItem('a', 'from another tab');
-    expect(store.get('a'), 'nothing old is left in memory').toBe('from another tab');
+    expect(store.get('a'), 'memory contains no old text').toBe('from another tab');
   });
 });
 
-test('a storage that is taken away in mid-game gives what was written since', () => {
+test('returns texts written after the storage was blocked', () => {
   const storage = new MemoryStorage();
   const store = createStore(() => storage);
   store.set('a', '1');

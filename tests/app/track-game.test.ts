@@ -1,4 +1,4 @@
-// The score service hears of real games: a world is played, and its HUD's signals tell what the service is told.
+// Reports to the score service from the HUD's signals of a played world.
 import { expect, test } from 'vitest';
 import { trackGame } from '../../src/app/track-game.ts';
 import { scoreReport } from '../../src/game/session.ts';
@@ -7,19 +7,19 @@ import { hasNoMove } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { openMenu } from '../support/play-world.ts';
 
-/** A menu, and a service that writes down what it hears. */
+/** Opens a menu with a mock service that records its calls. */
 function track() {
   const driver = openMenu({ seed: 3 });
   const { world } = driver;
-  const heard: string[] = [];
+  const calls: string[] = [];
   const hud = createHud(world, { send() {}, chooseLanguage() {}, sendToLeaderboard() {}, sendToScoreService() {}, share() {} });
   const tracking = {
-    started: () => heard.push('started'),
-    paused: () => heard.push('paused'),
-    resumed: () => heard.push('resumed'),
-    restarted: () => heard.push('restarted'),
-    interrupted: () => heard.push('interrupted'),
-    ended: async ({ score }: { score: number }) => void heard.push(`ended with ${score}`),
+    started: () => calls.push('started'),
+    paused: () => calls.push('paused'),
+    resumed: () => calls.push('resumed'),
+    restarted: () => calls.push('restarted'),
+    interrupted: () => calls.push('interrupted'),
+    ended: async ({ score }: { score: number }) => void calls.push(`ended with ${score}`),
   };
   trackGame(hud, tracking, () => (world.session.running ? scoreReport(world.session.running, false) : undefined));
   const send: typeof driver.send = (...commands) => {
@@ -40,24 +40,24 @@ function track() {
       if (world.flow.overlay === 'levelUp') send({ type: 'closePanel' });
     }
   }
-  heard.length = 0;
-  return { world, heard, send, playToTheEnd };
+  calls.length = 0;
+  return { world, calls, send, playToTheEnd };
 }
 
-test('a game without a break begins with its first moment, and its end is told', () => {
-  const { world, heard, send, playToTheEnd } = track();
+test('reports the start and the end of a game', () => {
+  const { world, calls, send, playToTheEnd } = track();
   send({ type: 'play' });
-  expect(heard).toEqual(['started']);
+  expect(calls).toEqual(['started']);
   playToTheEnd();
-  expect(heard.at(-1)).toBe(`ended with ${world.session.running!.state.score}`);
+  expect(calls.at(-1)).toBe(`ended with ${world.session.running!.state.score}`);
 });
 
-test('a pause is one, and replay begins anew', () => {
-  const { heard, send } = track();
+test('reports pause, resume and restart', () => {
+  const { calls, send } = track();
   send({ type: 'play' });
   send({ type: 'pause' });
   send({ type: 'closePanel' });
   send({ type: 'pause' });
   send({ type: 'replay' });
-  expect(heard).toEqual(['started', 'paused', 'resumed', 'paused', 'restarted']);
+  expect(calls).toEqual(['started', 'paused', 'resumed', 'paused', 'restarted']);
 });

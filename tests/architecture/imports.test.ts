@@ -1,4 +1,4 @@
-// Who may import whom: every import of src/ and mocks/ is read and held against the picture of docs/architecture.md.
+// Allowed imports between folders: checks every import of src/ and mocks/ against the diagram in docs/architecture.md.
 import { parse } from 'es-module-lexer';
 import { transform } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 const SRC = join(import.meta.dirname, '../../src');
 const MOCKS = join(SRC, '../mocks');
 
-/** The runtime: three folders that import nothing of the game, and their public surface. */
+/** Folders of the runtime, which import nothing of the game. */
 const RUNTIME = ['ecs', 'platform', 'render-webgl'];
 
-/** A folder may import from itself and from these. `main.ts` may import everything; only `boot.ts` may import it. */
+/** Folders that each folder may import, besides itself. `main.ts` may import everything; only `boot.ts` may import it. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ecs: [],
   platform: [],
@@ -56,7 +56,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   mocks: ['net', 'platform', 'portal'],
 };
 
-/** Folders that may use packages, and which. Exceptions can only be taken away. */
+/** Packages that each folder may import. Entries may only be removed. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ecs: ['bitecs', '@preact/signals-core'],
   'render-webgl': ['twgl.js', 'gl-matrix'],
@@ -72,8 +72,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Files of src/ itself. */
 const ROOTS = new Set(['boot.ts', 'main.ts', 'runtime.ts']);
 
-/** Lists without imports that any folder may read. */
-const LISTS = ['net/leaderboard-types.ts'];
+/** Files without imports that every folder may import. */
+const SHARED_FILES = ['net/leaderboard-types.ts'];
 
 type Import = { readonly file: string; readonly folder: string; readonly target: string };
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
   }
 });
 
-/** Files of mocks/ are listed by their path from src/. */
+/** Returns the first folder of a path relative to src/. Files of mocks/ start with `../`. */
 function folderOf(file: string): string {
   const path = file.replace(/^\.\.\/(?=mocks\/|assets\/)/, '');
   return path.includes('/') ? path.split('/')[0] : path;
@@ -120,7 +120,7 @@ function packageName(target: string): string {
     .join('/');
 }
 
-/** Returns the files of one cycle, or none. */
+/** Returns the files of one cycle, or an empty list. */
 function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const path: string[] = [];
@@ -144,36 +144,36 @@ function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 describe('imports of src/ and mocks/', () => {
-  it('are found at all', () => {
+  it('are found', () => {
     expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './constants.ts' });
     expect(imports).toContainEqual({ file: 'rules/deal.ts', folder: 'rules', target: './board.ts' });
   });
 
-  it('knows every folder', () => {
+  it('have rules for every folder', () => {
     const folders = new Set(files.map(folderOf).filter((folder) => !ROOTS.has(folder)));
     expect(Object.keys(ALLOWED)).toEqual(expect.arrayContaining([...folders]));
   });
 
-  it('go only where the picture lets them', () => {
+  it('follow the allowed directions', () => {
     const wrong = imports
       .filter(({ folder, target }) => !ROOTS.has(folder) && target.startsWith('.'))
-      .filter((entry) => !LISTS.includes(targetPath(entry)))
+      .filter((entry) => !SHARED_FILES.includes(targetPath(entry)))
       .filter((entry) => targetFolder(entry) !== entry.folder && !ALLOWED[entry.folder].includes(targetFolder(entry)))
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
   });
 
-  it('of the game never name a mock', () => {
+  it('of the game include no mock', () => {
     const importers = imports.filter((entry) => targetFolder(entry) === 'mocks' && entry.folder !== 'mocks');
     expect(importers.map(({ file }) => file)).toEqual([]);
   });
 
-  it('leave the lists that any folder may read without imports', () => {
-    expect(files).toEqual(expect.arrayContaining(LISTS));
-    expect(imports.filter(({ file }) => LISTS.includes(file))).toEqual([]);
+  it('are absent in the shared files', () => {
+    expect(files).toEqual(expect.arrayContaining(SHARED_FILES));
+    expect(imports.filter(({ file }) => SHARED_FILES.includes(file))).toEqual([]);
   });
 
-  it('use only the packages of their folder', () => {
+  it('include only the allowed packages of each folder', () => {
     const wrong = imports
       .filter(({ folder, target }) => !ROOTS.has(folder) && !target.startsWith('.'))
       .filter(({ folder, target }) => !PACKAGES[folder]?.includes(packageName(target)))
@@ -181,16 +181,16 @@ describe('imports of src/ and mocks/', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold the two halves apart: the runtime imports nothing of the game, and its surface only the runtime', () => {
+  it('of the runtime and its index include nothing of the game', () => {
     for (const folder of RUNTIME) for (const target of ALLOWED[folder]) expect(RUNTIME).toContain(target);
     const surface = imports.filter(({ file }) => file === 'runtime.ts');
     expect(surface.length).toBeGreaterThan(20);
     expect(surface.filter((entry) => !RUNTIME.includes(targetFolder(entry))).map(({ target }) => target)).toEqual([]);
-    // The game itself imports files, so that its first screen loads no more than it uses.
+    // The game imports single files, so that its first screen loads only the code that it uses.
     expect(imports.filter(({ target }) => target.endsWith('/runtime.ts')).map(({ file }) => file)).toEqual([]);
   });
 
-  it('call the flow reducer and the rules of the running game from one command each', () => {
+  it('of reduceFlow and applyAction occur in one command each', () => {
     const callersOf = (name: string) =>
       files
         .filter((file) => /^(commands|systems|game|hud|debug|main)/.test(file))
@@ -199,7 +199,7 @@ describe('imports of src/ and mocks/', () => {
     expect(callersOf('applyAction')).toEqual(['commands/apply-action.ts']);
   });
 
-  it('have no cycle, types included', () => {
+  it('have no cycle, including type imports', () => {
     const edges = new Map<string, string[]>(files.map((file) => [file, []]));
     for (const { file, target } of imports) {
       const path = relative(SRC, join(SRC, dirname(file), target));
@@ -208,21 +208,21 @@ describe('imports of src/ and mocks/', () => {
     expect(findCycle(edges)).toEqual([]);
   });
 
-  it('import app/ from main.ts alone: it is the composition root, in parts', () => {
+  it('of app/ occur in main.ts only', () => {
     const importers = imports.filter((entry) => targetFolder(entry) === 'app' && entry.folder !== 'app');
     expect([...new Set(importers.map(({ file }) => file))]).toEqual(['main.ts']);
   });
 
-  it('import main.ts from boot.ts alone', () => {
+  it('of main.ts occur in boot.ts only', () => {
     const importers = imports.filter(({ target }) => target.endsWith('/main.ts'));
     expect(importers.map(({ file }) => file)).toEqual(['boot.ts']);
   });
 });
 
-test('the folder picture of docs/architecture.md names every folder of src, and no other', () => {
+test('the diagram in docs/architecture.md contains exactly the folders of src', () => {
   const page = readFileSync(join(SRC, '../docs/architecture.md'), 'utf8');
-  const picture = /^src\/\n([\s\S]*?)^examples/m.exec(page)![1];
-  const named = picture.split('\n').flatMap((line) => (/^ +((?:[a-z\d-]+\/ *)+)/.exec(line)?.[1] ?? '').match(/[a-z\d-]+/g) ?? []);
+  const diagram = /^src\/\n([\s\S]*?)^examples/m.exec(page)![1];
+  const named = diagram.split('\n').flatMap((line) => (/^ +((?:[a-z\d-]+\/ *)+)/.exec(line)?.[1] ?? '').match(/[a-z\d-]+/g) ?? []);
   const folders = readdirSync(SRC, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -230,12 +230,12 @@ test('the folder picture of docs/architecture.md names every folder of src, and 
 });
 
 describe('late code', () => {
-  /** Scripts of the first screen, which boot.ts answers for; and names that the server checks as well. */
+  /** Imports without loadLate: scripts of the first screen, whose failure boot.ts shows, and code that the server imports too. */
   const PLAIN = ['boot.ts imports ./main.ts', 'main.ts imports ./hud/mount-hud.tsx', 'net/names.ts imports ./bad-words/has-bad-words.ts'];
-  /** Rows that loadLate receives, so that each language and theme is a script of its own. */
+  /** Tables of imports that are passed to loadLate, one script per language or theme. */
   const TABLES = /(i18n\/translate|themes\/themes)\.ts$/;
 
-  it('is imported by loadLate, which tries again', () => {
+  it('is imported by loadLate', () => {
     const plain = files.flatMap((file) => {
       const source = readFileSync(join(SRC, file), 'utf8').replace(/typeof import\('/g, '');
       const late = TABLES.test(file) ? /\(\) => import\('/ : /loadLate\(\(\) => import\('/;
@@ -248,11 +248,11 @@ describe('late code', () => {
 });
 
 describe('the rules', () => {
-  /** Clocks and chance would make two machines differ; inexact functions may round differently from browser to browser. */
+  /** Clocks and random numbers differ between machines; inexact functions may round differently in each browser. */
   const BANNED =
     /\b(Date|performance|setTimeout|crypto)\b|Math\.(random|sin|cos|tan|atan|atan2|exp|log|pow|sqrt|hypot)|\*\*|(?<![\w.])\d+\.\d+/;
 
-  it.each(files.filter((file) => file.startsWith('rules/')))('%s uses no clock, no outside chance and no fractions', (file) => {
+  it.each(files.filter((file) => file.startsWith('rules/')))('%s uses no clock, no outside randomness and no fractions', (file) => {
     const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const line = code.split('\n').find((text) => BANNED.test(text));
     expect(line).toBeUndefined();

@@ -1,4 +1,4 @@
-// What the server imports: the game's rules, the protocol and names, nothing of a page and nothing of tools/.
+// Allowed imports of the server: rules, protocol, names and settings of the game, nothing of the page or of tools/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'ut
   .filter((file) => /\.m?[jt]s$/.test(file))
   .map((file) => `server/${file}`);
 
-test('the server imports nothing of the page or of the tools', () => {
+test('the server imports only the allowed files', () => {
   const wrong = files.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
       .map(([, target]) => relative(ROOT, join(ROOT, dirname(file), target)))

@@ -1,4 +1,4 @@
-// The debug surface's actions on a real world, and the menu's named positions.
+// The debug API on a real world, and the named positions of the debug menu.
 import { describe, expect, test } from 'vitest';
 import { DEBUG_POSITIONS } from '../../src/debug/debug-positions.ts';
 import { createDebugSurface, type DebugParts } from '../../src/debug/debug-surface.ts';
@@ -17,18 +17,18 @@ function openSurface(driver: WorldDriver) {
   return { surface, calls };
 }
 
-/** The world after a named position and the drop of its first piece, at rest. */
+/** Loads a named position and drops its first piece. */
 function afterDrop(name: string, x: number, y: number): WorldDriver {
   return playWorld(DEBUG_POSITIONS[name]).drop(0, x, y);
 }
 
 describe('the named positions', () => {
   // @spec 2.16
-  test.each(Object.entries(DEBUG_POSITIONS))('%s is a position that the game shows', (_, notation) => {
+  test.each(Object.entries(DEBUG_POSITIONS))('%s can be played', (_, notation) => {
     playWorld(notation).expectAt('game', 'none').settle();
   });
 
-  test('One drop to a row and Row and column clear as many lines', () => {
+  test('One drop to a row clears 1 line, Row and column clears 2', () => {
     expect(afterDrop('One drop to a row', 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
     expect(afterDrop('Row and column', 0, 0).said()).toContainEqual({ key: 'cleared', count: 2 });
   });
@@ -37,7 +37,7 @@ describe('the named positions', () => {
     expect(afterDrop('Combo of 6', 7, 0).world.session.running!.state).toMatchObject({ combo: 7, comboStatus: 3 });
   });
 
-  test('Board to empty is emptied', () => {
+  test('Board to empty is emptied by one drop', () => {
     afterDrop('Board to empty', 7, 0).settle().expectBoard('0');
   });
 
@@ -49,14 +49,14 @@ describe('the named positions', () => {
     expect(hasNoMove(playWorld(DEBUG_POSITIONS['Stuck board']).world.session.running!.state)).toBe(true);
   });
 
-  test('Tutorial step 2 is that step', () => {
+  test('Tutorial step 2 shows that step', () => {
     const { world } = playWorld(DEBUG_POSITIONS['Tutorial step 2']);
     expect([world.flow.mode, world.session.running!.state.tutorialStep]).toEqual(['tutorial', 2]);
   });
 });
 
 describe('nextLevel', () => {
-  test('goes on at the beginning of the next level, with board and score', () => {
+  test('continues at the start of the next level, with board and score', () => {
     const driver = playWorld('111 1a,3a,3a score=900 level=4 stage=700');
     const { surface, calls } = openSurface(driver);
     surface.nextLevel();
@@ -77,7 +77,7 @@ describe('nextLevel', () => {
 });
 
 describe('endGame', () => {
-  test('ends the game without the offer of a revive', () => {
+  test('ends the game without offering a revive', () => {
     const driver = playWorld('111 1a,3a,3a score=900', { rewardedVideo: 'available' });
     const { surface, calls } = openSurface(driver);
     surface.endGame();
@@ -87,7 +87,7 @@ describe('endGame', () => {
 
   test.each([
     ['in the menu', () => openMenu()],
-    ['under the pause panel', () => playWorld('111 1a,3a,3a').send({ type: 'pause' })],
+    ['during a pause', () => playWorld('111 1a,3a,3a').send({ type: 'pause' })],
   ])('throws %s', (_, make) => {
     expect(() => openSurface(make()).surface.endGame()).toThrow('No game in play to end.');
   });

@@ -1,10 +1,10 @@
-// Late code over a network that fails: files are fetched again, and the module is imported only when all of them are there.
+// Late code over a failing network: files are fetched again, and the module is imported once all of them have arrived.
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
 
 type LoadLate = typeof import('../../src/loading/load-late.ts');
 
 let game: LoadLate;
-/** Answers by address, each used once but for the last. A number is a status; `never` hangs. */
+/** Responses by address; the last one repeats. A number is a status, `never` hangs. */
 let answers: Record<string, (string | number)[]>;
 let requests: string[];
 let load: Mock<() => Promise<string>>;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Written as the build writes it. */
+/** Returns a loader whose source text has the form of a build. */
 function lateImport(address: string, load: () => Promise<string>): () => Promise<string> {
   return Object.assign(load, { toString: () => `()=>import("${address}")` });
 }
@@ -47,7 +47,7 @@ async function outcome(loading: Promise<string>): Promise<string> {
   return settled;
 }
 
-test('a script and all that it imports are fetched before it is imported, but for those that run already', async () => {
+test('fetches a script and its imports before importing it, except those that have run', async () => {
   answers = {
     './a.js': ['import{x as y}from"./main.js";import"./b.js";import("./later.js")'],
     './b.js': ['export{z}from"./c.js"'],
@@ -56,23 +56,23 @@ test('a script and all that it imports are fetched before it is imported, but fo
   expect(await outcome(game.loadLate(lateImport('./a.js', load)))).toBe('module');
   expect(requests).toEqual(['./a.js', './b.js', './c.js']);
   await outcome(game.loadLate(lateImport('./a.js', load)));
-  expect(requests, 'and once').toHaveLength(3);
+  expect(requests, 'fetched once').toHaveLength(3);
 });
 
 test.each([
   ['is missing', 404],
-  ['is a page in place of a script', '<!doctype html>'],
+  ['is an HTML page', '<!doctype html>'],
   ['hangs', 'never'],
-])('a script that %s at first is fetched again, past the cache, and imported once', async (_, fault) => {
+])('retries a script that %s, bypassing the cache, and imports it once', async (_, fault) => {
   answers = { './a.js': ['import"./b.js"'], './b.js': [fault, fault, ''] };
   expect(await outcome(game.loadLate(lateImport('./a.js', load)))).toBe('module');
   expect(load).toHaveBeenCalledOnce();
   expect(requests.slice(2)).toEqual(['./a.js (reload)', './b.js (reload)', './a.js (reload)', './b.js (reload)']);
 });
 
-test('a script that stays lost is never imported; the listener is called, and the next call tries again', async () => {
+test('calls the listener after the last failed try; the next call tries again', async () => {
   const onLost = vi.fn(async () => {});
-  game.followLosses(onLost);
+  game.setLossListener(onLost);
   answers = { './a.js': [500, 500, 500, 500, ''] };
   const late = lateImport('./a.js', load);
   expect(await outcome(game.loadLate(late))).toContain('Failed to load resource: ./a.js (Error: status 500');
@@ -81,9 +81,9 @@ test('a script that stays lost is never imported; the listener is called, and th
   expect(await outcome(game.loadLate(late))).toBe('module');
 });
 
-test('a loss is reported only after the listener has answered', async () => {
+test("rejects after the listener's promise", async () => {
   let answer: (() => void) | undefined;
-  game.followLosses(() => new Promise((resolve) => (answer = resolve)));
+  game.setLossListener(() => new Promise((resolve) => (answer = resolve)));
   answers = { './a.js': [404] };
   const onRejected = vi.fn();
   game.loadLate(lateImport('./a.js', load)).catch(onRejected);
@@ -94,7 +94,7 @@ test('a loss is reported only after the listener has answered', async () => {
   expect(onRejected).toHaveBeenCalledOnce();
 });
 
-test('outside of a build nothing is fetched', async () => {
+test('fetches nothing outside a build', async () => {
   expect(await game.loadLate(async () => 'module')).toBe('module');
   expect(requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The pace: quality goes down in steps while frames run late, comes back after long ease, and does not swing.
+// Adaptive quality: steps down for late frames, steps up after a long time without, no oscillation.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFramePace, PACE } from '../../src/platform/frame-pace.ts';
@@ -21,14 +21,14 @@ function pacer() {
   return { pace, frames };
 }
 
-describe('frames that run late', () => {
-  test('take one step down for each window, to the lowest and no further', () => {
+describe('late frames', () => {
+  test('lower the quality by one step per window, down to the lowest', () => {
     const { frames } = pacer();
     frames(1, IN_TIME);
     for (const step of [1, 2, 3, 3, 3]) expect(frames(PACE.lateFrames, LATE)).toBe(step);
   });
 
-  test('are forgiven when they are few', () => {
+  test('have no effect if they are few', () => {
     const { frames } = pacer();
     for (let window = 0; window < 20; window++) {
       frames(PACE.windowFrames - PACE.lateFrames + 1, IN_TIME);
@@ -40,28 +40,28 @@ describe('frames that run late', () => {
     ['60 Hz', 1000 / 60],
     ['120 Hz', 1000 / 120],
     ['48 Hz', 1000 / 48],
-  ])('are not those of a screen of %s', (_, milliseconds) => {
+  ])('do not occur on a screen of %s', (_, milliseconds) => {
     expect(pacer().frames(5000, milliseconds)).toBe(0);
   });
 
-  test('are those of 30 frames a second', () => {
+  test('occur at 30 frames a second', () => {
     expect(pacer().frames(200, 1000 / 30)).toBe(LOWEST);
   });
 });
 
-test('a step that is held stays, whatever comes', () => {
+test('keeps a fixed step', () => {
   const pace = createFramePace(LOWEST, 1);
   for (let k = 1; k < 2000; k++) pace.addFrame(k * (k < 1000 ? LATE : IN_TIME), false);
   expect(pace.quality).toBe(1);
 });
 
-describe('what is no late frame', () => {
-  test('a loop that slept', () => {
+describe('ignores', () => {
+  test('frames after a sleep of the loop', () => {
     const { frames } = pacer();
     expect(frames(500, 300, true)).toBe(0);
   });
 
-  test('a page that was put aside', () => {
+  test('the gaps of a page in the background', () => {
     const { frames } = pacer();
     expect(frames(500, PACE.pauseMilliseconds + 1)).toBe(0);
   });
@@ -75,8 +75,8 @@ describe('what is no late frame', () => {
   });
 });
 
-describe('frames that are in time again', () => {
-  test('bring one step back after ten windows, and the next after ten more', () => {
+describe('frames in time', () => {
+  test('raise the quality by one step after ten windows, and again after ten more', () => {
     const { frames } = pacer();
     frames(200, LATE);
     expect(frames(PACE.easyWindows * PACE.windowFrames - PACE.windowFrames, IN_TIME)).toBe(LOWEST);
@@ -84,19 +84,19 @@ describe('frames that are in time again', () => {
     expect(frames(PACE.easyWindows * PACE.windowFrames, IN_TIME)).toBe(LOWEST - 2);
   });
 
-  test('after a better step that failed the next try waits twice as long', () => {
+  test('raise it only after twice the time if the last try failed', () => {
     const { frames } = pacer();
     frames(PACE.lateFrames + 1, LATE);
     expect(frames((PACE.easyWindows + 1) * PACE.windowFrames, IN_TIME)).toBe(0);
     expect(frames(2 * PACE.lateFrames, LATE)).toBeGreaterThan(0);
     const quality = frames(PACE.easyWindows * PACE.windowFrames, IN_TIME);
-    expect(quality, 'not yet').toBeGreaterThan(0);
+    expect(quality, 'after the usual time').toBeGreaterThan(0);
     expect(frames((PACE.easyWindows + 2) * PACE.windowFrames, IN_TIME)).toBe(quality - 1);
   });
 });
 
 holds(
-  'whatever comes, quality is a step that there is, and moves one at a time',
+  'quality is always a valid step and changes by one at a time',
   200,
   fc.property(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: -50, max: 600 }), fc.boolean()), { maxLength: 60 }),

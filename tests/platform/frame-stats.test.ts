@@ -1,9 +1,9 @@
-// The statistics of frames: counts, and the times of the last of them.
+// Frame statistics: counts, and percentiles of the last durations.
 import { describe, expect, test, vi } from 'vitest';
 import { createFrameStats } from '../../src/platform/frame-stats.ts';
 
 describe('frame statistics', () => {
-  test('with nothing measured are zeros', () => {
+  test('are zero without a measurement', () => {
     const report = createFrameStats().report('quads', { drawCalls: 2, sprites: 3 });
     expect(report).toEqual({
       drawPath: 'quads',
@@ -16,7 +16,7 @@ describe('frame statistics', () => {
     });
   });
 
-  test('count all frames and sort the times of each fourth, the last 600 of them', () => {
+  test('count all frames and use the last 600 durations of every fourth frame', () => {
     const stats = createFrameStats();
     const clock = vi.spyOn(performance, 'now');
     const frame = (step: number, draw?: number) => {

@@ -1,8 +1,8 @@
-// The loop: it runs while it is asked to, sleeps when it is not, and is never run twice a frame.
+// The loop: runs while frames are requested, sleeps otherwise, and runs once a frame.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoop } from '../../src/platform/loop.ts';
 
-/** The page's animation frames, by hand. */
+/** Requested animation frames by handle. */
 let waiting = new Map<number, FrameRequestCallback>();
 let lastRequest = 0;
 
@@ -23,12 +23,12 @@ function playFrame(milliseconds: number): void {
   for (const callback of due) callback(milliseconds);
 }
 
-test('does nothing until it is woken', () => {
+test('sleeps until the first wake', () => {
   const loop = createLoop(() => true);
   expect([loop.isAwake, waiting.size]).toEqual([false, 0]);
 });
 
-test('woken often it runs once a frame, with the time of the frame', () => {
+test('runs once a frame for several wakes, with the time of the frame', () => {
   const times: number[] = [];
   const loop = createLoop((milliseconds) => times.push(milliseconds) < 3);
   loop.wake();
@@ -42,7 +42,7 @@ test('woken often it runs once a frame, with the time of the frame', () => {
   expect(loop.isAwake).toBe(false);
 });
 
-test('tells the first frame after a sleep, and no other', () => {
+test('marks only the first frame after a sleep', () => {
   const slept: boolean[] = [];
   const loop = createLoop((_, hasSlept) => {
     slept.push(hasSlept);
@@ -58,7 +58,7 @@ test('tells the first frame after a sleep, and no other', () => {
   expect(slept).toEqual([true, false, true, false]);
 });
 
-test('an error in a frame is seen and does not end the loop', () => {
+test('propagates an error in a frame without stopping', () => {
   let frames = 0;
   const loop = createLoop(() => {
     frames++;

@@ -1,11 +1,11 @@
-// The settings file: what it may say, and what comes of each thing that it must not.
+// The settings file: valid values, invalid values and their defaults, missing files.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import settingsFile from '../../src/settings/settings.json';
 import { PORTAL_NAMES, PORTALS, type SdkKey } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../src/settings/settings.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
-/** Each SDK from its own address. */
+/** Settings of each SDK with its official address. */
 const SDKS = Object.fromEntries(
   Object.values(PORTALS).flatMap(({ sdk }) =>
     sdk ? [[sdk.settingsKey, { ...DEFAULT_SETTINGS[sdk.settingsKey], script: sdk.address }]] : [],
@@ -39,18 +39,18 @@ const read = (value: unknown) => readSettings(async () => JSON.stringify(value),
 const logged = () => log.mock.calls.map(([message]) => message);
 
 describe('the settings', () => {
-  test('that are shipped are good, and are the defaults', async () => {
+  test('in settings.json are valid and equal the defaults', async () => {
     expect(await read(settingsFile)).toEqual(DEFAULT_SETTINGS);
     expect(DEFAULT_SETTINGS).toEqual(settingsFile);
     expect(logged()).toEqual([]);
   });
 
-  test('are taken', async () => {
+  test('are read', async () => {
     expect(await read(CHANGED)).toEqual(CHANGED);
     expect(logged()).toEqual([]);
   });
 
-  test('that are left out have their defaults, silently', async () => {
+  test('have defaults if they are missing, without a log entry', async () => {
     expect(await read({})).toEqual(DEFAULT_SETTINGS);
     expect(await read({ gameDistribution: { gameId: GAME_ID } })).toEqual({
       ...DEFAULT_SETTINGS,
@@ -113,7 +113,7 @@ describe('the settings', () => {
     // @spec 2.80
     ['scoreService.boards', ['score', 'virtual_currency']],
     ['scoreService.botProtection', 'off'],
-  ])('with %s as %j keep the rest, use its default and say so', async (path, bad) => {
+  ])('use the default for %s with the invalid value %j, and log it', async (path, bad) => {
     const [name, inner] = path.split('.') as [keyof typeof CHANGED, string | undefined];
     const group = Object(CHANGED[name]) as object;
     const changed = inner ? { ...group, [inner]: bad } : bad;
@@ -123,12 +123,12 @@ describe('the settings', () => {
     expect(logged()[0]).toContain(`"${path}"`);
   });
 
-  test.each(PORTAL_NAMES)('may name the portal %s', async (portal) => {
+  test.each(PORTAL_NAMES)('accept the portal %s', async (portal) => {
     expect(await read({ portal })).toEqual({ ...DEFAULT_SETTINGS, portal });
     expect(logged()).toEqual([]);
   });
 
-  test('that nobody knows are left out, and named', async () => {
+  test('are ignored and logged if they are unknown', async () => {
     const text = `{"adCooldownSeconds": 5, "volume": 1, "__proto__": {"portal": "standalone"}, "gameDistribution": {"key": "x"},
       "crazygames": {"script": "own.js"}, "poki": {"gameId": "x"}}`;
     expect(await readSettings(async () => text, log)).toEqual({ ...DEFAULT_SETTINGS, adCooldownSeconds: 5 });
@@ -143,12 +143,15 @@ describe('the settings', () => {
 });
 
 describe('a settings file', () => {
-  test.each(['', 'x', '<!doctype html>', '[]', 'null', '"text"', '{"portal":'])('of %j gives the defaults, and says so', async (text) => {
-    expect(await readSettings(async () => text, log)).toEqual(DEFAULT_SETTINGS);
-    expect(logged()).toHaveLength(1);
-  });
+  test.each(['', 'x', '<!doctype html>', '[]', 'null', '"text"', '{"portal":'])(
+    'with the text %j yields the defaults and a log entry',
+    async (text) => {
+      expect(await readSettings(async () => text, log)).toEqual(DEFAULT_SETTINGS);
+      expect(logged()).toHaveLength(1);
+    },
+  );
 
-  test('that is missing gives the defaults, and says so', async () => {
+  test('that is missing yields the defaults and a log entry', async () => {
     expect(await readSettings(async () => Promise.reject(new Error('404 Not Found')), log)).toEqual(DEFAULT_SETTINGS);
     expect(logged()).toEqual([expect.stringContaining('404 Not Found')]);
   });
@@ -157,7 +160,7 @@ describe('a settings file', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());
 
-    test('gives the defaults after 3 s, and says so', async () => {
+    test('yields the defaults and a log entry after 3 s', async () => {
       const ended = vi.fn<(settings: unknown) => void>();
       void readSettings(() => new Promise(() => {}), log).then((settings) => ended(settings));
       await vi.advanceTimersByTimeAsync(2999);

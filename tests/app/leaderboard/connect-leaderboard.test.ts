@@ -1,4 +1,4 @@
-// The leaderboard tied to the game: what goes out, what is taken over, what the overlay shows and what is told.
+// The leaderboard connected to the game: requests, adopted responses, contents of the overlay and messages.
 import { detachHud } from '../../support/detached-hud.ts';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -19,8 +19,8 @@ import { MemoryStorage } from '../../support/storages.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
-/** The word lists that names are checked with take their time to load. */
-const PATIENCE = { timeout: 20_000 };
+/** Loading the word lists for names takes long. */
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 const TODAY = Date.UTC(2026, 10, 22, 12);
 
@@ -29,28 +29,28 @@ type Answer = readonly [status: number, body: unknown];
 class FakeServer {
   list: unknown[] = [];
   refusal: Answer | undefined;
-  isAway = false;
-  /** Scores are answered only then. */
+  isOffline = false;
+  /** Responses to scores wait for this promise. */
   held: Promise<void> | undefined;
   tickets: Answer | undefined;
-  /** The answer to a score, where it is not the id and a country. */
-  taken: unknown;
+  /** Overrides the response to a score, which is the id and a country. */
+  scoreResponse: unknown;
   run: Answer = [404, { code: 'not-found', message: '' }];
   readonly added: AddRequest[] = [];
-  readonly asked: GetRequest[] = [];
-  /** Scores and free seeds in the order in which they came; a seed with the ticket that stays open. */
+  readonly listRequests: GetRequest[] = [];
+  /** Scores and free seeds in the order of their requests. A seed is noted with the ticket that stays open. */
   readonly order: string[] = [];
   #seeds = 0;
 
   async fetch(address: string, { body }: RequestInit): Promise<Response> {
     await Promise.resolve();
-    if (this.isAway) throw new TypeError('Failed to fetch');
+    if (this.isOffline) throw new TypeError('Failed to fetch');
     const [status, answer] = this.#answer(address, body);
     if (address === './api/score') await this.held;
     return new Response(JSON.stringify(answer), { status });
   }
 
-  /** The first free one is `free ticket`. */
+  /** Returns a ticket; the first free one is `free ticket`. */
   #ticket(kind: string): string {
     const count = kind === 'free' ? ++this.#seeds : 1;
     return count === 1 ? `${kind} ticket` : `${kind} ticket ${count}`;
@@ -59,24 +59,24 @@ class FakeServer {
   #answer(address: string, body: RequestInit['body']): Answer {
     if (address === './api/ticket') {
       const { kind, id, keep = '' } = JSON.parse(body as string) as { kind: string; id: string; keep?: string };
-      if (kind === 'free') this.order.push(`seed, ${keep || 'nothing'} kept`);
+      if (kind === 'free') this.order.push(`seed, ${keep || 'no ticket'} kept`);
       const day = kind === 'daily' ? { day: '2026-11-22' } : {};
       return this.tickets ?? [200, { ticket: this.#ticket(kind), seed: 5, id: id || 'secret', ...day }];
     }
     if (address.startsWith('./api/runs/')) return this.run;
     const request = v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload((body as URLSearchParams).get('dt')!, KEY)));
     if (request.type === 'get') {
-      this.asked.push(request);
+      this.listRequests.push(request);
       return [200, this.list];
     }
     this.order.push(`${request.score} points`);
     if (this.refusal) return this.refusal;
     this.added.push(request);
-    return [200, this.taken ?? { id: request.id || 'secret', country: 'DE' }];
+    return [200, this.scoreResponse ?? { id: request.id || 'secret', country: 'DE' }];
   }
 }
 
-/** A game's side of it: commands change the profile, as the world does it. */
+/** Connects a game whose commands change the profile, as in the world. */
 function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, storage = new MemoryStorage() }: Options = {}) {
   const profile: Profile = { ...FIRST_PROFILE, ...held };
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
@@ -122,8 +122,8 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     onDailyRank: () => {},
     log: none,
   });
-  const told = () => hud.snackbar.value.text;
-  return { connection, hud, profile, sent, told, clock, inPlay, comeOnline: () => online.forEach((call) => call()) };
+  const message = () => hud.snackbar.value.text;
+  return { connection, hud, profile, sent, message, clock, inPlay, comeOnline: () => online.forEach((call) => call()) };
 }
 
 type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
@@ -145,18 +145,23 @@ const report = (score: number, more: Partial<ScoreReport> = {}): ScoreReport => 
 
 const ENTRY = { id: 'p', username: ' Anna ', score: 9, country: 'DE', rank: 1, isVerified: true, isOwn: true, run: 'r' };
 
-test('without an address there is no leaderboard: the own result stands alone', async () => {
+test('sends no request if the settings have no address', async () => {
   const server = new FakeServer();
   const { connection, hud } = connect(server, { settings: { ...SETTINGS, address: '' }, profile: { username: 'Anna', bestScore: 5 } });
   connection.submit(report(5));
   hud.overlay.value = 'leaderboard';
   await settle();
-  expect([server.added, server.asked, hud.leaderboard.value.listState, connection.takeSeed()]).toEqual([[], [], 'absent', undefined]);
+  expect([server.added, server.listRequests, hud.leaderboard.value.listState, connection.takeSeed()]).toEqual([
+    [],
+    [],
+    'absent',
+    undefined,
+  ]);
 });
 
 describe('a score', () => {
   // @spec 6.3 7.2
-  test('goes out under the id that the first seed brought; id and country are taken over', async () => {
+  test("is sent under the id of the first seed's response; id and country are adopted", async () => {
     const server = new FakeServer();
     const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
     await settle();
@@ -170,12 +175,12 @@ describe('a score', () => {
   });
 
   test.each([
-    ['an `_id`, as some servers name it', { _id: 'other' }, ['other', '']],
-    ['an `id`, which counts for more', { id: 'own', _id: 'other' }, ['own', '']],
-    ['no id, which changes nothing', {}, ['secret', '']],
-  ])('is answered with %s', async (_, taken, known) => {
+    ['adopts `_id`, the name on some servers', { _id: 'other' }, ['other', '']],
+    ['prefers `id` to `_id`', { id: 'own', _id: 'other' }, ['own', '']],
+    ['keeps its id without one', {}, ['secret', '']],
+  ])('whose response is read: the player %s', async (_, scoreResponse, known) => {
     const server = new FakeServer();
-    server.taken = taken;
+    server.scoreResponse = scoreResponse;
     const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
     await settle();
     connection.submit(report(500));
@@ -184,26 +189,26 @@ describe('a score', () => {
   });
 
   // @spec 8.3
-  test('that cannot be sent is told once, and goes out when the network is back', async () => {
+  test('that cannot be sent shows one message, and is sent when the network is back', async () => {
     const server = new FakeServer();
-    const { connection, hud, told, comeOnline } = connect(server, { profile: { username: 'Anna' } });
+    const { connection, hud, message, comeOnline } = connect(server, { profile: { username: 'Anna' } });
     await settle();
-    server.isAway = true;
+    server.isOffline = true;
     connection.submit(report(500));
     await settle();
-    expect(told()).toBe('error.SendScoreError');
+    expect(message()).toBe('error.SendScoreError');
     hud.snackbar.value = { count: 7, text: undefined };
     comeOnline();
     await settle();
-    expect(told()).toBeUndefined();
-    server.isAway = false;
+    expect(message()).toBeUndefined();
+    server.isOffline = false;
     comeOnline();
     await settle();
-    expect([server.added.length, told()]).toEqual([1, undefined]);
+    expect([server.added.length, message()]).toEqual([1, undefined]);
   });
 
   // @spec 7.5
-  test('that was the best, and never arrived, is sent at the next start; what arrived is not sent again', async () => {
+  test('that is the best is sent at the next start, unless it has been sent before', async () => {
     const server = new FakeServer();
     const storage = new MemoryStorage();
     const profile = { username: 'Anna', bestScore: 700 };
@@ -218,23 +223,23 @@ describe('a score', () => {
   });
 
   // @spec 8.3
-  test('that is refused is told', async () => {
+  test('that is refused shows a message', async () => {
     const server = new FakeServer();
-    const { connection, told } = connect(server, { profile: { username: 'Anna' } });
+    const { connection, message } = connect(server, { profile: { username: 'Anna' } });
     server.refusal = [422, { code: 'score-mismatch', message: '' }];
     connection.submit(report(500));
     await settle();
-    expect(told()).toBe('error.SendScoreError');
+    expect(message()).toBe('error.SendScoreError');
   });
 });
 
 describe('a seed', () => {
-  /** Takes the spare and plays on it. */
+  /** Starts a game on the prepared seed. */
   function play({ connection, inPlay }: ReturnType<typeof connect>): string | undefined {
     return (inPlay.ticket = connection.takeSeed()?.ticket);
   }
 
-  /** The second seed is open beside the first, whose score is not sent yet. */
+  /** Plays two games; the score of the first one is not sent yet, so both seeds are open. */
   async function playTwoGames() {
     const server = new FakeServer();
     const opened = connect(server, { profile: { username: 'Anna' } });
@@ -244,19 +249,19 @@ describe('a seed', () => {
     return { server, opened, first, second: play(opened)! };
   }
 
-  test('is requested when the score of the game before has been sent', async () => {
+  test('is requested when the score of the previous game has been sent', async () => {
     const { server, opened, first, second } = await playTwoGames();
     opened.connection.submit(report(500, { ticket: first, isOver: true }));
     await settle();
-    expect(server.order).toEqual(['seed, nothing kept', `seed, ${first} kept`, '500 points', `seed, ${second} kept`]);
+    expect(server.order).toEqual(['seed, no ticket kept', `seed, ${first} kept`, '500 points', `seed, ${second} kept`]);
   });
 
-  test('is not requested while a score on an open one waits for the network, and then after it', async () => {
+  test('is requested after the scores on open seeds that wait for the network', async () => {
     const { server, opened, first, second } = await playTwoGames();
-    server.isAway = true;
+    server.isOffline = true;
     opened.connection.submit(report(500, { ticket: first, isOver: true }));
     await settle();
-    server.isAway = false;
+    server.isOffline = false;
     server.order.length = 0;
     opened.connection.submit(report(700, { ticket: second }));
     await settle();
@@ -267,7 +272,7 @@ describe('a seed', () => {
   });
 
   test.each<[string, Answer | undefined]>([
-    ['taken', undefined],
+    ['accepted', undefined],
     ['refused', [422, { code: 'score-mismatch', message: '' }]],
   ])('is requested as soon as the score on an open one is %s', async (_, refusal) => {
     const { server, opened, first, second } = await playTwoGames();
@@ -282,23 +287,23 @@ describe('a seed', () => {
     expect(server.order.slice(3)).toEqual([`seed, ${second} kept`]);
   });
 
-  test('is requested at the start after the scores that have waited', async () => {
+  test('is requested at the start after the queued scores', async () => {
     const server = new FakeServer();
     const storage = new MemoryStorage();
     const opened = connect(server, { profile: { username: 'Anna' }, storage });
     await settle();
     const first = play(opened)!;
-    server.isAway = true;
+    server.isOffline = true;
     opened.connection.submit(report(500, { ticket: first, isOver: true }));
     await settle();
-    server.isAway = false;
+    server.isOffline = false;
     server.order.length = 0;
     connect(server, { profile: { username: 'Anna', userId: 'secret' }, storage });
     await settle();
-    expect(server.order).toEqual(['500 points', 'seed, nothing kept']);
+    expect(server.order).toEqual(['500 points', 'seed, no ticket kept']);
   });
 
-  test('is requested while a daily score waits: its seed is not one of the two', async () => {
+  test('is requested while a daily score waits, whose seed is not an open one', async () => {
     const server = new FakeServer();
     const opened = connect(server, { profile: { username: 'Anna' } });
     await settle();
@@ -309,7 +314,7 @@ describe('a seed', () => {
     expect(server.order.slice(1)).toEqual(['500 points', `seed, ${first} kept`]);
   });
 
-  test('voids none that the best game of a player without a name needs', async () => {
+  test('does not void the seed of the best game of a player without a name', async () => {
     const server = new FakeServer();
     const opened = connect(server);
     await settle();
@@ -318,7 +323,7 @@ describe('a seed', () => {
     opened.connection.submit(report(500, { ticket: best, isOver: true }));
     const second = play(opened)!;
     await settle();
-    expect(server.order).toEqual(['seed, nothing kept', `seed, ${best} kept`]);
+    expect(server.order).toEqual(['seed, no ticket kept', `seed, ${best} kept`]);
     opened.inPlay.ticket = undefined;
     opened.connection.submit(report(300, { ticket: second, isOver: true }));
     await settle();
@@ -328,22 +333,24 @@ describe('a seed', () => {
     await settle();
     expect(server.order.slice(3)).toEqual([`seed, ${third} kept`]);
     opened.connection.handle({ type: 'join', username: 'Anna' });
-    await expect.poll(() => server.added.map(({ score, ticket }) => [score, ticket]), PATIENCE).toEqual([[900, third]]);
+    await expect.poll(() => server.added.map(({ score, ticket }) => [score, ticket]), LONG_TIMEOUT).toEqual([[900, third]]);
   });
 });
 
-describe('who joins', () => {
+describe('joining', () => {
   // @spec 1.19 5.4 7.2
-  test('sends the best game that was played before, is told so, and sees the list anew', async () => {
+  test('sends the best earlier game, shows a message and reloads the list', async () => {
     const server = new FakeServer();
-    const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
+    const { connection, hud, profile, message } = connect(server, { profile: { bestScore: 500 } });
     connection.submit(report(300, { start: { type: 'seed', seed: 4 }, ticket: 'other' }));
     connection.submit(report(500));
     hud.overlay.value = 'leaderboard';
     await settle();
     expect(server.added).toEqual([]);
     connection.handle({ type: 'join', username: '  Anna   B ' });
-    await expect.poll(() => [profile.username, told(), server.asked.length], PATIENCE).toEqual(['Anna B', 'error.ScoreSent', 2]);
+    await expect
+      .poll(() => [profile.username, message(), server.listRequests.length], LONG_TIMEOUT)
+      .toEqual(['Anna B', 'error.ScoreSent', 2]);
     expect(server.added).toMatchObject([{ username: 'Anna B', score: 500, ticket: 'free ticket' }]);
     connection.handle({ type: 'join', username: 'Berta' });
     await settle();
@@ -359,31 +366,31 @@ describe('who joins', () => {
     ['x'.repeat(40), 'error.NameTooLong'],
     // @spec 5.3
     ['fuck', 'error.BadWords'],
-  ])('as %j hears %s', async (username, text) => {
+  ])('as %j shows %s', async (username, text) => {
     const server = new FakeServer();
     const { connection, hud, profile } = connect(server, { profile: { bestScore: 500 } });
     connection.handle({ type: 'join', username });
-    await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe(text);
+    await expect.poll(() => hud.leaderboard.value.joinError, LONG_TIMEOUT).toBe(text);
     expect([profile.username, hud.leaderboard.value.pending, server.added]).toEqual(['', 'none', []]);
   });
 
-  test('under a name that the server refuses has not joined, and may try another', async () => {
+  test('fails under a name that the server refuses, and succeeds with another', async () => {
     const server = new FakeServer();
-    const { connection, hud, profile, told } = connect(server, { profile: { bestScore: 500 } });
+    const { connection, hud, profile, message } = connect(server, { profile: { bestScore: 500 } });
     server.refusal = [403, { code: 'banned', message: '' }];
     connection.handle({ type: 'join', username: 'Anna' });
-    await expect.poll(() => hud.leaderboard.value.joinError, PATIENCE).toBe('error.NameTaken');
-    expect([profile.username, told()]).toEqual(['', 'error.NameTaken']);
+    await expect.poll(() => hud.leaderboard.value.joinError, LONG_TIMEOUT).toBe('error.NameTaken');
+    expect([profile.username, message()]).toEqual(['', 'error.NameTaken']);
     server.refusal = undefined;
     connection.handle({ type: 'join', username: 'Berta' });
-    await expect.poll(() => server.added.map(({ username, score }) => [username, score]), PATIENCE).toEqual([['Berta', 500]]);
+    await expect.poll(() => server.added.map(({ username, score }) => [username, score]), LONG_TIMEOUT).toEqual([['Berta', 500]]);
     expect(hud.leaderboard.value.joinError).toBeUndefined();
   });
 });
 
 describe('the overlay', () => {
   // @spec 2.59 3.38 8.7
-  test('loads when it opens, and shows rows', async () => {
+  test('loads its rows when it opens', async () => {
     const server = new FakeServer();
     const { hud } = connect(server, { profile: { userId: 'secret', username: 'Anna' } });
     server.list = [ENTRY];
@@ -392,11 +399,11 @@ describe('the overlay', () => {
     await settle();
     const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
     expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', listState: 'list', rows: [row], ownRows: [] });
-    expect(server.asked).toMatchObject([{ id: 'secret' }]);
+    expect(server.listRequests).toMatchObject([{ id: 'secret' }]);
   });
 
   // @spec 2.61
-  test('has the own row at its foot where it is not among the best', async () => {
+  test("shows the player's row at its foot if it is not among the best", async () => {
     const server = new FakeServer();
     const { hud } = connect(server);
     server.list = [
@@ -408,7 +415,7 @@ describe('the overlay', () => {
     expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRows[0]?.rank]).toEqual([1, 523]);
   });
 
-  test('puts own unverified rows at the foot, without the rank that they share with all others', async () => {
+  test("shows the player's unverified rows at its foot without a rank", async () => {
     const server = new FakeServer();
     const { hud } = connect(server);
     const other = { ...ENTRY, isOwn: false, username: 'Berta' };
@@ -423,50 +430,50 @@ describe('the overlay', () => {
     expect(ownRows.map(({ rank, isOwn }) => [rank, isOwn])).toEqual([[undefined, true]]);
   });
 
-  test('asks for the day, and says when there is nobody yet', async () => {
+  test("requests the day's list, and shows that it is empty", async () => {
     const server = new FakeServer();
     const { connection, hud } = connect(server);
     connection.handle({ type: 'showTab', tab: 'daily' });
     await settle();
-    expect(server.asked).toMatchObject([{ day: '2026-11-22' }]);
+    expect(server.listRequests).toMatchObject([{ day: '2026-11-22' }]);
     expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-22', listState: 'empty' });
   });
 
   // @spec 7.3 8.5
-  test('says that it failed, and tries again; what was seen once stays', async () => {
+  test('shows a failed load and retries, but keeps rows that were loaded before', async () => {
     const server = new FakeServer();
-    const { connection, hud, told } = connect(server);
-    server.isAway = true;
+    const { connection, hud, message } = connect(server);
+    server.isOffline = true;
     hud.overlay.value = 'leaderboard';
     await settle();
-    expect([hud.leaderboard.value.listState, told()]).toEqual(['error', 'error.LoadingError']);
-    server.isAway = false;
+    expect([hud.leaderboard.value.listState, message()]).toEqual(['error', 'error.LoadingError']);
+    server.isOffline = false;
     server.list = [ENTRY];
     connection.handle({ type: 'reload' });
     await settle();
     expect(hud.leaderboard.value.listState).toBe('list');
-    server.isAway = true;
+    server.isOffline = true;
     connection.handle({ type: 'reload' });
     await settle();
     expect(hud.leaderboard.value.listState).toBe('list');
   });
 
   // @spec 6.4
-  test('of settings that want a name shows nothing before there is one', async () => {
+  test('shows no list before the player has a name if the settings require it', async () => {
     const server = new FakeServer();
     const { connection, hud } = connect(server, { settings: { ...SETTINGS, requireLogin: true } });
     hud.overlay.value = 'leaderboard';
     await settle();
-    expect([hud.leaderboard.value.listState, server.asked]).toEqual(['login', []]);
+    expect([hud.leaderboard.value.listState, server.listRequests]).toEqual(['login', []]);
     connection.handle({ type: 'join', username: 'Anna' });
-    await expect.poll(() => hud.leaderboard.value.listState, PATIENCE).toBe('empty');
+    await expect.poll(() => hud.leaderboard.value.listState, LONG_TIMEOUT).toBe('empty');
   });
 });
 
 describe('a run', () => {
   const run = { replay: encodeReplay({ start: { type: 'seed', seed: 5 }, actions: [] }), username: 'Anna', score: 0 };
 
-  test('is watched if the overlay is still open', async () => {
+  test('is played back if the overlay is still open', async () => {
     const server = new FakeServer();
     server.run = [200, run];
     const { connection, hud, sent } = connect(server);
@@ -480,16 +487,16 @@ describe('a run', () => {
     expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start: { type: 'seed', seed: 5 }, actions: [] } }]);
   });
 
-  test('that is gone is told', async () => {
-    const { connection, told } = connect(new FakeServer());
+  test('that is missing shows a message', async () => {
+    const { connection, message } = connect(new FakeServer());
     connection.handle({ type: 'watchRun', run: 'r' });
     await settle();
-    expect(told()).toBe('leaderboard.runError');
+    expect(message()).toBe('leaderboard.runError');
   });
 });
 
 describe('the daily game', () => {
-  test('and its leaderboard have the day of the server, not of the device', async () => {
+  test("and its leaderboard use the server's day, not the device's", async () => {
     const server = new FakeServer();
     server.tickets = [200, { ticket: 'ticket', seed: 5, id: 'secret', time: TODAY - 86_400_000 }];
     const { connection, hud, clock } = connect(server);
@@ -497,10 +504,10 @@ describe('the daily game', () => {
     expect([clock.isKnown(), clock.now()]).toEqual([true, TODAY - 86_400_000]);
     connection.handle({ type: 'showTab', tab: 'daily' });
     await settle();
-    expect([server.asked.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
+    expect([server.listRequests.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
   });
 
-  test('is begun on its own seed', async () => {
+  test("starts on the day's seed", async () => {
     const { connection, sent } = connect(new FakeServer());
     connection.handle({ type: 'playDaily' });
     await settle();
@@ -510,16 +517,16 @@ describe('the daily game', () => {
   test.each<[Answer, string]>([
     [[409, { code: 'daily-played', message: '' }], 'leaderboard.dailyPlayed'],
     [[503, { code: 'internal', message: '' }], 'leaderboard.dailyError'],
-  ])('that is answered by %j is told', async (answer, text) => {
+  ])('answered with %j shows %s', async (answer, text) => {
     const server = new FakeServer();
-    const { connection, hud, told } = connect(server);
+    const { connection, hud, message } = connect(server);
     server.tickets = answer;
     connection.handle({ type: 'playDaily' });
     await settle();
-    expect([told(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
+    expect([message(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
   });
 
-  test('is not there where a server gives no seeds', async () => {
+  test('is not offered if the server provides no seeds', async () => {
     const server = new FakeServer();
     server.tickets = [404, { code: 'not-found', message: '' }];
     const { hud } = connect(server);
