@@ -23,7 +23,7 @@ export type Motion = {
   readonly tracks: readonly Track[];
   /** Played instead of `tracks` with reduced motion. Default: no tracks. */
   readonly less?: readonly Track[];
-  /** Kills the entity when the last track ends. */
+  /** Kills the entity when the last track ends. With reduced motion and no `less` it stays alive. */
   readonly isLast?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Bursts: particles with defaults, in the pool that the row names, and nothing of one that cannot be.
+// Particle bursts: defaults, full pools and errors.
 import { describe, expect, test } from 'vitest';
 import { startBurst, type Burst } from '../../src/ecs/bursts.ts';
 import { entitiesOf } from '../../src/ecs/pools.ts';
@@ -14,7 +14,7 @@ type World = ReturnType<typeof openWorld>;
 
 const alive = ({ components, pools }: World) => entitiesOf(pools.drops).filter((entity) => components.Sprite.isAlive[entity] === 1);
 
-describe('a burst with nothing but pool, frames and count', () => {
+describe('a burst with default options', () => {
   const row: Burst<keyof typeof KINDS> = { pool: 'drops', frames: [3, 5], count: 12 };
 
   test('starts its particles at the centre, in all directions', () => {
@@ -30,7 +30,7 @@ describe('a burst with nothing but pool, frames and count', () => {
     expect(quadrants.size).toBe(4);
   });
 
-  test('flies apart, and is gone after its second', () => {
+  test('spreads its particles and ends after one second', () => {
     const world = openWorld();
     startBurst(world, row, CENTRE);
     for (let step = 0; step < 20; step++) stepRuntime(world, STEP);
@@ -40,10 +40,10 @@ describe('a burst with nothing but pool, frames and count', () => {
     for (let step = 0; step < 42; step++) stepRuntime(world, STEP);
     expect(alive(world)).toEqual([]);
     stepRuntime(world, STEP);
-    expect(world.isMoving, 'nothing is left to move').toBe(false);
+    expect(world.isMoving, 'nothing moves').toBe(false);
   });
 
-  test('waits unseen for its delay', () => {
+  test('stays invisible during its delay', () => {
     const world = openWorld();
     startBurst(world, row, { ...CENTRE, delay: 0.5 });
     for (let step = 0; step < 29; step++) stepRuntime(world, STEP);
@@ -60,14 +60,14 @@ describe('a burst with nothing but pool, frames and count', () => {
   });
 });
 
-test('what a full pool has no room for is dropped and counted', () => {
+test('a full pool drops and counts particles', () => {
   const world = openWorld();
   for (let k = 0; k < 3; k++) startBurst(world, { pool: 'drops', frames: [1], count: 9 }, CENTRE);
   expect(alive(world)).toHaveLength(20);
   expect(world.pools.drops.dropped).toBe(7);
 });
 
-test('an unknown kind and one without particles are refused by name', () => {
+test('rejects an unknown kind and a kind without particles', () => {
   const world = openWorld();
   for (const pool of ['blocks', 'sparks'] as const)
     expect(() => startBurst(world, { pool: pool as 'blocks', frames: [1], count: 1 }, CENTRE)).toThrow(

@@ -1,4 +1,4 @@
-// The clock: the same steps and the same motion on every screen, whatever its rate.
+// The fixed-step clock: steps and motion do not depend on the screen's rate.
 import { describe, expect, test } from 'vitest';
 import { advanceClock, clockAlpha, createClock, restartClock } from '../../src/ecs/clock.ts';
 import { TIMING } from '../../src/game/timing.ts';
@@ -11,7 +11,7 @@ const RATES = [60, 90, 120, 144];
 const SECONDS = 10;
 const STEP_MILLISECONDS = TIMING.stepSeconds * 1000;
 
-/** The times, in steps with their fraction, that the picture shows at each frame. */
+/** Returns the total of steps and the displayed time of each frame, in steps. */
 function playFrames(times: readonly number[]): { steps: number; shown: number[] } {
   const clock = createClock();
   let steps = 0;
@@ -28,56 +28,56 @@ function frameTimes(rate: number, seconds = SECONDS): number[] {
 
 describe('ten seconds at each rate', () => {
   // @spec 9.37
-  test.each(RATES)('%i Hz gives 600 steps', (rate) => {
+  test.each(RATES)('runs 600 steps at %i Hz', (rate) => {
     expect(playFrames(frameTimes(rate)).steps).toBe(600);
   });
 
-  test.each(RATES)('at %i Hz the picture never goes back and moves by the same amount each frame', (rate) => {
+  test.each(RATES)('advances the picture evenly at %i Hz', (rate) => {
     const { shown } = playFrames(frameTimes(rate));
     for (let k = 1; k < shown.length; k++) expect(shown[k] - shown[k - 1]).toBeCloseTo(60 / rate, 3);
   });
 
-  test.each([59.94, 60.5, 61, 59])('a screen of nearly 60 Hz (%d) gets one step a frame, no beat', (rate) => {
+  test.each([59.94, 60.5, 61, 59])('runs one step per frame near 60 Hz (%d)', (rate) => {
     const clock = createClock();
     for (let k = 0; k < 600; k++) expect(advanceClock(clock, (k * 1000) / rate)).toBe(1);
   });
 
-  test('time stamps that jitter by a quarter of a millisecond still give one step a frame', () => {
+  test('runs one step per frame if time stamps jitter by a quarter of a millisecond', () => {
     const clock = createClock();
     for (let k = 0; k < 600; k++) expect(advanceClock(clock, k * STEP_MILLISECONDS + (k % 2 === 0 ? 0.12 : -0.12))).toBe(1);
   });
 });
 
-describe('frames that are late, early or none', () => {
-  test('the first frame owes one step', () => {
+describe('irregular frames', () => {
+  test('the first frame counts as one step', () => {
     const clock = createClock();
     expect(advanceClock(clock, 1e9)).toBe(1);
     expect(clockAlpha(clock)).toBe(0);
   });
 
   // @spec 9.38
-  test.each([100, 1000, 86_400_000])('a frame of %i ms counts as 0.05 s: three steps', (gap) => {
+  test.each([100, 1000, 86_400_000])('a frame of %i ms is clamped to 0.05 s: three steps', (gap) => {
     const clock = createClock();
     advanceClock(clock, 0);
     expect(advanceClock(clock, gap)).toBe(3);
     expect(TIMING.maxFrameSeconds).toBe(0.05);
   });
 
-  test('a clock that runs back owes nothing and does not owe it later either', () => {
+  test('a clock that goes backwards adds no steps, then or later', () => {
     const clock = createClock();
     advanceClock(clock, 5000);
     expect(advanceClock(clock, 1000)).toBe(0);
     expect(advanceClock(clock, 1000 + STEP_MILLISECONDS)).toBe(1);
   });
 
-  test('two frames at the same time give no step', () => {
+  test('a second frame with an equal time stamp adds no step', () => {
     const clock = createClock();
     advanceClock(clock, 10);
     expect(advanceClock(clock, 10)).toBe(0);
     expect(clockAlpha(clock)).toBe(0);
   });
 
-  test('time asleep does not count: after a restart one step is due, and no half step is left from before', () => {
+  test('a restart discards time asleep and the remaining fraction', () => {
     const clock = createClock();
     advanceClock(clock, 0);
     advanceClock(clock, 10);
@@ -100,7 +100,7 @@ describe('frames that are late, early or none', () => {
 });
 
 describe('a motion', () => {
-  /** Where a piece is seen at each frame of a one-second tween of 600 units. */
+  /** Returns the displayed x of a piece in each frame of a one-second tween over 600 units. */
   function sample(rate: number): number[] {
     const driver = playWorld('0 1a').settle();
     const { world } = driver;
@@ -115,7 +115,7 @@ describe('a motion', () => {
     });
   }
 
-  test.each(RATES)('at %i Hz ends in its place and goes there evenly', (rate) => {
+  test.each(RATES)('moves evenly to its exact end at %i Hz', (rate) => {
     const seen = sample(rate);
     expect(seen.at(-1)).toBe(600);
     for (let k = 1; k < seen.length; k++) expect(seen[k]).toBeGreaterThanOrEqual(seen[k - 1]);
@@ -123,12 +123,12 @@ describe('a motion', () => {
     for (let k = 1; k < whole.length; k++) expect(whole[k] - whole[k - 1]).toBeCloseTo(600 / rate, 1);
   });
 
-  test('half a second in it is seen in the same place at every rate', () => {
+  test('is at an equal position after half a second at every rate', () => {
     for (const rate of RATES) expect(sample(rate)[rate / 2]).toBeCloseTo(300, 0);
   });
 });
 
-test('a step that is not a positive time is refused by name', () => {
+test('rejects a step that is not a positive time', () => {
   for (const stepSeconds of [0, -1, Number.NaN]) {
     expect(() => createClock({ stepSeconds })).toThrow(`stepSeconds is ${stepSeconds}; it must be a positive number`);
     const world = createRuntimeWorld({ kinds: { coins: { size: 1 } } });

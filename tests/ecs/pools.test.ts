@@ -1,4 +1,4 @@
-// Pools: every entity is created once, belongs to one kind, and is revived and killed in place.
+// Pools and their entities: creation, spawning and killing.
 import { query } from 'bitecs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ function openWorld() {
 }
 
 describe('a new world', () => {
-  test('has a pool of each size, and no entity in two of them', () => {
+  test('creates pools of the given sizes that share no entity', () => {
     const { pools, tweens, components } = openWorld();
     const sprites = Object.values(pools).flatMap(entitiesOf);
     const all = [...sprites, ...tweens.order];
@@ -26,7 +26,7 @@ describe('a new world', () => {
     expect(Math.max(...all)).toBe(components.Tween.target.length - 1);
   });
 
-  test('has its particles in the pools that say so, and every entity in the queries of its components', () => {
+  test('lists its particle pools and finds entities by component queries', () => {
     const { ecs, components, particles, pools } = openWorld();
     expect(particles).toEqual([pools.sparks]);
     expect([...query(ecs, [components.Particle])]).toEqual(entitiesOf(pools.sparks));
@@ -34,7 +34,7 @@ describe('a new world', () => {
     expect(query(ecs, [components.Sprite])).toHaveLength(24 + 5 + 3);
   });
 
-  test('shares no column with another', () => {
+  test('shares no columns with another world', () => {
     const [one, other] = [openWorld(), openWorld()];
     one.components.Block.cell[30] = 9;
     spawnSprite(one, one.pools.coins, 3, 5, 6);
@@ -47,17 +47,17 @@ describe('a new world', () => {
     ['size', { coins: { size: 0 } }, /size of 'coins' is 0/],
     ['size', { coins: { size: 2.5 } }, /size of 'coins' is 2.5/],
     ['component', { coins: { size: 1, components: ['Speed'] } }, /Unknown component 'Speed'\. Known: Transform, Sprite/],
-  ])('is refused for a %s that cannot be', (_name, kinds, message) => {
+  ])('throws for an invalid %s', (_name, kinds, message) => {
     expect(() => createRuntimeWorld({ kinds })).toThrow(message);
   });
 
-  test('is refused for a number of tweens that cannot be', () => {
+  test('throws for an invalid number of tweens', () => {
     for (const tweens of [-1, 0.5, Number.NaN]) expect(() => createRuntimeWorld({ kinds: KINDS, tweens })).toThrow(/tweens is/);
   });
 });
 
 describe('spawning', () => {
-  test('makes a plain sprite of whatever was there before', () => {
+  test('resets a reused row to a plain sprite', () => {
     const world = openWorld();
     const { Sprite, Transform } = world.components;
     const first = spawnSprite(world, world.pools.coins, 2, 10, 20);
@@ -67,7 +67,7 @@ describe('spawning', () => {
     Transform.angle[first] = 2;
     Transform.scaleX[first] = 9;
     killSprite(world, first);
-    // Each search starts after the last find: the dead one's turn comes when the others are alive.
+    // Each search starts after the last entity found: the dead one is reused when all others are alive.
     for (let k = 1; k < KINDS.coins.size; k++) spawnSprite(world, world.pools.coins, 2, 0, 0);
     const again = spawnSprite(world, world.pools.coins, 4, 30, 40);
     expect(again).toBe(first);
@@ -77,11 +77,11 @@ describe('spawning', () => {
     expect([x, y, scaleX, scaleY, angle].map((column) => column[again])).toEqual([30, 40, 1, 1, 0]);
     expect(
       [previousX, previousY, previousScaleX, previousScaleY, previousAngle].map((column) => column[again]),
-      'no motion from where the dead one was',
+      'no interpolation from the old pose',
     ).toEqual([30, 40, 1, 1, 0]);
   });
 
-  test('in a full pool returns 0, changes nothing, and counts the drop; a death makes room', () => {
+  test('returns 0 and counts the drop if the pool is full', () => {
     const world = openWorld();
     const { coins } = world.pools;
     const made = Array.from({ length: coins.count }, () => spawnSprite(world, coins, 2, 1, 1));
@@ -94,20 +94,20 @@ describe('spawning', () => {
     expect(spawnSprite(world, coins, 2, 3, 3)).toBe(made[5]);
   });
 
-  test('rejects a frame that cannot be, and leaves the entity dead', () => {
+  test('rejects an invalid frame and leaves the entity dead', () => {
     const world = openWorld();
     for (const frame of [-1, Number.NaN, 65_536, undefined as unknown as number])
       expect(() => spawnSprite(world, world.pools.coins, frame, 0, 0)).toThrow(/Unknown frame/);
     expect(world.components.Sprite.isAlive.every((one) => one === 0)).toBe(true);
   });
 
-  test('names the kinds that exist where one is unknown', () => {
+  test('lists the known kinds in the error for an unknown one', () => {
     const { pools } = openWorld();
     expect(() => poolOf(pools, 'gems' as 'coins')).toThrow("Unknown kind 'gems'. Known: coins, sparks, blocks");
   });
 
   holds(
-    'of any spawns and kills never has two sprites in one entity, and fails only when the pool is full',
+    'never reuses a living entity and fails only if the pool is full, for random spawns and kills',
     100,
     fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, fc.nat({ max: 4 })), { maxLength: 60 }), (moves) => {
       const world = openWorld();

@@ -1,4 +1,4 @@
-// Signals of a world: each fires when its reader returns something new, all in one batch, and otherwise nothing happens.
+// Signals bound to a world.
 import { effect } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { bindSignals } from '../../src/ecs/signals.ts';
@@ -20,11 +20,11 @@ function openCounter() {
   return { world, ...bound, seen, reads: () => reads };
 }
 
-test('have the values of the start', () => {
+test('signals start with the current values', () => {
   expect(openCounter().seen).toEqual([[1, 1, 'a']]);
 });
 
-test('fire once for all that changed since', () => {
+test('publish fires once for all changes', () => {
   const { world, publish, seen } = openCounter();
   world.score = 7;
   world.level = 2;
@@ -35,7 +35,7 @@ test('fire once for all that changed since', () => {
   ]);
 });
 
-test('do not fire without a change, and read each value once to know it', () => {
+test('publish without a change fires nothing and reads each value once', () => {
   const { publish, seen, reads } = openCounter();
   const before = reads();
   publish();
@@ -44,7 +44,7 @@ test('do not fire without a change, and read each value once to know it', () => 
   expect(reads() - before).toBe(2);
 });
 
-test('read each value a second time only after a change', () => {
+test('publish reads each value twice after a change', () => {
   const { world, publish, reads } = openCounter();
   const readsOf = (work: () => void) => {
     const before = reads();
@@ -57,7 +57,7 @@ test('read each value a second time only after a change', () => {
   expect(readsOf(publish)).toBe(1);
 });
 
-test('compare objects by identity', () => {
+test('signals compare objects by identity', () => {
   const { world, publish, seen } = openCounter();
   world.label.text = 'b';
   publish();

@@ -1,4 +1,4 @@
-// Tweens: they end exactly where they should, wait, give way, kill, and do without a free tween.
+// Tweens: exact ends, delays, replacement, killing, and a full table of tweens.
 import { describe, expect, test } from 'vitest';
 import { easeBy, EASE_NAMES } from '../../src/ecs/eases.ts';
 import { spawnSprite } from '../../src/ecs/spawn.ts';
@@ -9,7 +9,7 @@ import { openWorld } from '../support/play-world.ts';
 
 const STEP = 1 / 60;
 
-/** An empty world with one coin in it. */
+/** Opens an empty world with one coin. */
 function withCoin() {
   const driver = openWorld();
   const { world } = driver;
@@ -22,14 +22,14 @@ function withCoin() {
   return { driver, world, coin, value, isAlive };
 }
 
-/** Those that come back to where they began. */
-const isRound = (name: string) => name === 'bump' || name === 'spin';
+/** Returns whether an ease ends at 0. */
+const isCyclic = (name: string) => name === 'bump' || name === 'spin';
 
 describe('eases', () => {
-  test.each(EASE_NAMES)('%s begins at 0 and ends where it should', (name) => {
+  test.each(EASE_NAMES)('%s starts at 0 and ends exactly', (name) => {
     const ease = (t: number) => easeBy(name, t);
     expect(ease(0)).toBeCloseTo(0, 12);
-    expect(ease(1)).toBeCloseTo(isRound(name) ? 0 : 1, 12);
+    expect(ease(1)).toBeCloseTo(isCyclic(name) ? 0 : 1, 12);
     if (name === 'bump') expect(ease(0.5)).toBe(1);
   });
 
@@ -40,13 +40,13 @@ describe('eases', () => {
     }
   });
 
-  test.each(['linear', 'inQuad', 'outQuad', 'outCubic'] as const)('%s never goes back', (name) => {
+  test.each(['linear', 'inQuad', 'outQuad', 'outCubic'] as const)('%s increases monotonically', (name) => {
     for (let t = 0; t < 1; t += 0.01) expect(easeBy(name, t + 0.01)).toBeGreaterThan(easeBy(name, t));
   });
 });
 
 describe('one tween', () => {
-  test.each(CHANNELS)('moves %s from start to end in its time and then stops', (channel) => {
+  test.each(CHANNELS)('moves %s from start to end in its duration and stops', (channel) => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, channel, { from: 0, to: 0.5, seconds: 10 * STEP });
     driver.ticks(5);
@@ -57,14 +57,14 @@ describe('one tween', () => {
     driver.ticks(1).expectAsleep();
   });
 
-  test.each(EASE_NAMES.filter((name) => !isRound(name)))('with ease %s it ends exactly at its end', (ease) => {
+  test.each(EASE_NAMES.filter((name) => !isCyclic(name)))('ends exactly at its end value with ease %s', (ease) => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, 'x', { from: -123.25, to: 437.75, seconds: 0.37, ease });
     driver.ticks(24);
     expect(value('x')).toBe(437.75);
   });
 
-  test('with a delay the channel keeps its value until then', () => {
+  test('keeps the value of the channel during its delay', () => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, 'x', { from: 100, to: 200, seconds: 4 * STEP, delay: 4.5 * STEP });
     driver.ticks(4);
@@ -76,7 +76,7 @@ describe('one tween', () => {
     expect(value('x')).toBe(200);
   });
 
-  test.each([0, STEP, 2 * STEP, 0.1])('of no length, after %d s, it jumps to its end', (delay) => {
+  test.each([0, STEP, 2 * STEP, 0.1])('of 0 s jumps to its end after a delay of %d s', (delay) => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, 'x', { from: 5, to: 7, seconds: 0, delay });
     driver.ticks(10);
@@ -84,7 +84,7 @@ describe('one tween', () => {
     expect(hasTween(world)).toBe(false);
   });
 
-  test('one that kills ends its target with itself and not before', () => {
+  test('kills its target at its end, not before', () => {
     const { driver, world, coin, isAlive } = withCoin();
     startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 3 * STEP, kills: true });
     driver.ticks(2);
@@ -95,7 +95,7 @@ describe('one tween', () => {
 });
 
 describe('several tweens of one target', () => {
-  test('one that starts at once takes the place of what ran on its channel, and of what waited there', () => {
+  test('without a delay replaces running and delayed tweens of the channel', () => {
     const { driver, world, coin, value, isAlive } = withCoin();
     startTween(world, coin, 'x', { from: 0, to: 100, seconds: 1, kills: true });
     startTween(world, coin, 'x', { from: 0, to: 900, seconds: 0.1, delay: 0.1, kills: true });
@@ -105,7 +105,7 @@ describe('several tweens of one target', () => {
     expect(isAlive()).toBe(true);
   });
 
-  test('other channels and other targets go on', () => {
+  test('leaves other channels and other targets running', () => {
     const { driver, world, coin, value } = withCoin();
     const other = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
     startTween(world, coin, 'y', { from: 0, to: 10, seconds: 0.1 });
@@ -115,7 +115,7 @@ describe('several tweens of one target', () => {
     expect([value('x'), value('y'), world.components.Transform.x[other]]).toEqual([10, 10, 10]);
   });
 
-  test('a delayed one follows the one before it: in, then out', () => {
+  test('with a delay follows the earlier tween', () => {
     const { driver, world, coin, value, isAlive } = withCoin();
     startTween(world, coin, 'alpha', { from: 0, to: 1, seconds: 5 * STEP });
     startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 5 * STEP, delay: 10 * STEP, kills: true });
@@ -125,7 +125,7 @@ describe('several tweens of one target', () => {
     expect(isAlive()).toBe(false);
   });
 
-  test('stopping leaves the target where it is; stopping one channel leaves the others', () => {
+  test('keeps the value when stopped, and the other channels running', () => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, 'scaleX', { from: 0, to: 1, seconds: 10 * STEP });
     startTween(world, coin, 'scaleY', { from: 0, to: 1, seconds: 10 * STEP });
@@ -140,24 +140,21 @@ describe('several tweens of one target', () => {
     expect(hasTween(world)).toBe(false);
   });
 
-  test.each(['scaleX', 'scaleY'] as const)(
-    'both scales at once move both, and give way to %s alone as that gives way to them',
-    (channel) => {
-      const { driver, world, coin, value } = withCoin();
-      startTween(world, coin, 'scale', { from: 0, to: 1, seconds: 10 * STEP });
-      driver.ticks(5);
-      expect([value('scaleX'), value('scaleY')]).toEqual([value('scale'), value('scale')]);
-      startTween(world, coin, channel, { from: 3, to: 4, seconds: 2 * STEP });
-      driver.ticks(10);
-      expect(value(channel)).toBe(4);
-      startTween(world, coin, channel, { from: 0, to: 9, seconds: 10 * STEP });
-      startTween(world, coin, 'scale', { from: 2, to: 2, seconds: 2 * STEP });
-      driver.ticks(20);
-      expect([value('scaleX'), value('scaleY')]).toEqual([2, 2]);
-    },
-  );
+  test.each(['scaleX', 'scaleY'] as const)('on `scale` moves both scales, replaces %s, and is replaced by it', (channel) => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'scale', { from: 0, to: 1, seconds: 10 * STEP });
+    driver.ticks(5);
+    expect([value('scaleX'), value('scaleY')]).toEqual([value('scale'), value('scale')]);
+    startTween(world, coin, channel, { from: 3, to: 4, seconds: 2 * STEP });
+    driver.ticks(10);
+    expect(value(channel)).toBe(4);
+    startTween(world, coin, channel, { from: 0, to: 9, seconds: 10 * STEP });
+    startTween(world, coin, 'scale', { from: 2, to: 2, seconds: 2 * STEP });
+    driver.ticks(20);
+    expect([value('scaleX'), value('scaleY')]).toEqual([2, 2]);
+  });
 
-  test('a scale tween that kills does so once', () => {
+  test('on `scale` kills only once', () => {
     const { driver, world, coin, isAlive } = withCoin();
     startTween(world, coin, 'scale', { from: 1, to: 0, seconds: 2 * STEP, kills: true });
     driver.ticks(3);
@@ -169,7 +166,7 @@ describe('several tweens of one target', () => {
   });
 });
 
-describe('with no tween left', () => {
+describe('with all tweens in use', () => {
   function full() {
     const scene = withCoin();
     const { world } = scene;
@@ -179,30 +176,30 @@ describe('with no tween left', () => {
     return scene;
   }
 
-  test('the target is at its end at once', () => {
+  test('sets the end value immediately and counts the drop', () => {
     const { world, coin, value, isAlive } = full();
     const { dropped } = world.tweens;
     startTween(world, coin, 'y', { from: 0, to: 33, seconds: 1, delay: 5 });
     expect(value('y')).toBe(33);
-    expect(world.tweens.dropped - dropped, 'and counted').toBe(1);
+    expect(world.tweens.dropped - dropped, 'counted drops').toBe(1);
     expect(isAlive()).toBe(true);
   });
 
-  test('and dies at once if it is to', () => {
+  test('kills the target immediately if `kills` is set', () => {
     const { world, coin, isAlive } = full();
     startTween(world, coin, 'alpha', { from: 1, to: 0, seconds: 1, kills: true });
     expect(isAlive()).toBe(false);
   });
 });
 
-describe('a tween that cannot be', () => {
+describe('an invalid tween', () => {
   test.each([
     ['channel', { channel: 'depth' }, "Unknown channel 'depth'. Known: x, y"],
     ['ease', { ease: 'jump' }, "Unknown ease 'jump'. Known: linear"],
-    ['time', { seconds: Number.NaN }, 'seconds is NaN, delay is 0'],
-    ['length', { seconds: -1 }, 'seconds is -1, delay is 0'],
+    ['duration', { seconds: Number.NaN }, 'seconds is NaN, delay is 0'],
+    ['negative duration', { seconds: -1 }, 'seconds is -1, delay is 0'],
     ['delay', { delay: Number.NaN }, 'seconds is 1, delay is NaN'],
-  ])('by its %s is refused, and starts nothing', (_name, fault, message) => {
+  ])('throws and starts nothing: %s', (_name, fault, message) => {
     const { world, coin, value } = withCoin();
     const { channel, ...options } = { channel: 'x', from: 5, to: 9, seconds: 1, ...fault };
     expect(() => startTween(world, coin, channel as Channel, options as TweenOptions)).toThrow(message);

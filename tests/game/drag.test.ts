@@ -1,4 +1,4 @@
-// The drag: when it begins, where the piece hangs, where it would land, and that a release drops it there and nowhere else.
+// Dragging: the start of a drag, the pose of the piece, its landing, and the drop.
 import fc from 'fast-check';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
@@ -24,13 +24,13 @@ describe('the threshold of 8 CSS pixels', () => {
     { window: [270, 480], away: 16.1, phase: 'dragging' },
     { window: [1080, 1920], away: 3.9, phase: 'pressed' },
     { window: [1080, 1920], away: 4.1, phase: 'dragging' },
-  ])('in a window of $window, $away units away: $phase', ({ window: [width, height], away, phase }) => {
+  ])('is $phase after $away units in a window of $window', ({ window: [width, height], away, phase }) => {
     const driver = playWorld(`0 ${QUEUE}`, { layout: layoutView(width, height) }).pressSlot(0);
     const { x, y } = driver.world.input.pointer;
     expect(driver.moveTo(x + away * 0.6, y - away * 0.8).world.input.drag.phase).toBe(phase);
   });
 
-  test('a press that is let go before is no drag: nothing moves, nothing sounds', () => {
+  test('a shorter press moves nothing and plays no sound', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0);
     const { x, y } = driver.world.input.pointer;
     driver
@@ -44,14 +44,14 @@ describe('the threshold of 8 CSS pixels', () => {
   });
 
   // @spec 3.9
-  test('once begun a drag goes on when the pointer comes back', () => {
+  test('a drag continues if the pointer returns to its start', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 600).ticks(2);
     const { x, y } = driver.world.view.layout.slots[0];
     expect(driver.moveTo(x, y).ticks(2).world.input.drag.phase).toBe('dragging');
   });
 });
 
-describe('where a press starts a drag', () => {
+describe('the drag area', () => {
   const { world } = playWorld(`0 ${QUEUE}`);
   const [first, second, third] = world.view.layout.slots;
 
@@ -72,34 +72,34 @@ describe('where a press starts a drag', () => {
   });
 
   // @spec 5.29
-  test('the area is that of the specification', () => {
+  test('equals the specification', () => {
     expect([DRAG.areaLeft, DRAG.areaTop]).toEqual([30, 250]);
   });
 
-  test('ends at its top, in a layout whose slots reach above it', () => {
+  test('ends at its top even if slots reach above it', () => {
     const { world } = playWorld(`0 ${QUEUE}`);
     world.view.layout = { ...world.view.layout, slots: world.view.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
     expect([0, 1].map((below) => slotAt(world.view.layout, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
   });
 });
 
-describe('where the piece hangs', () => {
-  function handPose(isTouch: boolean, x: number, y: number) {
+describe('the dragged piece', () => {
+  function draggedPose(isTouch: boolean, x: number, y: number) {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(x, y).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;
     const entity = driver.world.view.pieceAt[0];
     return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity], angle: Transform.angle[entity] };
   }
 
-  test('on touch its bottom edge is 30 units above the finger and its middle over it', () => {
-    expect(handPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
+  test('is centred over the finger on touch, 30 units above it', () => {
+    expect(draggedPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
   });
 
-  test('the mouse holds it where it was grabbed: no lift', () => {
-    expect(handPose(false, 300, 600)).toEqual({ x: 300, y: 600, scale: 1, angle: 0 });
+  test('stays at the grabbed point with the mouse, without a lift', () => {
+    expect(draggedPose(false, 300, 600)).toEqual({ x: 300, y: 600, scale: 1, angle: 0 });
   });
 
-  test('grabbed off its middle with the mouse, the same point of it stays under the pointer', () => {
+  test('keeps the grabbed point under the mouse if grabbed off its middle', () => {
     const { slots } = playWorld(`0 ${QUEUE}`).world.view.layout;
     const driver = playWorld(`0 ${QUEUE}`)
       .press(slots[0].x + 31, slots[0].y - 15.5)
@@ -107,11 +107,11 @@ describe('where the piece hangs', () => {
       .ticks(LIFTED_TICKS);
     const entity = driver.world.view.pieceAt[0];
     const { Transform } = driver.world.components;
-    // 31 units of the small piece are 50 of the piece at full size.
+    // 31 units of the queued piece are 50 units at full size.
     expect([Transform.x[entity], Transform.y[entity]]).toEqual([300 - 50, 600 + 25]);
   });
 
-  test('it rises smoothly from its slot within 0.08 s', () => {
+  test('rises smoothly from its slot within 0.08 s', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, true);
     const entity = driver.world.view.pieceAt[0];
     const { Transform } = driver.world.components;
@@ -126,7 +126,7 @@ describe('where the piece hangs', () => {
     expect(heights.at(-1)).toBe(700 - 30 - 84);
   });
 
-  test('it follows the pointer in frames that have no step, with nothing to interpolate', () => {
+  test('follows the pointer in frames without a step, without interpolation', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(300, 600).ticks(LIFTED_TICKS).moveTo(317, 533);
     const { Transform } = driver.world.components;
     const entity = driver.world.view.pieceAt[0];
@@ -135,7 +135,7 @@ describe('where the piece hangs', () => {
     ]);
   });
 
-  test.each([layoutView(540, 960), layoutView(390, 844)])('a hand that rests changes nothing that is drawn', (layout) => {
+  test.each([layoutView(540, 960), layoutView(390, 844)])('does not change the picture while the pointer rests', (layout) => {
     const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(LIFTED_TICKS).expectAsleep();
     driver.world.isDirty = false;
     driver.frame(0).frame(0).frame(1);
@@ -143,8 +143,8 @@ describe('where the piece hangs', () => {
   });
 });
 
-describe('where it would land', () => {
-  /** The landing of a 3x3 block (or the named piece) held with its top left over that place of the board. */
+describe('the landing', () => {
+  /** Returns the landing of a 3x3 block (or `piece`) dragged with its top left over a cell of the board. */
   function landingOver(board: string, x: number, y: number, piece = '6a') {
     const { world } = playWorld(`${board} ${piece}`).pressSlot(0).moveOver(x, y).ticks(LIFTED_TICKS).moveOver(x, y);
     const { isShown, isLegal, x: column, y: row } = world.input.landing;
@@ -157,7 +157,7 @@ describe('where it would land', () => {
     { x: 2.6, y: 2.6, landing: [3, 3] },
     { x: -0.4, y: -0.4, landing: [0, 0] },
     { x: 5.4, y: 5.4, landing: [5, 5] },
-  ])('exactly: over ($x, $y) it lands at $landing', ({ x, y, landing: [column, row] }) => {
+  ])('over ($x, $y) is $landing', ({ x, y, landing: [column, row] }) => {
     expect(landingOver('0', x, y)).toEqual({ isLegal: true, x: column, y: row });
   });
 
@@ -170,24 +170,24 @@ describe('where it would land', () => {
     { x: -1.6, y: 2, landing: 'none' },
     { x: 2, y: 6.6, landing: 'none' },
     { x: 3, y: -30, landing: 'none' },
-  ])('off the board over ($x, $y): $landing, for 1.5 cells is the reach', ({ x, y, landing }) => {
+  ])('off the board over ($x, $y) is $landing, within 1.5 cells', ({ x, y, landing }) => {
     expect(landingOver('0', x, y)).toEqual(typeof landing === 'string' ? landing : { isLegal: true, x: landing[0], y: landing[1] });
   });
 
-  test('an exact legal reading is taken however near another place is', () => {
+  test('is the cell below the piece if legal, however near another one is', () => {
     expect(landingOver('///0001', 3.45, 2.45, '1a')).toEqual({ isLegal: true, x: 3, y: 2 });
   });
 
-  test('where it cannot lie the nearest place where it can is shown', () => {
+  test('is the nearest legal place otherwise', () => {
     expect(landingOver('///0001', 3.2, 3.1, '1a')).toEqual({ isLegal: true, x: 4, y: 3 });
     expect(landingOver('///0001', 2.9, 2.6, '1a')).toEqual({ isLegal: true, x: 3, y: 2 });
   });
 
-  test('nothing is shown when no legal place is in reach', () => {
+  test('is not shown without a legal place in reach', () => {
     expect(landingOver('0111111/1111111/1111111/1111111', 2, 0, '1a')).toBe('none');
   });
 
-  test('the lines that the drop would clear are lit, in the colour of the piece, and no other cell', () => {
+  test("lights only the lines that the drop would clear, in the piece's colour", () => {
     const { world } = playWorld('1111111/1/1/1/1/1/1 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
     const { Glow, Sprite } = world.components;
     const lit = entitiesOf(world.pools.glows).filter((entity) => Sprite.alpha[entity] > 0);
@@ -195,7 +195,7 @@ describe('where it would land', () => {
     expect(new Set(lit.map((entity) => Sprite.tint[entity]))).toEqual(new Set([0xbf77ff]));
   });
 
-  test('light and ghost go when the piece is let go', () => {
+  test('removes light and ghost after the release', () => {
     const driver = playWorld('1111111 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
     expect(driver.alive(driver.world.pools.ghosts)).toHaveLength(2);
     driver.moveTo(270, 2000).ticks(1);
@@ -206,17 +206,17 @@ describe('where it would land', () => {
   });
 
   // @spec 3.12
-  test('the ghost lies on the cells of the landing', () => {
+  test('shows the ghost on its cells', () => {
     const driver = playWorld('0 6a').pressSlot(0).moveOver(4.3, 1.2).ticks(LIFTED_TICKS);
     const { Sprite, Transform } = driver.world.components;
     const [ghost] = driver.alive(driver.world.pools.ghosts);
     const { layout } = driver.world.view;
     expect([Transform.x[ghost], Transform.y[ghost]]).toEqual([cellCentreX(layout, 5), cellCentreY(layout, 2)]);
-    expect(Sprite.frame[ghost], 'with the jewel of its type').toBe(FRAME['jewel-6']);
+    expect(Sprite.frame[ghost], 'the jewel of its type').toBe(FRAME['jewel-6']);
   });
 });
 
-/** A game after some legal drops. */
+/** Positions after random legal drops. */
 const positions = fc.record({ seed: seeds, picks: fc.array(fc.nat(), { maxLength: 30 }) }).map(({ seed, picks }) => {
   const game = newGame(seed);
   for (const pick of picks) {
@@ -229,7 +229,7 @@ const positions = fc.record({ seed: seeds, picks: fc.array(fc.nat(), { maxLength
 const places = fc.double({ min: -3, max: 9, noNaN: true });
 
 holds(
-  'the landing shown is legal and near, and a release drops the piece there; with none shown it drops nothing',
+  'a shown landing is legal and near, and a release drops the piece exactly there',
   300,
   fc.property(
     positions,
@@ -252,7 +252,7 @@ holds(
         const isExact = column === Math.round(x) && row === Math.round(y);
         if (!isExact) {
           expect(Math.hypot(column - x, row - y)).toBeLessThanOrEqual(DRAG.snapCells + 1e-6);
-          expect(dropObstacle(state, slot, Math.round(x), Math.round(y)), 'an exact legal reading wins').toBeDefined();
+          expect(dropObstacle(state, slot, Math.round(x), Math.round(y)), 'a legal exact cell takes precedence').toBeDefined();
         }
       }
       driver.release();

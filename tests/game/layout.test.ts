@@ -1,4 +1,4 @@
-// The layout: everything inside the view and clear of notches, the column in the middle of what is free, on every window there may be.
+// The layout: inside the view, clear of notches and centred in the free area, for windows of any size.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -30,14 +30,14 @@ const WINDOWS = [
 
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The reach of a packed sprite's place. */
+/** Largest coordinate of a packed sprite. */
 const REACH_UNITS = 32_768 / POSITION_STEPS;
 
-/** Rounding, in design units. */
+/** Tolerance for rounding, in design units. */
 const SLACK = 1e-6;
 
-/** The part of the view that no inset takes, in design units. */
-function freePart({ left, width, height, pixelsPerUnit }: Layout, insets: Insets) {
+/** Returns the area of the view inside the insets, in design units. */
+function freeArea({ left, width, height, pixelsPerUnit }: Layout, insets: Insets) {
   return {
     left: left + insets.left / pixelsPerUnit,
     right: left + width - insets.right / pixelsPerUnit,
@@ -55,13 +55,13 @@ function expectInside(outer: Box, x: number, y: number, halfWidth: number, halfH
   expect(y + halfHeight).toBeLessThanOrEqual(outer.bottom + SLACK);
 }
 
-function expectSound(layout: Layout, insets: Insets = NONE): void {
-  const free = freePart(layout, insets);
+function expectValid(layout: Layout, insets: Insets = NONE): void {
+  const free = freeArea(layout, insets);
   const half = DESIGN.cellUnits / 2;
   for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
   for (const cell of [0, 7]) expectInside(free, cellCentreX(layout, cell), cellCentreY(layout, cell), half, half);
   for (const { x, y } of layout.slots) expectInside(free, x, y, DESIGN.slotUnits / 2, DESIGN.slotUnits / 2);
-  expect((free.left + free.right) / 2, 'the column is centred in what is free').toBeCloseTo(DESIGN.widthUnits / 2, 6);
+  expect((free.left + free.right) / 2, 'the column is centred in the free area').toBeCloseTo(DESIGN.widthUnits / 2, 6);
   expect(free.left, 'the whole column is free').toBeLessThanOrEqual(SLACK);
   expect(free.right).toBeGreaterThanOrEqual(DESIGN.widthUnits - SLACK);
   expect(free.bottom - free.top, 'the whole design is free').toBeGreaterThanOrEqual(DESIGN.heightUnits - SLACK);
@@ -73,13 +73,13 @@ function expectSound(layout: Layout, insets: Insets = NONE): void {
   expect(layout.queueTop + DESIGN.slotUnits).toBeLessThan(layout.footTop);
   expect(layout.footTop).toBeLessThan(free.bottom);
   expect(layout.widthPixels / layout.pixelsPerUnit, 'the view fills the window').toBeCloseTo(layout.width, 6);
-  expect(layout.heightPixels / layout.pixelsPerUnit, 'scaled alike both ways').toBeCloseTo(layout.height, 6);
+  expect(layout.heightPixels / layout.pixelsPerUnit, 'the scale is uniform').toBeCloseTo(layout.height, 6);
 }
 
 describe('windows', () => {
   test.each(WINDOWS)('$name', ({ size: [width, height] }) => {
     const layout = layoutView(width, height);
-    expectSound(layout);
+    expectValid(layout);
     expect(layout.width).toBeGreaterThanOrEqual(DESIGN.widthUnits - 1e-6);
     expect(layout.height).toBeGreaterThanOrEqual(DESIGN.heightUnits - 1e-6);
   });
@@ -89,19 +89,19 @@ describe('windows', () => {
     [0, 500],
     [500, 0],
     [-5, -5],
-  ])('a window of %i x %i counts as at least a pixel each way', (width, height) => {
-    expectSound(layoutView(width, height));
+  ])('a window of %i x %i counts as at least 1 x 1', (width, height) => {
+    expectValid(layoutView(width, height));
   });
 
   // @spec 2.6 9.4 9.42
-  test('the design size is laid out one to one', () => {
+  test('the design size has a scale of 1', () => {
     const layout = layoutView(540, 960);
     expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 46 });
     expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([74, 56]);
   });
 
   // @spec 2.8 2.9
-  test('a taller window fills its height and spreads the anchors, a wider one is centred and spreads nothing', () => {
+  test('a taller window spreads the anchors, a wider one only centres the column', () => {
     const tall = layoutView(390, 844);
     const wide = layoutView(1920, 1080);
     expect(tall).toMatchObject({ left: 0, width: 540 });
@@ -124,14 +124,14 @@ describe('notches and rounded corners', () => {
     { name: 'a tablet', size: [820, 1180], insets: { top: 24, right: 0, bottom: 20, left: 0 } },
     { name: 'half a pixel each', size: [360, 800], insets: { top: 0.5, right: 0.5, bottom: 0.5, left: 0.5 } },
   ])('$name', ({ size: [width, height], insets }) => {
-    expectSound(layoutView(width, height, insets), insets);
+    expectValid(layoutView(width, height, insets), insets);
   });
 
-  test.each(WINDOWS)('none at all lay $name out as if nobody had asked', ({ size: [width, height] }) => {
+  test.each(WINDOWS)('insets of 0 do not change the layout: $name', ({ size: [width, height] }) => {
     expect(layoutView(width, height, NONE)).toEqual(layoutView(width, height));
   });
 
-  test('above and below move and squeeze the column as a window of the free height would, and show more scenery', () => {
+  test('insets above and below lay the column out as in a window of the free height', () => {
     const insets = { ...NONE, top: 60, bottom: 40 };
     const layout = layoutView(390, 944, insets);
     const free = layoutView(390, 844);
@@ -144,7 +144,7 @@ describe('notches and rounded corners', () => {
       expect([x, y]).toEqual([free.slots[slot].x, expect.closeTo(free.slots[slot].y + topUnits, 9)]);
   });
 
-  test('alike on both sides leave the column in the middle of the window', () => {
+  test('equal insets on both sides keep the column in the middle', () => {
     const insets = { ...NONE, left: 40, right: 40 };
     const layout = layoutView(620, 960, insets);
     expect(layout).toMatchObject({ pixelsPerUnit: 1, left: -40, width: 620, height: 960 });
@@ -155,17 +155,17 @@ describe('notches and rounded corners', () => {
     { name: 'left', insets: { ...NONE, left: 60 }, left: -60, middle: 330 },
     { name: 'right', insets: { ...NONE, right: 60 }, left: 0, middle: 270 },
     { name: 'left more than right', insets: { ...NONE, left: 50, right: 10 }, left: -50, middle: 320 },
-  ])('$name: the column moves away from it, and the view still fills the window', ({ insets, left, middle }) => {
+  ])('an inset moves the column away while the view fills the window: $name', ({ insets, left, middle }) => {
     const layout = layoutView(600, 960, insets);
     expect(layout).toMatchObject({ pixelsPerUnit: 1, left, width: 600, height: 960 });
     expect(toDesignX(layout, middle)).toBe(270);
-    expectSound(layout, insets);
+    expectValid(layout, insets);
   });
 
   test.each([
     { name: 'all of the window', insets: { top: 500, right: 300, bottom: 500, left: 300 } },
     { name: 'more than the window', insets: { top: 9000, right: 9000, bottom: 9000, left: 9000 } },
-  ])('that take $name give a layout without a number that is none', ({ insets }) => {
+  ])('insets of $name still lead to finite numbers', ({ insets }) => {
     const layout = layoutView(600, 1000, insets);
     for (const value of Object.values(layout)) if (typeof value === 'number') expect(value).toSatisfy(Number.isFinite);
     expect(layout.pixelsPerUnit).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('small windows', () => {
     [160, 280],
     [179, 1000],
     [1000, 319],
-  ])('%i x %i is too small to play in', (width, height) => {
+  ])('%i x %i is too small', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(true);
   });
 
@@ -190,7 +190,7 @@ describe('small windows', () => {
     [240, 320],
     [568, 320],
     [1920, 1080],
-  ])('%i x %i is not', (width, height) => {
+  ])('%i x %i is playable', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(false);
   });
 });
@@ -207,7 +207,7 @@ describe("the foot's button", () => {
     expect(layoutView(width, height).footPlace).toBe(place);
   });
 
-  test('leaves its place below the slots to a notch', () => {
+  test('moves up if a notch takes its place below the slots', () => {
     const insets = { ...NONE, bottom: 60 };
     expect(layoutView(390, 720).footPlace).toBe('below');
     expect(layoutView(390, 720, insets).footPlace).toBe('head-icon');
@@ -218,7 +218,7 @@ describe("the foot's button", () => {
 
 const sides = fc.integer({ min: 1, max: 8000 });
 
-/** A window and insets that leave at least a pixel each way. */
+/** A window and insets that leave at least 1 x 1 pixels. */
 const notched = fc
   .record({ freeWidth: sides, freeHeight: sides, insets: fc.record({ top: edge(), right: edge(), bottom: edge(), left: edge() }) })
   .map(({ freeWidth, freeHeight, insets }) => ({
@@ -232,36 +232,36 @@ function edge(): fc.Arbitrary<number> {
 }
 
 holds(
-  'any window: all inside, centred, in order, and within reach of a packed sprite up to five times as long as wide',
+  "any window has a valid layout, within a packed sprite's range up to an aspect ratio of 5",
   500,
   fc.property(sides, sides, (width, height) => {
     const layout = layoutView(width, height);
-    expectSound(layout);
+    expectValid(layout);
     if (height <= width * 5) expect(layout.slots[0].y + DESIGN.slotUnits / 2).toBeLessThan(REACH_UNITS);
   }),
 );
 
 holds(
-  'any window with any insets: the column is whole, free and centred in what is free, its anchors in order, the window filled',
+  'any window with any insets has a valid layout',
   500,
-  fc.property(notched, ({ width, height, insets }) => expectSound(layoutView(width, height, insets), insets)),
+  fc.property(notched, ({ width, height, insets }) => expectValid(layoutView(width, height, insets), insets)),
 );
 
 holds(
-  'any window with any insets: below the slots there is a gap of 24 pixels and room for the button, beside them room for its icon',
+  "the foot's button has enough room in any window with any insets",
   500,
   fc.property(notched, ({ width, height, insets }) => {
     const { footPlace, pixelsPerUnit, queueTop } = layoutView(width, height, insets);
     const below = height - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit;
     const beside = (width - insets.left - insets.right - DESIGN.widthUnits * pixelsPerUnit) / 2;
     if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
-    else expect(below, 'words are below the slots wherever they have room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
+    else expect(below, 'the button is below the slots if there is room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
     if (footPlace.startsWith('beside')) expect(beside).toBeGreaterThanOrEqual(60);
   }),
 );
 
 holds(
-  'insets of any size never give a number that is none, nor a scale that is not above zero',
+  'insets of any size lead to finite numbers and a positive scale',
   300,
   fc.property(sides, sides, fc.record({ top: sides, right: sides, bottom: sides, left: sides }), (width, height, insets) => {
     const layout = layoutView(width, height, insets);
@@ -273,7 +273,7 @@ holds(
 );
 
 holds(
-  'a point in pixels and the design units it lies at name the same place, with insets too',
+  'pixels are converted to the matching design units, with and without insets',
   200,
   fc.property(
     fc.integer({ min: 50, max: 4000 }),

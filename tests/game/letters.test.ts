@@ -1,4 +1,3 @@
-// Words over the board: every language's phrases can be written with the letters there are, fit the board, and lie on it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
@@ -21,13 +20,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const phrases = phrasesIn(language);
   const texts = Object.values(phrases).map((text) => text.replace('{{count}}', '1234567890'));
 
-  test.each(texts)('%j has a letter for each character', (text) => {
+  test.each(texts)('the sheet has a letter for each character of %j', (text) => {
     const row = new Uint8Array(MAX_LETTERS);
     expect(lineText(row, writeLine(text, row))).toBe(text);
     expect(lineWidth(row, writeLine(text, row))).toBeGreaterThan(20);
   });
 
-  test('the widest words lie inside the board', () => {
+  test('the widest words fit inside the board', () => {
     const driver = playWorld('0 1a,2a,3a').settle().send({ type: 'changePhrases', phrases });
     for (const lines of [1, 2, 3, 4]) {
       for (const isBoardEmptied of [false, true]) {
@@ -49,26 +48,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 describe('a line', () => {
-  test('leaves out what the sheet has no letter for', () => {
+  test('skips characters without a letter', () => {
     const row = new Uint8Array(MAX_LETTERS);
     expect(lineText(row, writeLine('C☃om~b漢o', row))).toBe('Combo');
   });
 
-  test('is cut where its row ends', () => {
+  test('is cut at the end of its row', () => {
     const row = new Uint8Array(5);
     expect(lineText(row, writeLine('Combo ×2', row))).toBe('Combo');
     expect(writeLine('', row)).toBe(0);
   });
 
-  test('of no language says nothing', () => {
+  test('is empty before a language is loaded', () => {
     const driver = playWorld('1111111/1111111/01 1c').send({ type: 'changePhrases', phrases: NO_PHRASES }).drop(0, 7, 0);
     expect(driver.words().join('')).toBe('');
     driver.settle().expectPicture();
   });
 });
 
-describe('where words stand', () => {
-  /** Of each of two cleared rows' words, cells from the board's top. */
+describe('the place of words', () => {
+  /** Returns the distance of both lines of words from the board's top, in cells. */
   const cellsDown = (notation: string, row: number) => {
     const driver = playWorld(notation).drop(0, 7, row);
     const { Transform } = driver.world.components;
@@ -77,7 +76,7 @@ describe('where words stand', () => {
     return words.map((word) => (Transform.y[word] - driver.world.view.layout.boardTop) / DESIGN.cellUnits);
   };
 
-  test('in the upper part of the board, or below where the scores of upper rows rise', () => {
+  test('is the upper part of the board, or below if scores of upper rows would overlap', () => {
     for (const down of cellsDown('01/0/0/0/0/0/1111111/1111111 1c', 6)) expect(down).toBeLessThan(4);
     for (const down of cellsDown('1111111/1111111/01 1c', 0)) expect(down).toBeGreaterThan(4);
   });

@@ -1,4 +1,4 @@
-// The table of motions: each one ends, none leaves anything behind, and with less motion only fades are left.
+// The tables of motions, travels and bursts: every row ends, and reduced motion leaves only fades.
 import { describe, expect, test } from 'vitest';
 import { EASE_NAMES } from '../../src/ecs/eases.ts';
 import { startBurst } from '../../src/ecs/bursts.ts';
@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [string, Motion])[] = Object.entries(MOTIONS);
 const BURST_ROWS = Object.entries(BURSTS);
 const TRAVEL_ROWS = Object.entries(TRAVELS);
 
-/** A game at rest with one coin in it, in the middle of nowhere. */
+/** Opens a settled game with one coin outside the board. */
 function withCoin(isReducedMotion: boolean) {
   const driver = playWorld('0 1a,2a,3a', { isReducedMotion }).settle();
   const { world } = driver;
@@ -34,7 +34,7 @@ function withCoin(isReducedMotion: boolean) {
 describe.each(ROWS)('the motion %s', (_name, motion) => {
   const { tracks, less = [] } = motion;
 
-  test('has times and known eases', () => {
+  test('has valid durations and known eases', () => {
     for (const { seconds, ease, delaySeconds = 0 } of [...tracks, ...less]) {
       expect(seconds).toBeGreaterThan(0);
       expect(delaySeconds).toBeGreaterThanOrEqual(0);
@@ -42,15 +42,15 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
     }
   });
 
-  test('is, with less motion, a fade or nothing', () => {
+  test('only fades with reduced motion', () => {
     for (const { channel } of less) expect(channel).toBe('alpha');
   });
 
-  test('takes no longer than a second and a half', () => {
+  test('takes at most 1.5 s', () => {
     for (const isReduced of [false, true]) expect(motionSeconds(motion, isReduced)).toBeLessThanOrEqual(1.5);
   });
 
-  test.each([false, true])('ends, with less motion: %s, and leaves what is to stay where it belongs', (isReducedMotion) => {
+  test.each([false, true])('ends and leaves or kills its entity (reduced motion: %s)', (isReducedMotion) => {
     const { driver, world, coin, pose } = withCoin(isReducedMotion);
     playMotion(world, coin, motion);
     const ticks = Math.ceil(motionSeconds(motion, isReducedMotion) * 60) + 2;
@@ -61,7 +61,7 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
     else expect(pose()).toMatchObject({ x: 100, y: 200, isAlive: true });
   });
 
-  test('stands where it begins until its delay is over, and is nowhere in between', () => {
+  test('keeps its first pose during its delay, without interpolation', () => {
     const { driver, world, coin, pose } = withCoin(false);
     playMotion(world, coin, motion, { delay: 0.5 });
     const { Transform } = world.components;
@@ -73,14 +73,14 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
 });
 
 describe.each(TRAVEL_ROWS)('the travel %s', (_name, travel) => {
-  test('arrives exactly, at the scale that was asked for', () => {
+  test('arrives exactly, at the requested scale', () => {
     const { driver, world, coin, pose } = withCoin(false);
     playTravel(world, coin, travel, { x: 437.5, y: -12.25, scale: 0.5 });
     driver.settle();
     expect(pose()).toMatchObject({ x: 437.5, y: -12.25, scaleX: 0.5, scaleY: 0.5, isAlive: true });
   });
 
-  test('fades in at its goal with less motion, and is seen nowhere else', () => {
+  test('jumps to its goal with reduced motion', () => {
     const { driver, world, coin, pose } = withCoin(true);
     playTravel(world, coin, travel, { x: 300, y: 400 });
     for (let tick = 0; tick < 12; tick++) {
@@ -90,7 +90,7 @@ describe.each(TRAVEL_ROWS)('the travel %s', (_name, travel) => {
     expect(pose().alpha).toBe(1);
   });
 
-  test('stays at a new goal if motion is reduced on the way to another', () => {
+  test('stays at a new goal if motion is reduced during an earlier travel', () => {
     const { driver, world, coin, pose } = withCoin(false);
     playTravel(world, coin, travel, { x: 437.5, y: -12.25, scale: 0.5 });
     driver.ticks(1);
@@ -109,7 +109,7 @@ describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
     return { driver, alive: driver.particles() };
   };
 
-  test('has its count of particles, and all are gone when the longest life is over', () => {
+  test('has its count of particles and ends after the longest life', () => {
     const { driver, alive } = particles(0);
     expect(alive).toHaveLength(row.count);
     driver.ticks(Math.ceil(row.lifeSeconds * 60) + 1);
@@ -117,11 +117,11 @@ describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
     driver.ticks(1).expectAsleep();
   });
 
-  test('is left out with less motion', () => {
+  test('is skipped with reduced motion', () => {
     expect(particles(0, true).alive).toEqual([]);
   });
 
-  test('has fewer particles with each step of quality, and at least one', () => {
+  test('has fewer particles at each lower quality, and at least one', () => {
     const counts = QUALITY_STEPS.map((_, quality) => particles(quality).alive.length);
     expect(counts).toEqual(QUALITY_STEPS.map((_, quality) => particleCount(quality, row.count)));
     for (let step = 1; step < counts.length; step++) expect(counts[step]).toBeLessThanOrEqual(counts[step - 1]);
@@ -129,14 +129,14 @@ describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
   });
 });
 
-test('a pool that is full loses particles, and nothing else', () => {
+test('a full pool loses particles only', () => {
   const driver = playWorld('0 1a,2a,3a').settle();
   for (let k = 0; k < 200; k++) startBurst(driver.world, BURSTS.splinters, { x: 0, y: 0 });
   expect(driver.alive(driver.world.pools.splinters)).toHaveLength(KINDS.splinters.size);
   driver.settle().expectPicture();
 });
 
-test('a motion of what is dead by then does no harm', () => {
+test('a delayed motion does not revive a dead entity', () => {
   const { driver, world, coin } = withCoin(false);
   playMotion(world, coin, MOTIONS.score, { delay: 0.1 });
   killSprite(world, coin);

@@ -1,4 +1,4 @@
-// From the world to sprites: what is drawn, in which order, where between two steps, and what is left out.
+// Packing a world into sprites: content, order and interpolation.
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
 import { FRAME } from '../../src/game/frames.ts';
@@ -34,13 +34,13 @@ function extract(world: GameWorld, alpha = 1) {
 
 const frames = (world: GameWorld) => extract(world).map(({ frame }) => frame);
 
-describe('what is drawn', () => {
-  test('nothing in an empty world', () => {
+describe('the packed sprites', () => {
+  test('are none in an empty world', () => {
     expect(extract(openWorld().world)).toEqual([]);
   });
 
   // @spec 2.31
-  test('the blocks of the board, and each cell of the queued pieces', () => {
+  test('include the blocks of the board and each cell of the queued pieces', () => {
     const driver = playWorld('12/3 1d,2a,3a').settle();
     expect(frames(driver.world)).toEqual([
       'jewel-1',
@@ -53,17 +53,17 @@ describe('what is drawn', () => {
   });
 
   // @spec 2.71
-  test("the tutorial's hand, and the piece that it moves", () => {
+  test("include the tutorial's hand and the piece that it moves", () => {
     const driver = openMenu({ profile: { isTutorialDue: true } })
       .send({ type: 'play' })
       .ticks(2);
     const drawn = frames(driver.world);
     expect(drawn.filter((frame) => frame === 'hand')).toHaveLength(1);
-    // The piece is a bar of three; its cells come right before the hand.
+    // The piece is a bar of three cells, drawn directly before the hand.
     expect(drawn.slice(-4)).toEqual(['jewel-1', 'jewel-1', 'jewel-1', 'hand']);
   });
 
-  test('the snow of the menu, and the confetti and the score of a line', () => {
+  test("include the menu's snow, and a line's confetti and score", () => {
     const shown = (world: GameWorld, name: string) => frames(world).filter((frame) => frame.startsWith(name)).length;
     expect(shown(openMenu().ticks(2).world, 'snow-')).toBe(70);
     const { world } = playWorld('1111111/001 1a,2a,3a').drop(0, 7, 0).ticks(30);
@@ -71,7 +71,7 @@ describe('what is drawn', () => {
   });
 
   // @spec 3.17
-  test('the jewels of a queued piece, smaller than those of the board', () => {
+  test('show queued jewels smaller than those of the board', () => {
     const sizes = extract(playWorld('1 2a,2a,2a').settle().world).map(({ frame, scaleX, scaleY }) => ({ frame, scaleX, scaleY }));
     const [block, ...queued] = sizes;
     expect(block).toEqual({ frame: 'jewel-1', scaleX: 1, scaleY: 1 });
@@ -82,7 +82,7 @@ describe('what is drawn', () => {
     }
   });
 
-  test('nothing that is dead, and nothing of alpha 0', () => {
+  test('exclude dead and transparent entities', () => {
     const driver = openWorld();
     const { world } = driver;
     const { Sprite } = world.components;
@@ -94,7 +94,7 @@ describe('what is drawn', () => {
     expect(extract(world)).toEqual([]);
   });
 
-  test('dead and clear pieces, ghosts and popups neither', () => {
+  test('exclude dead and transparent pieces and popups', () => {
     const { world } = playWorld('0 1a,2a,3a').settle();
     const { Sprite } = world.components;
     world.components.Sprite.alpha[world.view.pieceAt[0]] = 0;
@@ -104,7 +104,7 @@ describe('what is drawn', () => {
     expect(frames(world)).toEqual(Array.from({ length: 4 }, () => 'jewel-3'));
   });
 
-  test('a list that is too small holds the first of it, and is filled anew each time', () => {
+  test('are cut to the size of the list, which is refilled each time', () => {
     const { world } = playWorld('12/3 1d,2a,3a').settle();
     const list = createSpriteList(2);
     const extract = createWorldPacker(world, KINDS, list);
@@ -113,13 +113,13 @@ describe('what is drawn', () => {
     expect(unpack(list).map(({ frame }) => frame)).toEqual(['jewel-1', 'jewel-2']);
   });
 
-  test('the fullest scene there can be fits the renderer', () => {
+  test('fit the renderer in the fullest possible scene', () => {
     const spritesOf = { ghosts: 9, pieces: 9, guides: 9, held: 18, popups: 6, words: MAX_LETTERS };
     const most = Object.entries(KINDS).reduce((sum, [kind, { size }]) => sum + size * (Reflect.get(spritesOf, kind) ?? 1), 0);
     expect(most).toBeLessThanOrEqual(1024);
   });
 
-  test('reading changes nothing in the world', () => {
+  test('do not change the world', () => {
     const { world } = playWorld(`${CROSS} 6a`).drop(0, 0, 0).ticks(7);
     const before = JSON.stringify(world.components);
     extract(world, 0.3);
@@ -162,7 +162,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('the piece in hand lies over everything, once', () => {
+  test('the dragged piece is drawn once, over everything', () => {
     const driver = playWorld('0 1a,2a,3a').settle();
     driver.pressSlot(0).moveOver(3, 3).ticks(8);
     spawnSprite(driver.world, driver.world.pools.coins, FRAME.coin, 1, 1);
@@ -177,7 +177,7 @@ describe('the order', () => {
   });
 });
 
-test('the piece in hand has a shadow 5 units to the right of and 12 below each of its cells', () => {
+test('the dragged piece has a shadow 5 units right of and 12 below each cell', () => {
   // A zigzag of 3x2, so that width and height differ.
   const { world } = playWorld('0 5a,2a,3a').settle().pressSlot(0).moveOver(3, 3).ticks(8);
   const shadow = extract(world).filter(({ frame }) => frame === 'shadow');
@@ -197,7 +197,7 @@ describe('between two steps', () => {
     [0.25, 110],
     [0.5, 120],
     [1, 140],
-  ])('%d of the way it is at %d', (alpha, x) => {
+  ])('an alpha of %d interpolates to %d', (alpha, x) => {
     const { world } = openWorld();
     const coin = spawnSprite(world, world.pools.coins, FRAME.coin, 100, 100);
     const { Transform } = world.components;
@@ -215,7 +215,7 @@ describe('between two steps', () => {
     });
   });
 
-  test('a piece moves and grows as one: its cells stay side by side', () => {
+  test('the cells of a moving, growing piece stay adjacent', () => {
     const { world } = playWorld('0 1d').settle();
     const entity = world.view.pieceAt[0];
     const { Transform } = world.components;
@@ -231,9 +231,9 @@ describe('between two steps', () => {
   });
 });
 
-describe('numbers that rise', () => {
-  /** The figures of a popup at (100, 50), from left to right. */
-  function figures(value: number, scale = 1) {
+describe('score popups', () => {
+  /** Returns the characters of a popup at (100, 50), from left to right. */
+  function charactersOf(value: number, scale = 1) {
     const { world } = openWorld();
     const popup = spawnSprite(world, world.pools.popups, FRAME.plus, 100, 50);
     const { Transform, Popup } = world.components;
@@ -250,12 +250,12 @@ describe('numbers that rise', () => {
     [340, ['plus', 'digit-3', 'digit-4', 'digit-0']],
     [1980, ['plus', 'digit-1', 'digit-9', 'digit-8', 'digit-0']],
     [123_456_789, ['plus', ...[...'123456789'].map((digit) => `digit-${digit}`)]],
-  ])('%i is drawn as its figures', (value, names) => {
-    expect(figures(value).map(({ frame }) => frame)).toEqual(names);
+  ])('%i is drawn with its digits', (value, names) => {
+    expect(charactersOf(value).map(({ frame }) => frame)).toEqual(names);
   });
 
   // @spec 3.18
-  test('are drawn in the colour that the theme has for scores', () => {
+  test("are drawn in the theme's score colour", () => {
     const colors = { ...FIRST_COLORS, score: 0x123456 };
     const driver = playWorld('1111111 1a,2a,3a').send({ type: 'applyTheme', colors }).drop(0, 7, 0).ticks(15);
     const drawn = extract(driver.world).filter(({ frame }) => frame === 'plus' || frame.startsWith('digit-'));
@@ -264,14 +264,14 @@ describe('numbers that rise', () => {
 
   test.each([7, 34, 200, 1980])('%i is centred and evenly spaced', (value) => {
     for (const scale of [0.5, 1]) {
-      const places = figures(value, scale).map(({ x }) => x);
+      const places = charactersOf(value, scale).map(({ x }) => x);
       expect((places[0] + places.at(-1)!) / 2).toBeCloseTo(100, 1);
       for (let k = 1; k < places.length; k++) expect(places[k] - places[k - 1]).toBeCloseTo(19 * scale, 1);
     }
   });
 });
 
-test('light has a colour and no cover', () => {
+test('light has a colour but no alpha', () => {
   const { world } = playWorld('1111111 1a').pressSlot(0).moveOver(7, 0).ticks(8);
   const glows = extract(world).filter(({ frame }) => frame === 'cell-glow');
   expect(glows).toHaveLength(8);
@@ -281,7 +281,7 @@ test('light has a colour and no cover', () => {
   }
 });
 
-test('snow is drawn in the menu behind everything, with its own strengths', () => {
+test('the menu draws three kinds of snowflakes', () => {
   const { world } = openMenu().ticks(60);
   const snow = extract(world);
   expect(snow).toHaveLength(70);

@@ -1,4 +1,3 @@
-// Colors of entities: numbers from a theme's texts, one for each piece type.
 import { describe, expect, test } from 'vitest';
 import { colorNumber, FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';
@@ -11,15 +10,15 @@ describe('a colour', () => {
     ['#bf77ff', 0xbf77ff],
     ['#0C8BD6', 0x0c8bd6],
     ['#00000a', 10],
-  ])('%s is its number', (text, number) => {
+  ])('parses %s', (text, number) => {
     expect(colorNumber(text)).toBe(number);
   });
 
   test.each(['', '#', '#fff', '#ffffff0', '#fffff', 'ffffff', ' #ffffff', '#ffffff\n', '#12345g', '#-12345', 'white', 'rgba(0,0,0,0.5)'])(
-    '%j is none',
+    'throws for %j',
     (text) => {
       expect(() => colorNumber(text)).toThrow(RangeError);
-      expect(() => colorNumber(text), 'with its text').toThrow(`Invalid colour '${text}'`);
+      expect(() => colorNumber(text), 'names the text').toThrow(`Invalid colour '${text}'`);
     },
   );
 });
@@ -34,7 +33,7 @@ describe('the colours of a theme', () => {
   };
 
   // @spec 3.7
-  test('stand by piece type, and white where there is no type', () => {
+  test('are listed by piece type, with white at index 0', () => {
     expect(themeColors(DATA)).toEqual({
       jewels: [0xffffff, 1, 2, 3, 4, 5, 6],
       highlight: 10,
@@ -51,18 +50,18 @@ describe('the colours of a theme', () => {
     { scoreColor: '#fff' },
     { styles: { '--gold': 'gold' } },
     { jewelColors: [...DATA.jewelColors.slice(1), 'rgba(1,2,3,1)'] },
-  ])('are refused with one that is none: %j', (wrong) => {
+  ])('throw for an invalid colour: %j', (wrong) => {
     expect(() => themeColors({ ...DATA, ...wrong })).toThrow(RangeError);
   });
 });
 
-describe('the colours before a theme is shown', () => {
-  test('are those of the specification, by piece type', () => {
+describe('the colours before a theme is applied', () => {
+  test('equal the specification by piece type', () => {
     expect(FIRST_COLORS.jewels).toEqual([0xffffff, 0xbf77ff, 0xfd7776, 0x0c8bd6, 0xebd642, 0x6cd059, 0xfd7776]);
     expect(FIRST_COLORS.jewels).toHaveLength(PIECE_TYPES.length + 1);
   });
 
-  test('are those of the classic theme, so that nothing changes colour once it is there', () => {
+  test('equal the classic theme, so that nothing changes colour when it is applied', () => {
     expect(themeColors(classic)).toEqual(FIRST_COLORS);
   });
 });

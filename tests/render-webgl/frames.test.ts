@@ -1,4 +1,3 @@
-// Frames: numbered in order, stacked in one texture, and refused where a picture cannot have them.
 import { describe, expect, test } from 'vitest';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { defineFrames } from '../../src/render-webgl/frames.ts';
@@ -10,12 +9,12 @@ const LETTERS = { width: 64, height: 30, frames: { '7': [0, 0, 20, 30, -3, 12.5]
 describe('two pictures', () => {
   const frames = defineFrames(ATLAS, LETTERS);
 
-  test('have their frames numbered one after the other', () => {
+  test('have consecutive frame numbers', () => {
     expect(frames.number).toEqual({ star: 0, ring: 1, '7': 2, a: 3 });
     expect(frames.table.count).toBe(4);
   });
 
-  test('lie below each other in a texture of powers of two', () => {
+  test('are stacked in a texture of powers of two', () => {
     expect([frames.width, frames.height, frames.tops]).toEqual([128, 128, [0, 60]]);
     const pixels = Array.from(frames.table.rectangles, (share) => share * 128);
     expect(pixels).toEqual([0, 0, 40, 40, 40, 10, 100, 60, 0, 60, 20, 90, 20, 60, 30, 90]);
@@ -23,29 +22,29 @@ describe('two pictures', () => {
   });
 });
 
-describe('what cannot be is refused by name', () => {
+describe('defineFrames throws', () => {
   test.each([
     ['right of its picture', [90, 0, 11, 5]],
     ['below it', [0, 58, 5, 3]],
     ['left of it', [-1, 0, 5, 5]],
-    ['of no number', [0, Number.NaN, 5, 5]],
-    ['of too few numbers', [0, 0, 5]],
-  ])('a frame %s', (_name, frame) => {
+    ['with NaN', [0, Number.NaN, 5, 5]],
+    ['with too few numbers', [0, 0, 5]],
+  ])('for a frame %s', (_name, frame) => {
     expect(() => defineFrames({ ...ATLAS, frames: { far: frame } })).toThrow(/Frame 'far' \(.*\) is outside its picture/);
   });
 
-  test('a name that two pictures use', () => {
+  test('for a duplicate name', () => {
     expect(() => defineFrames(ATLAS, { ...LETTERS, frames: { star: [0, 0, 1, 1] } })).toThrow("Duplicate frame name 'star'");
   });
 
-  test('more frames than the shader has room for', () => {
+  test('for more than 250 frames', () => {
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, k) => [`f${k}`, [0, 0, 1, 1]]));
     expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('Too many frames: 251 of 250');
   });
+});
 
-  test('a picture that the frames do not have', () => {
-    const kinds = { stars: { size: 1 } };
-    const layer = createSpriteLayer({ world: createRuntimeWorld({ kinds }), kinds, frames: defineFrames(ATLAS) });
-    for (const index of [-1, 1, Number.NaN]) expect(() => layer.setPicture(index, {} as ImageBitmap)).toThrow(/Unknown picture/);
-  });
+test('setPicture throws for an unknown index', () => {
+  const kinds = { stars: { size: 1 } };
+  const layer = createSpriteLayer({ world: createRuntimeWorld({ kinds }), kinds, frames: defineFrames(ATLAS) });
+  for (const index of [-1, 1, Number.NaN]) expect(() => layer.setPicture(index, {} as ImageBitmap)).toThrow(/Unknown picture/);
 });

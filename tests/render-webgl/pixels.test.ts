@@ -1,4 +1,4 @@
-// Pixels of a real browser: every draw path gives the same picture, each sprite lies where it should, and a lost context comes back.
+// Pixels from a real browser: sprites, equal draw paths, the renderer, and recovery from a lost context.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
@@ -32,8 +32,8 @@ function showGame(...parameters: Parameters<Window['glScene']['showGame']>): Pro
   return gl.page.evaluate(([notation, options]) => window.glScene.showGame(notation, options), parameters);
 }
 
-/** Turned, stretched, tinted, clear and glowing sprites of every kind of frame, over each other. */
-function motley(count: number): SceneSprite[] {
+/** Creates overlapping sprites with various frames, poses, tints and alphas. */
+function mixedSprites(count: number): SceneSprite[] {
   const frames: readonly FrameName[] = [
     'jewel-1',
     'jewel-4',
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe.skipIf(program === undefined)('in a real browser', () => {
   describe.each(PATHS)('$path on WebGL$version', (on) => {
-    test('is what was asked for, and draws nothing for nothing', async () => {
+    test('is the requested path, and draws nothing for an empty list', async () => {
       const scene = await draw(on, []);
       expect(scene).toMatchObject({ pathName: on.path, version: on.version, drawCalls: 0, error: 0 });
       const picture = new Picture(scene);
@@ -76,7 +76,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(picture.at(SIZE.width - 1, SIZE.height - 1)).toEqual(BACKGROUND);
     });
 
-    test('a sprite covers its own pixels and no other, counted from the top left', async () => {
+    test('a sprite covers exactly its pixels', async () => {
       // The white frame is 4 x 4 units; scaled to 20 x 40 around (60, 100).
       const picture = new Picture(await draw(on, [{ frame: 'white', x: 60, y: 100, scaleX: 5, scaleY: 10, tint: 0xff8000 }]));
       for (const [x, y] of [
@@ -97,14 +97,14 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       }
     });
 
-    test('an eighth of a turn is clockwise', async () => {
+    test('angles turn clockwise', async () => {
       const bar = { frame: 'white', x: 60, y: 100, scaleX: 10, scaleY: 2 } as const;
       const turned = new Picture(await draw(on, [{ ...bar, angle: Math.PI / 4 }]));
       expect(turned.at(70, 110), 'to the right and down').toEqual([255, 255, 255]);
       expect(turned.at(70, 90), 'to the right and up').toEqual(BACKGROUND);
     });
 
-    test('alpha covers in part, light adds, tint multiplies, the later lies above', async () => {
+    test('blends alpha, adds light, multiplies tints and draws in order', async () => {
       const picture = new Picture(
         await draw(on, [
           { frame: 'white', x: 50, y: 50, scaleX: 5, alpha: 0.5 },
@@ -116,7 +116,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
         ]),
       );
       const expectNear = (x: number, y: number, color: readonly number[]) => {
-        // A step of rounding when the colour is packed and one when it is blended.
+        // Packing and blending round by one step each.
         for (const [channel, value] of picture.at(x, y).entries()) expect(Math.abs(value - color[channel])).toBeLessThanOrEqual(2);
       };
       expectNear(50, 50, [(40 + 255) / 2, (80 + 255) / 2, (120 + 255) / 2]);
@@ -126,7 +126,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expectNear(50, 150, [140, 130, 145]);
     });
 
-    test('each frame is cut out of the atlas without its neighbours', async () => {
+    test('a frame does not show its neighbours in the atlas', async () => {
       const picture = new Picture(
         await draw(on, [
           { frame: 'jewel-3', x: 60, y: 60 },
@@ -139,17 +139,17 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(picture.at(60, 60)).not.toEqual(BACKGROUND);
     });
 
-    test('a full list of 1,024 takes as few calls as it can', async () => {
-      const { drawCalls, error } = await draw(on, motley(1024));
+    test('draws a full list of 1,024 in one call', async () => {
+      const { drawCalls, error } = await draw(on, mixedSprites(1024));
       expect([drawCalls, error]).toEqual([1, 0]);
     });
   });
 });
 
 describe.skipIf(program === undefined)('in a real browser, the four draw paths', () => {
-  test('all four give the same picture of a motley scene', async () => {
+  test('draw equal pictures of a mixed scene', async () => {
     const scenes: Picture[] = [];
-    for (const on of PATHS) scenes.push(new Picture(await draw(on, motley(200))));
+    for (const on of PATHS) scenes.push(new Picture(await draw(on, mixedSprites(200))));
     const [first, ...others] = scenes;
     const isBackground = (k: number) => first.data[k] === 40 && first.data[k + 1] === 80 && first.data[k + 2] === 120;
     let covered = 0;
@@ -157,19 +157,19 @@ describe.skipIf(program === undefined)('in a real browser, the four draw paths',
     expect(covered / (first.data.length / 4), 'the scene fills the view').toBeGreaterThan(0.5);
     for (const [index, other] of others.entries()) {
       const { path, version } = PATHS[index + 1];
-      // The quads round texel places to 1/65,535 of the atlas, a hundredth of a texel, and reckon corners on the CPU: a step or
-      // two of colour, more where many steep layers add up, and a pixel on a quad's very edge may go either way.
+      // Quads round texture coordinates to 1/65,535 of the atlas, a hundredth of a texel, and compute corners on the CPU. Colours differ by
+      // one or two steps, more where many layers add up, and pixels on a quad's edge may be in or out.
       expect(first.differenceTo(other, 4).pixels, `${path} on WebGL${version}`).toBeLessThanOrEqual((SIZE.width * SIZE.height) / 1000);
     }
-    // A sixteenth of a unit, the finest move there is, shows far more than that.
-    const moved = motley(200).map((sprite) => ({ ...sprite, x: sprite.x + 1 / 16 }));
+    // The smallest possible move, a sixteenth of a unit, causes a far larger difference.
+    const moved = mixedSprites(200).map((sprite) => ({ ...sprite, x: sprite.x + 1 / 16 }));
     const { pixels } = first.differenceTo(new Picture(await draw(PATHS[0], moved)), 4);
     expect(pixels).toBeGreaterThan((SIZE.width * SIZE.height) / 100);
-    expect(first.differenceTo(scenes[1]).largest, 'the two that pull share their shader').toBe(0);
-    expect(scenes[2].differenceTo(scenes[3]).largest, 'quads are the same on both versions').toBe(0);
+    expect(first.differenceTo(scenes[1]).largest, 'the pulling paths share their shader').toBe(0);
+    expect(scenes[2].differenceTo(scenes[3]).largest, 'quads are equal on both versions').toBe(0);
   });
 
-  test('lists of more than 1,024 sprites: each path splits as it must and loses none', async () => {
+  test('draw lists of more than 1,024 sprites completely', async () => {
     const many = Array.from({ length: 3000 }, (_, k): SceneSprite => ({
       frame: 'white',
       x: 2 + (k % 60) * 4.5,
@@ -200,7 +200,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const game = { width: 270, height: 480, drop: { slot: 0, x: 0, y: 0 }, steps: 12 };
     const position = '00011111/00011111/00011111/111/111/111/111/111 6a,1a,2a';
 
-    test('draws a busy game in two calls on every path, all alike', async () => {
+    test('draws a busy game in two calls and equally on every path', async () => {
       const scenes: Picture[] = [];
       for (const [drawPath, version] of [
         ['pull-buffer', 2],
@@ -215,16 +215,16 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(scenes[0].differenceTo(scenes[2], 6).pixels).toBeLessThanOrEqual(10);
     });
 
-    test('refuses frames that need a larger texture than the GPU holds', async () => {
+    test("rejects frames that exceed the GPU's texture limit", async () => {
       expect(await gl.page.evaluate(() => window.glScene.refuseTexture())).toMatch(
         /RangeError: The frames need \d+x8 pixels; this GPU's limit is/,
       );
     });
 
-    test('takes the best path when none or an unknown one is asked for', async () => {
+    test('takes the best path by default and for an unknown name', async () => {
       expect(await showGame('1', { width: 270, height: 480 })).toMatchObject({ pathName: 'pull-buffer', version: 2 });
       expect(await showGame('1', { width: 270, height: 480, drawPath: 'constructor' })).toMatchObject({ pathName: 'pull-buffer' });
-      expect(gl.complaints.pop(), 'and says so').toContain("Unknown draw path 'constructor'");
+      expect(gl.complaints.pop(), 'logged').toContain("Unknown draw path 'constructor'");
     });
 
     // @spec 2.30
@@ -242,12 +242,12 @@ describe.skipIf(program === undefined)('in a real browser', () => {
         [0, -30],
         [0, 30],
       ]) {
-        expect(filled.at(x + dx, y + dy), 'the cells beside it are as they were').toEqual(empty.at(x + dx, y + dy));
+        expect(filled.at(x + dx, y + dy), 'the cells beside it are unchanged').toEqual(empty.at(x + dx, y + dy));
       }
     });
 
     // @spec 3.14
-    test("draws the theme's slot behind each of the three pieces, and changes nothing else with it", async () => {
+    test("draws the theme's slots behind the pieces only", async () => {
       const red = [
         { at: 0, color: '#ff0000' },
         { at: 1, color: '#ff0000' },
@@ -273,19 +273,16 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       expect(other.at(270, 480), 'the board').toEqual(classic.at(270, 480));
     });
 
-    test.each(['pull-buffer', 'pull-texture', 'quads'])(
-      'on %s a lost context comes back by itself with the same picture',
-      async (drawPath) => {
-        const before = new Picture(await showGame(position, { ...game, drawPath }));
-        for (let loss = 0; loss < 2; loss++) {
-          const scene = await gl.page.evaluate(() => window.glScene.loseContext());
-          expect(scene).toMatchObject({ drawCalls: 2, error: 0 });
-          expect(before.differenceTo(new Picture(scene)).largest, `after loss ${loss + 1}`).toBe(0);
-        }
-      },
-    );
+    test.each(['pull-buffer', 'pull-texture', 'quads'])('restores an identical picture after a lost context on %s', async (drawPath) => {
+      const before = new Picture(await showGame(position, { ...game, drawPath }));
+      for (let loss = 0; loss < 2; loss++) {
+        const scene = await gl.page.evaluate(() => window.glScene.loseContext());
+        expect(scene).toMatchObject({ drawCalls: 2, error: 0 });
+        expect(before.differenceTo(new Picture(scene)).largest, `after loss ${loss + 1}`).toBe(0);
+      }
+    });
 
-    test('a window that is resized while the context is lost is shown right when it is back', async () => {
+    test('applies a resize that happened while the context was lost', async () => {
       const size = { width: 300, height: 620 };
       const at = { width: 270, height: 480, steps: 60 };
       await showGame('12/3 1a,2a,3a', at);
@@ -296,8 +293,8 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     });
   });
 
-  test('the page has nothing to complain of', () => {
-    // A context that is taken away on purpose is told by the browser.
+  test('the page logs no errors', () => {
+    // The browser logs contexts that the test loses on purpose.
     expect(gl.complaints.filter((words) => !/context lost|CONTEXT_LOST/i.test(words))).toEqual([]);
   });
 });

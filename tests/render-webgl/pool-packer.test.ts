@@ -1,4 +1,3 @@
-// Packing a pool: what it writes is what pushing each living sprite would write, whole steps and between them.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createComponents } from '../../src/ecs/components.ts';
@@ -11,7 +10,7 @@ const FIRST = 5;
 const places = fc.float({ min: -2000, max: 2000, noNaN: true });
 const scales = fc.float({ min: 0, max: 15, noNaN: true });
 const angles = fc.float({ min: -30, max: 30, noNaN: true });
-/** Mostly at the ends, where the packer takes its short ways. */
+/** Weighted towards 0 and 1, where the packer has fast paths. */
 const alphas = fc.oneof(fc.constantFrom(1, 1, 1, 0, -0.5), fc.float({ min: 0, max: 1, noNaN: true }));
 const poses = fc.record({ x: places, y: places, scaleX: scales, scaleY: scales, angle: angles });
 const sprites = fc.record({
@@ -59,7 +58,7 @@ const words = ({ uint32, count }: SpriteList) => [...uint32.slice(0, count * 4)]
 const poolOf = (count: number) => ({ first: FIRST, count });
 
 holds(
-  'packed is pushed: of any sprites, dead and clear ones among them, at any time between two steps, into lists of any length',
+  'packing a pool equals pushing each visible sprite',
   300,
   fc.property(
     fc.array(sprites, { maxLength: 12 }),
@@ -67,7 +66,7 @@ holds(
     fc.nat({ max: 14 }),
     (all, between, capacity) => {
       const [packed, pushed] = [createSpriteList(capacity), createSpriteList(capacity)];
-      // Something is in the list already.
+      // The lists are not empty before.
       for (const list of [packed, pushed]) pushSprite(list, 1, 2, 3, 4, 5, 6, 7);
       createPoolPacker(fillColumns(all), packed)(poolOf(all.length), between);
       pushAll(all, between, pushed);

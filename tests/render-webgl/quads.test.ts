@@ -1,4 +1,4 @@
-// Quads and frames: the CPU's unpacking agrees with the sprite's table, and the frame table with the atlas.
+// The quad path's unpacking on the CPU, and the frame table of the atlas.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const LETTERS: { letters: Record<string, number[]> } = JSON.parse(
 );
 const { table } = FRAMES;
 
-/** Width and height in design units. */
+/** Returns width and height in design units. */
 function frameSize(frame: number): [number, number] {
   const [left, top, right, bottom] = table.rectangles.slice(frame * 4, frame * 4 + 4);
   return [(right - left) * table.width, (bottom - top) * table.height];
@@ -36,7 +36,7 @@ function expand(list: SpriteList) {
 }
 
 describe('the frame table', () => {
-  test('has every frame of the atlas and, below it, of the letters, at half its pixels', () => {
+  test('contains all frames of the atlas and, below them, of the letters, at half size', () => {
     const letters = Object.entries(LETTERS.letters).map(([name, [x, y, ...rest]]) => [name, [x, ATLAS.height + y, ...rest]] as const);
     const all = [...Object.entries(ATLAS.frames), ...letters];
     expect(table.count).toBe(all.length);
@@ -49,7 +49,7 @@ describe('the frame table', () => {
     }
   });
 
-  test('frames lie inside the atlas and none over another', () => {
+  test('has frames that are inside the atlas and do not overlap', () => {
     const frames = Object.entries(ATLAS.frames);
     for (const [name, [x, y, width, height]] of frames) {
       expect(x >= 0 && y >= 0 && x + width <= ATLAS.width && y + height <= ATLAS.height, name).toBe(true);
@@ -61,18 +61,18 @@ describe('the frame table', () => {
   });
 
   // @spec 9.3
-  test('a jewel is 53 x 54 units, as the design says', () => {
+  test('has jewels of 53 x 54 units', () => {
     const jewel = FRAME['jewel-1'];
     expect(frameSize(jewel)).toEqual([53, 54]);
   });
 
-  test('sides are powers of two, which WebGL1 wants for mipmaps', () => {
+  test('has sides that are powers of two, as WebGL1 requires for mipmaps', () => {
     for (const side of [FRAMES.width, FRAMES.height]) expect(Number.isInteger(Math.log2(side))).toBe(true);
   });
 });
 
 describe('quads', () => {
-  test('lie around the centre, corners in the order left-top, right-top, left-bottom, right-bottom', () => {
+  test('surround the centre with corners left-top, right-top, left-bottom, right-bottom', () => {
     const list = createSpriteList(1);
     pushSprite(list, FRAME['jewel-1'], 100, 200, 1, 2, 0, packColor(0x102030, 1, false));
     const corners = expand(list);
@@ -90,7 +90,7 @@ describe('quads', () => {
     }
   });
 
-  test('a quarter turn is clockwise: the left top corner goes to the right top', () => {
+  test('turn clockwise: a quarter turn moves the left top corner to the right top', () => {
     const list = createSpriteList(1);
     pushSprite(list, FRAME.white, 0, 0, 1, 1, Math.PI / 2, 0);
     const [leftTop] = expand(list);
@@ -99,7 +99,7 @@ describe('quads', () => {
   });
 
   holds(
-    'of any sprites: each is centred, turned and scaled as it was packed, and has its own place',
+    'are centred, turned and scaled as packed, for random sprites',
     100,
     fc.property(
       fc.array(
@@ -130,9 +130,9 @@ describe('quads', () => {
     ),
   );
 
-  test('indices name each quad twice in triangles, in both widths', () => {
+  test('have two triangles each, with 16-bit and 32-bit indices', () => {
     expect([...quadIndices(new Uint16Array(12), 2)]).toEqual([0, 1, 2, 2, 1, 3, 4, 5, 6, 6, 5, 7]);
-    expect(quadIndices(new Uint16Array(16_384 * 6), 16_384).at(-1), 'the last corner that 16 bits reach').toBe(65_535);
+    expect(quadIndices(new Uint16Array(16_384 * 6), 16_384).at(-1), 'the last 16-bit index').toBe(65_535);
     expect(quadIndices(new Uint32Array(20_000 * 6), 20_000).at(-1)).toBe(79_999);
   });
 });

@@ -1,4 +1,4 @@
-// The packed sprite: every byte where the layout's table says it is, and what becomes of numbers beyond its range.
+// The packed sprite: its bytes, and numbers outside its ranges.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import { holds } from '../support/holds.ts';
 
 const TURN = 2 * Math.PI;
 
-/** The bytes of one sprite, read as its table says and not by the list's own views. */
+/** Packs one sprite and reads its bytes by the documented layout, not by the list's views. */
 function pack(...sprite: [frame: number, x: number, y: number, scaleX: number, scaleY: number, angle: number, color: number]) {
   const list = createSpriteList(1);
   pushSprite(list, ...sprite);
@@ -34,7 +34,7 @@ function pack(...sprite: [frame: number, x: number, y: number, scaleX: number, s
 }
 
 describe('one sprite', () => {
-  test('is 16 bytes, each in its place', () => {
+  test('has the documented layout of 16 bytes', () => {
     expect(pack(7, 270.5, -30.25, 1, 2.5, TURN / 4, packColor(0x112233, 1, false))).toEqual({
       x: 270.5 * 16,
       y: -30.25 * 16,
@@ -56,15 +56,15 @@ describe('one sprite', () => {
     { angle: TURN * 3.5, packed: 32_768 },
     { angle: -TURN * 10.25, packed: 49_152 },
     { angle: 0, packed: 0 },
-  ])('an angle of $angle is one of a turn: $packed', ({ angle, packed }) => {
+  ])('packs an angle of $angle as $packed', ({ angle, packed }) => {
     expect(pack(0, 0, 0, 1, 1, angle, 0).angle).toBe(packed);
   });
 
-  test('the ends of the ranges', () => {
+  test('packs the limits of its ranges', () => {
     expect(pack(0, -2048, 2047.9375, 15.99, 0, 0, 0)).toMatchObject({ x: -32_768, y: 32_767, scaleX: Math.trunc(15.99 * 4096), scaleY: 0 });
   });
 
-  test('a negative x does not spill into y, nor a scale into its neighbour', () => {
+  test('keeps negative numbers out of neighbouring fields', () => {
     expect(pack(0, -1, 3, 1, 1, 0, 0)).toMatchObject({ x: -16, y: 48 });
     expect(pack(0, 3, -1, 15.9, 0.1, -1, 0)).toMatchObject({ x: 48, y: -16, scaleY: Math.trunc(0.1 * 4096), frame: 0 });
   });
@@ -79,12 +79,12 @@ describe('colours', () => {
     { tint: 0xffffff, alpha: 1, isAdditive: true, packed: '00ffffff' },
     { tint: 0xff8000, alpha: 0.5, isAdditive: true, packed: '007f4000' },
     { tint: 0x000000, alpha: 1, isAdditive: false, packed: 'ff000000' },
-  ])('$tint at $alpha, additive $isAdditive: 0x$packed', ({ tint, alpha, isAdditive, packed }) => {
+  ])('$tint at $alpha (additive: $isAdditive) is packed as 0x$packed', ({ tint, alpha, isAdditive, packed }) => {
     expect((packColor(tint, alpha, isAdditive) >>> 0).toString(16).padStart(8, '0')).toBe(packed);
   });
 
   holds(
-    'premultiplied: no channel above alpha, each within a step of tint times alpha, additive ones with no cover',
+    'are premultiplied within one step, and have no alpha if additive',
     300,
     fc.property(fc.nat({ max: 0xffffff }), fc.float({ min: 0, max: 1, noNaN: true }), fc.boolean(), (tint, alpha, isAdditive) => {
       const { red, green, blue, alpha: cover } = pack(0, 0, 0, 0, 0, 0, packColor(tint, alpha, isAdditive));
@@ -98,7 +98,7 @@ describe('colours', () => {
   );
 });
 
-test('a full list takes no more and keeps what it has', () => {
+test('a full list ignores further sprites', () => {
   const list = createSpriteList(3);
   for (let k = 0; k < 5; k++) pushSprite(list, k, k, k, 1, 1, 0, 0xffffffff);
   expect(list.count).toBe(3);
@@ -108,7 +108,7 @@ test('a full list takes no more and keeps what it has', () => {
 });
 
 holds(
-  'what is packed is what was meant, to a sixteenth of a unit, a 65,536th of a turn and a 4,096th in scale',
+  'packing is precise to 1/16 unit, 1/65,536 turn and 1/4,096 in scale',
   300,
   fc.property(
     fc.double({ min: -2047, max: 2047, noNaN: true }),

@@ -1,4 +1,3 @@
-// A lost context: restored by the browser, restored on request, gone, and back after all.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOSS, watchContext } from '../../src/render-webgl/gl/watch-context.ts';
 
@@ -19,14 +18,14 @@ type Extension = { readonly restoreContext: () => void };
 
 function watch({ isLost = false, extension = { restoreContext: vi.fn() } }: { isLost?: boolean; extension?: Extension | null } = {}) {
   const canvas = Object.assign(new EventTarget(), { isConnected: true });
-  const told: string[] = [];
+  const calls: string[] = [];
   const gl = { isContextLost: () => isLost, getExtension: () => extension };
   watchContext(canvas as unknown as HTMLCanvasElement, gl as unknown as WebGLRenderingContext, {
-    onRestored: () => told.push('restored'),
-    onGone: (isGone) => told.push(isGone ? 'gone' : 'back'),
+    onRestored: () => calls.push('restored'),
+    onGone: (isGone) => calls.push(isGone ? 'gone' : 'back'),
   });
   return {
-    told,
+    calls,
     extension,
     remove: () => (canvas.isConnected = false),
     lose: () => canvas.dispatchEvent(new Event('webglcontextlost')),
@@ -35,76 +34,76 @@ function watch({ isLost = false, extension = { restoreContext: vi.fn() } }: { is
   };
 }
 
-test('a context that stays is not reported', () => {
-  const { told, wait } = watch();
+test('reports nothing without a loss', () => {
+  const { calls, wait } = watch();
   wait(60);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test('a context that comes back in time is restored, and not reported as gone', () => {
-  const { told, lose, restore, wait } = watch();
+test('reports only a restore if the context comes back in time', () => {
+  const { calls, lose, restore, wait } = watch();
   lose();
   wait(LOSS.goneSeconds - 0.1);
   restore();
   wait(60);
-  expect(told).toEqual(['restored']);
+  expect(calls).toEqual(['restored']);
 });
 
-test('the context of a canvas that was removed is neither asked for nor reported', () => {
-  const { told, extension, lose, remove, wait } = watch();
+test('neither requests nor reports the context of a removed canvas', () => {
+  const { calls, extension, lose, remove, wait } = watch();
   lose();
   remove();
   wait(60);
   expect(extension!.restoreContext).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-describe('a context that does not come back', () => {
-  test('is asked for once, reported once, and reported as back if it comes', () => {
-    const { told, extension, lose, restore, wait } = watch();
+describe('a context that does not come back in time', () => {
+  test('is requested once, reported once, and reported as back later', () => {
+    const { calls, extension, lose, restore, wait } = watch();
     lose();
     wait(LOSS.restoreSeconds);
     expect(extension!.restoreContext).toHaveBeenCalledTimes(1);
     wait(LOSS.goneSeconds - LOSS.restoreSeconds);
-    expect(told).toEqual(['gone']);
+    expect(calls).toEqual(['gone']);
     wait(60);
-    expect(told).toEqual(['gone']);
+    expect(calls).toEqual(['gone']);
     expect(extension!.restoreContext).toHaveBeenCalledTimes(1);
     restore();
-    expect(told).toEqual(['gone', 'restored', 'back']);
+    expect(calls).toEqual(['gone', 'restored', 'back']);
   });
 
   test('is reported again at its next loss', () => {
-    const { told, lose, restore, wait } = watch();
+    const { calls, lose, restore, wait } = watch();
     for (let time = 0; time < 2; time++) {
       lose();
       wait(LOSS.goneSeconds);
       restore();
     }
-    expect(told).toEqual(['gone', 'restored', 'back', 'gone', 'restored', 'back']);
+    expect(calls).toEqual(['gone', 'restored', 'back', 'gone', 'restored', 'back']);
   });
 
-  test('is reported without the extension to ask for it', () => {
-    const { told, lose, wait } = watch({ extension: null });
+  test('is reported even without the extension to request it', () => {
+    const { calls, lose, wait } = watch({ extension: null });
     lose();
     wait(LOSS.goneSeconds);
-    expect(told).toEqual(['gone']);
+    expect(calls).toEqual(['gone']);
   });
 
-  test('is reported if it was lost before it was watched', () => {
-    const { told, wait } = watch({ isLost: true });
+  test('is reported even if lost before watching began', () => {
+    const { calls, wait } = watch({ isLost: true });
     wait(LOSS.goneSeconds);
-    expect(told).toEqual(['gone']);
+    expect(calls).toEqual(['gone']);
   });
 
-  test('is waited for as long as the page is hidden', () => {
-    const { told, lose, wait } = watch();
+  test('is not reported while the page is hidden', () => {
+    const { calls, lose, wait } = watch();
     page.hidden = true;
     lose();
     wait(600);
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     page.hidden = false;
     wait(LOSS.goneSeconds);
-    expect(told).toEqual(['gone']);
+    expect(calls).toEqual(['gone']);
   });
 });

@@ -1,4 +1,4 @@
-// Breaks for an ad: which presses offer one, and what every fiftieth cleared line adds: an ad at the next of them, never in play.
+// Ad breaks: the presses that offer an ad, and the additional ad after every 50 cleared lines.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
@@ -16,7 +16,7 @@ function offers(driver: WorldDriver): number {
   return driver.effects.filter(({ type }) => type === 'offerAd').length;
 }
 
-/** What the commands, in one frame, offer. */
+/** Sends the commands in one frame. Returns the number of offered ads. */
 function offersOf(driver: WorldDriver, ...commands: Command[]): number {
   const before = offers(driver);
   return offers(driver.send(...commands)) - before;
@@ -42,8 +42,8 @@ describe('a press', () => {
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
     { name: 'Play', make: () => openMenu(), command: { type: 'play' } },
     { name: 'Play for the first time', make: () => openMenu({ profile: { isTutorialDue: true } }), command: { type: 'play' } },
-    { name: 'yes to continue', make: atContinue, command: { type: 'continueGame' } },
-    { name: 'no to continue', make: atContinue, command: { type: 'startOver' } },
+    { name: 'continuing a saved game', make: atContinue, command: { type: 'continueGame' } },
+    { name: 'declining a saved game', make: atContinue, command: { type: 'startOver' } },
     { name: 'replay from the pause', make: atPause, command: { type: 'replay' } },
     { name: 'replay after the game', make: atGameOver, command: { type: 'replay' } },
     { name: 'replay of the tutorial', make: () => atFirstPlay().send({ type: 'pause' }), command: { type: 'replay' } },
@@ -51,12 +51,12 @@ describe('a press', () => {
     { name: 'home after the game', make: atGameOver, command: { type: 'goHome' } },
     { name: 'continue after a level', make: atLevelUp, command: { type: 'closePanel' } },
     { name: 'continue after a pause', make: atPause, command: { type: 'closePanel' } },
-  ])('of $name offers an ad, once, however often it is pressed', ({ make, command }) => {
+  ])('on $name offers one ad, however often repeated', ({ make, command }) => {
     expect(offersOf(make(), command)).toBe(1);
     const driver = make();
     expect(offersOf(driver, command, command, command)).toBe(1);
     const before = offers(driver);
-    expect(offers(driver.ticks(200)), 'and none afterwards').toBe(before);
+    expect(offers(driver.ticks(200)), 'no later offers').toBe(before);
   });
 
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
@@ -71,37 +71,37 @@ describe('a press', () => {
     { name: 'closing the leaderboard', make: () => openMenu().send({ type: 'openLeaderboard' }), command: { type: 'closePanel' } },
     { name: 'the pause', make: inGame, command: { type: 'pause' } },
     { name: 'skipping the tutorial', make: atFirstPlay, command: { type: 'skipTutorial' } },
-    { name: 'asking for new blocks', make: inGame, command: { type: 'askChangeBlocks' } },
+    { name: 'requesting new blocks', make: inGame, command: { type: 'askChangeBlocks' } },
     {
-      name: 'new blocks that come',
+      name: 'granted new blocks',
       make: () => inGame().send({ type: 'askChangeBlocks' }),
       command: { type: 'answerReward', isRewarded: true },
     },
-    { name: 'asking for a revive', make: atRevive, command: { type: 'watchRevive' } },
+    { name: 'requesting a revive', make: atRevive, command: { type: 'watchRevive' } },
     { name: 'a revive', make: () => atRevive().send({ type: 'watchRevive' }), command: { type: 'answerReward', isRewarded: true } },
     { name: 'giving up', make: atRevive, command: { type: 'giveUp' } },
     { name: 'a drop', make: inGame, command: { type: 'dropPiece', slot: 0, x: 4, y: 4 } },
     { name: 'a switch', make: inGame, command: { type: 'toggle', name: 'sound' } },
     { name: 'a theme', make: () => openMenu({ profile: { coins: 5000 } }), command: { type: 'chooseTheme', name: 'aurora' } },
     { name: 'a language', make: () => openMenu(), command: { type: 'chooseLanguage', language: 'fr' } },
-    { name: 'an ad that ends', make: () => inGame().send({ type: 'showAd' }), command: { type: 'hideAd' } },
-    { name: 'a page that is come back to', make: () => inGame().send({ type: 'leavePage' }), command: { type: 'returnToPage' } },
+    { name: 'the end of an ad', make: () => inGame().send({ type: 'showAd' }), command: { type: 'hideAd' } },
+    { name: 'the return to the page', make: () => inGame().send({ type: 'leavePage' }), command: { type: 'returnToPage' } },
     {
       name: 'a shown position',
       make: inGame,
       command: { type: 'loadPosition', game: parseNotation('1'), start: { type: 'position', notation: '1' } },
     },
-  ])('of $name offers none', ({ make, command }) => {
+  ])('or event without a break offers no ad: $name', ({ make, command }) => {
     const driver = make();
     const before = offers(driver);
     const truth = driver.truth();
     driver.send(command);
-    expect(driver.truth(), 'it was not ignored').not.toBe(truth);
+    expect(driver.truth(), 'the command has an effect').not.toBe(truth);
     expect(offers(driver.ticks(30))).toBe(before);
   });
 
   test.each<Command>([{ type: 'replay' }, { type: 'goHome' }, { type: 'closePanel' }, { type: 'play' }])(
-    'of $type that is ignored offers none',
+    'without effect offers no ad: $type',
     (command) => {
       expect(offersOf(playWorld(`1 ${QUEUE}`), command)).toBe(0);
       expect(offersOf(openWorld(), command)).toBe(0);
@@ -111,7 +111,7 @@ describe('a press', () => {
 });
 
 describe('every 50th cleared line', () => {
-  /** A world in which so many lines have been cleared, and nothing moves. */
+  /** Opens a settled world in which `count` lines have been cleared. */
   function afterLines(count: number): WorldDriver {
     const driver = openMenu({ profile: { isTutorialDue: false } });
     let left = count;
@@ -120,14 +120,14 @@ describe('every 50th cleared line', () => {
     return driver;
   }
 
-  /** The breaks at which ads were offered since `from`. */
+  /** Returns the ad breaks among the effects from index `from` on. */
   const breaksSince = (driver: WorldDriver, from: number) =>
     driver.effects.slice(from).flatMap((effect) => (effect.type === 'offerAd' ? [effect.adBreak] : []));
   const PAUSE: Command = { type: 'pause' };
   const CLOSE: Command = { type: 'closePanel' };
 
   // @spec 4.66 9.6
-  test('brings no ad in play, however long it takes; the next pause is a break: not after the 49th, after the 50th, once', () => {
+  test('offers one ad at the next pause, not during play', () => {
     const driver = afterLines(49);
     const from = driver.effects.length;
     driver.send(PAUSE).send(CLOSE);
@@ -138,7 +138,7 @@ describe('every 50th cleared line', () => {
     expect(breaksSince(driver, from)).toEqual(['unpause', 'pause', 'unpause', 'unpause']);
   });
 
-  test('counts what goes beyond it for the next', () => {
+  test('counts surplus lines for the next ad', () => {
     const driver = show(afterLines(48), CROSS).drop(0, 0, 0).settle();
     expect(offersOf(driver, PAUSE), '54 lines').toBe(1);
     driver.send(CLOSE);
@@ -164,7 +164,7 @@ describe('every 50th cleared line', () => {
       at: 'home',
       leave: (driver) => show(driver, NO_MOVE).until('gameOver').send({ type: 'goHome' }).send({ type: 'play' }),
     },
-  ])('is due at $name as well, with the press that leaves it, and is no longer due behind it', ({ at, leave }) => {
+  ])('is also satisfied by the break at $name', ({ at, leave }) => {
     const driver = afterLines(50);
     const from = driver.effects.length;
     leave(driver).settle();
@@ -172,12 +172,12 @@ describe('every 50th cleared line', () => {
     expect(offersOf(driver, PAUSE)).toBe(0);
   });
 
-  test('counts on from game to game', () => {
+  test('is counted across games', () => {
     const driver = afterLines(49).send(PAUSE).send({ type: 'replay' }).settle();
     expect(offersOf(show(driver, ONE_LINE).drop(0, 7, 0).settle(), PAUSE)).toBe(1);
   });
 
-  test('of a real game, played well: no ad but at a press outside of play', () => {
+  test('offers no ad during play in a long game', () => {
     const player = createPlayer('greedy', 1);
     const driver = openMenu({ seed: 11 }).send({ type: 'play' });
     let lines = 0;

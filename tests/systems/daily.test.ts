@@ -1,4 +1,4 @@
-// The game of the day: one try, a slot of its own, no help that others do not have, and reports that a server can check.
+// The daily game: one try, a separate save slot, no rewards, and score reports.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
@@ -15,12 +15,12 @@ import { savedGame, WorldDriver } from '../support/play-world.ts';
 const DAY = '2026-11-22';
 const TICKET = 'signed';
 const PLAY: Command = { type: 'playDaily', seed: 77, ticket: TICKET, day: DAY };
-const MOST_MOVES = 3000;
+const MAX_MOVES = 3000;
 
-type Parts = { readonly profile?: Partial<Profile>; readonly saved?: RunningGame; readonly savedDaily?: RunningGame };
+type MenuOptions = { readonly profile?: Partial<Profile>; readonly saved?: RunningGame; readonly savedDaily?: RunningGame };
 
-/** A menu, and the hands of its clock. */
-function openMenu({ profile, saved, savedDaily }: Parts = {}) {
+/** Opens a menu with a clock that the test sets. */
+function openMenu({ profile, saved, savedDaily }: MenuOptions = {}) {
   const clock = { milliseconds: 5_000_000 };
   const world = createGameWorld({
     nextSeed: () => ({ seed: 1, ticket: 'free' }),
@@ -33,8 +33,8 @@ function openMenu({ profile, saved, savedDaily }: Parts = {}) {
   return { driver, world, clock };
 }
 
-/** Drops whatever fits first, so many times or until nothing does, and closes the panels of levels. */
-function play(driver: WorldDriver, count = MOST_MOVES): WorldDriver {
+/** Makes the first legal drop `count` times or until no piece fits. Closes level-up panels. */
+function play(driver: WorldDriver, count = MAX_MOVES): WorldDriver {
   const { world } = driver;
   for (let drop = 0; drop < count && !hasNoMove(world.session.running!.state); drop++) {
     if (world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
@@ -48,7 +48,7 @@ function reports({ effects }: WorldDriver): ScoreReport[] {
   return effects.flatMap((effect) => (effect.type === 'submitScore' ? [effect.report] : []));
 }
 
-/** The day's game as the page stores it and takes it back. */
+/** Returns the daily game after encoding and decoding it. */
 function stored(driver: WorldDriver): RunningGame {
   const { profile } = driver.world;
   const { savedDaily } = driver.world.session;
@@ -57,14 +57,14 @@ function stored(driver: WorldDriver): RunningGame {
   return running!;
 }
 
-describe('the day has one game', () => {
-  test('it is that of the server, and knows its day and ticket', () => {
+describe('the daily game', () => {
+  test('starts with the seed, day and ticket of the server', () => {
     const { world } = openMenu().driver.send(PLAY).expectAt('game', 'none');
     expect(world.flow.mode).toBe('daily');
     expect(world.session.running).toMatchObject({ start: { type: 'seed', seed: 77 }, ticket: TICKET, day: DAY, actions: [], times: [] });
   });
 
-  test('left and asked for again it goes on', () => {
+  test('is resumed after leaving it', () => {
     const { driver, world } = openMenu();
     play(driver.send(PLAY), 5).send({ type: 'pause' }, { type: 'goHome' });
     const before = hashGame(world.session.savedDaily!.state);
@@ -73,7 +73,7 @@ describe('the day has one game', () => {
     expect(world.session.running!.actions).toHaveLength(5);
   });
 
-  test('so it does after the page was closed, with ticket, day and times', () => {
+  test('is resumed after a reload with ticket, day and times', () => {
     const { driver, clock } = openMenu();
     driver.send(PLAY);
     for (let move = 0; move < 3; move++) {
@@ -85,7 +85,7 @@ describe('the day has one game', () => {
     expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
   });
 
-  test('is forgotten with the records: the next press begins it from the start', () => {
+  test('is deleted with the records and starts again', () => {
     const savedDaily = { ...savedGame('1 1a,2a,3a score=40'), day: DAY };
     const { driver, world } = openMenu({ savedDaily });
     driver.send({ type: 'resetStats' });
@@ -93,14 +93,14 @@ describe('the day has one game', () => {
     driver.send(PLAY).expectAt('game', 'none').expectScore(0);
   });
 
-  test("yesterday's is not gone on with", () => {
+  test("is not resumed from yesterday's save", () => {
     const savedDaily = { ...savedGame('1 1a,2a,3a score=40'), day: '2026-11-21' };
     const { world } = openMenu({ savedDaily }).driver.send(PLAY);
     expect(world.session.running).toMatchObject({ day: DAY, actions: [] });
     expect(world.session.savedDaily).toBe(world.session.running);
   });
 
-  test('it cannot be begun anew, neither on the way nor at its end', () => {
+  test('cannot be restarted, neither during play nor at its end', () => {
     const { driver, world } = openMenu();
     play(driver.send(PLAY), 3).send({ type: 'pause' }, { type: 'replay' }).expectAt('game', 'paused');
     play(driver.send({ type: 'closePanel' }))
@@ -111,14 +111,14 @@ describe('the day has one game', () => {
   });
 });
 
-describe('the same for everybody', () => {
-  test.each(['available', 'none'] as const)('no revive is offered, with a video that is %s', (video) => {
+describe('rewards in the daily game', () => {
+  test.each(['available', 'none'] as const)('do not include a revive (video: %s)', (video) => {
     const { driver } = openMenu();
     play(driver.send({ type: 'offerVideo', video }, PLAY)).playOnUntil('gameOver');
     expect([driver.world.flow.reviveOffers, driver.effectTypes().includes('askReward')]).toEqual([0, false]);
   });
 
-  test.each(['available', 'none'] as const)('no new blocks, with a video that is %s', (video) => {
+  test.each(['available', 'none'] as const)('do not include new blocks (video: %s)', (video) => {
     const { driver, world } = openMenu();
     driver.send({ type: 'offerVideo', video }, PLAY);
     driver.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
@@ -126,8 +126,8 @@ describe('the same for everybody', () => {
   });
 });
 
-describe('beside the own game', () => {
-  test('that is left as it was, and is there to go on with', () => {
+describe('the classic game', () => {
+  test('is unchanged by the daily one and can be resumed', () => {
     const saved = savedGame('1 1a,2a,3a score=40');
     const { driver, world } = openMenu({ saved });
     const before = hashGame(saved.state);
@@ -137,7 +137,7 @@ describe('beside the own game', () => {
     expect(world.session.running!.day).toBeUndefined();
   });
 
-  test('the best score is not touched, and the coins are earned', () => {
+  test('keeps its best score, and coins of the daily game are earned', () => {
     const { driver, world } = openMenu({ profile: { bestScore: 1, coins: 5 } });
     play(driver.send(PLAY)).playOnUntil('gameOver').send({ type: 'goHome' });
     expect([world.profile.bestScore, world.turn.isNewBest]).toEqual([1, false]);
@@ -147,7 +147,7 @@ describe('beside the own game', () => {
 
 describe('reports', () => {
   // @spec 4.28 4.42 7.5
-  test('go out at each level, going home and at the end; each is a beginning of the last', () => {
+  test('are sent at each level, on going home and at the end, each a prefix of the last', () => {
     const { driver, world } = openMenu();
     play(driver.send(PLAY), 4).send({ type: 'pause' }, { type: 'goHome' });
     expect(reports(driver)).toHaveLength(1);
@@ -167,21 +167,21 @@ describe('reports', () => {
   });
 
   // @spec 4.42 4.47
-  test('the end is told once: going home from it says no more', () => {
+  test('include the end only once, even after going home', () => {
     const { driver } = openMenu();
     play(driver.send(PLAY)).playOnUntil('gameOver');
-    const told = reports(driver).length;
+    const before = reports(driver).length;
     driver.send({ type: 'goHome' });
-    expect(reports(driver)).toHaveLength(told);
+    expect(reports(driver)).toHaveLength(before);
   });
 
-  test('a game without a point is not worth one', () => {
+  test('are not sent for a game without points', () => {
     const { driver } = openMenu();
     driver.send(PLAY).send({ type: 'pause' }, { type: 'goHome' });
     expect(reports(driver)).toEqual([]);
   });
 
-  test('a report is not changed by what comes after it', () => {
+  test('do not change when play continues', () => {
     const { driver } = openMenu();
     play(driver.send(PLAY), 4).send({ type: 'pause' }, { type: 'goHome' });
     const [report] = reports(driver);
@@ -190,7 +190,7 @@ describe('reports', () => {
   });
 
   // @spec 4.47
-  test('the own game reports as well, with its own ticket and no day', () => {
+  test('are sent for a classic game with its ticket and no day', () => {
     const { driver } = openMenu();
     play(driver.send({ type: 'play' }), 3).send({ type: 'pause' }, { type: 'goHome' });
     expect(reports(driver)).toMatchObject([{ ticket: 'free', day: undefined, isOver: false }]);
@@ -198,7 +198,7 @@ describe('reports', () => {
 });
 
 describe('times', () => {
-  test('count real time in tenths of seconds, while nothing moves too, and from where the game was taken up again', () => {
+  test('count real time in tenths of a second, without time spent outside the game', () => {
     const { driver, world, clock } = openMenu();
     driver.send(PLAY);
     for (const milliseconds of [1234, 0, 60_000]) {
@@ -213,7 +213,7 @@ describe('times', () => {
     expect(world.session.running!.times).toEqual([12, 0, 600, 7]);
   });
 
-  test('a move that is refused takes none', () => {
+  test('are not recorded for a rejected move', () => {
     const { driver, world, clock } = openMenu();
     driver.send(PLAY);
     clock.milliseconds += 400;

@@ -1,4 +1,4 @@
-// A drop and what is seen of it: blocks in their places, lines that fade in order, a queue that moves up, and a world that comes to rest.
+// Drops and their animation: blocks, fading lines, scores, words, the queue and illegal drops.
 import { describe, expect, test } from 'vitest';
 import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
@@ -6,16 +6,16 @@ import { TIMING } from '../../src/game/timing.ts';
 import { findShape } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
-/** Rows 0 to 2 and columns 0 to 2 lack only their common 3x3 corner. */
+/** Rows 0 to 2 and columns 0 to 2 are full except for their common 3x3 corner. */
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 
-/** How visible each score over the board is, tick by tick from now on until it is gone. */
+/** Runs the world until no score popup is left. Returns the alpha of each, per tick. */
 function popupTraces(driver: WorldDriver): number[][] {
   const { components, pools } = driver.world;
   const traces = new Map(driver.alive(pools.popups).map((entity) => [entity, [] as number[]]));
   for (let tick = 0; driver.alive(pools.popups).length > 0; tick++) {
-    expect(tick, 'a score that never goes').toBeLessThan(600);
+    expect(tick, 'a popup that never ends').toBeLessThan(600);
     for (const entity of driver.alive(pools.popups)) traces.get(entity)!.push(components.Sprite.alpha[entity]);
     driver.ticks(1);
   }
@@ -24,7 +24,7 @@ function popupTraces(driver: WorldDriver): number[][] {
 
 describe('a drop', () => {
   // @spec 4.7
-  test('puts a block of the piece on each of its cells at once', () => {
+  test('puts a block on each of its cells immediately', () => {
     const driver = playWorld('0 4a,1a').drop(0, 3, 4);
     const { layout } = driver.world.view;
     const { x, y } = { x: 3, y: 4 };
@@ -37,18 +37,18 @@ describe('a drop', () => {
     driver.settle().expectPicture().expectScore(20);
   });
 
-  test.each([0, 1, 2])('of slot %i moves the pieces behind it up and brings the next one in', (slot) => {
+  test.each([0, 1, 2])('of slot %i moves the following pieces up and adds the next one', (slot) => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.pieces().map(({ shape }) => shape);
     driver.drop(slot, 4, 4);
     const after = driver.pieces();
     expect(after.map(({ shape }) => shape).slice(0, 2)).toEqual(before.toSpliced(slot, 1));
-    expect(after[2].x, 'it comes from the right').toBeGreaterThan(driver.world.view.layout.slots[2].x);
+    expect(after[2].x, 'it enters from the right').toBeGreaterThan(driver.world.view.layout.slots[2].x);
     driver.settle().expectPicture();
   });
 
   // @spec 3.8 9.22
-  test('slides at 900 units a second', () => {
+  test('slides the queue at 900 units per second', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4);
     const ticks = Math.ceil((160 / TIMING.slideUnitsPerSecond) * 60) + 1;
     driver.ticks(ticks);
@@ -57,7 +57,7 @@ describe('a drop', () => {
   });
 
   // @spec 1.27
-  test('sounds higher for a small piece than for a large one, and asks for the game to be saved', () => {
+  test('sounds higher for smaller pieces and saves the game', () => {
     const rates = ['1a', '6a'].map((piece) => {
       const { effects, stored, world } = playWorld(`0 ${piece}`).drop(0, 0, 0);
       expect(stored.running).toEqual(world.session.running);
@@ -68,7 +68,7 @@ describe('a drop', () => {
     expect(rates[0]?.type === 'playSound' && rates[1]?.type === 'playSound' && rates[0].rate > rates[1].rate).toBe(true);
   });
 
-  test('two drops in one frame are shown one after the other, each piece in its slot', () => {
+  test('can be made twice in one frame', () => {
     playWorld(`0 ${QUEUE}`)
       .send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 0, x: 3, y: 3 })
       .settle()
@@ -76,7 +76,7 @@ describe('a drop', () => {
       .expectPicture();
   });
 
-  test('many drops in one frame are all made', () => {
+  test('can be made many times in one frame', () => {
     const drops = [0, 1, 2, 3, 4, 5].map((x) => ({ type: 'dropPiece' as const, slot: 0, x, y: x }));
     playWorld('0 1a,1a,1a,1a,1a,1a')
       .send(...drops)
@@ -88,16 +88,16 @@ describe('a drop', () => {
 
 describe('cleared lines', () => {
   // @spec 3.11
-  test('score at once and fade afterwards', () => {
+  test('score immediately and fade afterwards', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).expectBoard('0').expectScore(220);
-    expect(driver.blocks(), 'all eight are still seen').toHaveLength(8);
+    expect(driver.blocks(), 'all eight are still visible').toHaveLength(8);
     expect(driver.world.turn.shownScore).toBeLessThan(220);
     driver.settle().expectPicture();
     expect(driver.world.turn.shownScore).toBe(220);
   });
 
   // @spec 4.15 9.20 9.21
-  test('a row fades from left to right within 0.3 s and its delays', () => {
+  test('fade from left to right in a row, 0.3 s per cell', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).ticks(8);
     const alphas = driver.blocks().map(({ alpha }) => alpha);
     for (let x = 1; x < 8; x++) expect(alphas[x]).toBeGreaterThanOrEqual(alphas[x - 1]);
@@ -107,19 +107,19 @@ describe('cleared lines', () => {
     expect(TIMING.lineFadeSeconds).toBe(0.3);
   });
 
-  test('a column fades from top to bottom', () => {
+  test('fade from top to bottom in a column', () => {
     const driver = playWorld('0/1/1/1/1/1/1/1 1a,1a').drop(0, 0, 0).ticks(8);
     const alphas = driver.blocks().map(({ alpha }) => alpha);
     for (let y = 1; y < 8; y++) expect(alphas[y]).toBeGreaterThanOrEqual(alphas[y - 1]);
   });
 
   // @spec 4.14
-  test('several go one after the other, rows first, each its gap later', () => {
+  test('fade one after the other, rows first', () => {
     const driver = playWorld(`${CROSS} 6a`)
       .drop(0, 0, 0)
       .expectScore(20 + 200 + 220 + 240 + 260 + 280 + 300);
     const begun: number[] = [];
-    /** The cell in which each line's fade begins; the columns' first three cells went with the rows. */
+    /** First fading cell of each line. The first three cells of the columns fade with the rows. */
     const firsts = [0, 8, 16, 24, 25, 26];
     for (let tick = 0; tick < 200 && begun.filter((value) => value > 0).length < firsts.length; tick++) {
       const alphas = new Map(driver.blocks().map(({ cell, alpha }) => [cell, alpha]));
@@ -130,55 +130,55 @@ describe('cleared lines', () => {
       if (line === 3) continue;
       expect((begun[line] - begun[line - 1]) / 60, `line ${line}`).toBeCloseTo(TIMING.lineGapSeconds, 1);
     }
-    // The first column begins with its fourth cell.
+    // The first column starts with its fourth cell.
     expect((begun[3] - begun[2]) / 60).toBeCloseTo(TIMING.lineGapSeconds + 3 * TIMING.lineCellDelaySeconds, 1);
     driver.settle().expectPicture().expectBoard('0');
   });
 
   // @spec 1.25 4.21
-  test('sound one combo step higher each, each with its line, and the last one for every further line', () => {
+  test('play one combo sound per line, up to the last sound', () => {
     const driver = playWorld(`${CROSS} 6a,1a combo=5:3`).drop(0, 0, 0);
     const combos = driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('combo') ? [effect] : []));
     expect(combos.map(({ name }) => name)).toEqual(['combo6', 'combo7', 'combo7', 'combo7', 'combo7', 'combo7']);
     for (const [line, { delaySeconds }] of combos.entries()) expect(delaySeconds).toBeCloseTo(line * TIMING.lineGapSeconds, 9);
-    // All that stood is cleared, and that is the rarer word.
+    // The words of an emptied board take precedence.
     expect(driver.words()).toEqual(['Crystal clear!', 'Combo ×11']);
     const almost = playWorld('00011111/00011111/00011111/111/111/111/111/1110001 6a,1a combo=5:3').drop(0, 0, 0);
     expect(almost.words()).toEqual(['Dazzling!', 'Combo ×11']);
   });
 
   // @spec 4.16
-  test('each shows its own score, in the middle of its line', () => {
+  test('show one score each', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
     const { Popup } = driver.world.components;
     expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual([200, 220, 240, 260, 280, 300]);
   });
 
   // @spec 9.15
-  test('a score stands for 0.5 s, fades for 0.2 s and is gone', () => {
+  test('show a score for 0.5 s and fade it out in 0.2 s', () => {
     const driver = playWorld('1111111/01 1a,1a').drop(0, 7, 0);
     const [trace] = popupTraces(driver);
-    // The step that carries out the drop is the first of its 0.5 s.
-    const stands = trace.lastIndexOf(1) + 1;
-    expect(stands / 60).toBeCloseTo(0.5, 1);
-    expect(Math.abs(stands - 30), 'ticks from 0.5 s').toBeLessThanOrEqual(1);
-    const fade = trace.slice(stands);
+    // The step of the drop is the first of the 0.5 s.
+    const shown = trace.lastIndexOf(1) + 1;
+    expect(shown / 60).toBeCloseTo(0.5, 1);
+    expect(Math.abs(shown - 30), 'ticks from 0.5 s').toBeLessThanOrEqual(1);
+    const fade = trace.slice(shown);
     expect(Math.abs(fade.length - 12), 'ticks from 0.2 s').toBeLessThanOrEqual(1);
     for (let tick = 1; tick < fade.length; tick++) expect(fade[tick]).toBeLessThan(fade[tick - 1]);
-    expect(trace.slice(6, stands), 'whole once it has come').toEqual(Array.from({ length: stands - 6 }, () => 1));
+    expect(trace.slice(6, shown), 'opaque after the fade-in').toEqual(Array.from({ length: shown - 6 }, () => 1));
   });
 
-  test('each score of several stands as long, its gap after the one before', () => {
+  test('show several scores equally long, with the gap of their lines', () => {
     const traces = popupTraces(playWorld('1111111/1111111/01 1c,1a').drop(0, 7, 0));
     expect(traces).toHaveLength(2);
-    const stands = traces.map((trace) => trace.filter((alpha) => alpha === 1).length);
-    expect(stands[1]).toBe(stands[0]);
+    const shown = traces.map((trace) => trace.filter((alpha) => alpha === 1).length);
+    expect(shown[1]).toBe(shown[0]);
     const gap = traces[1].length - traces[0].length;
     expect(gap / 60).toBeCloseTo(TIMING.lineGapSeconds, 1);
   });
 
   // @spec 1.31
-  test('one line is no combo; an emptied board is announced', () => {
+  test('show no words for one line, but for an emptied board', () => {
     expect(playWorld('1111111/01 1a').drop(0, 7, 0).words()).toEqual([]);
     const driver = playWorld('1111111 1a').drop(0, 7, 0);
     expect(driver.words()).toEqual(['Crystal clear!']);
@@ -190,11 +190,11 @@ describe('cleared lines', () => {
     ['two', '1111111/1111111/01 1c', ['Great!', 'Combo ×2']],
     ['three', '1111111/1111111/1111111/01 1e', ['Splendid!', 'Combo ×3']],
     ['one more', '1111111/01 1a combo=1:3', ['Combo ×2']],
-  ])('%s lines have their words', (_, notation, words) => {
+  ])('show the words for %s line(s)', (_, notation, words) => {
     expect(playWorld(notation).drop(0, 7, 0).words()).toEqual(words);
   });
 
-  test('words take the place of those before them', () => {
+  test('replace the words of an earlier drop', () => {
     const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').drop(0, 7, 0).ticks(6).drop(0, 7, 2);
     expect(driver.words()).toEqual(['Great!', 'Combo ×4']);
     driver.settle();
@@ -203,27 +203,27 @@ describe('cleared lines', () => {
 });
 
 describe('while lines fade', () => {
-  test('the next piece can be dropped at once, even into the cells that fade', () => {
+  test('the next piece can be dropped, even into fading cells', () => {
     const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).ticks(3).drop(0, 0, 0);
     expect(driver.world.session.running!.actions).toHaveLength(2);
     driver.expectBoard('111').settle().expectPicture();
   });
 
-  test('the next piece can be dragged and let go at once', () => {
+  test('the next piece can be dragged and released', () => {
     const driver = playWorld('1111111 1a,1d,1d').drop(0, 7, 0).pressSlot(0, true).moveOver(2, 0).ticks(7);
     expect(driver.world.input.landing).toMatchObject({ isShown: true, x: 2, y: 0 });
     driver.release().expectBoard('00111').settle().expectPicture();
   });
 
-  test('a piece that still slides can be caught, and lies in its slot again when it is let go', () => {
+  test('a sliding piece can be dragged and returns to its slot', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4).ticks(2).pressSlot(2).moveTo(400, 650).ticks(8);
     expect(driver.pieces()[2]).toMatchObject({ x: 400, y: 650, scaleX: 1, alpha: 1 });
     driver.send({ type: 'cancelPointer' }).settle().expectPicture();
   });
 });
 
-describe('a piece that takes over from one in motion', () => {
-  test('a piece caught while it fades in is seen whole from then on', () => {
+describe('a piece in motion', () => {
+  test('becomes opaque if dragged while it fades in', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().drop(0, 4, 4).ticks(1).pressSlot(2).moveTo(400, 650);
     for (let tick = 0; tick < 15; tick++) {
       expect(driver.pieces()[2].alpha).toBe(1);
@@ -231,7 +231,7 @@ describe('a piece that takes over from one in motion', () => {
     }
   });
 
-  test('the next piece does not glide with the one before it, which was dropped on its way home', () => {
+  test('does not pass its motion on to the next piece in its slot', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(2).moveTo(270, 40).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
     driver.drop(2, 4, 4);
     for (let tick = 0; tick < 60; tick++) {
@@ -243,7 +243,7 @@ describe('a piece that takes over from one in motion', () => {
 });
 
 describe('an illegal drop', () => {
-  test('by hand glides back at 900 units a second with its own sound, and changes nothing', () => {
+  test('by pointer returns at 900 units per second with a sound, and changes nothing', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.pressSlot(1).moveTo(270, 40).ticks(8).release();
@@ -256,12 +256,12 @@ describe('an illegal drop', () => {
     expect(driver.sounds()).toEqual(['pickUp', 'reject']);
   });
 
-  test('a piece thrown back can be caught in its glide', () => {
+  test('returns a piece that can be dragged again on its way', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveTo(270, 40).ticks(8).release().ticks(4);
     driver.pressSlot(1).moveOver(2, 2).ticks(8).release().settle().expectPicture().expectScore(20);
   });
 
-  test('a quick throw, pressed and let go in one frame, drops where the finger was', () => {
+  test('is not made if press and release share a frame: the piece drops at the pointer', () => {
     const driver = playWorld('0 1a,2a').pressSlot(0).moveOver(5, 5);
     const { x, y } = driver.world.input.pointer;
     const { x: slotX, y: slotY } = driver.world.view.layout.slots[0];
@@ -275,7 +275,7 @@ describe('an illegal drop', () => {
 });
 
 // @spec 1.6 1.28
-test('coins fly, and add up in the purse beside those of the game', () => {
+test('earned coins fly and are added to the profile', () => {
   const driver = playWorld('1111111/1111111 1a,1a coins=4:100', { profile: { coins: 1000 } }).drop(0, 7, 0);
   const gained = driver.world.session.running!.state.coins - 4;
   expect(gained).toBeGreaterThan(0);
@@ -287,7 +287,7 @@ test('coins fly, and add up in the purse beside those of the game', () => {
 });
 
 // @spec 9.14
-test('the shown score rolls up and never passes the true one', () => {
+test('the shown score rolls up and never exceeds the real one', () => {
   const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
   const score = driver.world.session.running!.state.score;
   let last = 0;
@@ -301,7 +301,7 @@ test('the shown score rolls up and never passes the true one', () => {
   expect(last).toBe(score);
 });
 
-test('a dropped block settles: a little too large, then right, within 0.09 s', () => {
+test('a dropped block settles from a larger scale within 0.09 s', () => {
   const driver = playWorld('0 1a').drop(0, 0, 0);
   expect(driver.blocks()[0].scale).toBeGreaterThan(1);
   driver.ticks(Math.ceil(TIMING.settleSeconds * 60));

@@ -1,4 +1,4 @@
-// Without ads one revive and one change of blocks per game are free: when they are offered, what uses them up, what renews them.
+// Without ads one revive and one change of blocks per game are free: offers, use and renewal.
 import { describe, expect, test } from 'vitest';
 import { rewardOffer } from '../../src/game/reward-offer.ts';
 import { TIMING } from '../../src/game/timing.ts';
@@ -18,7 +18,7 @@ const newGame = () => openMenu({ rewardedVideo: 'none' }).send({ type: 'play' })
 
 describe('new blocks', () => {
   // @spec 1.11
-  test('come immediately, without an ad, once', () => {
+  test('are dealt immediately and without an ad, once per game', () => {
     const driver = newGame();
     const before = [...driver.world.session.running!.state.queue];
     driver.send({ type: 'askChangeBlocks' });
@@ -32,7 +32,7 @@ describe('new blocks', () => {
     expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'none' });
   });
 
-  test('are used up after a reload as well, and there again in the next game', () => {
+  test('stay used up after a reload and are free again in the next game', () => {
     const again = newGame()
       .send({ type: 'askChangeBlocks' })
       .reopen({ rewardedVideo: 'none' })
@@ -51,7 +51,7 @@ describe('new blocks', () => {
 
 describe('the revive', () => {
   // @spec 1.10
-  test('is offered and needs no ad', () => {
+  test('is offered without an ad', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
     driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
     expect(driver.effectTypes()).not.toContain('askReward');
@@ -61,24 +61,24 @@ describe('the revive', () => {
   });
 
   // @spec 4.32
-  test('is not offered a second time: the game ends, and the next one has one', () => {
+  test('is offered once per game', () => {
     const driver = playWorld(`${STUCK} revives=1`, { rewardedVideo: 'none' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     driver.settle().expectAt('game', 'gameOver').send({ type: 'replay' });
     expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'free' });
   });
 
-  test('that is not taken in five seconds ends the game', () => {
+  test('ends the game if not accepted in five seconds', () => {
     playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').settle().expectAt('game', 'gameOver');
   });
 
-  test('is used up after a reload', () => {
+  test('stays used up after a reload', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive').send({ type: 'watchRevive' }).settle();
     const again = driver.reopen({ rewardedVideo: 'none' }).send({ type: 'play' }, { type: 'continueGame' });
     expect(offers(again)).toEqual({ revive: 'none', changeBlocks: 'free' });
   });
 
-  test('leaves a replay that gives the same game', () => {
+  test('is part of a replay that reproduces the game', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' })
       .until('revive')
       .send({ type: 'watchRevive' })
@@ -90,19 +90,19 @@ describe('the revive', () => {
 });
 
 describe('before the portal is open', () => {
-  test('nothing is offered, and a game without a move waits for it', () => {
+  test('nothing is offered, and a game without moves waits', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'unknown' }).ticks(120).expectAt('game', 'none');
     expect([offers(driver), driver.world.flow.isEnding]).toEqual([{ revive: 'unknown', changeBlocks: 'unknown' }, false]);
     driver.send({ type: 'offerVideo', video: 'none' }).until('revive');
   });
 
-  test('but for five seconds alone', () => {
+  test('a game without moves waits at most five seconds', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'unknown' }).ticks(TIMING.portalWaitSeconds * 60 + 3);
     expect(driver.world.flow.isEnding).toBe(true);
   });
 });
 
-test.each(['unavailable', 'available'] as const)('where there are ads nothing is free, with a video that is %s', (rewardedVideo) => {
+test.each(['unavailable', 'available'] as const)('nothing is free with ads (video: %s)', (rewardedVideo) => {
   const driver = playWorld(`1 ${QUEUE}`, { rewardedVideo });
   expect(offers(driver)).toEqual({ revive: rewardedVideo, changeBlocks: rewardedVideo });
   driver.send({ type: 'askChangeBlocks' });

@@ -1,4 +1,4 @@
-// Input that is odd, late or doubled: it changes nothing, throws nothing, and never leaves a piece hanging.
+// Invalid, late and duplicate input, and the keyboard.
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
@@ -11,8 +11,8 @@ import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const ODD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 8, 3.5, 2 ** 32, Number.MAX_VALUE];
 
-/** What would change a game that runs. */
-const ACTING: readonly Command[] = [
+/** Commands that change a running game. */
+const GAME_COMMANDS: readonly Command[] = [
   { type: 'dropPiece', slot: 0, x: 3, y: 3 },
   { type: 'pressPointer', x: 110, y: 781, isTouch: true },
   { type: 'selectPiece', slot: 1 },
@@ -22,12 +22,12 @@ const ACTING: readonly Command[] = [
   { type: 'answerReward', isRewarded: true },
 ];
 
-/** A level's panel is up. */
+/** Opens a game with the level-up panel. */
 function atLevelUp(): WorldDriver {
   return playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).settle();
 }
 
-/** A revive is offered, with all of its five seconds left. */
+/** Opens a game with a new revive offer: all of its five seconds are left. */
 function atRevive(): WorldDriver {
   const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' });
   while (driver.world.flow.overlay === 'none') driver.ticks(1);
@@ -38,15 +38,15 @@ function atGameOver(): WorldDriver {
   return playWorld(NO_MOVE).settle();
 }
 
-describe('numbers that are none of the game', () => {
-  test.each(ODD)('drops with %d', (odd) => {
+describe('invalid numbers change nothing', () => {
+  test.each(ODD)('in drops: %d', (odd) => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.drop(odd, 0, 0).drop(0, odd, 0).drop(0, 0, odd).drop(odd, odd, odd).settle().expectPicture();
     expect(driver.truth()).toBe(before);
   });
 
-  test.each(ODD)('slots and cursors with %d', (odd) => {
+  test.each(ODD)('in slots and cursor moves: %d', (odd) => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.send({ type: 'selectPiece', slot: odd });
@@ -59,7 +59,7 @@ describe('numbers that are none of the game', () => {
     expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9])('a pointer at %d', (odd) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9])('in pointer positions: %d', (odd) => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.press(odd, odd).moveTo(odd, odd).release();
@@ -69,9 +69,9 @@ describe('numbers that are none of the game', () => {
   });
 });
 
-describe('what may act acts nowhere but in a running game', () => {
+describe('game commands do nothing outside a running game', () => {
   const places: readonly { name: string; make: () => WorldDriver }[] = [
-    { name: 'before all is loaded', make: () => openWorld() },
+    { name: 'while loading', make: () => openWorld() },
     { name: 'in the menu', make: () => openMenu() },
     { name: 'in the settings', make: () => openMenu().send({ type: 'openSettings' }) },
     { name: 'among the themes', make: () => openMenu().send({ type: 'openThemes' }) },
@@ -80,7 +80,7 @@ describe('what may act acts nowhere but in a running game', () => {
     { name: 'at a level panel', make: atLevelUp },
     { name: 'while a revive is offered', make: atRevive },
     { name: 'under an ad', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'showAd' }) },
-    { name: 'with the device held sideways', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'turnDevice', isSideways: true }) },
+    { name: 'with the device rotated', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'turnDevice', isSideways: true }) },
     { name: 'after the game is over', make: atGameOver },
     { name: 'while the game is ending', make: () => playWorld(NO_MOVE).ticks(70) },
     {
@@ -90,7 +90,7 @@ describe('what may act acts nowhere but in a running game', () => {
   ];
 
   for (const { name, make } of places) {
-    test.each(ACTING)(`${name}: $type`, (command) => {
+    test.each(GAME_COMMANDS)(`${name}: $type`, (command) => {
       const driver = make();
       const before = driver.truth();
       driver.send(command);
@@ -100,26 +100,26 @@ describe('what may act acts nowhere but in a running game', () => {
     });
   }
 
-  test('the end itself cannot be put off by a pause or by leaving', () => {
+  test('neither a pause nor leaving delays the end of a game', () => {
     const driver = playWorld(NO_MOVE).ticks(70);
     expect(driver.world.flow.isEnding).toBe(true);
     driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).expectAt('game', 'none').settle().expectAt('game', 'gameOver');
   });
 });
 
-describe('one hand at a time', () => {
-  test('a second press does not steal the drag', () => {
+describe('one pointer at a time', () => {
+  test('a second press does not take over a drag', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(270, 500).ticks(6);
     driver.send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
     expect(driver.world.input.drag).toMatchObject({ phase: 'dragging', slot: 0, isTouch: false });
   });
 
-  test('a second press does not steal a press', () => {
+  test('a second press does not take over a press', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).send({ type: 'pressPointer', x: 430, y: 781, isTouch: true });
     expect(driver.world.input.drag).toMatchObject({ phase: 'pressed', slot: 0 });
   });
 
-  test('a finger that comes down in the frame in which another is lifted does not move the drop', () => {
+  test('a press in the frame of a release does not move the drop', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveOver(3, 3).ticks(8);
     const { x, y } = driver.world.input.pointer;
     const next = driver.world.view.layout.slots[2];
@@ -133,7 +133,7 @@ describe('one hand at a time', () => {
     { name: 'a cancelled pointer', interrupt: (driver) => driver.send({ type: 'cancelPointer' }) },
     { name: 'a pause', interrupt: (driver) => driver.send({ type: 'pause' }) },
     { name: 'new blocks', interrupt: (driver) => driver.changeBlocks() },
-  ])('$name in mid-drag returns the piece', ({ interrupt }) => {
+  ])('$name during a drag returns the piece', ({ interrupt }) => {
     const driver = interrupt(playWorld(`0 ${QUEUE}`).pressSlot(1).moveOver(3, 3).ticks(8));
     expect(driver.world.input.drag.phase).toBe('idle');
     expect(driver.world.input.landing.isShown).toBe(false);
@@ -141,7 +141,7 @@ describe('one hand at a time', () => {
     driver.release().settle().expectBoard('0').expectPicture();
   });
 
-  test('cancelPointer glides the piece home without a sound', () => {
+  test('cancelPointer slides the piece to its slot without a sound', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveOver(3, 3).ticks(8).send({ type: 'cancelPointer' }).ticks(2);
     const { y } = driver.pieces()[1];
     expect(y).toBeLessThan(driver.world.view.layout.slots[1].y);
@@ -149,7 +149,7 @@ describe('one hand at a time', () => {
     expect(driver.sounds()).toEqual(['pickUp']);
   });
 
-  test('a release and a cancel with nothing in hand do nothing', () => {
+  test('a release and a cancel without a drag do nothing', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
     driver.release().send({ type: 'cancelPointer' }).release().settle().expectPicture();
@@ -157,7 +157,7 @@ describe('one hand at a time', () => {
     expect(driver.sounds()).toEqual([]);
   });
 
-  test.each([0, 1, 2])('a drop by keys of slot %i while the second piece is in hand sends that piece home', (slot) => {
+  test.each([0, 1, 2])('a keyboard drop of slot %i returns the dragged second piece', (slot) => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(1).moveTo(270, 500).ticks(8);
     driver.send({ type: 'selectPiece', slot }, { type: 'dropAtCursor' });
     expect(driver.world.input.drag.phase).toBe('idle');
@@ -165,17 +165,17 @@ describe('one hand at a time', () => {
     driver.moveTo(100, 100).ticks(3).release().hideCursor().settle().expectPicture().expectScore(20);
   });
 
-  test('a press on a piece whose slot then moves up does not take its neighbour', () => {
+  test('a pressed piece that moves up a slot is not exchanged for its neighbour', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0).drop(0, 7, 7).moveTo(270, 500).ticks(3);
     driver.release().settle().expectPicture().expectBoard('///////00000001');
   });
 
-  test('a level that is reached while the next piece is in hand waits for it to be let go', () => {
+  test('a level-up panel waits for the end of a drag', () => {
     const driver = playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).pressSlot(0).moveOver(2, 2).ticks(300);
     driver.expectAt('game', 'none').release().expectBoard('//001').settle().expectAt('game', 'levelUp').expectPicture();
   });
 
-  test('a game that is stuck waits with its end for the hand as well', () => {
+  test('the end of a game waits for the end of a drag', () => {
     const driver = playWorld(NO_MOVE).pressSlot(0).moveTo(270, 500).ticks(300);
     expect(driver.world.flow.isEnding).toBe(false);
     driver.release().settle().expectAt('game', 'gameOver');
@@ -183,7 +183,7 @@ describe('one hand at a time', () => {
 });
 
 describe('the keyboard', () => {
-  test('chooses, moves and drops', () => {
+  test('selects, moves and drops', () => {
     const driver = playWorld('0 6a,1a,2a').send({ type: 'selectPiece', slot: 1 });
     expect(driver.world.input.cursor).toEqual({ isActive: true, slot: 1, x: 3, y: 3 });
     driver.send({ type: 'moveCursor', dx: -1, dy: 0 }, { type: 'moveCursor', dx: 0, dy: 1 });
@@ -192,12 +192,12 @@ describe('the keyboard', () => {
     driver.hideCursor().expectPicture();
   });
 
-  test('the first arrow shows the cursor where it is', () => {
+  test('shows the cursor in place at the first arrow', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'moveCursor', dx: 1, dy: 0 });
     expect(driver.world.input.cursor).toEqual({ isActive: true, slot: 0, x: 3, y: 3 });
   });
 
-  test('keeps the whole piece on the board, whatever it is moved over or exchanged for', () => {
+  test('keeps the whole piece on the board after moves and exchanges', () => {
     const driver = playWorld('0 1a,6a,1a,1d').send({ type: 'selectPiece', slot: 0 });
     const expectOnBoard = () => {
       const { cursor } = driver.world.input;
@@ -221,7 +221,7 @@ describe('the keyboard', () => {
     expect(driver.world.input.cursor).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('over filled cells shows that the drop is not allowed, lights no line, and refuses it', () => {
+  test('shows an illegal landing over filled cells and rejects the drop', () => {
     const driver = playWorld('1111111 1a,2a,3a').send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 0, dy: -1 });
     const before = driver.truth();
@@ -231,7 +231,7 @@ describe('the keyboard', () => {
     expect(driver.sounds()).toEqual(['reject']);
   });
 
-  test('a press takes over; pausing puts the cursor out of sight', () => {
+  test('hides the cursor after a press and during a pause', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
     expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
     driver.send({ type: 'pause' });
@@ -240,7 +240,7 @@ describe('the keyboard', () => {
     expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
-  test('another piece over the same lines lights them in its own colour', () => {
+  test('lights the lines in the colour of the selected piece', () => {
     const board = playWorld('1111111/1111111/1111111/1111111 1c,3e,1a').send({ type: 'selectPiece', slot: 0 });
     const boardTints = () => {
       const { Sprite } = board.world.components;
@@ -252,7 +252,7 @@ describe('the keyboard', () => {
     expect(boardTints()).toEqual(new Set([0x0c8bd6]));
   });
 
-  test('a cursor that rests changes nothing that is drawn, on any screen', () => {
+  test('does not change the picture while the cursor rests', () => {
     for (const layout of [layoutView(540, 960), layoutView(390, 844)]) {
       const driver = playWorld(`0 ${QUEUE}`, { layout }).send({ type: 'selectPiece', slot: 0 }).settle();
       driver.world.isDirty = false;
@@ -262,7 +262,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('changing blocks deals new pieces into all slots, once, and pops them up from small', () => {
+test('changing blocks deals new pieces once into all slots, and they grow', () => {
   const driver = playWorld(`0 ${QUEUE}`).settle();
   const expected = parseNotation(`0 ${QUEUE}`);
   applyAction(expected, { type: 'changeBlocks' });

@@ -1,4 +1,4 @@
-// What covers the game: an ad, a page that was left, a device held sideways. Time stands still, and behind it all is as it was.
+// Covers of the game (an ad, a hidden page, a rotated device): time stops, and the state is kept.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
@@ -14,84 +14,84 @@ import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/pla
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const WATCHED: Command = { type: 'answerReward', isRewarded: true };
 
-type Cover = { readonly name: string; readonly on: Command; readonly off: Command; readonly isInTheWay: boolean };
+type Cover = { readonly name: string; readonly on: Command; readonly off: Command; readonly isBlocking: boolean };
 
 const COVERS: readonly Cover[] = [
-  { name: 'an ad', on: { type: 'showAd' }, off: { type: 'hideAd' }, isInTheWay: true },
-  { name: 'a page that was left', on: { type: 'leavePage' }, off: { type: 'returnToPage' }, isInTheWay: false },
+  { name: 'an ad', on: { type: 'showAd' }, off: { type: 'hideAd' }, isBlocking: true },
+  { name: 'a hidden page', on: { type: 'leavePage' }, off: { type: 'returnToPage' }, isBlocking: false },
   {
-    name: 'a device held sideways',
+    name: 'a rotated device',
     on: { type: 'turnDevice', isSideways: true },
     off: { type: 'turnDevice', isSideways: false },
-    isInTheWay: true,
+    isBlocking: true,
   },
   {
-    name: 'a window too small',
+    name: 'a small window',
     on: { type: 'resizeView', isTooSmall: true },
     off: { type: 'resizeView', isTooSmall: false },
-    isInTheWay: true,
+    isBlocking: true,
   },
-  { name: 'a lost picture', on: { type: 'losePicture' }, off: { type: 'regainPicture' }, isInTheWay: true },
+  { name: 'a lost context', on: { type: 'losePicture' }, off: { type: 'regainPicture' }, isBlocking: true },
 ];
 
-/** Worlds in which something is going on. */
+/** Worlds with various activities. */
 const SCENES: readonly { name: string; make: () => WorldDriver }[] = [
   { name: 'the snow of the menu', make: () => openMenu().ticks(30) },
-  { name: 'a page that loads', make: () => openWorld() },
+  { name: 'a loading page', make: () => openWorld() },
   { name: 'the settings', make: () => openMenu().send({ type: 'openSettings' }) },
   { name: 'a game at rest', make: () => playWorld(`1 ${QUEUE}`).ticks(100) },
-  { name: 'a drop that settles', make: () => playWorld(`1 ${QUEUE}`).drop(0, 4, 4).ticks(2) },
-  { name: 'lines that fade, confetti and a score that rolls', make: () => playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(12) },
-  { name: 'coins that fly', make: () => playWorld(`1111111/1111111 1a,1a coins=4:100`).drop(0, 7, 0).ticks(12) },
-  { name: 'a piece that glides home', make: () => playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 40).ticks(8).release().ticks(3) },
-  { name: 'a level about to be told', make: () => playWorld(`1111111/01 ${QUEUE} stage=3100`).drop(0, 7, 0).ticks(20) },
+  { name: 'a settling drop', make: () => playWorld(`1 ${QUEUE}`).drop(0, 4, 4).ticks(2) },
+  { name: 'fading lines, confetti and a rolling score', make: () => playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(12) },
+  { name: 'flying coins', make: () => playWorld(`1111111/1111111 1a,1a coins=4:100`).drop(0, 7, 0).ticks(12) },
+  { name: 'a returning piece', make: () => playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 40).ticks(8).release().ticks(3) },
+  { name: 'a pending level-up', make: () => playWorld(`1111111/01 ${QUEUE} stage=3100`).drop(0, 7, 0).ticks(20) },
   { name: 'a level panel and its stars', make: () => playWorld(`1111111/01 ${QUEUE} stage=3100`).drop(0, 7, 0).until('levelUp').ticks(5) },
   { name: 'a pause over a fade', make: () => playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(4).send({ type: 'pause' }) },
-  { name: 'a game that is stuck', make: () => playWorld(NO_MOVE).ticks(30) },
-  { name: 'a revive that is offered', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(77) },
+  { name: 'a game without moves', make: () => playWorld(NO_MOVE).ticks(30) },
+  { name: 'a revive offer', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(77) },
   { name: 'an ending', make: () => playWorld(NO_MOVE).ticks(75) },
   { name: 'the game-over panel and its confetti', make: () => playWorld(NO_MOVE).until('gameOver').ticks(5) },
-  { name: 'the tutorial’s hand on its way', make: () => firstPlay().ticks(70) },
+  { name: "the tutorial's moving hand", make: () => firstPlay().ticks(70) },
   { name: 'the tutorial between two boards', make: () => firstPlay().drop(0, 5, 4).ticks(9) },
-  { name: 'the keyboard’s cursor', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
+  { name: 'the keyboard cursor', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
 ];
 
-/** What a person asks for, and where. */
-const WISHES: readonly { name: string; make: () => WorldDriver; wish: readonly Command[] }[] = [
-  { name: 'menu', make: () => openMenu(), wish: [{ type: 'play' }] },
-  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openSettings' }] },
-  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openThemes' }] },
-  { name: 'menu', make: () => openMenu(), wish: [{ type: 'openLeaderboard' }] },
-  { name: 'settings', make: () => openMenu().send({ type: 'openSettings' }), wish: [{ type: 'closePanel' }] },
-  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'pause' }] },
-  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'askChangeBlocks' }, WATCHED] },
-  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), wish: [{ type: 'dropPiece', slot: 0, x: 3, y: 3 }] },
+/** Player input by screen. */
+const INPUTS: readonly { name: string; make: () => WorldDriver; commands: readonly Command[] }[] = [
+  { name: 'menu', make: () => openMenu(), commands: [{ type: 'play' }] },
+  { name: 'menu', make: () => openMenu(), commands: [{ type: 'openSettings' }] },
+  { name: 'menu', make: () => openMenu(), commands: [{ type: 'openThemes' }] },
+  { name: 'menu', make: () => openMenu(), commands: [{ type: 'openLeaderboard' }] },
+  { name: 'settings', make: () => openMenu().send({ type: 'openSettings' }), commands: [{ type: 'closePanel' }] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), commands: [{ type: 'pause' }] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), commands: [{ type: 'askChangeBlocks' }, WATCHED] },
+  { name: 'game', make: () => playWorld(`0 ${QUEUE}`), commands: [{ type: 'dropPiece', slot: 0, x: 3, y: 3 }] },
   {
     name: 'game',
     make: () => playWorld(`0 ${QUEUE}`),
-    wish: [{ type: 'selectPiece', slot: 0 }, { type: 'moveCursor', dx: 1, dy: 0 }, { type: 'dropAtCursor' }],
+    commands: [{ type: 'selectPiece', slot: 0 }, { type: 'moveCursor', dx: 1, dy: 0 }, { type: 'dropAtCursor' }],
   },
-  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'closePanel' }] },
-  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'replay' }] },
-  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), wish: [{ type: 'goHome' }] },
-  { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'skipTutorial' }] },
-  { name: 'tutorial', make: () => firstPlay(), wish: [{ type: 'dropPiece', slot: 0, x: 5, y: 4 }] },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), commands: [{ type: 'closePanel' }] },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), commands: [{ type: 'replay' }] },
+  { name: 'pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), commands: [{ type: 'goHome' }] },
+  { name: 'tutorial', make: () => firstPlay(), commands: [{ type: 'skipTutorial' }] },
+  { name: 'tutorial', make: () => firstPlay(), commands: [{ type: 'dropPiece', slot: 0, x: 5, y: 4 }] },
   {
     name: 'revive',
     make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'),
-    wish: [{ type: 'watchRevive' }, WATCHED],
+    commands: [{ type: 'watchRevive' }, WATCHED],
   },
-  { name: 'revive', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'), wish: [{ type: 'giveUp' }] },
-  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'replay' }] },
-  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), wish: [{ type: 'goHome' }] },
+  { name: 'revive', make: () => playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'), commands: [{ type: 'giveUp' }] },
+  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), commands: [{ type: 'replay' }] },
+  { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver'), commands: [{ type: 'goHome' }] },
 ];
 
 function firstPlay(): WorldDriver {
   return openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
 }
 
-/** Everything that time changes; of each column the hash of its bytes. */
-function moment({ world }: WorldDriver): string {
+/** Returns all data that changes over time. Columns are hashed. */
+function timeState({ world }: WorldDriver): string {
   const { components } = world;
   const { drag, landing, cursor } = world.input;
   const { Transform, Sprite, Particle, Tween, Snow } = components;
@@ -119,7 +119,7 @@ function moment({ world }: WorldDriver): string {
   });
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash of the bytes. */
 function hashColumn({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   let hash = 0x811c9dc5;
@@ -127,29 +127,29 @@ function hashColumn({ buffer, byteOffset, byteLength }: ArrayBufferView): number
   return hash >>> 0;
 }
 
-describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
+describe.each(COVERS)('under $name', ({ on, off, isBlocking }) => {
   // @spec 4.58
-  test.each(SCENES)('time stands still and the loop may sleep: $name', ({ make }) => {
+  test.each(SCENES)('time stops and the loop may sleep: $name', ({ make }) => {
     const driver = make();
     const before = driver.truth();
     driver.send(on);
-    const held = moment(driver);
+    const held = timeState(driver);
     for (let tick = 0; tick < 20; tick++) {
       driver.ticks(15).expectAsleep();
-      expect(moment(driver)).toBe(held);
+      expect(timeState(driver)).toBe(held);
     }
-    expect(driver.send(off).truth(), 'what was open stays open').toBe(before);
+    expect(driver.send(off).truth(), 'state after the cover').toBe(before);
   });
 
   // @spec 4.60
-  test.each(SCENES)('nothing is lost: behind it goes on as if nothing had been: $name', ({ make }) => {
+  test.each(SCENES)('play continues afterwards as if uninterrupted: $name', ({ make }) => {
     const driver = make();
     const twin = make();
-    expect(moment(driver)).toBe(moment(twin));
+    expect(timeState(driver)).toBe(timeState(twin));
     driver.send(on).ticks(100).send(off);
     twin.ticks(1);
     for (let round = 0; round < 6; round++) {
-      expect(moment(driver)).toBe(moment(twin));
+      expect(timeState(driver)).toBe(timeState(twin));
       expect(driver.truth()).toBe(twin.truth());
       driver.ticks(round * 15);
       twin.ticks(round * 15);
@@ -158,7 +158,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     expect(driver.effectTypes()).toEqual(twin.effectTypes());
   });
 
-  test('told twice is told once, and ended without having begun is nothing', () => {
+  test('duplicate starts and unmatched ends have no effect', () => {
     const driver = playWorld(`1 ${QUEUE}`).ticks(50);
     const before = driver.truth();
     driver.send(off, off).ticks(3);
@@ -167,40 +167,40 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     expect(driver.truth()).toBe(before);
   });
 
-  test.each([true, false])('a piece in hand returns, and letting go later drops nothing (touch: %s)', (isTouch) => {
+  test.each([true, false])('a dragged piece returns, and a later release drops nothing (touch: %s)', (isTouch) => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(200, 500).moveOver(3, 3).ticks(8).send(on);
     expect(driver.world.input.drag.phase).toBe('idle');
     expect(driver.world.input.landing.isShown).toBe(false);
     expect(driver.alive(driver.world.pools.ghosts)).toEqual([]);
-    const held = moment(driver);
+    const held = timeState(driver);
     driver.moveOver(5, 5).ticks(20);
-    expect(moment(driver), 'it stays where it was').toBe(held);
+    expect(timeState(driver), 'it does not move').toBe(held);
     driver.send(off).ticks(2);
-    expect(driver.pieces()[0].y, 'and glides home once time goes on').toBeLessThan(driver.world.view.layout.slots[0].y);
+    expect(driver.pieces()[0].y, 'it slides back afterwards').toBeLessThan(driver.world.view.layout.slots[0].y);
     driver.release().settle().expectPicture().expectBoard('0');
     expect(driver.world.session.running!.actions).toEqual([]);
   });
 
-  test('a press that has not become a drag is over', () => {
+  test('a press without a drag ends', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).send(on).send(off).moveTo(200, 400).ticks(5);
     expect(driver.world.input.drag.phase).toBe('idle');
     driver.release().settle().expectPicture().expectBoard('0');
   });
 
-  test('a reward that was watched is carried out at once, and seen afterwards', () => {
+  test('an earned revive takes effect immediately and is animated afterwards', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').send({ type: 'watchRevive' }).send(on).ticks(60);
     driver.send(WATCHED);
     expect(driver.world.session.running!.state.revives).toBe(1);
     expect(driver.stored.running!.actions).toEqual([{ type: 'revive' }]);
-    const held = moment(driver);
+    const held = timeState(driver);
     driver.ticks(60).expectAsleep();
-    expect(moment(driver)).toBe(held);
+    expect(timeState(driver)).toBe(held);
     driver.expectAt('game', 'none').send(off).expectAt('game', 'none');
-    expect(driver.world.turn.revivedSeconds, 'its two seconds begin behind it').toBeGreaterThan(TIMING.revivedSeconds - 0.1);
+    expect(driver.world.turn.revivedSeconds, 'its two seconds start afterwards').toBeGreaterThan(TIMING.revivedSeconds - 0.1);
     driver.settle().expectPicture();
   });
 
-  test('a reward that was not watched puts the panel back, with all its time left afterwards', () => {
+  test('an unearned revive returns to the panel with all its time left', () => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(200).send({ type: 'watchRevive' }).send(on);
     driver.send({ type: 'answerReward', isRewarded: false }).ticks(600).expectAt('game', 'revive');
     expect(driver.world.turn.reviveSeconds).toBe(TIMING.reviveSeconds);
@@ -208,7 +208,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     expect(driver.world.flow.isEnding).toBe(true);
   });
 
-  test('new blocks are dealt at once, and pop up afterwards', () => {
+  test('new blocks are dealt immediately and animated afterwards', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'askChangeBlocks' }).send(on).send(WATCHED);
     expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
     const sizes = driver.ticks(30).pieces();
@@ -216,7 +216,7 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     driver.send(off).settle().expectPicture();
   });
 
-  test('window, switches and portal are listened to', () => {
+  test('layout, preferences and video offers are still applied', () => {
     const driver = playWorld(`1 ${QUEUE}`).send(on);
     driver.send(
       { type: 'changeLayout', layout: layoutView(390, 844) },
@@ -228,11 +228,11 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     driver.expectPicture().send(off).settle().expectPicture();
   });
 
-  test('loading goes on: the menu is there behind it', () => {
+  test('loading continues, and the menu opens', () => {
     openWorld().send(on).send({ type: 'finishLoading' }).send(off).expectAt('menu', 'none');
   });
 
-  test('the tutorial’s hand stands, and goes on from there', () => {
+  test("the tutorial's hand stops and continues afterwards", () => {
     const driver = firstPlay().ticks(70).send(on);
     const [hand] = driver.alive(driver.world.pools.hands);
     const { x, y } = driver.world.components.Transform;
@@ -240,54 +240,54 @@ describe.each(COVERS)('under $name', ({ on, off, isInTheWay }) => {
     driver.ticks(200);
     expect([x[hand], y[hand]]).toEqual(before);
     driver.send(off);
-    expect(x[hand] - before[0], 'a step further').toBeGreaterThan(0);
+    expect(x[hand] - before[0], 'one step').toBeGreaterThan(0);
     expect(x[hand] - before[0]).toBeLessThan(10);
   });
 
-  test.each(WISHES.map((wish) => ({ ...wish, first: wish.wish[0].type })))(
-    'what a person asks for in the $name does what it says exactly when nothing is in the way: $first',
-    ({ make, wish }) => {
+  test.each(INPUTS.map((input) => ({ ...input, first: input.commands[0].type })))(
+    'input has an effect only if the cover does not block it ($name): $first',
+    ({ make, commands }) => {
       const driver = make();
       const before = driver.truth();
       expect(
         make()
-          .send(...wish)
+          .send(...commands)
           .truth(),
-        'with nothing in the way',
+        'without a cover',
       ).not.toBe(before);
       driver
         .send(on)
-        .send(...wish)
+        .send(...commands)
         .send(off);
-      if (isInTheWay) expect(driver.truth()).toBe(before);
+      if (isBlocking) expect(driver.truth()).toBe(before);
       else expect(driver.truth()).not.toBe(before);
       expect(driver.world.input.drag.phase).toBe('idle');
     },
   );
 });
 
-describe('several at once', () => {
-  test('time goes on only when the last of them has gone', () => {
+describe('several covers', () => {
+  test('time continues only after the last one ends', () => {
     const driver = playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(9);
     driver.send(...COVERS.map(({ on }) => on));
-    const held = moment(driver);
+    const held = timeState(driver);
     for (const [index, { off }] of COVERS.entries()) {
-      expect(moment(driver.ticks(30))).toBe(held);
+      expect(timeState(driver.ticks(30))).toBe(held);
       driver.send(off);
       expect(isHeld(driver.world.flow)).toBe(index < COVERS.length - 1);
     }
-    expect(moment(driver)).not.toBe(held);
+    expect(timeState(driver)).not.toBe(held);
     driver.settle().expectPicture();
   });
 
-  test('an ad that begins and ends within one frame takes the piece in hand and nothing else', () => {
+  test('an ad that starts and ends within one frame only ends a drag', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).ticks(8).send({ type: 'showAd' }, { type: 'hideAd' });
     expect(driver.world.input.drag.phase).toBe('idle');
     expect(isHeld(driver.world.flow)).toBe(false);
     driver.settle().expectPicture();
   });
 
-  test('a drop and an ad in one frame: the drop is made, and seen', () => {
+  test('a drop in the frame of an ad is made and shown', () => {
     const driver = playWorld(`1111111/01 ${QUEUE}`).send({ type: 'dropPiece', slot: 0, x: 7, y: 0 }, { type: 'showAd' });
     driver.expectScore(220).ticks(30);
     expect(driver.blocks()).toHaveLength(9);
@@ -312,50 +312,55 @@ const gameMoves: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** Covers that come and go in any order, some at once and some a while later; none is left at the end. */
-const storms = fc.array(fc.record({ command: coverCommands, ticks: fc.integer({ min: 0, max: 20 }) }), { maxLength: 8 });
+/** Random cover events with random delays. */
+const coverEvents = fc.array(fc.record({ command: coverCommands, ticks: fc.integer({ min: 0, max: 20 }) }), { maxLength: 8 });
 
-/** The first of them stays until the end, so that no time passes on the way. */
-const lidded = fc.record({ lid: fc.constantFrom(...COVERS), storm: storms });
+/** Random cover events during `outer`, which lasts until the end, so that no time passes. */
+const nestedCovers = fc.record({ outer: fc.constantFrom(...COVERS), events: coverEvents });
 
 holds(
-  'covers that come and go in any order between moves change nothing of the truth',
+  'random covers between moves do not change the state',
   40,
-  fc.property(seeds, fc.boolean(), fc.array(fc.tuple(gameMoves, storms), { maxLength: 40, size: 'max' }), (seed, isTutorialDue, list) => {
-    const open = () => openMenu({ seed, profile: { isTutorialDue }, rewardedVideo: 'available' }).send({ type: 'play' });
-    const [calm, stormy] = [open(), open()];
-    for (const [move, storm] of list) {
-      makeMove(calm, move);
-      makeMove(stormy, move);
-      for (const { command, ticks } of storm) stormy.send(command).ticks(ticks);
-      stormy.send(...UNCOVER);
-      for (const driver of [calm, stormy]) comeToRest(driver);
-      expect(stormy.truth()).toBe(calm.truth());
-    }
-  }),
+  fc.property(
+    seeds,
+    fc.boolean(),
+    fc.array(fc.tuple(gameMoves, coverEvents), { maxLength: 40, size: 'max' }),
+    (seed, isTutorialDue, list) => {
+      const open = () => openMenu({ seed, profile: { isTutorialDue }, rewardedVideo: 'available' }).send({ type: 'play' });
+      const [plain, covered] = [open(), open()];
+      for (const [move, events] of list) {
+        makeMove(plain, move);
+        makeMove(covered, move);
+        for (const { command, ticks } of events) covered.send(command).ticks(ticks);
+        covered.send(...UNCOVER);
+        for (const driver of [plain, covered]) comeToRest(driver);
+        expect(covered.truth()).toBe(plain.truth());
+      }
+    },
+  ),
 );
 
 holds(
-  'covers in any order under one that stays change not even where anything is',
+  'random covers under a lasting one do not even change poses',
   60,
   fc.property(
     seeds,
     fc.boolean(),
-    fc.array(fc.tuple(gameMoves, lidded, fc.nat({ max: 30 })), { maxLength: 30 }),
+    fc.array(fc.tuple(gameMoves, nestedCovers, fc.nat({ max: 30 })), { maxLength: 30 }),
     (seed, isTutorialDue, list) => {
       const open = () => openMenu({ seed, profile: { isTutorialDue }, rewardedVideo: 'available' }).send({ type: 'play' });
-      const [calm, stormy] = [open(), open()];
-      for (const [move, { lid, storm }, ticks] of list) {
-        makeMove(calm, move);
-        makeMove(stormy, move);
-        stormy.send(lid.on);
-        for (const event of storm) if (event.command.type !== lid.off.type) stormy.send(event.command).ticks(event.ticks);
-        stormy.send(...UNCOVER).ticks(ticks);
-        calm.ticks(1 + ticks);
-        expect(moment(stormy)).toBe(moment(calm));
-        expect(stormy.truth()).toBe(calm.truth());
+      const [plain, covered] = [open(), open()];
+      for (const [move, { outer, events }, ticks] of list) {
+        makeMove(plain, move);
+        makeMove(covered, move);
+        covered.send(outer.on);
+        for (const event of events) if (event.command.type !== outer.off.type) covered.send(event.command).ticks(event.ticks);
+        covered.send(...UNCOVER).ticks(ticks);
+        plain.ticks(1 + ticks);
+        expect(timeState(covered)).toBe(timeState(plain));
+        expect(covered.truth()).toBe(plain.truth());
       }
-      expect(stormy.stored).toEqual(calm.stored);
+      expect(covered.stored).toEqual(plain.stored);
     },
   ),
 );

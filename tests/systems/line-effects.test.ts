@@ -1,14 +1,14 @@
-// What a cleared line shows: one line after the other, confetti at its end, splinters in the colors of its blocks, a score that rolls.
+// Effects of cleared lines: delays, confetti, splinters and the rolling score.
 import { describe, expect, test } from 'vitest';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const STEPS_PER_SECOND = 60;
-/** Edges of the board and of its cells in the layout that tests use, in design units. */
+/** The board's edges and its cells' size in the tests' layout, in design units. */
 const BOARD = { left: 46, top: 232, cell: 56 };
 
 const cellAt = (place: number, start: number) => Math.floor((place - start) / BOARD.cell);
 
-/** Colors of the sprites of a pool that are alive, without repetitions. */
+/** Returns the distinct colours of a pool's living sprites. */
 function colorsOf(driver: WorldDriver, kind: 'splinters' | 'flares'): string[] {
   const { pools, components } = driver.world;
   const tints = driver.alive(pools[kind]).map((entity) => components.Sprite.tint[entity]);
@@ -16,7 +16,7 @@ function colorsOf(driver: WorldDriver, kind: 'splinters' | 'flares'): string[] {
 }
 
 // @spec 4.14 4.15
-test('the lines of a drop do not fade together: each begins 0.16 s after the one before', () => {
+test('the lines of a drop start to fade 0.16 s apart', () => {
   const driver = playWorld('1111111/1111111/001 1c,1a').drop(0, 7, 0);
   const begun = [0, 0];
   for (let tick = 1; tick <= STEPS_PER_SECOND && begun.includes(0); tick++) {
@@ -27,7 +27,7 @@ test('the lines of a drop do not fade together: each begins 0.16 s after the one
   expect((begun[1] - begun[0]) / STEPS_PER_SECOND).toBeCloseTo(0.16, 1);
 });
 
-describe('confetti flies from the end of the line', () => {
+describe('confetti starts at the end of the line', () => {
   function confettiCells(driver: WorldDriver): string[] {
     const { Transform } = driver.world.components;
     const entities = driver.alive(driver.world.pools.confetti);
@@ -36,22 +36,22 @@ describe('confetti flies from the end of the line', () => {
   }
 
   // @spec 4.17
-  test('of a row from its right end', () => {
+  test('at the right end of a row', () => {
     expect(confettiCells(playWorld('0/0/0/1111111 1a,1a').drop(0, 7, 3))).toEqual(['7,3']);
   });
 
   // @spec 4.17
-  test('of a column from its foot', () => {
+  test('at the foot of a column', () => {
     expect(confettiCells(playWorld('001/001/001/001/001/001/001 1a,1a').drop(0, 2, 7))).toEqual(['2,7']);
   });
 });
 
-test('a line breaks into splinters and light of the colors of its blocks', () => {
-  // The cell that stays keeps the board from being emptied, which has light of its own.
+test('a line breaks into splinters and light in the colours of its blocks', () => {
+  // The remaining cell prevents the light of an emptied board.
   const driver = playWorld('3555535/001 1a,1a').drop(0, 7, 0);
   const own = ['#0c8bd6', '#6cd059', '#bf77ff'];
   expect(colorsOf(driver, 'flares')).toEqual(own);
-  // White is the snow dust of the drop.
+  // The snow dust of the drop is white.
   expect(colorsOf(driver, 'splinters')).toEqual([...own, '#ffffff']);
 });
 

@@ -1,4 +1,4 @@
-// What a screen reader is told: of the piece that is chosen, of the cell it is over, and of what a drop did.
+// Narration for screen readers: selected piece, cursor and drops.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
@@ -13,25 +13,25 @@ function piece(slot: number, name: string): NarrationPart {
   return { key: 'piece', slot: slot + 1, type, cells: cells.length, width, height };
 }
 
-/** What the commands, in one frame, say last, and how often they say something. */
-function said(driver: WorldDriver, ...commands: Command[]) {
+/** Sends the commands in one frame. Returns the last narration and the number of narrations. */
+function narrationOf(driver: WorldDriver, ...commands: Command[]) {
   const { count } = driver.world.view.narration;
   driver.send(...commands);
   return { parts: driver.said(), times: driver.world.view.narration.count - count };
 }
 
-describe('choosing a piece', () => {
-  test.each([0, 1, 2])('tells which it is and whether it fits there: slot %i', (slot) => {
+describe('selecting a piece', () => {
+  test.each([0, 1, 2])('narrates the piece and whether it fits: slot %i', (slot) => {
     const driver = playWorld(`0 ${QUEUE}`);
     const name = QUEUE.split(',')[slot];
     const { width, height } = findShape(name)!;
-    expect(said(driver, { type: 'selectPiece', slot })).toEqual({
+    expect(narrationOf(driver, { type: 'selectPiece', slot })).toEqual({
       parts: [piece(slot, name), { key: 'fits', x: Math.min(3, 8 - width) + 1, y: Math.min(3, 8 - height) + 1 }],
       times: 1,
     });
   });
 
-  test('counts slots and cells from 1, as people do', () => {
+  test('numbers slots and cells from 1', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
     expect(driver.said()).toEqual([{ key: 'fits', x: 1, y: 1 }]);
@@ -39,61 +39,61 @@ describe('choosing a piece', () => {
     expect(driver.said()).toEqual([{ key: 'fits', x: 8, y: 8 }]);
   });
 
-  test('the same one again says it again, so that it can be asked for', () => {
+  test('repeats the narration if selected again', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 });
     const first = driver.said();
-    expect(said(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
+    expect(narrationOf(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
   });
 
-  test('over filled cells tells that it does not fit, and the nearest place where it does', () => {
-    expect(said(playWorld(`///1111111 ${QUEUE}`), { type: 'selectPiece', slot: 0 }).parts).toEqual([
+  test('narrates the nearest legal cell if it does not fit', () => {
+    expect(narrationOf(playWorld(`///1111111 ${QUEUE}`), { type: 'selectPiece', slot: 0 }).parts).toEqual([
       piece(0, '1a'),
       { key: 'fitsNot', x: 4, y: 4 },
       { key: 'fits', x: 4, y: 3 },
     ]);
   });
 
-  test('that fits nowhere tells that it does not fit, and no place', () => {
+  test('narrates no cell if it fits nowhere', () => {
     const driver = playWorld('1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,1a');
-    expect(said(driver, { type: 'selectPiece', slot: 0 }).parts.map(({ key }) => key)).toEqual(['piece', 'fitsNot']);
+    expect(narrationOf(driver, { type: 'selectPiece', slot: 0 }).parts.map(({ key }) => key)).toEqual(['piece', 'fitsNot']);
   });
 
-  test('that would clear lines tells how many', () => {
-    const { parts } = said(playWorld('00010000/0001/0001/11101111/0001/0001/0001/0001 1a'), { type: 'selectPiece', slot: 0 });
+  test('narrates the number of lines that it would clear', () => {
+    const { parts } = narrationOf(playWorld('00010000/0001/0001/11101111/0001/0001/0001/0001 1a'), { type: 'selectPiece', slot: 0 });
     expect(parts).toEqual([piece(0, '1a'), { key: 'fits', x: 4, y: 4 }, { key: 'wouldClear', count: 2 }]);
   });
 });
 
 describe('moving the cursor', () => {
-  test('tells where it is and whether the piece fits, and not the piece again', () => {
+  test('narrates the cell and whether the piece fits, without the piece', () => {
     const driver = playWorld(`////00001 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
-    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 })).toEqual({ parts: [{ key: 'fits', x: 5, y: 4 }], times: 1 });
-    expect(said(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fitsNot', x: 5, y: 5 }], times: 1 });
+    expect(narrationOf(driver, { type: 'moveCursor', dx: 1, dy: 0 })).toEqual({ parts: [{ key: 'fits', x: 5, y: 4 }], times: 1 });
+    expect(narrationOf(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fitsNot', x: 5, y: 5 }], times: 1 });
   });
 
-  test('into the edge says where it still is', () => {
+  test('narrates the unchanged cell at the edge', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 4; step++) driver.send({ type: 'moveCursor', dx: 0, dy: 1 });
-    expect(said(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fits', x: 4, y: 8 }], times: 1 });
+    expect(narrationOf(driver, { type: 'moveCursor', dx: 0, dy: 1 })).toEqual({ parts: [{ key: 'fits', x: 4, y: 8 }], times: 1 });
   });
 
-  test('for the first time shows the cursor and tells the piece', () => {
-    expect(said(playWorld(`0 ${QUEUE}`), { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
+  test('narrates the piece at the first move', () => {
+    expect(narrationOf(playWorld(`0 ${QUEUE}`), { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
       piece(0, '1a'),
       { key: 'fits', x: 4, y: 4 },
     ]);
   });
 
-  test('after a press took over tells the piece again', () => {
+  test('narrates the piece again after a press', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 }).hideCursor();
-    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts[0]).toEqual(piece(0, '1a'));
+    expect(narrationOf(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts[0]).toEqual(piece(0, '1a'));
   });
 
-  test('tells the lines that a drop would clear, by row, by column and by both', () => {
+  test('narrates the lines that a drop would clear', () => {
     const driver = playWorld('1111111/0/0/0/0/0/0/0 1a').send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 1, dy: -1 });
     expect(driver.said()).toEqual([{ key: 'fitsNot', x: 7, y: 1 }]);
-    expect(said(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
+    expect(narrationOf(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
       { key: 'fits', x: 8, y: 1 },
       { key: 'wouldClear', count: 1 },
     ]);
@@ -101,8 +101,8 @@ describe('moving the cursor', () => {
 });
 
 describe('a drop', () => {
-  test('tells where it went and the score', () => {
-    expect(said(playWorld(`0 ${QUEUE}`), { type: 'dropPiece', slot: 0, x: 2, y: 5 })).toEqual({
+  test('narrates its cell and the score', () => {
+    expect(narrationOf(playWorld(`0 ${QUEUE}`), { type: 'dropPiece', slot: 0, x: 2, y: 5 })).toEqual({
       parts: [
         { key: 'dropped', x: 3, y: 6 },
         { key: 'score', score: 20 },
@@ -111,14 +111,14 @@ describe('a drop', () => {
     });
   });
 
-  test('by hand and by keys is told alike', () => {
-    const byHand = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).moveOver(3, 3).ticks(8).release();
+  test('is narrated equally for pointer and keyboard', () => {
+    const byPointer = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).moveOver(3, 3).ticks(8).release();
     const byKeys = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
-    expect(byHand.said()).toEqual(byKeys.said());
-    expect(byHand.said()[0]).toEqual({ key: 'dropped', x: 4, y: 4 });
+    expect(byPointer.said()).toEqual(byKeys.said());
+    expect(byPointer.said()[0]).toEqual({ key: 'dropped', x: 4, y: 4 });
   });
 
-  test('that clears tells how many lines, rows and columns together', () => {
+  test('narrates the number of cleared rows and columns', () => {
     const cross = playWorld('00011111/00011111/00011111/111/111/111/111/111 6a,1a').drop(0, 0, 0);
     expect(cross.said()).toEqual([
       { key: 'dropped', x: 1, y: 1 },
@@ -129,7 +129,7 @@ describe('a drop', () => {
     expect(playWorld('1111111 1a').drop(0, 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
   });
 
-  test('that reaches a level tells it, the highest of several', () => {
+  test('narrates the highest reached level', () => {
     expect(playWorld('1111111/01 1a,1a,1a stage=3100').drop(0, 7, 0).said()).toEqual([
       { key: 'dropped', x: 8, y: 1 },
       { key: 'cleared', count: 1 },
@@ -141,17 +141,17 @@ describe('a drop', () => {
     expect(far.said().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.session.running!.state.level }]);
   });
 
-  test('after which nothing fits tells that, last', () => {
+  test('narrates last that no piece fits', () => {
     const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).drop(0, 1, 0);
     expect(driver.said().map(({ key }) => key)).toEqual(['dropped', 'score', 'noMove']);
   });
 
-  test('that is refused says again why, and is no drop', () => {
+  test('that is rejected narrates only the reason', () => {
     const driver = playWorld(`///1111111 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
-    expect(said(driver, { type: 'dropAtCursor' })).toEqual({ parts: [{ key: 'fitsNot', x: 4, y: 4 }], times: 1 });
+    expect(narrationOf(driver, { type: 'dropAtCursor' })).toEqual({ parts: [{ key: 'fitsNot', x: 4, y: 4 }], times: 1 });
   });
 
-  test('and another in one frame are told as two, the last of them last', () => {
+  test('is narrated separately from another in one frame', () => {
     const driver = playWorld(`0 ${QUEUE}`);
     const { count } = driver.world.view.narration;
     driver.send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 2, x: 7, y: 7 }).ticks(1);
@@ -159,7 +159,7 @@ describe('a drop', () => {
     expect(driver.said()[0]).toEqual({ key: 'dropped', x: 8, y: 8 });
   });
 
-  test('counts up with each, so that the same words twice are two', () => {
+  test('increments the count of narrations', () => {
     const driver = playWorld('0 1a,1a,1a').drop(0, 0, 0);
     const { count } = driver.world.view.narration;
     driver.drop(0, 1, 0);
@@ -167,38 +167,38 @@ describe('a drop', () => {
   });
 });
 
-describe('what is no drop', () => {
-  test('new blocks tell the score, and whether nothing fits still', () => {
+describe('other actions', () => {
+  test('new blocks narrate the score', () => {
     const driver = playWorld(`${CHECKERBOARD} 1b,2a,6a,3a,3b,4a score=60`).ticks(10).changeBlocks();
     expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
   });
 
-  test('a revive tells the score', () => {
+  test('a revive narrates the score', () => {
     const driver = playWorld(`${NO_MOVE} score=60`, { rewardedVideo: 'available' }).until('revive');
     driver.send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true });
     expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
   });
 });
 
-describe('nothing is said', () => {
+describe('nothing is narrated', () => {
   test.each<{ name: string; make: () => WorldDriver; command: Command }>([
-    { name: 'of a slot that is none', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'selectPiece', slot: 3 } },
-    { name: 'of a drop that is not allowed', make: () => playWorld(`1 ${QUEUE}`), command: { type: 'dropPiece', slot: 0, x: 0, y: 0 } },
-    { name: 'of a drop with no cursor', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'dropAtCursor' } },
+    { name: 'for an unknown slot', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'selectPiece', slot: 3 } },
+    { name: 'for an illegal drop', make: () => playWorld(`1 ${QUEUE}`), command: { type: 'dropPiece', slot: 0, x: 0, y: 0 } },
+    { name: 'for a drop without a cursor', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'dropAtCursor' } },
     { name: 'in the menu', make: () => openMenu(), command: { type: 'selectPiece', slot: 0 } },
-    { name: 'in a pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), command: { type: 'selectPiece', slot: 0 } },
+    { name: 'during a pause', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'pause' }), command: { type: 'selectPiece', slot: 0 } },
     { name: 'under an ad', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'showAd' }), command: { type: 'moveCursor', dx: 1, dy: 0 } },
     {
-      name: 'of the tutorial’s second piece',
+      name: 'for the second piece of the tutorial',
       make: () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }),
       command: { type: 'selectPiece', slot: 1 },
     },
-    { name: 'of a reward nobody waits for', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'answerReward', isRewarded: true } },
+    { name: 'for an unexpected reward', make: () => playWorld(`0 ${QUEUE}`), command: { type: 'answerReward', isRewarded: true } },
   ])('$name', ({ make, command }) => {
-    expect(said(make(), command).times).toBe(0);
+    expect(narrationOf(make(), command).times).toBe(0);
   });
 
-  test('while a piece is dragged, thrown back, or nothing is done', () => {
+  test('during a drag, its return, and idle time', () => {
     const driver = playWorld(`0 ${QUEUE}`)
       .ticks(100)
       .pressSlot(0)
@@ -214,7 +214,7 @@ describe('nothing is said', () => {
 });
 
 describe('in the tutorial', () => {
-  test('a piece fits on its target and nowhere else', () => {
+  test('a piece fits only on its target', () => {
     const driver = openMenu({ profile: { isTutorialDue: true } })
       .send({ type: 'play' })
       .send({ type: 'selectPiece', slot: 0 });
@@ -232,9 +232,9 @@ describe('in the tutorial', () => {
     expect([...new Set(fits)]).toEqual(['6,5']);
   });
 
-  test('each step tells its lines, and no score: it counts for nothing', () => {
+  test('each step narrates its lines but no score', () => {
     const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
-    const told = [
+    const narrations = [
       [5, 4],
       [5, 2],
       [0, 5],
@@ -244,7 +244,7 @@ describe('in the tutorial', () => {
       driver.settle();
       return parts;
     });
-    expect(told).toEqual([
+    expect(narrations).toEqual([
       [{ key: 'dropped', x: 6, y: 5 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
       [{ key: 'dropped', x: 6, y: 3 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
       [{ key: 'dropped', x: 1, y: 6 }, { key: 'cleared', count: 2 }, { key: 'boardEmptied' }],

@@ -1,4 +1,4 @@
-// The picture against the truth: after whatever was played, what is seen is the rules' game, and its replay gives the same game again.
+// The picture equals the rules' state after random play, and the replay reproduces the game.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layoutView } from '../../src/game/layout.ts';
@@ -12,7 +12,7 @@ import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/pla
 
 const DIMMED = 0.35;
 
-function expectSound(driver: WorldDriver): void {
+function expectMatch(driver: WorldDriver): void {
   const { flow } = driver.world;
   const { running } = driver.world.session;
   if (flow.screen !== 'game') {
@@ -22,7 +22,7 @@ function expectSound(driver: WorldDriver): void {
   }
   if (!running) throw new Error('the game screen shows no game');
   driver.expectPicture(flow.overlay === 'gameOver' ? DIMMED : 1);
-  // A revive that waits for its video waits for ever.
+  // A revive offer does not time out while its video is requested.
   const isAtItsEnd = flow.overlay === 'gameOver' || (flow.overlay === 'revive' && flow.awaited !== 'none');
   expect(isAtItsEnd, 'the game is over exactly when it is stuck').toBe(hasNoMove(running.state));
   expect(driver.world.turn.shownScore).toBe(running.state.score);
@@ -30,17 +30,17 @@ function expectSound(driver: WorldDriver): void {
 }
 
 holds(
-  'after random play with hands, keys, buttons and windows the picture is the game, and its replay is the game',
+  'picture and replay equal the game after random pointer, keyboard, button and window events',
   150,
   fc.property(seeds, fc.boolean(), fc.array(moves, { maxLength: 70, size: 'max' }), (seed, isTutorialDue, list) => {
     const driver = openMenu({ seed, profile: { isTutorialDue } }).send({ type: 'play' });
     for (const move of list) makeMove(driver, move);
-    expectSound(comeToRest(driver));
+    expectMatch(comeToRest(driver));
   }),
 );
 
 holds(
-  'after a whole game of drops, with frames of any length between them, the picture is the game',
+  'the picture equals the game after a whole game of drops at random intervals',
   25,
   fc.property(
     seeds,
@@ -52,13 +52,13 @@ holds(
         driver.ticks(ticks);
         if (driver.world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
       }
-      expectSound(comeToRest(driver));
+      expectMatch(comeToRest(driver));
     },
   ),
 );
 
 holds(
-  'any commands in any order, from the loading screen on, throw nothing and keep the numbers whole',
+  'random commands from the loading screen on throw nothing and keep numbers valid',
   150,
   fc.property(fc.array(fc.oneof(commands, flowCommands), { maxLength: 120, size: 'max' }), fc.nat({ max: 6 }), (list, ticks) => {
     const driver = openWorld();
@@ -70,12 +70,12 @@ holds(
       expect(value).toSatisfy(Number.isSafeInteger);
     }
     for (const entity of driver.alive(driver.world.pools.ghosts)) expect(driver.world.components.Transform.x[entity]).not.toBeNaN();
-    expectSound(comeToRest(driver));
+    expectMatch(comeToRest(driver));
   }),
 );
 
 holds(
-  'coins in the purse are those it had and those of all games since',
+  'the coins are the initial ones plus those of all games',
   20,
   fc.property(seeds, fc.array(fc.nat(), { minLength: 40, maxLength: 80, size: 'max' }), (seed, picks) => {
     const driver = openMenu({ seed, profile: { coins: 7 } }).send({ type: 'play' });
@@ -91,53 +91,53 @@ holds(
   }),
 );
 
-describe('a window that changes', () => {
+describe('a layout change', () => {
   const phone = { type: 'changeLayout', layout: layoutView(390, 844) } as const;
 
-  test('in mid-drag: the piece lies in its slot, and the pointer that is still down does no harm', () => {
+  test('during a drag returns the piece and ignores the pressed pointer', () => {
     const driver = playWorld('0 1a,2a,3a').pressSlot(1).moveTo(270, 500).ticks(6).send(phone);
     expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().moveTo(200, 300).ticks(5).release().settle().expectPicture().expectBoard('0');
   });
 
-  test('in mid-fade: what fades is gone, what stays is in its new place', () => {
+  test('during a fade removes fading blocks and moves the others', () => {
     const driver = playWorld('1111111/01 1a,2a,3a').drop(0, 7, 0).ticks(10).send(phone);
     expect(driver.blocks().map(({ cell }) => cell)).toEqual([9]);
     driver.settle().expectPicture();
     expect(driver.world.turn.shownScore).toBe(220);
   });
 
-  test('in the frame of a drop that clears a line', () => {
+  test('works in the frame of a drop that clears a line', () => {
     playWorld('1111111/01 1a,2a,3a').send({ type: 'dropPiece', slot: 0, x: 7, y: 0 }, phone).settle().expectPicture().expectScore(220);
     playWorld('1111111/01 1a,2a,3a').send(phone, { type: 'dropPiece', slot: 0, x: 7, y: 0 }).settle().expectPicture().expectScore(220);
   });
 
-  test('in mid-glide and in mid-slide', () => {
+  test('works while pieces slide', () => {
     playWorld('0 1a,2a,3a').pressSlot(0).moveTo(270, 10).ticks(6).release().ticks(3).send(phone).expectPicture().settle().expectPicture();
     playWorld('0 1a,2a,3a').drop(0, 1, 1).ticks(3).send(phone).expectPicture().settle().expectPicture();
   });
 
-  test('with the cursor out: the ghost follows its cell', () => {
+  test('moves the ghost at the keyboard cursor', () => {
     const driver = playWorld('0 1a,2a,3a').send({ type: 'selectPiece', slot: 0 }, phone);
     const [ghost] = driver.alive(driver.world.pools.ghosts);
     expect(driver.world.components.Transform.y[ghost]).toBeCloseTo(driver.world.view.layout.boardTop + 3.5 * 56, 3);
     expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
   });
 
-  test('before a level panel and before the end both still come', () => {
+  test('does not prevent a level-up panel or the end of a game', () => {
     playWorld('1111111 1a,1a,1a stage=3100').drop(0, 7, 0).ticks(5).send(phone).settle().expectAt('game', 'levelUp');
     const driver = playWorld('10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010101 2a,6a,3a').ticks(70).send(phone);
     driver.settle().expectAt('game', 'gameOver');
     driver.expectPicture(DIMMED);
   });
 
-  test('in the menu', () => {
+  test('keeps all snowflakes in the menu', () => {
     const driver = openMenu().ticks(60).send(phone).ticks(1);
     expect(driver.alive(driver.world.pools.snow)).toHaveLength(70);
   });
 });
 
-test('a revive of the rules, once something asks for it, leaves a picture that matches', () => {
+test('the picture equals the game after a revive by the rules alone', () => {
   const driver = playWorld('10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010101 2a,6a,3a');
   const { world } = driver;
   world.events.push(...applyAction(world.session.running!.state, { type: 'revive' }));

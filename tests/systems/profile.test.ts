@@ -1,4 +1,4 @@
-// What outlives a game: switches, themes, language and records, and what high contrast and less motion change of the picture.
+// The profile: switches, themes, language, records, high contrast, reduced motion, and changes by other tabs.
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
@@ -26,7 +26,7 @@ const PLACES: readonly { name: string; make: () => WorldDriver }[] = [
 
 describe('a switch', () => {
   for (const { name: place, make } of PLACES) {
-    test.each(SWITCH_NAMES)(`${place}: %s goes the other way and back, is stored and told, and changes nothing else`, (name) => {
+    test.each(SWITCH_NAMES)(`${place}: %s toggles and is stored, and nothing else changes`, (name) => {
       const driver = make();
       const { flow } = driver.world;
       const { running } = driver.world.session;
@@ -44,7 +44,7 @@ describe('a switch', () => {
     });
   }
 
-  test('pressed twice in one frame is where it was', () => {
+  test('pressed twice in one frame is unchanged', () => {
     const driver = openMenu().send({ type: 'toggle', name: 'music' }, { type: 'toggle', name: 'music' });
     expect(driver.world.profile.isMusicOn).toBe(true);
     expect(driver.stored.profile.isMusicOn).toBe(true);
@@ -52,7 +52,7 @@ describe('a switch', () => {
 });
 
 describe('a theme', () => {
-  const dear = themeOffer('midnight').price!;
+  const expensive = themeOffer('midnight').price!;
   const cheap = themeOffer('aurora').price!;
 
   const table: readonly {
@@ -73,7 +73,7 @@ describe('a theme', () => {
       state: 'affordable',
       name: 'midnight',
       theme: 'aurora',
-      coins: dear + 7,
+      coins: expensive + 7,
       unlocked: ['aurora'],
       left: 7,
       effects: ['save', 'showTheme'],
@@ -88,21 +88,21 @@ describe('a theme', () => {
     const before = { ...driver.world.profile };
     driver.effects.length = 0;
     driver.send({ type: 'chooseTheme', name });
-    const isWorn = state === 'owned' || state === 'affordable';
+    const isApplied = state === 'owned' || state === 'affordable';
     const isBought = state === 'affordable';
     expect(driver.world.profile).toEqual({
       ...before,
       coins: left,
-      theme: isWorn ? name : theme,
+      theme: isApplied ? name : theme,
       unlockedThemes: isBought ? [...unlocked, name] : unlocked,
     });
     expect(driver.stored.profile).toEqual(driver.world.profile);
     expect(driver.effectTypes()).toEqual(effects);
-    if (isWorn) expect(driver.effects).toContainEqual({ type: 'showTheme', name });
-    expect(driver.sounds(), 'buying is worth a sound').toEqual(isBought ? ['award'] : isWorn ? ['click'] : []);
+    if (isApplied) expect(driver.effects).toContainEqual({ type: 'showTheme', name });
+    expect(driver.sounds(), 'a purchase has a sound').toEqual(isBought ? ['award'] : isApplied ? ['click'] : []);
   });
 
-  test('bought twice in one frame is paid once', () => {
+  test('is paid once if bought twice in one frame', () => {
     const driver = openMenu({ profile: { coins: 2 * cheap } }).send(
       { type: 'chooseTheme', name: 'aurora' },
       { type: 'chooseTheme', name: 'aurora' },
@@ -111,7 +111,7 @@ describe('a theme', () => {
     expect(driver.world.profile).toMatchObject({ coins: cheap, theme: 'aurora', unlockedThemes: ['aurora'] });
   });
 
-  test('of two in one frame only what can be paid is bought', () => {
+  test('is not bought if another in the same frame takes the coins', () => {
     const driver = openMenu({ profile: { coins: cheap + 10 } }).send(
       { type: 'chooseTheme', name: 'aurora' },
       { type: 'chooseTheme', name: 'ember' },
@@ -119,7 +119,7 @@ describe('a theme', () => {
     expect(driver.world.profile).toMatchObject({ coins: 10, theme: 'aurora', unlockedThemes: ['aurora'] });
   });
 
-  test('that was bought stays the player’s: changing to and fro costs nothing more', () => {
+  test('stays unlocked: selecting it again is free', () => {
     const prices = THEMES.reduce((sum, { price }) => sum + (price ?? 0), 0);
     const driver = openMenu({ profile: { coins: prices + 50 } });
     for (const { name } of THEMES) driver.send({ type: 'chooseTheme', name });
@@ -130,14 +130,14 @@ describe('a theme', () => {
     expect(driver.world.profile.unlockedThemes).toEqual(THEMES.slice(1).map(({ name }) => name));
   });
 
-  test('and what was stored before belong to nobody else: the list is a new one', () => {
+  test('is added to a new list of unlocked themes', () => {
     const unlockedThemes: ThemeName[] = [];
     openMenu({ profile: { coins: 3000, unlockedThemes } }).send({ type: 'chooseTheme', name: 'aurora' });
     expect(unlockedThemes).toEqual([]);
     expect(FIRST_PROFILE.unlockedThemes).toEqual([]);
   });
 
-  test('leaves a running game as it is', () => {
+  test('does not change a running game', () => {
     const driver = playWorld(`1 ${QUEUE}`, { profile: { coins: 3000 } }).settle();
     const { running } = driver.world.session;
     driver.send({ type: 'chooseTheme', name: 'ember' }).settle().expectPicture();
@@ -154,18 +154,18 @@ describe('a theme', () => {
   };
 
   // @spec 3.18
-  test('colors entities that are spawned after it is applied', () => {
+  test('colours entities that are spawned after it is applied', () => {
     const driver = playWorld(`${CROSS} 6a,1a,2a`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 0, 0);
     const { world } = driver;
     const tints = (kind: 'popups' | 'rings' | 'confetti') =>
       new Set(driver.alive(world.pools[kind]).map((entity) => world.components.Sprite.tint[entity]));
     expect(tints('popups')).toEqual(new Set([OTHER.score]));
     expect(tints('rings')).toEqual(new Set([OTHER.highlight]));
-    // The lines begin with a cell of the 3x3 itself, or with one of the ones.
+    // Each line starts with a cell of the dropped 3x3 piece or of type 1.
     for (const tint of tints('confetti')) expect([0xffffff, 0x010101, 0x060606]).toContain(tint);
   });
 
-  test('colors the light and the outline of a piece that is dragged when it is applied', () => {
+  test('colours light and outline of a piece that is already dragged', () => {
     const driver = playWorld('1111111/01 1a,2a,3a').pressSlot(0).moveTo(270, 500).moveOver(7, 0).ticks(8);
     const { Sprite } = driver.world.components;
     const lit = () => entitiesOf(driver.world.pools.glows).flatMap((entity) => (Sprite.alpha[entity] > 0 ? [Sprite.tint[entity]] : []));
@@ -176,7 +176,7 @@ describe('a theme', () => {
     expect(driver.world.input.drag.phase).toBe('dragging');
   });
 
-  test('burst confetti beside a panel in its own colour', () => {
+  test('colours the confetti beside a panel', () => {
     const driver = playWorld(`1111111/01 ${QUEUE} stage=3100`).send({ type: 'applyTheme', colors: OTHER }).drop(0, 7, 0).until('levelUp');
     const { Sprite } = driver.world.components;
     expect(driver.alive(driver.world.pools.confetti).map((entity) => Sprite.tint[entity])).toContain(OTHER.confetti);
@@ -185,7 +185,7 @@ describe('a theme', () => {
 
 describe('resetting the stats', () => {
   // @spec 2.19 2.33
-  test('forgets records and saved game, and keeps what coins bought and what was chosen', () => {
+  test('deletes records and saved game, and keeps purchases and settings', () => {
     const profile = {
       bestScore: 900,
       coins: 40,
@@ -201,12 +201,12 @@ describe('resetting the stats', () => {
     expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...profile, isTutorialDue: false, epoch: 1, bestScore: 0, coins: 0 });
     expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
     driver.send({ type: 'finishLoading' }).send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
-    expect(driver.world.profile.bestScore, 'the forgotten game counts no more').toBe(0);
+    expect(driver.world.profile.bestScore, 'the deleted game does not count').toBe(0);
     expect(driver.reopen().world.profile.bestScore).toBe(0);
   });
 });
 
-test('resetting the stats under the continue popup leaves nothing to continue: yes begins a new game', () => {
+test('resetting the stats under the continue popup makes continue start a new game', () => {
   const driver = openMenu({ saved: savedGame('1 1a score=5000') })
     .send({ type: 'play' })
     .expectAt('menu', 'continue');
@@ -215,7 +215,7 @@ test('resetting the stats under the continue popup leaves nothing to continue: y
 
 describe('a language', () => {
   // @spec 4.71
-  test('that is chosen is kept, and no longer follows the browser', () => {
+  test('is stored when selected, and no longer follows the browser', () => {
     const driver = openMenu().send({ type: 'chooseLanguage', language: 'pt' });
     expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, isTutorialDue: false, language: 'pt', isLanguageDetected: false });
     expect(driver.stored.profile).toEqual(driver.world.profile);
@@ -226,7 +226,7 @@ describe('a language', () => {
 describe('high contrast', () => {
   const on: Command = { type: 'toggle', name: 'highContrast' };
 
-  /** The looks of all that shows a jewel. */
+  /** Returns the frames of all sprites that show jewels. */
   function jewelFrames(driver: WorldDriver): { blocks: number[]; pieces: number[]; ghost: number } {
     const { Sprite } = driver.world.components;
     return {
@@ -236,7 +236,7 @@ describe('high contrast', () => {
     };
   }
 
-  test('gives blocks, pieces and the piece that would land strong symbols, and takes them away again', () => {
+  test('toggles strong symbols on blocks, pieces and the ghost', () => {
     const driver = playWorld('1234561/01 4a,5a,6a').send({ type: 'selectPiece', slot: 0 });
     const plain = jewelFrames(driver);
     expect(plain.pieces).toEqual([4, 5, 6].map((type) => JEWEL_FRAMES[type - 1]));
@@ -253,7 +253,7 @@ describe('high contrast', () => {
     driver.hideCursor().settle().expectPicture();
   });
 
-  test('from the start is on everything that is dealt, dropped, revived and tutored', () => {
+  test('applies to dealt, dropped, revived and tutorial pieces', () => {
     const options = { profile: { isHighContrastOn: true }, rewardedVideo: 'available' } as const;
     const driver = openMenu(options).send({ type: 'play' });
     for (let drop = 0; drop < 12; drop++)
@@ -272,18 +272,18 @@ describe('high contrast', () => {
       .expectPicture();
   });
 
-  test('in the middle of a fade leaves the picture of the game', () => {
+  test('can be toggled during a fade', () => {
     playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(10).send(on).settle().expectPicture();
     playWorld(`1111111/01 ${QUEUE}`).send({ type: 'dropPiece', slot: 0, x: 7, y: 0 }, on).settle().expectPicture().expectScore(220);
   });
 
-  test('in mid-drag returns the piece', () => {
+  test('returns a dragged piece', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 500).ticks(6).send(on);
     expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().release().settle().expectPicture().expectBoard('0');
   });
 
-  test('chosen in the settings of the menu leaves the snow where it is', () => {
+  test('does not move the snow when toggled in the menu', () => {
     const driver = openMenu().ticks(60).send({ type: 'openSettings' });
     const { x, y } = driver.world.components.Transform;
     const flakes = driver.alive(driver.world.pools.snow);
@@ -291,41 +291,41 @@ describe('high contrast', () => {
     driver.send(on);
     for (const [index, flake] of flakes.entries()) {
       const [beforeX, beforeY] = before[index];
-      expect(Math.hypot(x[flake] - beforeX, y[flake] - beforeY), 'no further than it falls in a step').toBeLessThan(3);
+      expect(Math.hypot(x[flake] - beforeX, y[flake] - beforeY), 'at most the fall of one step').toBeLessThan(3);
     }
   });
 
-  test('leaves a lost game dark', () => {
+  test('keeps a lost game dimmed', () => {
     playWorld(NO_MOVE).until('gameOver').settle().send(on).expectPicture(DIMMED).settle().expectPicture(DIMMED);
     playWorld(NO_MOVE).ticks(80).send(on).settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
   });
 });
 
-describe('less motion', () => {
-  const wishes = [
-    { system: false, person: false, isReduced: false },
-    { system: true, person: false, isReduced: true },
-    { system: false, person: true, isReduced: true },
-    { system: true, person: true, isReduced: true },
+describe('reduced motion', () => {
+  const preferences = [
+    { system: false, player: false, isReduced: false },
+    { system: true, player: false, isReduced: true },
+    { system: false, player: true, isReduced: true },
+    { system: true, player: true, isReduced: true },
   ] as const;
 
-  test.each(wishes)('wished for by the system: $system, by the person: $person', ({ system, person, isReduced }) => {
-    const stored = openMenu({ isReducedMotion: system, profile: { isLessMotionOn: person } }).ticks(60);
+  test.each(preferences)('is $isReduced with system: $system, player: $player', ({ system, player, isReduced }) => {
+    const stored = openMenu({ isReducedMotion: system, profile: { isLessMotionOn: player } }).ticks(60);
     expect(stored.world.isReducedMotion).toBe(isReduced);
     expect(stored.alive(stored.world.pools.snow).length === 0).toBe(isReduced);
     const switched = openMenu();
-    if (person) switched.send({ type: 'toggle', name: 'lessMotion' });
+    if (player) switched.send({ type: 'toggle', name: 'lessMotion' });
     switched.send({ type: 'preferLessMotion', isPreferred: system });
     expect(switched.world.isReducedMotion).toBe(isReduced);
-    expect(switched.stored.profile.isLessMotionOn, 'the system’s wish is not stored').toBe(person);
+    expect(switched.stored.profile.isLessMotionOn, "the system's preference is not stored").toBe(player);
   });
 
-  test('that the person wishes holds before the system has said anything', () => {
+  test("follows the player's setting before the system's preference is known", () => {
     const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isLessMotionOn: true } });
     expect(world.isReducedMotion).toBe(true);
   });
 
-  test('is over when the last that wished it wishes it no more', () => {
+  test('ends only after both preferences end', () => {
     const driver = openMenu({ isReducedMotion: true, profile: { isLessMotionOn: true } });
     driver.send({ type: 'toggle', name: 'lessMotion' });
     expect(driver.world.isReducedMotion).toBe(true);
@@ -335,16 +335,16 @@ describe('less motion', () => {
     expect(driver.alive(driver.world.pools.snow)).toHaveLength(70);
   });
 
-  test('stops the snow of the menu, which then rests', () => {
+  test("stops the menu's snow and lets the world rest", () => {
     const driver = openMenu().ticks(60).send({ type: 'toggle', name: 'lessMotion' }).settle().expectAsleep();
     expect(driver.alive(driver.world.pools.snow)).toEqual([]);
   });
 });
 
-describe('a change of the save that was made elsewhere', () => {
+describe('a change of the save by another tab', () => {
   const change = { profile: {}, coins: 0, isReset: false } as const;
 
-  test('is taken over in the menu, and its game can be continued', () => {
+  test('is adopted in the menu, and its game can be continued', () => {
     const settings = { isMusicOn: false, isLessMotionOn: true, theme: 'ember', unlockedThemes: ['ember'] } as const;
     const driver = openMenu({ profile: { bestScore: 20, coins: 2 } }).send({
       type: 'adoptSave',
@@ -361,7 +361,7 @@ describe('a change of the save that was made elsewhere', () => {
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(60);
   });
 
-  test('lowers neither the best score nor what was earned in the same step', () => {
+  test('does not lower the best score, and adds its difference in coins', () => {
     const driver = openMenu({ profile: { bestScore: 900, coins: 5 } });
     driver.send({ type: 'adoptSave', change: { ...change, profile: { bestScore: 70 }, coins: -2 } });
     expect(driver.world.profile).toMatchObject({ bestScore: 900, coins: 3 });
@@ -369,18 +369,18 @@ describe('a change of the save that was made elsewhere', () => {
     expect(driver.world.profile.coins).toBe(0);
   });
 
-  test('that is a reset lowers the best score', () => {
+  test('lowers the best score if it is a reset', () => {
     const driver = openMenu({ profile: { bestScore: 900, coins: 5 } });
     driver.send({ type: 'adoptSave', change: { ...change, isReset: true, profile: { epoch: 1, bestScore: 0 }, coins: -5 } });
     expect(driver.world.profile).toMatchObject({ epoch: 1, bestScore: 0, coins: 0 });
   });
 
-  test('without a game takes none away', () => {
+  test('without a game keeps the saved one', () => {
     const saved = savedGame('5 1a');
     expect(openMenu({ saved }).send({ type: 'adoptSave', change }).world.session.saved).toBe(saved);
   });
 
-  test.each(['none', 'paused', 'settings', 'levelUp', 'revive'] as const)('replaces the game on the board, with %s over it', (overlay) => {
+  test.each(['none', 'paused', 'settings', 'levelUp', 'revive'] as const)('replaces the running game under the overlay %s', (overlay) => {
     const driver = playWorld('5 1a score=20');
     Object.assign(driver.world, { flow: { ...driver.world.flow, overlay } });
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
@@ -392,7 +392,7 @@ describe('a change of the save that was made elsewhere', () => {
     expect(driver.world.session.saved).toBe(driver.world.session.running);
   });
 
-  test('replaces no game of another kind: the tutorial stays on the board', () => {
+  test('does not replace a running tutorial', () => {
     const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
     const { running } = driver.world.session;
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: savedGame('4 1a score=80') } } });
@@ -400,7 +400,7 @@ describe('a change of the save that was made elsewhere', () => {
     expect(driver.world.session.saved?.state.score).toBe(80);
   });
 
-  test('that ended the game on the board leads to the menu, and counts nothing of it', () => {
+  test('that ends the running game opens the menu without counting the score', () => {
     const driver = playWorld('5 1a score=500');
     driver.send({ type: 'adoptSave', change: { ...change, running: { game: undefined } } }).expectAt('menu', 'none');
     expect(driver.world).toMatchObject({ session: { running: undefined, saved: undefined }, profile: { bestScore: 0 } });

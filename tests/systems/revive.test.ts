@@ -1,4 +1,4 @@
-// The revive: when it is offered, its five seconds, the video it waits for, what it does, and what is saved on the way.
+// The revive: its offer, countdown and video, its effects, and the saved game.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
@@ -16,15 +16,15 @@ const NOT_WATCHED: Command = { type: 'answerReward', isRewarded: false };
 const DIMMED = 0.35;
 const FULL_TICKS = TIMING.reviveSeconds * 60;
 
-/** The diagonal fits, and what comes after it does not. */
+/** The diagonal piece fits; the next pieces do not. */
 const LAST_DROP = `${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`;
 
-/** Stuck, with something to lose and a video to be had. */
+/** Opens a game without moves, with a rewarded video available. */
 function stuck(fields = '', options: PlayWorldOptions = {}): WorldDriver {
   return playWorld(`${NO_MOVE} ${fields}`, { rewardedVideo: 'available', ...options });
 }
 
-/** The offer has just come. */
+/** Opens a game with a new revive offer. */
 function atOffer(fields = '', options: PlayWorldOptions = {}): WorldDriver {
   return stuck(fields, options).until('revive');
 }
@@ -33,7 +33,7 @@ function revived(fields = '', options: PlayWorldOptions = {}): WorldDriver {
   return atOffer(fields, options).send({ type: 'watchRevive' }, WATCHED);
 }
 
-/** Drops anywhere, a drop a frame, until no visible piece fits. */
+/** Makes random drops, one per frame, until no visible piece fits. Returns their number. */
 function playUntilStuck(driver: WorldDriver, seed: number): number {
   const player = createPlayer('random', seed);
   let drops = 0;
@@ -51,7 +51,7 @@ function rowsOf({ cells }: GameState): number[][] {
 
 describe('the offer', () => {
   // @spec 4.32
-  test('does not come where the rewarded video is unavailable: the game ends', () => {
+  test('does not appear without a rewarded video: the game ends', () => {
     const driver = stuck('', { rewardedVideo: 'unavailable' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     driver.settle().expectAt('game', 'gameOver');
@@ -59,14 +59,14 @@ describe('the offer', () => {
     expect(driver.world.session.running!.state.revives).toBe(0);
   });
 
-  test('follows what the portal says last', () => {
+  test('depends on the latest availability of the video', () => {
     stuck('', { rewardedVideo: 'unavailable' }).ticks(30).send({ type: 'offerVideo', video: 'available' }).until('revive');
     const driver = stuck().ticks(30).send({ type: 'offerVideo', video: 'unavailable' }).settle();
     driver.expectAt('game', 'gameOver');
   });
 
   // @spec 4.31
-  test('comes more than a second after the drop, and not before', () => {
+  test('appears more than a second after the drop', () => {
     const driver = playWorld(LAST_DROP, { rewardedVideo: 'available' }).ticks(300).drop(0, 1, 0);
     expect(driver.world.turn.isStuck).toBe(true);
     driver.ticks(59).expectAt('game', 'none').ticks(2).expectAt('game', 'revive');
@@ -82,24 +82,24 @@ describe('the offer', () => {
     driver.expectAt('game', 'revive');
   });
 
-  test('waits for the hand', () => {
+  test('waits for the end of a drag', () => {
     const driver = stuck().pressSlot(0).moveTo(270, 500).ticks(300).expectAt('game', 'none').release();
-    expect(driver.runningTweens(), 'the piece is on its way home').toBeGreaterThan(0);
+    expect(driver.runningTweens(), 'the piece is returning').toBeGreaterThan(0);
     driver.ticks(1).expectAt('game', 'none').until('revive').expectPicture();
   });
 
-  test('waits behind a pause and a level', () => {
+  test('waits during a pause and a level-up panel', () => {
     const driver = stuck('stage=3100').ticks(20).send({ type: 'pause' }).ticks(200).expectAt('game', 'paused');
     driver.world.turn.pendingLevel = 2;
     driver.send({ type: 'closePanel' }).until('levelUp').ticks(200).expectAt('game', 'levelUp');
     driver.send({ type: 'closePanel' }).until('revive');
   });
 
-  test('does not come while there is a move', () => {
+  test('does not appear while there is a move', () => {
     playWorld(`${CHECKERBOARD} 2a,6a,1a,1a`, { rewardedVideo: 'available' }).ticks(600).expectAt('game', 'none');
   });
 
-  test('puts the keyboard’s cursor and every drop out of reach', () => {
+  test('disables the keyboard cursor, drops and other commands', () => {
     const driver = atOffer();
     const before = driver.truth();
     driver.send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' }, { type: 'pause' }, { type: 'replay' }, { type: 'goHome' });
@@ -110,7 +110,7 @@ describe('the offer', () => {
 
 describe('the countdown', () => {
   // @spec 2.49 4.33 9.8
-  test('runs five seconds, told whole, and then the game ends', () => {
+  test('runs for five seconds, then the game ends', () => {
     const driver = atOffer();
     const seen = new Set<number>();
     let ticks = 0;
@@ -130,17 +130,17 @@ describe('the countdown', () => {
   });
 
   // @spec 4.38
-  test('is cut short by giving up', () => {
+  test('ends early when the player gives up', () => {
     const driver = atOffer('score=4321', { profile: { bestScore: 4000 } }).send({ type: 'giveUp' });
     expect(driver.world.flow).toMatchObject({ overlay: 'none', isEnding: true });
-    expect(driver.stored.running, 'until the panel is there the game can be taken back').toBeDefined();
+    expect(driver.stored.running, 'the game is stored until the panel opens').toBeDefined();
     driver.settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.sounds().filter((name) => name === 'gameOver')).toHaveLength(1);
     expect(driver.stored).toEqual({ profile: { ...driver.world.profile, bestScore: 4321 }, running: undefined });
     expect(driver.world.turn.isNewBest).toBe(true);
   });
 
-  test('stops while the video is on its way, however long, and the world rests', () => {
+  test('stops while the video is requested, and the world rests', () => {
     const driver = atOffer().ticks(100).send({ type: 'watchRevive' });
     const { reviveSeconds } = driver.world.turn;
     driver.ticks(2000).expectAt('game', 'revive').expectAsleep();
@@ -148,7 +148,7 @@ describe('the countdown', () => {
     expect(driver.world.flow.awaited).toBe('revive');
   });
 
-  test('leaves a picture that can be laid out anew', () => {
+  test('continues after a layout change', () => {
     const driver = atOffer().ticks(30);
     const { reviveSeconds } = driver.world.turn;
     driver
@@ -160,12 +160,12 @@ describe('the countdown', () => {
 });
 
 describe('the video', () => {
-  test('is asked for once, however often the button is pressed', () => {
+  test('is requested once, however often the button is pressed', () => {
     const driver = atOffer().send({ type: 'watchRevive' }, { type: 'watchRevive' }).send({ type: 'watchRevive' });
     expect(driver.effectTypes().filter((type) => type === 'askReward')).toHaveLength(1);
   });
 
-  test('not watched puts the panel back with a full five seconds', () => {
+  test('without a reward returns to the panel with a full five seconds', () => {
     const driver = atOffer().ticks(270).send({ type: 'watchRevive' }).ticks(400).send(NOT_WATCHED).expectAt('game', 'revive');
     expect(driver.world.flow).toMatchObject({ awaited: 'none', reviveOffers: 1 });
     expect(driver.world.turn.reviveSeconds).toBeGreaterThan(TIMING.reviveSeconds - 0.1);
@@ -177,14 +177,14 @@ describe('the video', () => {
     expect(driver.world.session.running!.state.revives).toBe(0);
   });
 
-  test('can be asked for again after that', () => {
+  test('can be requested again after that', () => {
     const driver = atOffer().send({ type: 'watchRevive' }).send(NOT_WATCHED).send({ type: 'watchRevive' }).send(WATCHED);
     driver.expectAt('game', 'none').settle().expectPicture();
     expect(driver.world.session.running!.state.revives).toBe(1);
     expect(driver.effectTypes().filter((type) => type === 'askReward')).toHaveLength(2);
   });
 
-  test('can be given up while it is on its way, and its late answer changes nothing', () => {
+  test('can be given up while requested, and a late result changes nothing', () => {
     const driver = atOffer().send({ type: 'watchRevive' }).ticks(60).send({ type: 'giveUp' });
     const before = driver.truth();
     expect(driver.send(WATCHED, WATCHED).truth()).toBe(before);
@@ -193,30 +193,30 @@ describe('the video', () => {
   });
 
   const late: readonly { name: string; make: () => WorldDriver }[] = [
-    { name: 'at an offer that nobody took up', make: () => atOffer() },
-    { name: 'in the ending', make: () => atOffer().send({ type: 'giveUp' }) },
+    { name: 'at an offer without a request', make: () => atOffer() },
+    { name: 'while the game is ending', make: () => atOffer().send({ type: 'giveUp' }) },
     { name: 'after the game', make: () => atOffer().send({ type: 'watchRevive' }, { type: 'giveUp' }).settle() },
     { name: 'in the next game', make: () => atOffer().send({ type: 'watchRevive' }, { type: 'giveUp' }).settle().send({ type: 'replay' }) },
     { name: 'in the menu', make: () => atOffer().send({ type: 'watchRevive' }, { type: 'giveUp' }).settle().send({ type: 'goHome' }) },
     { name: 'a second time', make: () => revived() },
-    { name: 'after a refusal', make: () => atOffer().send({ type: 'watchRevive' }).send(NOT_WATCHED) },
-    { name: 'where no game is stuck', make: () => playWorld('1 1a,2a,3a', { rewardedVideo: 'available' }) },
+    { name: 'after a video without a reward', make: () => atOffer().send({ type: 'watchRevive' }).send(NOT_WATCHED) },
+    { name: 'in a game with moves', make: () => playWorld('1 1a,2a,3a', { rewardedVideo: 'available' }) },
   ];
 
   for (const answer of [WATCHED, NOT_WATCHED]) {
-    test.each(late)(`that comes $name with ${JSON.stringify(answer)} changes nothing`, ({ make }) => {
+    test.each(late)(`has no effect $name with ${JSON.stringify(answer)}`, ({ make }) => {
       const driver = make();
       const before = driver.truth();
       const { reviveSeconds } = driver.world.turn;
       driver.send(answer, answer);
       expect(driver.truth()).toBe(before);
-      expect(Math.abs(driver.world.turn.reviveSeconds - reviveSeconds), 'nor gives it time').toBeLessThanOrEqual(1.01 / 60);
+      expect(Math.abs(driver.world.turn.reviveSeconds - reviveSeconds), 'no additional time').toBeLessThanOrEqual(1.01 / 60);
     });
   }
 });
 
 describe('a revive', () => {
-  test('empties rows 2 to 5, leaves the others and all numbers, and deals what can be placed', () => {
+  test('empties rows 2 to 5, keeps the rest, and deals pieces that fit', () => {
     const driver = atOffer('score=777 level=4 stage=99 combo=3:2 coins=9:11 revives=2');
     const before = { ...driver.world.session.running!.state };
     const rows = rowsOf(driver.world.session.running!.state);
@@ -233,7 +233,7 @@ describe('a revive', () => {
     driver.settle().expectPicture();
   });
 
-  test('fades the rows cell by cell and pops the new pieces up', () => {
+  test('animates the fading rows and the new pieces', () => {
     const driver = revived();
     for (const { scaleX } of driver.pieces()) expect(scaleX).toBeLessThan(0.4);
     const fading = driver
@@ -245,7 +245,7 @@ describe('a revive', () => {
     driver.settle().expectPicture();
   });
 
-  test('deals what can be placed, whatever the seed', () => {
+  test('deals pieces that fit for any seed', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { state } = revived(`seed=${seed} level=${seed}`).world.session.running!;
       expect(canPlaceTrio(state.board.low, state.board.high, state.queue.slice(0, 3)), `seed ${seed}`).toBe(true);
@@ -253,7 +253,7 @@ describe('a revive', () => {
     }
   });
 
-  test('lets play go on at once, even while the rows fade', () => {
+  test('allows drops immediately, even while the rows fade', () => {
     const driver = revived();
     const drop = legalDrops(driver.world.session.running!.state).find(({ y }) => y >= 2 && y <= 4)!;
     driver.drop(drop.slot, drop.x, drop.y);
@@ -262,16 +262,16 @@ describe('a revive', () => {
   });
 
   // @spec 9.9
-  test('sets a flag for two seconds, in which moves are not looked at', () => {
+  test('suspends the check for moves for two seconds', () => {
     let driver = revived('seed=1');
     let drops = 0;
-    // A seed with which the board is soon full again.
+    // Searches for a seed with which the board is soon full again.
     for (let seed = 1; seed < 200; seed++) {
       driver = revived(`seed=${seed}`);
       drops = playUntilStuck(driver, seed);
       if (drops <= 20 && driver.world.turn.pendingLevel === 0) break;
     }
-    expect(drops, 'stuck long before the two seconds are over').toBeLessThan(45);
+    expect(drops, 'stuck well within the two seconds').toBeLessThan(45);
     expect(TIMING.revivedSeconds).toBe(2);
     driver.ticks(118 - drops).expectAt('game', 'none');
     expect(driver.world.turn.secondsSinceDrop, 'the second after the drop has passed').toBeGreaterThan(1);
@@ -279,7 +279,7 @@ describe('a revive', () => {
     driver.ticks(3).expectAt('game', 'revive');
   });
 
-  test('is offered again when the game is stuck again, and the count is kept', () => {
+  test('is offered each time the game is stuck, and counted', () => {
     const driver = stuck('seed=3');
     for (let round = 1; round <= 4; round++) {
       driver.playOnUntil('revive');
@@ -293,23 +293,23 @@ describe('a revive', () => {
     expect(state.revives).toBe(4);
     expect(hashGame(replayGame(decodeReplay(encodeReplay({ start, actions }))))).toBe(hashGame(state));
     driver.playOnUntil('revive').send({ type: 'giveUp' }).settle().expectAt('game', 'gameOver').send({ type: 'replay' });
-    expect(driver.world.flow.reviveOffers, 'the next game begins anew').toBe(0);
+    expect(driver.world.flow.reviveOffers, 'reset in the next game').toBe(0);
   });
 });
 
-describe('new blocks that were asked for before the game was stuck', () => {
-  /** The video for them is on its way when the offer would come. */
+describe('new blocks requested before the revive offer', () => {
+  /** Opens a game that waits for the video of new blocks instead of offering a revive. */
   function withBlocksAwaited(): WorldDriver {
     return stuck().ticks(30).send({ type: 'askChangeBlocks' }).ticks(1200).expectAt('game', 'none');
   }
 
-  test('are waited for at rest: no offer, no end', () => {
+  test('delay the offer and the end, and the world rests', () => {
     const { world } = withBlocksAwaited();
     expect(world.flow).toMatchObject({ awaited: 'changeBlocks', reviveOffers: 0, isEnding: false });
     expect(world.isMoving).toBe(false);
   });
 
-  test('are a way on, and no revive is counted', () => {
+  test('continue the game without counting a revive', () => {
     const driver = withBlocksAwaited().send(WATCHED);
     expect(driver.world.session.running!.actions).toEqual([{ type: 'changeBlocks' }]);
     expect(driver.world.turn.isStuck, 'single cells fit a checkerboard').toBe(false);
@@ -319,23 +319,23 @@ describe('new blocks that were asked for before the game was stuck', () => {
     expect(driver.world.session.running!.actions).toHaveLength(2);
   });
 
-  test('that do not come bring the offer after all', () => {
+  test('are followed by the offer if not granted', () => {
     const driver = withBlocksAwaited().send(NOT_WATCHED).until('revive');
     driver.send({ type: 'watchRevive' }).send(WATCHED).expectAt('game', 'none');
     expect(driver.world.session.running!.actions).toEqual([{ type: 'revive' }]);
   });
 
-  test('are played on with if they came before the second was over', () => {
+  test('prevent the offer if dealt before it appears', () => {
     const driver = stuck().ticks(30).changeBlocks().settle().expectAt('game', 'none').expectPicture();
     expect(driver.world.flow.reviveOffers).toBe(0);
   });
 });
 
-describe('what is saved', () => {
+describe('the saved game', () => {
   const points: readonly { name: string; make: () => WorldDriver }[] = [
     { name: 'stuck, before the offer', make: () => playWorld(LAST_DROP, { rewardedVideo: 'available' }).drop(0, 1, 0) },
     { name: 'at the offer', make: () => playWorld(LAST_DROP, { rewardedVideo: 'available' }).drop(0, 1, 0).until('revive') },
-    { name: 'while the video is on its way', make: () => atOffer('score=88').send({ type: 'watchRevive' }) },
+    { name: 'while the video is requested', make: () => atOffer('score=88').send({ type: 'watchRevive' }) },
     { name: 'after the revive', make: () => revived('score=88') },
     { name: 'some drops after the revive', make: () => dropSome(revived('score=88')) },
     { name: 'after new blocks', make: () => stuck().ticks(30).changeBlocks() },
@@ -347,18 +347,18 @@ describe('what is saved', () => {
     return driver;
   }
 
-  test.each(points)('$name is the very game: closed, opened and continued it goes on the same way', ({ make }) => {
+  test.each(points)('continues identically after a reload: $name', ({ make }) => {
     const driver = make();
     const { running } = driver.world.session;
     expect(driver.stored.running).toEqual(running);
     const again = driver.reopen({ rewardedVideo: 'available' }).send({ type: 'play' });
-    // A position on which nothing was done is a game to come back to as well.
+    // A position without actions can be continued too.
     again.expectAt('menu', 'continue').send({ type: 'continueGame' }).expectAt('game', 'none');
     expect(hashGame(again.world.session.running!.state)).toBe(hashGame(running!.state));
     expect(again.world.session.running!.actions).toEqual(running!.actions);
     if (hasNoMove(running!.state)) {
       again.until('revive').send({ type: 'watchRevive' }).send(WATCHED);
-      // The other is revived as well where it still can be.
+      // Revives the original game too, unless it is ending.
       if (driver.world.flow.isEnding) return;
       driver.until('revive').send({ type: 'watchRevive' }).send(WATCHED);
     }
@@ -369,14 +369,14 @@ describe('what is saved', () => {
   });
 
   // @spec 4.45
-  test('after the game is over there is nothing to come back to, and the best is kept', () => {
+  test('is deleted at game over, and the best score is kept', () => {
     const driver = atOffer('score=4321').settle().expectAt('game', 'gameOver');
     expect(driver.stored.running).toBeUndefined();
     const again = driver.reopen().send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
     expect(again.world.profile.bestScore).toBe(4321);
   });
 
-  test('a revived game that ends keeps its whole score', () => {
+  test('of a revived game keeps the whole score at its end', () => {
     const driver = revived('score=4321 seed=3');
     playUntilStuck(driver, 1);
     const { score } = driver.world.session.running!.state;
@@ -386,13 +386,13 @@ describe('what is saved', () => {
   });
 });
 
-test('a game that is continued stuck is offered a revive a second after it is shown', () => {
+test('a game continued without moves offers a revive after a second', () => {
   const driver = atOffer('score=5').reopen({ rewardedVideo: 'available' });
   driver.send({ type: 'play' }).send({ type: 'continueGame' }).ticks(50).expectAt('game', 'none').until('revive');
   expect(driver.world.flow.reviveOffers).toBe(1);
 });
 
-test('what is asked of an offer means nothing where there is none', () => {
+test('revive commands have no effect without an offer', () => {
   const driver = openMenu({ rewardedVideo: 'available' });
   driver.send({ type: 'watchRevive' }, { type: 'giveUp' }, WATCHED).expectAt('menu', 'none');
   driver.send({ type: 'play' }, { type: 'watchRevive' }, { type: 'giveUp' }, WATCHED).expectAt('game', 'none');

@@ -1,4 +1,4 @@
-// What is heard when: each sound of the specification has its moment, and a press that does nothing is silent.
+// The specification's sounds and their triggers.
 import { expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
@@ -14,26 +14,26 @@ test.each<[string, Command, Command | undefined]>([
   ['play', { type: 'play' }, undefined],
   ['a switch', { type: 'toggle', name: 'music' }, undefined],
   ['a language', { type: 'chooseLanguage', language: 'fr' }, undefined],
-])('a press is heard: %s', (_, command, before) => {
+])('a press plays a click: %s', (_, command, before) => {
   const driver = openMenu();
   if (before) driver.send(before);
   driver.effects.length = 0;
   expect(driver.send(command).sounds()).toContain('click');
 });
 
-test('a press that does nothing is silent', () => {
+test('a press without effect is silent', () => {
   const driver = openMenu();
   driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'watchRevive' }, { type: 'closePanel' }, { type: 'skipTutorial' });
   expect(driver.sounds()).toEqual([]);
 });
 
-test('what ads and the page do is silent', () => {
+test('ad and page events are silent', () => {
   const driver = openMenu().send({ type: 'showAd' }, { type: 'leavePage' }).send({ type: 'returnToPage' }, { type: 'hideAd' });
   expect(driver.sounds()).toEqual([]);
 });
 
 // @spec 1.33 1.35
-test('the offer of a revive slides up, the revive itself crackles, and the end is heard', () => {
+test('a revive offer and the revive have a sound', () => {
   const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive');
   expect(driver.sounds()).toEqual(['slideUp']);
   driver.send({ type: 'watchRevive' }).send({ type: 'answerReward', isRewarded: true });
@@ -42,8 +42,8 @@ test('the offer of a revive slides up, the revive itself crackles, and the end i
 
 test.each([
   // @spec 1.34
-  ['a new best score ends with bells', 50, ['gameOver', 'christmas']],
-  ['any other game without', 500, ['gameOver']],
+  ['a new best score plays bells at the end', 50, ['gameOver', 'christmas']],
+  ['another score plays no bells', 500, ['gameOver']],
 ])('%s', (_, bestScore, sounds) => {
   const driver = playWorld(`${STUCK} score=100`, { profile: { bestScore } }).until('gameOver');
   expect(driver.sounds()).toEqual(sounds);

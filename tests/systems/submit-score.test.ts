@@ -1,4 +1,4 @@
-// When a score goes out: at a new level, on going home, at the end, and when the best one is kept of a game that is given up.
+// Occasions of a score report: a new level, going home, the end, and abandoning a best game.
 import { expect, test } from 'vitest';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
@@ -20,7 +20,7 @@ function reports({ effects }: WorldDriver): ScoreReport[] {
   return effects.flatMap((effect) => (effect.type === 'submitScore' ? [effect.report] : []));
 }
 
-test('on going home, with the replay that proves it', () => {
+test('reports a score with its replay on going home', () => {
   const driver = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3).send({ type: 'pause' });
   const { score } = driver.world.session.running!.state;
   driver.send({ type: 'goHome' });
@@ -31,11 +31,11 @@ test('on going home, with the replay that proves it', () => {
   expect(report.times).toHaveLength(report.actions.length);
 });
 
-test('a game without a drop has none', () => {
+test('reports nothing for a game without a drop', () => {
   expect(reports(openMenu().send({ type: 'play' }, { type: 'pause' }, { type: 'goHome' }))).toEqual([]);
 });
 
-test('at a new level, once a drop, and at the end', () => {
+test('reports at a new level, at most once per drop, and at the end', () => {
   const driver = openMenu({ seed: 5 }).send({ type: 'play' });
   dropSome(driver, 400).settle();
   if (driver.world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' }).settle();
@@ -46,16 +46,16 @@ test('at a new level, once a drop, and at the end', () => {
   expect(sent.map(({ isOver }) => isOver)).toEqual([...sent.slice(1).map(() => false), true]);
 });
 
-test('of a game that is given up by a replay, if it was the best', () => {
+test('reports a game abandoned by a restart if it was the best', () => {
   const driver = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3);
   const { score } = driver.world.session.running!.state;
   driver.send({ type: 'pause' }, { type: 'replay' });
   expect(reports(driver).map((report) => [report.score, report.isOver])).toEqual([[score, true]]);
   dropSome(driver, 1).send({ type: 'pause' }, { type: 'replay' });
-  expect(reports(driver), 'not if it was not').toHaveLength(1);
+  expect(reports(driver), 'not the best').toHaveLength(1);
 });
 
-test('of a saved game that is declined, if it was the best', () => {
+test('reports a declined saved game if it was the best', () => {
   const before = dropSome(openMenu({ seed: 5 }).send({ type: 'play' }), 3);
   const saved = before.world.session.saved!;
   const driver = openMenu({ saved }).send({ type: 'play' }, { type: 'startOver' });

@@ -1,4 +1,4 @@
-// What follows a turn, and the ways between screens: levels, the end, pause, replay, home, continue, and the best score in all of them.
+// The end of a turn and the transitions between screens: levels, game over, pause, replay, home, continue and the best score.
 import { describe, expect, test } from 'vitest';
 import { startTween } from '../../src/ecs/tweens.ts';
 import { TIMING } from '../../src/game/timing.ts';
@@ -16,7 +16,7 @@ const DIMMED = 0.35;
 
 describe('a level', () => {
   // @spec 4.26
-  test('shows its panel once everything has settled, and not before', () => {
+  test('shows its panel only after everything has settled', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0);
     expect(driver.world.session.running!.state.level).toBe(2);
     let ticks = 0;
@@ -27,14 +27,14 @@ describe('a level', () => {
     }
     driver.expectAt('game', 'levelUp');
     expect(ticks / 60).toBeGreaterThan(TIMING.lineFadeSeconds);
-    expect(driver.runningTweens(), 'nothing was cut short').toBe(0);
+    expect(driver.runningTweens(), 'running tweens').toBe(0);
     expect(driver.world.turn.shownScore).toBe(driver.world.session.running!.state.score);
     expect(driver.sounds()).toContain('levelUp');
     expect(driver.alive(driver.world.pools.stars)).toHaveLength(TIMING.stars);
   });
 
   // @spec 4.30
-  test('freezes the game until its panel is closed, then play goes on and no panel comes twice', () => {
+  test('freezes the game until its panel is closed, and shows it once', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).settle().expectAt('game', 'levelUp');
     const before = driver.truth();
     const seconds = driver.world.turn.secondsSinceDrop;
@@ -45,7 +45,7 @@ describe('a level', () => {
     driver.drop(0, 0, 5).settle().expectPicture().expectAt('game', 'none');
   });
 
-  test('is still shown when the game was paused meanwhile', () => {
+  test('is shown after a pause', () => {
     playWorld(NEAR_LEVEL)
       .drop(0, 7, 0)
       .send({ type: 'pause' })
@@ -56,7 +56,7 @@ describe('a level', () => {
       .expectAt('game', 'levelUp');
   });
 
-  test('waits for the shown score, however far it has to roll', () => {
+  test('waits for the shown score', () => {
     const driver = playWorld(`${NEAR_LEVEL} score=900000`).drop(0, 7, 0);
     driver.world.turn.shownScore = 0;
     while (driver.world.flow.overlay === 'none') {
@@ -66,7 +66,7 @@ describe('a level', () => {
     expect(driver.world.turn.shownScore).toBe(driver.world.session.running!.state.score);
   });
 
-  test('that was not shown yet is not shown in the next game', () => {
+  test('is not carried over to the next game', () => {
     const driver = playWorld(NEAR_LEVEL).drop(0, 7, 0).send({ type: 'pause' }).send({ type: 'replay' });
     driver.settle().expectAt('game', 'none').expectPicture();
   });
@@ -79,13 +79,13 @@ describe('a level', () => {
     expect(driver.stored.profile.bestScore).toBe(driver.world.profile.bestScore);
   });
 
-  test('comes before the end when the drop that reached it was the last', () => {
+  test('is shown before the end of the game', () => {
     const driver = playWorld(`${NO_MOVE} stage=3100`);
     driver.world.turn.pendingLevel = 2;
     driver.settle().expectAt('game', 'levelUp').send({ type: 'closePanel' }).settle().expectAt('game', 'gameOver');
   });
 
-  test('comes before the end also where both are due in one step, after a motion of more than a second', () => {
+  test('is shown before the end if both are due in one step', () => {
     const driver = playWorld(`${NO_MOVE} stage=3100`);
     const { world } = driver;
     world.turn.pendingLevel = 2;
@@ -95,13 +95,13 @@ describe('a level', () => {
 });
 
 describe('the end', () => {
-  test('comes only when no visible piece fits', () => {
+  test('requires that no visible piece fits', () => {
     playWorld(`${CHECKERBOARD} 2a,6a,1a,1a`).ticks(600).expectAt('game', 'none');
     playWorld(`${CHECKERBOARD} 2a,6a,3a,1a`).settle().expectAt('game', 'gameOver');
   });
 
   // @spec 4.31
-  test('waits for a motion that takes longer than a second', () => {
+  test('waits for a motion of more than a second', () => {
     const driver = playWorld(NO_MOVE);
     const { world } = driver;
     startTween(world, world.view.pieceAt[0], 'alpha', { from: 0, to: 1, seconds: 3 });
@@ -112,7 +112,7 @@ describe('the end', () => {
   });
 
   // @spec 4.31 4.40
-  test('comes after everything has settled, more than a second after the drop, and a moment to see it', () => {
+  test('starts more than a second after the drop and opens the panel after a delay', () => {
     const driver = playWorld(NO_MOVE);
     expect(driver.world.turn.isStuck).toBe(true);
     let ticks = 0;
@@ -131,8 +131,8 @@ describe('the end', () => {
       .expectAt('game', 'gameOver');
   });
 
-  test('after a drop the second counts from the drop', () => {
-    // The diagonal fits, and what comes after it does not.
+  test('counts the second from the drop', () => {
+    // The diagonal piece fits; the next pieces do not.
     const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).ticks(300).drop(0, 1, 0);
     expect(driver.world.session.running!.actions).toHaveLength(1);
     expect(driver.world.turn.isStuck).toBe(true);
@@ -142,14 +142,14 @@ describe('the end', () => {
     expect(driver.world.flow.isEnding).toBe(true);
   });
 
-  test('is put off by new blocks that fit', () => {
+  test('is prevented by new blocks that fit', () => {
     const driver = playWorld(NO_MOVE).ticks(30).changeBlocks();
     expect(driver.world.turn.isStuck, 'single cells fit a checkerboard').toBe(false);
     driver.settle().expectAt('game', 'none').expectPicture();
   });
 
   // @spec 1.30 4.41 4.43
-  test('saves the best, forgets the saved game after the last saving, sounds, and dims the board', () => {
+  test('saves the best score, deletes the saved game, plays sounds and dims the board', () => {
     const driver = playWorld(`${NO_MOVE} score=4321`, { profile: { bestScore: 4000 } }).settle();
     driver.expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.world.profile.bestScore).toBe(4321);
@@ -161,7 +161,7 @@ describe('the end', () => {
   });
 
   // @spec 4.41
-  test('that beats nothing is no new best', () => {
+  test('does not count an equal score as a new best', () => {
     const driver = playWorld(`${NO_MOVE} score=4000`, { profile: { bestScore: 4000 } }).settle();
     expect(driver.world.turn.isNewBest).toBe(false);
     expect(driver.world.profile.bestScore).toBe(4000);
@@ -169,7 +169,7 @@ describe('the end', () => {
   });
 
   // @spec 2.47
-  test.each(['replay', 'goHome'] as const)('%s leads on, and the best is kept', (type) => {
+  test.each(['replay', 'goHome'] as const)('is left by %s, and the best score is kept', (type) => {
     const driver = playWorld(`${NO_MOVE} score=4321`, { seed: 9 }).settle().send({ type });
     if (type === 'replay') driver.expectAt('game', 'none').expectScore(0).settle().expectPicture();
     else driver.expectAt('menu', 'none').send({ type: 'play' }).expectAt('game', 'none').expectScore(0);
@@ -178,7 +178,7 @@ describe('the end', () => {
     expect(driver.world.turn.shownScore).toBe(0);
   });
 
-  test('comes for a game that is continued stuck, a second after it is shown', () => {
+  test('follows a second after continuing a game without moves', () => {
     openMenu({ saved: savedGame(NO_MOVE) })
       .send({ type: 'play' })
       .send({ type: 'continueGame' })
@@ -191,7 +191,7 @@ describe('the end', () => {
 
 describe('between the screens', () => {
   // @spec 2.25
-  test('nothing but loading leads into the menu', () => {
+  test('only the end of loading opens the menu', () => {
     openWorld()
       .send({ type: 'play' }, { type: 'openSettings' }, { type: 'pause' })
       .expectAt('loading', 'none')
@@ -209,7 +209,7 @@ describe('between the screens', () => {
   });
 
   // @spec 1.12
-  test('pause holds the game, continue goes on with it, and the same picture', () => {
+  test('a pause keeps game and picture', () => {
     const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).settle();
     const before = driver.truth();
     driver.send({ type: 'pause' }).expectAt('game', 'paused').ticks(100).send({ type: 'closePanel' });
@@ -218,7 +218,7 @@ describe('between the screens', () => {
   });
 
   // @spec 4.4
-  test('home and play ask whether to go on; yes brings the very game back', () => {
+  test('play after going home offers to continue the identical game', () => {
     const driver = openMenu().send({ type: 'play' }).drop(0, 0, 0).drop(1, 5, 5).settle();
     const hash = hashGame(driver.world.session.running!.state);
     driver.send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
@@ -235,7 +235,7 @@ describe('between the screens', () => {
   });
 
   // @spec 4.5
-  test('no discards it and starts a new one', () => {
+  test('declining discards the saved game and starts a new one', () => {
     const driver = openMenu({ seed: 5 }).send({ type: 'play' }).drop(0, 0, 0).send({ type: 'pause' }).send({ type: 'goHome' });
     driver.send({ type: 'play' }).send({ type: 'startOver' }).expectAt('game', 'none').expectScore(0);
     expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 6 });
@@ -243,7 +243,7 @@ describe('between the screens', () => {
   });
 
   // @spec 4.2
-  test('a game on which nothing was dropped is not asked for', () => {
+  test('a game without drops is not offered to continue', () => {
     openMenu().send({ type: 'play' }).send({ type: 'pause' }).send({ type: 'goHome' }).send({ type: 'play' }).expectAt('game', 'none');
   });
 
@@ -264,14 +264,14 @@ describe('between the screens', () => {
     expect(driver.stored.profile.bestScore).toBe(900);
   });
 
-  test('a saved game that is given up counts for the best score, even when the page was closed in mid-game', () => {
+  test('a declined saved game counts for the best score', () => {
     const driver = openMenu({ saved: savedGame('1 1a score=5000'), profile: { bestScore: 300 } });
     driver.send({ type: 'play' }).send({ type: 'startOver' });
     expect(driver.world.profile.bestScore).toBe(5000);
     expect(driver.stored.profile.bestScore).toBe(5000);
   });
 
-  test('every step on the way asks for the game to be saved', () => {
+  test('every action saves the game', () => {
     const driver = openMenu().send({ type: 'play' });
     for (let drop = 0; drop < 3; drop++) {
       driver.effects.length = 0;
@@ -286,7 +286,7 @@ describe('between the screens', () => {
     expect(driver.stored.running!.actions).toHaveLength(4);
   });
 
-  test('a shown position takes the place of whatever was there, the end of a game too', () => {
+  test('a shown position replaces even an ending game', () => {
     const driver = playWorld(NO_MOVE).ticks(80);
     expect(driver.world.flow.isEnding).toBe(true);
     const notation = `1 ${QUEUE}`;
@@ -301,20 +301,20 @@ describe('between the screens', () => {
   });
 });
 
-describe('an action and something else in one frame', () => {
+describe('an action and another command in one frame', () => {
   const drop = { type: 'dropPiece', slot: 0, x: 4, y: 4 } as const;
 
   test('a drop and a pause: the drop is shown under the panel', () => {
     playWorld(`0 ${QUEUE}`).send(drop, { type: 'pause' }).ticks(2).expectAt('game', 'paused').settle().expectPicture().expectScore(20);
   });
 
-  test('a drop, a pause and a replay: only the new game is seen', () => {
+  test('a drop, a pause and a replay: only the new game is shown', () => {
     const driver = playWorld(`0 ${QUEUE}`).send(drop, { type: 'pause' }, { type: 'replay' }).settle();
     driver.expectScore(0).expectPicture();
     expect(driver.world.profile.bestScore).toBe(20);
   });
 
-  test('a drop and a shown position: only the position is seen', () => {
+  test('a drop and a shown position: only the position is shown', () => {
     const notation = `//33 ${QUEUE}`;
     playWorld(`1111111 ${QUEUE}`)
       .send(

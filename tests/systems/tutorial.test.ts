@@ -1,4 +1,4 @@
-// The tutorial: its three steps, the hand that shows them, the cells that light up, and every way in and out of it.
+// The tutorial: its three steps, hand, target cells, start and end.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
@@ -14,26 +14,26 @@ const DELAY_TICKS = TIMING.handDelaySeconds * 60;
 const MOVE_TICKS = TIMING.handMoveSeconds * 60;
 const DRAGGED_FROM = { x: 200, y: 600 };
 
-/** The drops that the specification names, and the lines that each is there to show. */
+/** The drops of the specification, the number of lines that each clears, and their scores. */
 const DROPS = [
   { x: 5, y: 4, lines: 1, scores: [200] },
   { x: 5, y: 2, lines: 1, scores: [220] },
   { x: 0, y: 5, lines: 2, scores: [240, 260] },
 ] as const;
 
-/** A first visit that has pressed Play. */
+/** Opens the tutorial by the first press on Play. */
 function firstPlay({ profile, ...options }: PlayWorldOptions = {}): WorldDriver {
   return openMenu({ ...options, profile: { isTutorialDue: true, ...profile } }).send({ type: 'play' });
 }
 
-/** The tutorial with so many of its steps done, at rest. */
+/** Opens the tutorial with `count` steps done, settled. */
 function afterSteps(count: number, options: PlayWorldOptions = {}): WorldDriver {
   const driver = firstPlay(options).settle();
   for (const { x, y } of DROPS.slice(0, count)) driver.drop(0, x, y).settle();
   return driver;
 }
 
-/** The tip of the hand's finger. */
+/** Returns the position and alpha of the hand's fingertip, or undefined without a hand. */
 function finger(driver: WorldDriver) {
   const { Transform, Sprite } = driver.world.components;
   const [hand] = driver.alive(driver.world.pools.hands);
@@ -42,7 +42,7 @@ function finger(driver: WorldDriver) {
   return { x: Transform.x[hand] + HAND_FINGERTIP.x, y: Transform.y[hand] + HAND_FINGERTIP.y, alpha: Sprite.alpha[hand] };
 }
 
-/** The middle of the cells that the step's piece goes to. */
+/** Returns the middle of a step's target cells. */
 function middleOfTarget({ world }: WorldDriver, step: number) {
   const { piece, x, y } = TUTORIAL_STEPS[step];
   return { x: cellCentreX(world.view.layout, x + (piece.width - 1) / 2), y: cellCentreY(world.view.layout, y + (piece.height - 1) / 2) };
@@ -54,7 +54,7 @@ function expectFingerAt(driver: WorldDriver, { x, y }: { x: number; y: number })
   expect(tip?.y).toBeCloseTo(y, 2);
 }
 
-/** Cells that are lit, with the light's strength and colour. */
+/** Returns the lit cells with the alpha and tint of their light. */
 function lights(driver: WorldDriver) {
   const { Glow, Sprite } = driver.world.components;
   return driver
@@ -70,7 +70,7 @@ function targetCells(step: number): number[] {
 }
 
 describe('the first play', () => {
-  test('begins it: its own board, its own piece first, and a picture of both', () => {
+  test('starts with the board and the piece of step 1', () => {
     const driver = firstPlay({ seed: 7 }).expectAt('game', 'none').expectBoard('////33355');
     expect(driver.world.flow.mode === 'tutorial').toBe(true);
     expect(driver.world.session.running!.start).toEqual({ type: 'tutorial', seed: 7 });
@@ -79,7 +79,7 @@ describe('the first play', () => {
     driver.settle().expectPicture();
   });
 
-  test('after it is a game like any other', () => {
+  test('is a normal game if the tutorial is done', () => {
     const driver = openMenu({ profile: { isTutorialDue: false } }).send({ type: 'play' });
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.settle().alive(driver.world.pools.hands)).toEqual([]);
@@ -89,9 +89,9 @@ describe('the first play', () => {
 
 describe('the hand', () => {
   // @spec 2.71 9.29
-  test.each([0, 1, 2])('waits half a second on the first slot and then moves for a second and a half to the target of step %i', (step) => {
+  test.each([0, 1, 2])('waits 0.5 s on the first slot and moves to the target in 1.5 s, step %i', (step) => {
     const driver = afterSteps(step);
-    // A resting tutorial may be anywhere in a round: a pause begins it anew.
+    // The hand may be anywhere in its cycle: a pause restarts the cycle.
     driver.send({ type: 'pause' }).send({ type: 'closePanel' });
     const slot = driver.world.view.layout.slots[0];
     expectFingerAt(driver, slot);
@@ -111,7 +111,7 @@ describe('the hand', () => {
     expect(TIMING).toMatchObject({ handDelaySeconds: 0.5, handMoveSeconds: 1.5 });
   });
 
-  test('fades on the target and begins anew on the slot, without flying back', () => {
+  test('fades out on the target and restarts on the slot without interpolation', () => {
     const driver = firstPlay().ticks(DELAY_TICKS + MOVE_TICKS - 1);
     expectFingerAt(driver, middleOfTarget(driver, 0));
     let alpha = 1;
@@ -126,14 +126,11 @@ describe('the hand', () => {
     expect(finger(driver)!.alpha).toBe(1);
     const { Transform } = driver.world.components;
     const [hand] = driver.alive(driver.world.pools.hands);
-    expect([Transform.previousX[hand], Transform.previousY[hand]], 'as seen between two steps').toEqual([
-      Transform.x[hand],
-      Transform.y[hand],
-    ]);
+    expect([Transform.previousX[hand], Transform.previousY[hand]], 'no interpolation').toEqual([Transform.x[hand], Transform.y[hand]]);
     expectFingerAt(driver.ticks(DELAY_TICKS + MOVE_TICKS), middleOfTarget(driver, 0));
   });
 
-  test('goes on and on, a hundred rounds', () => {
+  test('repeats for a hundred cycles', () => {
     const driver = firstPlay();
     for (let round = 0; round < 100; round++) {
       driver.ticks(144);
@@ -142,7 +139,7 @@ describe('the hand', () => {
     }
   });
 
-  test('is away while a piece is dragged, not while it is only pressed, and begins anew afterwards', () => {
+  test('is hidden during a drag and restarts afterwards', () => {
     const driver = firstPlay().ticks(80).pressSlot(0).ticks(5);
     expect(finger(driver)).toBeDefined();
     driver.moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(1);
@@ -153,7 +150,7 @@ describe('the hand', () => {
     expectFingerAt(driver.ticks(DELAY_TICKS - 1), driver.world.view.layout.slots[0]);
   });
 
-  test('is away under a panel and between two boards', () => {
+  test('is hidden under a panel and between two boards', () => {
     const driver = firstPlay().ticks(80).send({ type: 'pause' });
     expect(finger(driver)).toBeUndefined();
     expectFingerAt(driver.send({ type: 'closePanel' }), driver.world.view.layout.slots[0]);
@@ -161,7 +158,7 @@ describe('the hand', () => {
     expect(finger(driver.ticks(20))).toBeUndefined();
   });
 
-  test('with less motion stands at either end in turn and nowhere between', () => {
+  test('alternates between both ends with reduced motion', () => {
     const driver = firstPlay({ isReducedMotion: true });
     const ends = [driver.world.view.layout.slots[0], middleOfTarget(driver, 0)];
     const seen = [0, 0];
@@ -177,7 +174,7 @@ describe('the hand', () => {
 });
 
 describe('the target', () => {
-  test.each([0, 1, 2])('of step %i lights up, those cells and no others, in the colour of highlights', (step) => {
+  test.each([0, 1, 2])('lights only its cells, in the highlight colour, in step %i', (step) => {
     const driver = afterSteps(step);
     expect(lights(driver).map(({ cell }) => cell)).toEqual(targetCells(step));
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.highlight]));
@@ -192,25 +189,25 @@ describe('the target', () => {
     for (let tick = 0; tick < 60; tick++) expect(alphas[tick + 60]).toBeCloseTo(alphas[tick], 2);
   });
 
-  test('is steady while a piece is dragged, and with less motion', () => {
+  test('is steady during a drag and with reduced motion', () => {
     const driver = firstPlay().ticks(20).pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(1);
-    const calm = firstPlay({ isReducedMotion: true });
+    const reduced = firstPlay({ isReducedMotion: true });
     for (let tick = 0; tick < 70; tick++) {
-      for (const { alpha } of [...lights(driver), ...lights(calm)]) expect(alpha).toBeCloseTo(0.85, 6);
+      for (const { alpha } of [...lights(driver), ...lights(reduced)]) expect(alpha).toBeCloseTo(0.85, 6);
       driver.ticks(1);
-      calm.ticks(1);
+      reduced.ticks(1);
     }
     expect(lights(driver)).toHaveLength(3);
   });
 
-  test('gives way to the light of the line that the piece over it would clear', () => {
+  test('is replaced by the light of a line that the dragged piece would clear', () => {
     const driver = firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(5, 4).ticks(8);
     expect(lights(driver).map(({ cell }) => cell)).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([FIRST_COLORS.jewels[1]]));
   });
 
   // @spec 3.15
-  test('takes the colors of a theme that is applied meanwhile', () => {
+  test('takes the colour of a newly applied theme', () => {
     const driver = firstPlay().send({ type: 'applyTheme', colors: { ...FIRST_COLORS, highlight: 0x123456 } });
     expect(new Set(lights(driver).map(({ tint }) => tint))).toEqual(new Set([0x123456]));
   });
@@ -226,7 +223,7 @@ describe('the target', () => {
 
 describe('only the first piece', () => {
   // @spec 4.56
-  test.each([1, 2])('can be taken: slot %i stays where it is, for hand and keyboard', (slot) => {
+  test.each([1, 2])('can be dragged or dropped: slot %i cannot', (slot) => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.pressSlot(slot).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(5);
@@ -236,10 +233,10 @@ describe('only the first piece', () => {
     expect(driver.world.input.cursor.isActive).toBe(false);
     for (const { x, y } of DROPS) driver.drop(slot, x, y);
     expect(driver.truth()).toBe(before);
-    expect(driver.sounds(), 'that of Play').toEqual(['click']);
+    expect(driver.sounds(), 'the click of Play').toEqual(['click']);
   });
 
-  test('is the keyboard cursor’s, though another was chosen in the game before', () => {
+  test('is selected by keyboard, even if another was selected before', () => {
     const driver = openMenu({ profile: { isTutorialDue: false } })
       .send({ type: 'play' })
       .send({ type: 'selectPiece', slot: 2 });
@@ -251,9 +248,9 @@ describe('only the first piece', () => {
   });
 });
 
-describe('a drop anywhere else', () => {
+describe('a drop on other cells', () => {
   // @spec 5.24
-  test.each([0, 1, 2])('changes nothing in step %i, wherever it is', (step) => {
+  test.each([0, 1, 2])('changes nothing in step %i', (step) => {
     const driver = afterSteps(step);
     const before = driver.truth();
     const { x: rightX, y: rightY } = DROPS[step];
@@ -264,11 +261,11 @@ describe('a drop anywhere else', () => {
     driver.settle().expectPicture();
   });
 
-  test('by hand goes back to its slot, with its own sound', () => {
+  test('by pointer returns the piece with a sound', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(1, 1).ticks(8);
-    expect(driver.world.input.landing.isShown, 'it would land nowhere').toBe(false);
+    expect(driver.world.input.landing.isShown, 'no landing').toBe(false);
     driver.release().ticks(3);
     expect(driver.pieces()[0].y).toBeLessThan(driver.world.view.layout.slots[0].y);
     driver.settle().expectPicture();
@@ -276,7 +273,7 @@ describe('a drop anywhere else', () => {
     expect(driver.sounds()).toEqual(['click', 'pickUp', 'reject']);
   });
 
-  test('by keys is refused', () => {
+  test('by keyboard is rejected', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
     driver.send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
@@ -289,11 +286,11 @@ describe('a drop anywhere else', () => {
 describe('the right drop', () => {
   const ways: readonly { name: string; make: (driver: WorldDriver, x: number, y: number) => WorldDriver }[] = [
     {
-      name: 'by hand',
+      name: 'by mouse',
       make: (driver, x, y) => driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(x, y).ticks(8).release(),
     },
     {
-      name: 'by a finger, a cell beside it',
+      name: 'by touch, one cell off',
       make: (driver, x, y) =>
         driver
           .pressSlot(0, true)
@@ -303,7 +300,7 @@ describe('the right drop', () => {
           .release(),
     },
     {
-      name: 'by keys',
+      name: 'by keyboard',
       make(driver, x, y) {
         driver.send({ type: 'selectPiece', slot: 0 });
         const { cursor } = driver.world.input;
@@ -329,13 +326,13 @@ describe('the right drop', () => {
   test.each(DROPS.map((drop, step) => ({ step, ...drop })))('of step $step clears $lines line(s)', ({ step, x, y, lines }) => {
     const driver = afterSteps(step).drop(0, x, y);
     expect(driver.said()).toContainEqual({ key: 'cleared', count: lines });
-    // All that was on the board goes: what fades is everything.
+    // The whole board is cleared: all blocks fade.
     driver.ticks(40);
     for (const { alpha } of driver.blocks()) expect(alpha).toBeLessThan(1);
   });
 
   // @spec 4.57
-  test('teaches a row, a column, and both at once', () => {
+  test('teaches a row, a column, and both together', () => {
     const middles = DROPS.map(({ x, y }, step) => {
       const driver = afterSteps(step).drop(0, x, y);
       const { Transform } = driver.world.components;
@@ -351,7 +348,7 @@ describe('the right drop', () => {
 });
 
 describe('the next board', () => {
-  test('comes only when the lines have faded and the score has rolled, and nothing can be done meanwhile', () => {
+  test('appears after lines and score have settled, and input is ignored until then', () => {
     const driver = firstPlay().settle().drop(0, 5, 4);
     const first = driver.blocks().map(({ cell }) => cell);
     expect(first).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
@@ -379,7 +376,7 @@ describe('the next board', () => {
     expect(driver.world.session.running!.actions).toHaveLength(2);
   });
 
-  test('cuts nothing short: it comes in the step in which the last motion ends', () => {
+  test('appears in the step in which the last motion ends', () => {
     const driver = firstPlay().settle().drop(0, 5, 4);
     const { tweens, components } = driver.world;
     const { durationSeconds, elapsedSeconds } = components.Tween;
@@ -393,18 +390,18 @@ describe('the next board', () => {
     expect(seconds).toBeLessThanOrEqual(TIMING.stepSeconds + 1e-6);
   });
 
-  test('does not come under the pause panel, which it would close or play behind', () => {
+  test('does not appear under the pause panel', () => {
     const driver = firstPlay().settle().drop(0, 5, 4).send({ type: 'pause' }).ticks(300);
     expect(driver.world.turn.isNextBoardDue).toBe(true);
     driver.expectAt('game', 'paused').send({ type: 'closePanel' }).settle().expectPicture();
     expect(driver.world.session.running!.state.tutorialStep).toBe(2);
   });
 
-  test('a pause between two boards rests, so that the loop may sleep', () => {
+  test('lets the loop sleep during a pause between two boards', () => {
     firstPlay().settle().drop(0, 5, 4).send({ type: 'pause' }).ticks(300).expectAsleep();
   });
 
-  test('a pause in the last fade stays, and the game begins behind it', () => {
+  test('is the new game after a pause during the last fade', () => {
     const driver = afterSteps(2).drop(0, 0, 5).send({ type: 'pause' }).ticks(300).expectAt('game', 'paused');
     driver.send({ type: 'closePanel' }).settle().expectAt('game', 'none').expectPicture();
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
@@ -413,7 +410,7 @@ describe('the next board', () => {
 
 describe('the flag', () => {
   // @spec 4.55
-  test('is cleared after step 2 and not before, and stored at once', () => {
+  test('is cleared after step 2 and stored immediately', () => {
     const driver = firstPlay();
     const due: boolean[] = [];
     for (const { x, y } of DROPS) {
@@ -431,7 +428,7 @@ describe('the flag', () => {
     { steps: 1, isTutorial: true },
     { steps: 2, isTutorial: false },
     { steps: 3, isTutorial: false },
-  ])('home after $steps steps: the next play is the tutorial: $isTutorial', ({ steps, isTutorial }) => {
+  ])('after $steps steps and going home makes the next play the tutorial: $isTutorial', ({ steps, isTutorial }) => {
     const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'goHome' }).expectAt('menu', 'none');
     expect(driver.world.session.running).toBeUndefined();
     expect(finger(driver)).toBeUndefined();
@@ -441,7 +438,7 @@ describe('the flag', () => {
     driver.settle().expectPicture();
   });
 
-  test.each([0, 1, 2, 3])('so it is when the page is closed after %i steps', (steps) => {
+  test.each([0, 1, 2, 3])('is stored when the page is closed after %i steps', (steps) => {
     const driver = afterSteps(steps).reopen().send({ type: 'play' });
     expect(driver.world.flow.mode === 'tutorial').toBe(steps < 2);
     driver.expectAt('game', 'none').settle().expectPicture();
@@ -451,12 +448,12 @@ describe('the flag', () => {
 describe('skipping it', () => {
   const places: readonly { name: string; make: () => WorldDriver }[] = [
     { name: 'in step 1', make: () => firstPlay() },
-    { name: 'with its piece in hand', make: () => firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(4) },
+    { name: 'during a drag', make: () => firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(4) },
     { name: 'between two boards', make: () => firstPlay().drop(0, 5, 4).ticks(3) },
-    { name: 'in the last fade', make: () => afterSteps(2).drop(0, 0, 5).ticks(3) },
+    { name: 'during the last fade', make: () => afterSteps(2).drop(0, 0, 5).ticks(3) },
   ];
 
-  test.each(places)('$name begins a new game and clears the flag', ({ make }) => {
+  test.each(places)('starts a new game and clears the flag: $name', ({ make }) => {
     const driver = make().send({ type: 'skipTutorial' }).expectAt('game', 'none').expectScore(0).expectBoard('0');
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 2 });
@@ -474,7 +471,7 @@ describe('skipping it', () => {
     },
   );
 
-  test('is ignored where there is none', () => {
+  test('is ignored outside the tutorial', () => {
     const driver = playWorld('1 1a,2a,3a');
     const before = driver.truth();
     expect(driver.send({ type: 'skipTutorial' }).truth()).toBe(before);
@@ -482,7 +479,7 @@ describe('skipping it', () => {
 });
 
 describe('after the third step', () => {
-  test('a new normal game begins, of the next seed and with nothing of the tutorial left', () => {
+  test('a new normal game starts from the next seed', () => {
     const driver = afterSteps(3, { seed: 40 }).expectAt('game', 'none').expectScore(0).expectBoard('0').expectPicture();
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
     expect(driver.world.session.running!.start).toEqual({ type: 'seed', seed: 41 });
@@ -492,7 +489,7 @@ describe('after the third step', () => {
     driver.drop(1, 3, 3).expectScore(20).settle().expectPicture();
   });
 
-  test('score and coins of the tutorial count for nothing, whatever the seed', () => {
+  test('score and coins of the tutorial do not count', () => {
     let coins = 0;
     for (let seed = 1; seed <= 30; seed++) {
       const driver = firstPlay({ seed, profile: { coins: 5, bestScore: 1 } });
@@ -505,23 +502,23 @@ describe('after the third step', () => {
       expect(driver.stored.profile).toMatchObject({ coins: 5, bestScore: 1 });
       expect(driver.world.turn.isNewBest).toBe(false);
     }
-    expect(coins, 'there was something to be had').toBeGreaterThan(0);
+    expect(coins, 'the tutorial has coins').toBeGreaterThan(0);
   });
 
-  test.each(['replay', 'goHome'] as const)('%s out of it saves no best score', (type) => {
+  test.each(['replay', 'goHome'] as const)('%s saves no best score', (type) => {
     const driver = afterSteps(2).send({ type: 'pause' }).send({ type });
     expect(driver.world.profile.bestScore).toBe(0);
   });
 });
 
-describe('a saved game beside it', () => {
+describe('a saved game', () => {
   const SAVED = '1 1a,2a,3a score=5000';
 
   // @spec 2.52
-  test('is not lost when the tutorial is begun and left', () => {
+  test('is kept when the tutorial is started and left', () => {
     const saved = savedGame(SAVED);
     const driver = firstPlay({ saved }).settle();
-    expect(driver.world.flow.mode === 'tutorial', 'the flag comes first').toBe(true);
+    expect(driver.world.flow.mode === 'tutorial', 'the flag takes precedence').toBe(true);
     driver.drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
     expect(driver.world.session.saved).toBe(saved);
     expect(driver.stored.running).toEqual(saved);
@@ -547,7 +544,7 @@ describe('a saved game beside it', () => {
   });
 });
 
-describe('played again from the settings', () => {
+describe('the tutorial started from the settings', () => {
   const SAVED = '1 1a,2a,3a score=5000';
 
   function again(options: PlayWorldOptions = {}): WorldDriver {
@@ -555,31 +552,31 @@ describe('played again from the settings', () => {
     return driver.send({ type: 'openSettings' }, { type: 'replayTutorial' }).settle();
   }
 
-  test('begins with its first step and offers no ad', () => {
+  test('starts with step 1 and offers no ad', () => {
     const driver = again().expectAt('game', 'none').expectBoard('////33355');
     expect(driver.world.flow.mode).toBe('tutorial');
     expect(driver.effectTypes()).not.toContain('offerAd');
   });
 
   // @spec 4.54
-  test('leads back to the saved game, with record and coins as they were', () => {
+  test('returns to the saved game without changing record and coins', () => {
     const saved = savedGame(SAVED);
     const driver = again({ saved });
-    expect(driver.stored.running, 'while it is played').toEqual(saved);
+    expect(driver.stored.running, 'during the tutorial').toEqual(saved);
     for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
     expect(driver.world.session.running).toBe(saved);
     expect(driver.world.profile).toMatchObject({ bestScore: 40, coins: 7, isTutorialDue: false });
     driver.expectScore(5000).expectPicture();
   });
 
-  test('left for the menu, it leaves the saved game to be continued', () => {
+  test('keeps the saved game when left for the menu', () => {
     const saved = savedGame(SAVED);
     const driver = again({ saved }).drop(0, 5, 4).settle().send({ type: 'pause' }).send({ type: 'goHome' });
     expect([driver.world.session.saved, driver.stored.running]).toEqual([saved, saved]);
     driver.send({ type: 'play' }).expectAt('menu', 'continue');
   });
 
-  test('leads to a new game where none is saved', () => {
+  test('is followed by a new game if none is saved', () => {
     const driver = again();
     for (const { x, y } of DROPS) driver.drop(0, x, y).settle();
     driver.expectAt('game', 'none').expectBoard('0').expectScore(0);
@@ -587,7 +584,7 @@ describe('played again from the settings', () => {
 });
 
 describe('in the tutorial', () => {
-  test('a pause holds it and closing goes on with it', () => {
+  test('a pause keeps the state', () => {
     const driver = afterSteps(1);
     const before = driver.truth();
     driver.send({ type: 'pause' }).expectAt('game', 'paused').ticks(60).expectAsleep();
@@ -595,7 +592,7 @@ describe('in the tutorial', () => {
     driver.drop(0, 5, 2).settle().expectPicture();
   });
 
-  test.each([0, 1, 2])('replay after %i steps begins it again', (steps) => {
+  test.each([0, 1, 2])('replay after %i steps restarts it', (steps) => {
     const driver = afterSteps(steps).send({ type: 'pause' }).send({ type: 'replay' }).expectAt('game', 'none');
     expect(driver.world.flow.mode === 'tutorial').toBe(true);
     expect(driver.world.session.running!.start).toEqual({ type: 'tutorial', seed: 2 });
@@ -604,13 +601,13 @@ describe('in the tutorial', () => {
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 
-  test('a replay between two boards begins with the first, and no other comes after it', () => {
+  test('a replay between two boards restarts with the first board', () => {
     const driver = firstPlay().settle().drop(0, 5, 4).ticks(3).send({ type: 'pause' }).send({ type: 'replay' });
     driver.ticks(200).expectBoard('////33355').expectPicture();
     expect(driver.world.session.running!.state.tutorialStep).toBe(1);
   });
 
-  test('change-blocks is not even asked for', () => {
+  test('new blocks are not requested', () => {
     const driver = firstPlay({ rewardedVideo: 'available' }).settle();
     const before = driver.truth();
     driver.changeBlocks().ticks(3);
@@ -618,24 +615,24 @@ describe('in the tutorial', () => {
     expect(driver.effectTypes()).not.toContain('askReward');
   });
 
-  test('nothing ends, no level comes and no revive is offered', () => {
+  test('there is no game over, level-up or revive offer', () => {
     const driver = firstPlay({ rewardedVideo: 'available' });
     for (let tick = 0; tick < 600; tick++) driver.ticks(1).expectAt('game', 'none');
     expect(
       driver.effectTypes().filter((type) => type === 'offerAd'),
-      'that of Play',
+      'the click of Play',
     ).toHaveLength(1);
   });
 
-  test.each([0, 1, 2])('no step after %i others is stuck', (steps) => {
+  test.each([0, 1, 2])('the board has a move after %i steps', (steps) => {
     expect(afterSteps(steps).world.turn.isStuck).toBe(false);
   });
 });
 
-describe('a window that changes', () => {
+describe('a layout change', () => {
   const phone = { type: 'changeLayout', layout: layoutView(390, 844) } as const;
 
-  test('the hand goes on from where it was, in the new places', () => {
+  test('keeps the progress of the hand', () => {
     const driver = firstPlay()
       .ticks(DELAY_TICKS + MOVE_TICKS - 2)
       .send(phone);
@@ -644,25 +641,25 @@ describe('a window that changes', () => {
     driver.settle().expectPicture();
   });
 
-  test('in mid-fade: the next board comes, and can be played', () => {
+  test('during a fade does not prevent the next board', () => {
     const driver = firstPlay().drop(0, 5, 4).ticks(10).send(phone).settle().expectPicture();
     driver.drop(0, 5, 2).ticks(10).send(phone).settle().expectPicture().drop(0, 0, 5).ticks(10).send(phone).settle().expectPicture();
     expect(driver.world.flow.mode === 'tutorial').toBe(false);
   });
 
-  test('in the frame of the drop', () => {
+  test('works in the frame of a drop', () => {
     const driver = firstPlay().send({ type: 'dropPiece', slot: 0, x: 5, y: 4 }, phone).settle().expectPicture();
     expect(driver.world.session.running!.state.tutorialStep).toBe(2);
   });
 
-  test('in mid-drag: the piece lies in its slot and the hand is back', () => {
+  test('during a drag returns the piece and shows the hand', () => {
     const driver = firstPlay().pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(6).send(phone);
     expect(finger(driver)).toBeDefined();
     driver.settle().expectPicture().release().settle().expectPicture().expectBoard('////33355');
   });
 });
 
-test('a shown position of the tutorial goes on as the tutorial does', () => {
+test('a shown position of the tutorial continues as the tutorial', () => {
   const driver = playWorld('////33355 1d,1e,6b,1a,1a,1a tutorial=1').drop(0, 4, 4).drop(1, 5, 4).settle();
   expect(driver.world.session.running!.actions).toEqual([]);
   for (const { x, y } of DROPS) driver.drop(0, x, y).settle().expectPicture();

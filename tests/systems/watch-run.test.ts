@@ -1,4 +1,4 @@
-// Watching a run: it ends where the rules end it, takes nothing from the player and gives nothing, and obeys its bar.
+// Watching a run: playback, its controls, and the player's unchanged data.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
@@ -16,7 +16,7 @@ import { NO_MOVE } from '../support/positions.ts';
 const MOVE_TICKS = Math.ceil(TIMING.watchMoveSeconds * 60);
 const LONGEST_TICKS = 60 * 60;
 
-/** A run that was really played, without what the rules refused. */
+/** Plays random moves and returns the run without rejected actions. */
 function runOf(start: ReplayStart, line: readonly Move[]): Replay {
   const actions: Action[] = [];
   playMoves(startGame(start), line, (action, [first]) => {
@@ -42,7 +42,7 @@ function watch(replay: Replay, options: PlayWorldOptions = {}, ...more: readonly
   return openMenu(options).send({ type: 'watchRun', replay, username: 'Ada' }, ...more);
 }
 
-/** Until the last move is made and has come to rest. */
+/** Runs the world until the last move is made and everything has settled. */
 function watchToTheEnd(driver: WorldDriver): WorldDriver {
   const { world } = driver;
   const total = world.session.watch!.replay.actions.length;
@@ -54,7 +54,7 @@ const stepped = (count: number): Command[] => Array.from({ length: count }, () =
 
 describe('any run', () => {
   holds(
-    'ends in the state that the rules give it, and looks like it',
+    'ends in the state and picture of its replay',
     12,
     fc.property(runs, (replay) => {
       const driver = watchToTheEnd(watch(replay, {}, { type: 'setWatchSpeed', speed: 4 }));
@@ -65,7 +65,7 @@ describe('any run', () => {
   );
 
   holds(
-    'leaves everything of the player as it was, and asks for nothing but sounds',
+    'does not change player data and requests only sounds',
     12,
     fc.property(runs, fc.boolean(), (replay, isTutorialDue) => {
       const saved = savedGame('1 1a,2a,3a score=40');
@@ -85,7 +85,7 @@ describe('any run', () => {
 });
 
 describe('time', () => {
-  test('a move is shown before it is made, and made when its time has come', () => {
+  test('a move is shown before it is made', () => {
     const driver = watch(RUN);
     const [first] = RUN.actions;
     driver.ticks(MOVE_TICKS - 5);
@@ -97,12 +97,12 @@ describe('time', () => {
     expect(driver.world.input.cursor.isActive).toBe(false);
   });
 
-  test.each([1, 2, 4])('at a speed of %i so many moves are made in the time of one', (speed) => {
+  test.each([1, 2, 4])('a speed of %i multiplies the moves per time', (speed) => {
     const driver = watch(RUN, {}, { type: 'setWatchSpeed', speed }).ticks(MOVE_TICKS + 1);
     expect(driver.world.session.watch).toMatchObject({ next: speed, speed });
   });
 
-  test('held, nothing moves, for as long as it takes; going on takes up where it was', () => {
+  test('a pause stops the run, which continues afterwards', () => {
     const driver = watch(RUN)
       .ticks(MOVE_TICKS + 1)
       .send({ type: 'setWatchPaused', isPaused: true })
@@ -114,14 +114,14 @@ describe('time', () => {
     expect(driver.world.session.watch).toMatchObject({ next: 2, isPaused: false });
   });
 
-  test('a step makes one move at once and holds the next', () => {
+  test('a step makes one move immediately and pauses', () => {
     const driver = watch(RUN, {}, { type: 'stepWatch' }).ticks(600).expectAsleep();
     expect(driver.world.session.watch).toMatchObject({ next: 1, isPaused: true });
     driver.send({ type: 'stepWatch' }, { type: 'stepWatch' }).ticks(2);
     expect(driver.world.session.watch!.next).toBe(3);
   });
 
-  test('steps behind the last move do nothing', () => {
+  test('steps after the last move do nothing', () => {
     const driver = watch(RUN, {}, ...stepped(RUN.actions.length)).ticks(60);
     driver.effects.length = 0;
     const before = toNotation(driver.settle().world.session.running!.state);
@@ -129,7 +129,7 @@ describe('time', () => {
     expect([toNotation(driver.world.session.running!.state), driver.sounds()]).toEqual([before, []]);
   });
 
-  test('at the end it comes to rest, and going on begins anew at the same speed', () => {
+  test('the world rests at the end, and resuming restarts at the same speed', () => {
     const driver = watchToTheEnd(watch(RUN, {}, { type: 'setWatchSpeed', speed: 4 }))
       .ticks(120)
       .expectAsleep();
@@ -139,7 +139,7 @@ describe('time', () => {
     expect(hashGame(watchToTheEnd(driver).world.session.running!.state)).toBe(hashGame(replayGame(RUN)));
   });
 
-  test('stands still while nobody sees it', () => {
+  test('the run stops while the page is hidden', () => {
     const driver = watch(RUN).send({ type: 'leavePage' }).ticks(600);
     expect(driver.world.session.watch!.next).toBe(0);
     driver.send({ type: 'returnToPage' }).ticks(MOVE_TICKS + 1);
@@ -147,22 +147,22 @@ describe('time', () => {
   });
 });
 
-describe('the way in and out', () => {
-  test('there is one from the menu and from the leaderboard, and none from a game', () => {
+describe('starting and leaving', () => {
+  test('a run starts from the menu and the leaderboard, but not from a game', () => {
     expect(openMenu().send({ type: 'openLeaderboard' }, { type: 'watchRun', replay: RUN, username: '' }).world.flow.mode).toBe('watch');
     const driver = playWorld('0 1a,1a,1a').send({ type: 'watchRun', replay: RUN, username: '' });
     expect([driver.world.flow.mode, driver.world.session.watch]).toEqual(['classic', undefined]);
     driver.drop(0, 0, 0).expectScore(20);
   });
 
-  test('another run takes the place of the first', () => {
+  test('another run replaces the first', () => {
     const other = runOf({ type: 'seed', seed: 8 }, DROPS);
     const driver = watch(RUN).ticks(90).send({ type: 'watchRun', replay: other, username: 'Bea' });
     expect(driver.world.session.watch).toMatchObject({ replay: other, username: 'Bea', next: 0 });
     expect(driver.world.session.running!.state.seed).toBe(8);
   });
 
-  test('what is asked for under a device held sideways changes nothing, and the run goes on after it', () => {
+  test('commands have no effect while the device is rotated', () => {
     const driver = watch(RUN).send({ type: 'turnDevice', isSideways: true });
     driver.send({ type: 'watchRun', replay: RUN, username: 'Bea' }, { type: 'stepWatch' }, { type: 'goHome' });
     expect(driver.world.session.watch).toMatchObject({ username: 'Ada', next: 0 });
@@ -170,7 +170,7 @@ describe('the way in and out', () => {
     expect(driver.world.session.watch!.next).toBe(1);
   });
 
-  test('nobody else moves: no hand, no key, no pause, no blocks, no replay', () => {
+  test('pointer, keyboard and game commands have no effect', () => {
     const driver = watch(RUN, { rewardedVideo: 'available' }, { type: 'setWatchPaused', isPaused: true });
     const before = driver.truth();
     driver.pressSlot(0).moveOver(3, 3).release();
@@ -179,20 +179,20 @@ describe('the way in and out', () => {
     expect(driver.truth()).toBe(before);
   });
 
-  test('home, and the saved game is there to go on with', () => {
+  test('after going home the saved game can be continued', () => {
     const driver = openMenu({ saved: savedGame('1 1a,2a,3a score=40') }).send({ type: 'watchRun', replay: RUN, username: '' });
     driver.ticks(200).send({ type: 'goHome' }, { type: 'play' }, { type: 'continueGame' }).expectScore(40);
     expect(driver.world.session.watch).toBeUndefined();
   });
 
-  test('a position of the debug surface ends it', () => {
+  test('a position of the debug surface ends the run', () => {
     const start = { type: 'position' as const, notation: '0 1a,1a,1a' };
     const driver = watch(RUN).send({ type: 'loadPosition', game: parseNotation(start.notation), start });
     expect([driver.world.flow.mode, driver.world.session.watch]).toEqual(['classic', undefined]);
   });
 });
 
-test('a lesson is watched board by board, without its hand, and stays due for who has not had it', () => {
+test('a tutorial run is shown board by board and leaves the tutorial due', () => {
   const actions = TUTORIAL_STEPS.map(({ x, y }): Action => ({ type: 'drop', slot: 0, x, y }));
   const driver = watch({ start: { type: 'tutorial', seed: 1 }, actions }, { profile: { isTutorialDue: true } });
   for (let step = 1; step <= actions.length; step++) {

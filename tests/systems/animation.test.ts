@@ -1,4 +1,4 @@
-// What moves for looks alone: particles, snow, reduced motion, and a world that rests so that the loop may sleep.
+// Animation: particles, snow, reduced motion, quality, and a world at rest that lets the loop sleep.
 import { describe, expect, test } from 'vitest';
 import { TIMING } from '../../src/game/timing.ts';
 import { hashGame } from '../../src/rules/hash.ts';
@@ -8,8 +8,8 @@ import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts'
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 
-/** How long each particle of the kind is seen from now on, in seconds, until none is left. */
-function seenSeconds(driver: WorldDriver, kind: 'confetti' | 'stars'): number[] {
+/** Runs the world until no particle of the kind is left. Returns for how many seconds each was visible. */
+function visibleSeconds(driver: WorldDriver, kind: 'confetti' | 'stars'): number[] {
   const { components, pools } = driver.world;
   const seen = new Map<number, number>();
   for (let tick = 0; driver.alive(pools[kind]).length > 0; tick++) {
@@ -29,32 +29,32 @@ describe('confetti and stars', () => {
   test.each([
     { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver') },
     { name: 'a level', make: () => playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp') },
-  ])('confetti flies beside the panel of $name: eight pieces from each side, none longer than 1.5 s', ({ make }) => {
+  ])('confetti starts on both sides of the panel of $name, 8 each, for at most 1.5 s', ({ make }) => {
     const driver = make();
     const { x } = driver.world.components.Transform;
     const places = driver.alive(driver.world.pools.confetti).map((entity) => (x[entity] < 270 ? 'left' : 'right'));
     expect(places.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'left'), ...Array.from({ length: 8 }, () => 'right')]);
-    const seconds = seenSeconds(driver, 'confetti');
+    const seconds = visibleSeconds(driver, 'confetti');
     expect(seconds).toHaveLength(16);
     expect(Math.max(...seconds)).toBeLessThanOrEqual(1.5);
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.5);
   });
 
   // @spec 4.26 9.28
-  test('thirty stars fly for a level, none longer than 2.5 s', () => {
-    const seconds = seenSeconds(playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp'), 'stars');
+  test('a level starts 30 stars, for at most 2.5 s', () => {
+    const seconds = visibleSeconds(playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp'), 'stars');
     expect(seconds).toHaveLength(30);
     expect(Math.max(...seconds)).toBeLessThanOrEqual(2.5);
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(1);
   });
 
   // @spec 9.27
-  test('stars fly from the middle of the board, whose sides are as far away', () => {
+  test('stars start around the middle of the board', () => {
     const driver = playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp');
     const { x, y } = driver.world.components.Transform;
     const stars = driver.alive(driver.world.pools.stars);
     const middle = (places: Float32Array) => stars.reduce((sum, entity) => sum + places[entity], 0) / stars.length;
-    // 30 places of up to 120 units around the middle, at 270 and 456.
+    // 30 positions up to 120 units from the middle, which is (270, 456).
     expect(Math.abs(middle(x) - 270)).toBeLessThan(40);
     expect(Math.abs(middle(y) - 456)).toBeLessThan(40);
   });
@@ -67,14 +67,14 @@ describe('confetti and stars', () => {
     for (const size of sizes) expect(size).toBeLessThan(0.85);
   });
 
-  test('no piece of a line burst is seen for longer than 2.1 s', () => {
-    const seconds = seenSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
+  test('a line burst is visible for at most 2.1 s', () => {
+    const seconds = visibleSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
     expect(seconds).toHaveLength(10);
     expect(Math.max(...seconds)).toBeLessThanOrEqual(2.1);
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.7);
   });
 
-  test('ten pieces a line burst, unseen until their line fades, and are all gone after 2.1 s at most', () => {
+  test('a line burst of ten particles waits for its line to fade', () => {
     const driver = playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0);
     const confetti = driver.alive(driver.world.pools.confetti);
     expect(confetti).toHaveLength(TIMING.lineBurstParticles);
@@ -85,13 +85,13 @@ describe('confetti and stars', () => {
     expect(driver.alive(driver.world.pools.confetti)).toEqual([]);
   });
 
-  test('six lines and an emptied board at once fit the pools', () => {
+  test('six lines and an emptied board fit the pools', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
     expect(driver.alive(driver.world.pools.confetti)).toHaveLength(60);
     driver.settle().expectPicture();
   });
 
-  test('looks never touch the game: with and without them it is the same game', () => {
+  test('effects do not change the game', () => {
     const hashes = [false, true].map((isReducedMotion) => {
       const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`, { isReducedMotion }).drop(0, 0, 0).ticks(5).drop(0, 3, 3).settle();
       return hashGame(driver.world.session.running!.state);
@@ -113,7 +113,7 @@ describe('reduced motion', () => {
     expect(driver.alive(pools.stars)).toEqual([]);
   });
 
-  test('keeps blocks at their size, and scores where they are', () => {
+  test('does not scale blocks or move scores', () => {
     const driver = playWorld(`1111111 ${QUEUE}`, { isReducedMotion: true }).drop(0, 7, 0).ticks(8);
     expect(
       driver
@@ -128,7 +128,7 @@ describe('reduced motion', () => {
     expect(y[popup]).toBe(before);
   });
 
-  test('in the menu rests', () => {
+  test('lets the menu rest', () => {
     const driver = openMenu({ isReducedMotion: true }).settle();
     expect(driver.alive(driver.world.pools.snow)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('reduced motion', () => {
 
 describe('snow', () => {
   // @spec 2.29 9.25
-  test('falls in the menu, all 70 flakes, and never stops', () => {
+  test('falls in the menu without end: 70 flakes', () => {
     const driver = openMenu().ticks(60);
     const flakes = driver.alive(driver.world.pools.snow);
     expect(flakes).toHaveLength(70);
@@ -155,7 +155,7 @@ describe('snow', () => {
     expect(driver.world.isMoving).toBe(true);
   });
 
-  test('fades away within 0.6 s of a game, and comes back at home', () => {
+  test('fades out within 0.6 s of a game and returns in the menu', () => {
     const driver = openMenu()
       .ticks(120)
       .send({ type: 'play' })
@@ -167,7 +167,7 @@ describe('snow', () => {
 });
 
 describe('the picture of the menu', () => {
-  test('gives way to that of the game within 0.6 s, and comes back', () => {
+  test('fades out within 0.6 s of a game and returns', () => {
     const driver = openMenu().ticks(60);
     expect(driver.world.view.menuShare).toBe(1);
     driver.send({ type: 'play' }).ticks(10);
@@ -178,7 +178,7 @@ describe('the picture of the menu', () => {
     expect(driver.world.view.menuShare).toBe(1);
   });
 
-  test('sways in the wind of its snow, and nowhere else', () => {
+  test('sways only in the menu', () => {
     const driver = openMenu().ticks(60);
     expect(driver.world.view.windSeconds).toBeCloseTo(1, 1);
     const {
@@ -188,7 +188,7 @@ describe('the picture of the menu', () => {
     expect(driver.world.view.windSeconds).toBe(windSeconds);
   });
 
-  test('fades with less motion too, but stands still', () => {
+  test('fades but does not sway with reduced motion', () => {
     const driver = openMenu({ isReducedMotion: true }).settle();
     expect([driver.world.view.menuShare, driver.world.view.windSeconds]).toEqual([1, 0]);
     driver.send({ type: 'play' }).ticks(10);
@@ -198,8 +198,8 @@ describe('the picture of the menu', () => {
   });
 });
 
-describe('where frames run late', () => {
-  test('there is less snow, and all of it again when they are in time', () => {
+describe('a lower quality', () => {
+  test('reduces the snow, and a higher one restores it', () => {
     const driver = openMenu().ticks(60);
     const flakes = () => driver.alive(driver.world.pools.snow).length;
     for (const [quality, count] of [
@@ -212,7 +212,7 @@ describe('where frames run late', () => {
     }
   });
 
-  test('the game is the same', () => {
+  test('does not change the game', () => {
     const hashes = [0, 3].map((quality) => {
       const driver = playWorld(`${CROSS} 6a,1a,2a seed=5`).send({ type: 'changeQuality', quality }).drop(0, 0, 0).ticks(5).drop(0, 3, 3);
       return hashGame(driver.settle().expectPicture().world.session.running!.state);
@@ -229,9 +229,9 @@ describe('rest', () => {
     { name: 'paused in the middle of a fade', make: () => playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0).send({ type: 'pause' }) },
     { name: 'at the end', make: () => playWorld(NO_MOVE) },
     { name: 'with a piece pressed', make: () => playWorld(`0 ${QUEUE}`).pressSlot(0) },
-    { name: 'with a piece in hand', make: () => playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500) },
-    { name: 'with the cursor out', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
-  ])('$name comes to rest, and stays so', ({ make }) => {
+    { name: 'with a dragged piece', make: () => playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500) },
+    { name: 'with the keyboard cursor', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 }) },
+  ])('$name: the world comes to rest and stays at rest', ({ make }) => {
     const driver = make().settle();
     driver.world.isDirty = false;
     for (let tick = 0; tick < 30; tick++) {
@@ -240,7 +240,7 @@ describe('rest', () => {
     }
   });
 
-  test('within five seconds even after the largest of clears', () => {
+  test('follows within five seconds of the largest clear', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
     let ticks = 0;
     while (driver.world.isMoving && ticks < 1000) {
@@ -250,7 +250,7 @@ describe('rest', () => {
     expect(ticks / 60).toBeLessThan(5);
   });
 
-  test('a world that rests moves nothing: no position changes', () => {
+  test('keeps all poses unchanged', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0).settle();
     const { x, y, angle } = driver.world.components.Transform;
     const before = JSON.stringify([...x, ...y, ...angle]);

@@ -1,4 +1,4 @@
-// Anything at any time: thousands of commands of every kind, ads, pages and turned devices among them. The world stays whole and nobody is stuck.
+// Thousands of random commands, among them ads, hidden pages and rotated devices: the world keeps its invariants.
 import fc from 'fast-check';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
@@ -26,13 +26,13 @@ const rare: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'goHome' },
 );
 
-const anything: fc.Arbitrary<Move> = fc.oneof(
+const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 20, arbitrary: moves },
   { weight: 8, arbitrary: commands.map((command) => ({ type: 'command' as const, command })) },
   { weight: 3, arbitrary: coverCommands.map((command) => ({ type: 'command' as const, command })) },
-  // Else an ad that is never hidden would leave little to see.
+  // Without these an ad that is never hidden would block most commands.
   { weight: 3, arbitrary: fc.constantFrom(...UNCOVER).map((command) => ({ type: 'command' as const, command })) },
-  // What opens a panel or answers one is rare among all the others.
+  // Opening and answering panels is rare among the other commands.
   { weight: 3, arbitrary: rare.map((command) => ({ type: 'command' as const, command })) },
   { weight: 1, arbitrary: resets.map((command) => ({ type: 'command' as const, command })) },
   // Long enough for offers to run out and for games to end.
@@ -47,7 +47,7 @@ type Player = {
   readonly rewardedVideo: RewardedVideo;
 };
 
-/** At any point of a player's life. */
+/** Players with random progress. */
 const players: fc.Arbitrary<Player> = fc.record({
   seed: seeds,
   isTutorialDue: fc.boolean(),
@@ -65,14 +65,14 @@ function openFor({ seed, isTutorialDue, isSaved, coins, rewardedVideo }: Player)
   });
 }
 
-/** What must hold of flow and world at the end of any frame. */
-function expectWhole(driver: WorldDriver): void {
+/** Checks the invariants of flow and world at the end of a frame. */
+function expectValid(driver: WorldDriver): void {
   const { world } = driver;
   const { flow, profile } = world;
   const { running } = world.session;
   const { cursor, drag } = world.input;
-  expect(flow.screen === 'game', 'the game screen has a game, and no other').toBe(running !== undefined);
-  expectFlowWhole(flow);
+  expect(flow.screen === 'game', 'only the game screen has a game').toBe(running !== undefined);
+  expectValidFlow(flow);
   for (const value of [
     profile.bestScore,
     profile.coins,
@@ -82,15 +82,15 @@ function expectWhole(driver: WorldDriver): void {
     world.turn.shownScore,
     world.session.linesSinceAd,
   ]) {
-    if (!Number.isSafeInteger(value) || value < 0) expect.fail(`${value} is no whole number from 0 on`);
+    if (!Number.isSafeInteger(value) || value < 0) expect.fail(`${value} is not an integer of at least 0`);
   }
-  if (drag.phase !== 'idle') expectSame(isPlaying(flow), true, 'a piece in hand is a piece in play');
-  if (running) expectGameWhole(driver, running.state);
-  expect(driver.stored.profile, 'what is stored is what is').toEqual({ ...profile });
+  if (drag.phase !== 'idle') expectSame(isPlaying(flow), true, 'a dragged piece belongs to a running game');
+  if (running) expectValidGame(driver, running.state);
+  expect(driver.stored.profile, 'the stored profile').toEqual({ ...profile });
   expectSame(driver.stored.running?.actions.length, world.session.saved?.actions.length);
 }
 
-function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState): void {
+function expectValidFlow({ screen, overlay, mode, isEnding, awaited }: FlowState): void {
   if (screen === 'loading') expectSame(overlay, 'none');
   if (screen === 'menu') expectSame(['paused', 'levelUp', 'revive', 'gameOver'].includes(overlay), false, overlay);
   if (screen === 'game') expectOneOf<Overlay>(overlay, ['none', 'paused', 'settings', 'levelUp', 'revive', 'gameOver']);
@@ -102,13 +102,13 @@ function expectFlowWhole({ screen, overlay, mode, isEnding, awaited }: FlowState
   if (awaited === 'revive') expect(overlay).toBe('revive');
 }
 
-function expectGameWhole(driver: WorldDriver, state: GameState): void {
+function expectValidGame(driver: WorldDriver, state: GameState): void {
   const { world } = driver;
   const { flow } = world;
   const { running, saved } = world.session;
   const isTutorial = running!.start.type === 'tutorial';
-  expectSame(flow.mode === 'tutorial', isTutorial, 'the flow knows the game');
-  expectSame(state.tutorialStep > 0 || (isTutorial && world.turn.isNextBoardDue), isTutorial, 'so does the step');
+  expectSame(flow.mode === 'tutorial', isTutorial, 'the mode of the flow');
+  expectSame(state.tutorialStep > 0 || (isTutorial && world.turn.isNextBoardDue), isTutorial, 'the tutorial step');
   if (world.turn.isNextBoardDue) expect(isTutorial).toBe(true);
   expectSame(world.turn.isStuck, hasNoMove(state));
   const isLost = flow.isEnding || flow.overlay === 'gameOver';
@@ -117,11 +117,11 @@ function expectGameWhole(driver: WorldDriver, state: GameState): void {
   if (flow.overlay === 'gameOver') expect(saved).toBeUndefined();
   else if (!isTutorial && saved) expectSame(saved, running);
   if (!isTutorial && !world.turn.isNextBoardDue) expectLess(world.turn.shownScore, state.score + 1, 'score shown');
-  expectPictureWhole(driver, state);
+  expectValidPicture(driver, state);
 }
 
-/** Whatever still moves: each cell has the block of its type, each slot a piece, and every row that is drawn is a number. */
-function expectPictureWhole(driver: WorldDriver, state: GameState): void {
+/** Checks that each cell has its block, each slot its piece, and all living sprites have finite numbers. */
+function expectValidPicture(driver: WorldDriver, state: GameState): void {
   const { world } = driver;
   if (!world.turn.isNextBoardDue) expectSame(driver.blockTypes().join(''), boardDigits(state));
   const pieces = driver.pieces();
@@ -135,22 +135,22 @@ function expectPictureWhole(driver: WorldDriver, state: GameState): void {
         .join(),
     );
   }
-  expectNumbers(world);
+  expectFinite(world);
 }
 
-function expectNumbers({ components, pools }: GameWorld): void {
+function expectFinite({ components, pools }: GameWorld): void {
   const { Transform, Sprite } = components;
   const { x, y, scaleX, scaleY, angle } = Transform;
   for (const pool of Object.values(pools)) {
     for (const entity of entitiesOf(pool)) {
       if (Sprite.isAlive[entity] === 0) continue;
       const sum = x[entity] + y[entity] + scaleX[entity] + scaleY[entity] + angle[entity] + Sprite.alpha[entity];
-      if (!Number.isFinite(sum)) expect.fail(`entity ${entity} is drawn at no number`);
+      if (!Number.isFinite(sum)) expect.fail(`entity ${entity} has a pose that is not finite`);
     }
   }
 }
 
-/** At rest the picture is the game, and its way leads to it. */
+/** Checks that picture and replay equal the game at rest. */
 function expectAtRest(driver: WorldDriver): void {
   const { flow } = driver.world;
   const { running } = driver.world.session;
@@ -165,37 +165,37 @@ const LONG_PLAYS = 6;
 const STEPS = 2500;
 
 test.each(Array.from({ length: LONG_PLAYS }, (_, play) => play + 1))(
-  `anything leaves the world whole after each of ${STEPS} steps, and at rest the picture is the game (seed %i)`,
+  `the world is valid after each of ${STEPS} random moves, and the picture equals the game at rest (seed %i)`,
   (seed) => {
     const [player] = fc.sample(players, { seed, numRuns: 1 });
     const driver = openFor(player).send({ type: 'finishLoading' }).send({ type: 'play' });
-    for (const [index, move] of fc.sample(anything, { seed, numRuns: STEPS }).entries()) {
+    for (const [index, move] of fc.sample(anyMove, { seed, numRuns: STEPS }).entries()) {
       makeMove(driver, move);
-      expectWhole(driver);
+      expectValid(driver);
       if (index % 100 === 99) expectAtRest(comeToRest(driver));
-      // Else it would be all menus: nobody comes back from there by chance.
+      // Random commands rarely leave the menu, so games are started here.
       if (index % 50 === 49) driver.send(...UNCOVER).send({ type: 'replay' }, { type: 'play' }, { type: 'startOver' });
     }
   },
 );
 
 holds(
-  'anything, for a shorter while, leaves the world whole and comes to rest as the game',
+  'the world is valid after each of a few random moves, and the picture equals the game at rest',
   100,
-  fc.property(players, fc.array(anything, { maxLength: 80, size: 'max' }), (player, list) => {
+  fc.property(players, fc.array(anyMove, { maxLength: 80, size: 'max' }), (player, list) => {
     const driver = openFor(player).send({ type: 'finishLoading' }, { type: 'play' });
     for (const move of list) {
       makeMove(driver, move);
-      expectWhole(driver);
+      expectValid(driver);
     }
     expectAtRest(comeToRest(driver));
   }),
 );
 
 holds(
-  'from anywhere there is a way into the menu, and from there into a game that can be played',
+  'the menu and a playable game are reachable from any state',
   60,
-  fc.property(players, fc.array(anything, { maxLength: 60, size: 'max' }), (player, list) => {
+  fc.property(players, fc.array(anyMove, { maxLength: 60, size: 'max' }), (player, list) => {
     const driver = openFor(player);
     for (const move of list) makeMove(driver, move);
     goToMenu(driver);
@@ -207,9 +207,9 @@ holds(
 );
 
 holds(
-  'from anywhere what is stored can be taken back, and is what the player had',
+  'the stored data restore profile and game in any state',
   60,
-  fc.property(players, fc.array(anything, { maxLength: 60, size: 'max' }), (player, list) => {
+  fc.property(players, fc.array(anyMove, { maxLength: 60, size: 'max' }), (player, list) => {
     const driver = openFor(player);
     for (const move of list) makeMove(driver, move);
     const { profile } = driver.world;
@@ -224,23 +224,23 @@ holds(
   }),
 );
 
-describe('all of it in one frame', () => {
+describe('many commands in one frame', () => {
   const all: fc.Arbitrary<readonly Command[]> = fc.array(fc.oneof(commands, coverCommands), { minLength: 20, maxLength: 60, size: 'max' });
 
   holds(
-    'is as whole as frame by frame',
+    'leave the world valid',
     40,
     fc.property(players, all, (player, list) => {
       const driver = openFor(player).send({ type: 'finishLoading' }, { type: 'play' });
       driver.send(...list.filter(({ type }) => type !== 'loadPosition'));
-      // Each action takes a step to itself.
+      // Each action takes one step.
       driver.ticks(list.length);
-      expectWhole(driver);
+      expectValid(driver);
       expectAtRest(comeToRest(driver));
     }),
   );
 
-  test('and nothing at all changes nothing', () => {
+  test('no commands change nothing', () => {
     const driver = openWorld();
     const before = driver.truth();
     expect(driver.send().ticks(100).truth()).toBe(before);
