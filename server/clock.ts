@@ -1,3 +1,3 @@
-// The time of the server, as an argument: milliseconds since 1970. It may jump.
+// The server's clock: milliseconds since 1970. It may jump.
 
 export type Clock = () => number;

@@ -1,10 +1,10 @@
-// The configuration: environment variables read through the table of settings, each checked, each with a default.
+// Reads the configuration from environment variables.
 import * as v from 'valibot';
 import { SETTINGS } from './settings.ts';
 
 export type Config = { readonly [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> };
 
-/** One line for each variable that cannot be read. */
+/** Has one line for each invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -15,14 +15,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError that names every bad variable. An empty variable counts as none. */
+/** Throws a ConfigError with every invalid variable. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
   const config = Object.entries(SETTINGS).map(([name, { variable, fallback, schema }]) => {
     const text = env[variable] || fallback;
     const result = v.safeParse(schema, text);
     if (result.success) return [name, result.output];
-    // The value itself may be a secret.
+    // The message does not contain the value: it may be a secret.
     faults.push(`${variable} ${result.issues[0].message}`);
     return [name, undefined];
   });
@@ -32,9 +32,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function checkTogether(config: Config): Config {
   const faults: string[] = [];
-  if (/^https?:/.test(config.botCheck) && config.botCheckSecret === '') faults.push('BOT_CHECK_SECRET is empty, and BOT_CHECK needs it');
-  if (config.keepDays < config.ticketDays) faults.push('KEEP_DAYS is below TICKET_DAYS: a used seed would be taken for a new one');
-  if (Number(config.metrics) > 65_535) faults.push('METRICS is neither on, off nor a port');
+  if (/^https?:/.test(config.botCheck) && config.botCheckSecret === '') faults.push('BOT_CHECK_SECRET is empty, but BOT_CHECK requires it');
+  if (config.keepDays < config.ticketDays) faults.push('KEEP_DAYS is below TICKET_DAYS: used seeds would be accepted again');
+  if (Number(config.metrics) > 65_535) faults.push('METRICS is not on, off or a port');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

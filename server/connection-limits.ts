@@ -1,4 +1,4 @@
-// Limits of connections: the number for each network, the time without progress, and the requests that wait on one connection.
+// Limits connections per network, time without progress, and pipelined requests.
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
@@ -9,13 +9,13 @@ import { MS_PER_SECOND } from '../src/platform/time.ts';
 type Limits = Pick<Config, 'connectionsPerNetwork' | 'stallSeconds' | 'trustProxy'>;
 
 type Progress = {
-  /** Bytes of answers that the system has accepted. */
+  /** Answer bytes that the operating system has accepted. */
   taken: number;
-  /** When `taken` last grew or nothing was waiting, by `performance.now()`. */
+  /** Time in `performance.now()` milliseconds when `taken` last grew or no bytes were pending. */
   since: number;
 };
 
-/** Requests that may wait on one connection. Browsers send the next one after the answer. */
+/** Maximum number of pipelined requests per connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 8;
 
 export function limitConnections(app: FastifyInstance, limits: Limits, { countEndedConnection }: Metrics): void {
@@ -24,12 +24,12 @@ export function limitConnections(app: FastifyInstance, limits: Limits, { countEn
   answerInTurn(app, countEndedConnection);
 }
 
-/** Refuses connections beyond the limit of their network. Behind a proxy all connections are the proxy's and are not counted. */
+/** Refuses connections over the limit of their network. Behind a proxy, the peer is the proxy, so connections are not counted. */
 function limitPerNetwork({ server }: FastifyInstance, limits: Limits, count: Metrics['countEndedConnection']): void {
   const { connectionsPerNetwork: max, trustProxy } = limits;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    // Node caches the address. A connection that was reset has none, and its requests are still counted by address.
+    // Called in any case because Node caches the address. A reset connection has none, but its requests are still counted by address.
     const network = networkOf(socket.remoteAddress);
     if (max === 0 || trustProxy > 0) return;
     const others = open.get(network) ?? 0;
@@ -70,7 +70,7 @@ function endStalled(app: FastifyInstance, { stallSeconds }: Limits, count: Metri
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Answers pipelined requests one after another, so that a connection holds one answer in memory. */
+/** Answers pipelined requests one at a time, so that a connection holds one answer in memory. */
 function answerInTurn(app: FastifyInstance, count: Metrics['countEndedConnection']): void {
   const queues = new WeakMap<Socket, { length: number; last: Promise<void> }>();
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {

@@ -1,4 +1,4 @@
-// The server as one Fastify instance: both protocols, health, metrics, errors as JSON, and the game's own files for the rest.
+// Creates the server as one Fastify instance.
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -31,21 +31,21 @@ import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 type Options = {
   readonly config: Config;
-  /** Migrated already. */
+  /** Already migrated. */
   readonly database: Database;
   readonly clock: Clock;
   readonly randomBytes?: RandomBytes;
-  /** Where log lines go; the standard output without it. */
+  /** Destination of log lines. Default: standard output. */
   readonly log?: DestinationStream;
-  /** Served at addresses without a route. */
+  /** Served at paths without a route. */
   readonly gameFiles?: GameFiles;
   readonly metrics?: Metrics;
-  /** What a PIN's hash takes; as much as it should without it. */
+  /** Cost of PIN hashes. Default: the production cost. */
   readonly pinCost?: PinCost;
 };
 
 const MINUTE = 60_000;
-/** How many addresses a process counts the reads of. */
+/** Number of addresses whose requests a process counts. */
 const COUNTED_ADDRESSES = 20_000;
 const MAX_URL_PART = 200;
 
@@ -102,15 +102,15 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutSeconds * MS_PER_SECOND,
-    // For answers that never begin. Those that make no progress end after half of it.
+    // Applies to answers that never begin. Answers without progress end after half of this time.
     connectionTimeout: 2 * config.stallSeconds * MS_PER_SECOND,
-    // Node looks for requests that are late only so often.
+    // Interval of Node's check for late requests.
     http: { connectionsCheckingInterval: MS_PER_SECOND, headersTimeout: config.requestTimeoutSeconds * MS_PER_SECOND },
     keepAliveTimeout: 30 * MS_PER_SECOND,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false },
-    // No hooks run for these errors.
+    // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, request.headers.origin) });
       sendFailure(readFailure(error), request, reply);
@@ -122,17 +122,17 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
 }
 
 function corsOptions(origins: readonly string[]) {
-  // Strict, it would refuse an OPTIONS that asks for nothing, in plain text.
+  // The strict mode answers an OPTIONS request without a requested method in plain text.
   return { origin: origins.includes('*') ? '*' : [...origins], methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
 }
 
-/** The CORS headers of answers without a route, as the plugin sets them. Without `origin`, those for any origin. */
+/** Returns the CORS headers for answers without a route, as the plugin sets them. Without `origin`, returns those for any origin. */
 function originHeaders(origins: readonly string[], origin = ''): Record<string, string> {
   if (origins.includes('*')) return { 'access-control-allow-origin': '*' };
   return origins.includes(origin) ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {};
 }
 
-/** Anything by one address, counted in memory: what writes is counted again, for all processes together. */
+/** Limits all requests of one network, counted in memory. Writes are also limited in the database, across all processes. */
 function readLimit(max: number) {
   return {
     max,

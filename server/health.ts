@@ -1,10 +1,10 @@
-// Health: whether the process lives, whether it can serve, its metrics, and the word that it is going.
+// Health routes, metrics, and refusals while the server stops.
 import type { FastifyInstance } from 'fastify';
 import { plainError } from './errors-as-json.ts';
 import type { ServerContext } from './server-context.ts';
 import { ServerError } from './server-error.ts';
 
-/** From the moment the app is closing, requests on open connections are told to go elsewhere. */
+/** While the app is closing, new requests on open connections get 503 `shutting-down`. */
 export function registerHealth(app: FastifyInstance, { config, database, metrics }: ServerContext): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -15,7 +15,7 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
     reply.header('connection', 'close');
     throw new ServerError('shutting-down', 'The server is stopping. Try again.', { retryAfterSeconds: 1 });
   });
-  // What was running then is answered, and its connection is not kept: the stop would wait for it.
+  // Closes the connections of requests that were already running, so that the stop does not wait for keep-alive.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });

@@ -1,4 +1,4 @@
-// What the log says of requests: method, path without its query, and as much of the address as is wanted. No ids, no bodies, no headers.
+// Log options. Requests are logged with method, path without query, and the configured part of the address; never ids, bodies or headers.
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
@@ -14,13 +14,13 @@ export function logOptions({ logLevel, logAddresses }: Pick<Config, 'logLevel' |
         path: request.url.split('?')[0].slice(0, 200),
         ...(logAddresses === 'none' ? {} : { address: logAddresses === 'full' ? request.ip : shorten(request.ip) }),
       }),
-      // A message of the database may quote what was to be stored.
+      // Omits the other fields of database errors: `detail` may contain stored values.
       err: (error: Error & { code?: unknown }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }),
     },
   };
 }
 
-/** The network: three of four numbers of IPv4, four of eight groups of IPv6. */
+/** Returns the /24 network of an IPv4 address, or the /64 of an IPv6 address. */
 function shorten(address: string): string {
   const network = networkOf(address);
   return network.includes(':') ? `${network}::` : network.replace(/\.\d+$/, '.0');

@@ -1,4 +1,4 @@
-// The server's process: reads settings, opens the database, listens, and stops in good order.
+// Entry point of the server process.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,16 +12,16 @@ import { SAFE_HEADERS } from './errors-as-json.ts';
 import { createMetrics } from './metrics.ts';
 import { warnOfOldSettings } from './old-settings.ts';
 import { startCleaning } from './start-cleaning.ts';
-import { createTerminalLog, greet } from './terminal-log.ts';
+import { createTerminalLog, formatGreeting } from './terminal-log.ts';
 import type { GameFiles } from './web/game-files.ts';
 import { readOptions } from './web/read-options.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 
-/** Of the build with mock ads. */
+/** Folder of the build with mock ads. */
 const MOCKS_FOLDER = 'dist/mocks';
 
 const { portal, mocks } = readOptions('start', PORTAL_NAMES);
-/** A person reads the output. */
+/** Selects text output instead of JSON. */
 const isTerminal = process.stdout.isTTY;
 const config = readConfigOrExit();
 const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
@@ -53,24 +53,24 @@ async function startOrExit() {
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     console.error(
-      isTaken ? `Port ${config.port} is taken; choose another: PORT=8081 npm start` : `The server cannot start: ${String(error)}`,
+      isTaken ? `Port ${config.port} is in use. Choose another: PORT=8081 npm start` : `Failed to start the server: ${String(error)}`,
     );
     return process.exit(1);
   }
 }
 
-/** Whatever the log's level: process managers and tests wait for it. */
+/** Prints the address at every log level: process managers and tests wait for this line. */
 function announce(address: string, hasGame: boolean): void {
-  if (isTerminal) process.stdout.write(greet({ address, hasGame, hasMocks: mocks }));
+  if (isTerminal) process.stdout.write(formatGreeting({ address, hasGame, hasMocks: mocks }));
   else process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: `Frozen Jewel is at ${address}` })}\n`);
 }
 
-/** Takes no more, lets what runs end within its time, and closes the database last. */
+/** Stops accepting requests, waits `stopSeconds` for running ones, and closes the database last. */
 async function stop(signal: string): Promise<void> {
   app.log.info({ signal }, 'stopping');
-  const cut = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * MS_PER_SECOND);
+  const forceClose = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * MS_PER_SECOND);
   await app.close();
-  clearTimeout(cut);
+  clearTimeout(forceClose);
   await stopCleaning();
   await database.close();
   process.exit(0);
@@ -81,17 +81,17 @@ function findGame({ webFolder }: Config): GameFiles | undefined {
   return existsSync(folder) ? { folder, portal } : undefined;
 }
 
-/** At a port of their own, if they have one: nothing else is served there. */
-function serveMetrics({ metrics: where, host }: Config): void {
-  if (where === 'on' || where === 'off') return;
+/** Starts the separate metrics port if one is set. It serves only `/metrics`. */
+function serveMetrics({ metrics: setting, host }: Config): void {
+  if (setting === 'on' || setting === 'off') return;
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value);
     if (request.url !== '/metrics') response.writeHead(404).end();
     else
       void metrics.registry.metrics().then((text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));
   });
-  server.on('error', (error) => app.log.error({ err: error }, 'no metrics are served'));
-  server.listen(Number(where), host).unref();
+  server.on('error', (error) => app.log.error({ err: error }, 'failed to serve metrics'));
+  server.listen(Number(setting), host).unref();
 }
 
 function readConfigOrExit(): Config {

@@ -1,12 +1,12 @@
-// Prometheus metrics: requests by route and status with their durations, verifications by outcome, ended connections, and the process itself.
+// Prometheus metrics.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   readonly registry: Registry;
   readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
-  /** `verified`, `unverified`, or the code of the error. */
+  /** `outcome` is `verified`, `unverified` or an error code. */
   readonly countVerification: (outcome: string) => void;
-  /** Counts a connection that the server ended: over the limit of its network, without progress, or with too many waiting requests. */
+  /** Counts a connection that the server ended: over the limit of its network, stalled, or with too many pipelined requests. */
   readonly countEndedConnection: (reason: 'network' | 'stalled' | 'pipelined') => void;
 };
 
@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
   });
   const verifications = new Counter({
     name: 'score_verifications_total',
-    help: 'Scores by what came of their verification.',
+    help: 'Score verifications by outcome.',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

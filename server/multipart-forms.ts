@@ -1,13 +1,13 @@
-// Reads `multipart/form-data` bodies with text fields, as browsers send them for a FormData.
+// Reads `multipart/form-data` bodies with text fields, such as a browser's FormData.
 import type { FastifyInstance } from 'fastify';
 import { plainError } from './errors-as-json.ts';
 
-/** The score form, the largest one, has eight fields. */
+/** The largest form, a score, has eight fields. */
 const MAX_FIELDS = 20;
-/** Forms of plain clients are short. Parsing takes up to 9 ms at this size. */
+/** Forms of plain clients are short. Parsing this size takes up to 9 ms. */
 const MAX_BYTES = 65_536;
 
-/** Bodies become objects of texts, as those of URL-encoded forms do. Files and repeated fields are refused with `bad-request`. */
+/** Parses bodies to objects of texts, like URL-encoded forms. Refuses files and repeated fields with `bad-request`. */
 export function readMultipartForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',

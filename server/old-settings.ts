@@ -1,13 +1,13 @@
-// Warnings about environment variables that mean something else than in earlier versions.
+// Warnings about environment variables whose meaning changed.
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One sentence for the log per variable. */
+/** Returns one log message per variable. */
 export function warnOfOldSettings(env: Environment): string[] {
   const warnings = ['UNVERIFIED', 'SERVICE_UNVERIFIED']
     .filter((variable) => env[variable] === 'accept')
-    .map((variable) => `${variable}=accept is the name of earlier versions for ${variable}=below. Using below.`);
+    .map((variable) => `${variable}=accept is outdated. Using ${variable}=below.`);
   // Earlier versions applied UNVERIFIED to both protocols.
   if (env.UNVERIFIED === 'refuse' && !env.SERVICE_UNVERIFIED)
-    warnings.push('UNVERIFIED=refuse applies to the main leaderboard alone. The score service uses SERVICE_UNVERIFIED=below.');
+    warnings.push('UNVERIFIED=refuse applies only to the main leaderboard. Using SERVICE_UNVERIFIED=below for the score service.');
   return warnings;
 }

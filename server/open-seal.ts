@@ -1,4 +1,4 @@
-// Opens sealed fields: the AES format of src/net/sealed-payload.ts, with the system's own cipher, which is many times faster.
+// Decrypts sealed fields (`src/net/sealed-payload.ts`) with Node's AES, which is many times faster.
 import { createDecipheriv } from 'node:crypto';
 import { ServerError } from './server-error.ts';
 
@@ -7,7 +7,7 @@ const BITS = 8;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Throws `bad-seal` for what the key did not seal. `key` has 16, 24 or 32 bytes. */
+/** `key` has 16, 24 or 32 bytes. Throws `bad-seal` if the field was not sealed with it. */
 export function openSeal(sealed: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const keyBytes = Buffer.from(key);
@@ -15,6 +15,6 @@ export function openSeal(sealed: string, key: string): string {
     const cipher = createDecipheriv(`aes-${keyBytes.length * BITS}-cbc`, keyBytes, bytes.subarray(0, IV_BYTES));
     return decoder.decode(Buffer.concat([cipher.update(bytes.subarray(IV_BYTES)), cipher.final()]));
   } catch (error) {
-    throw new ServerError('bad-seal', 'The sealed field cannot be opened: is the key the same on both sides?', { cause: error });
+    throw new ServerError('bad-seal', 'Failed to decrypt the sealed field. Client and server must use the same key.', { cause: error });
   }
 }

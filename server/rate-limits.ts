@@ -1,4 +1,4 @@
-// Limits that hold for all processes together: hits are counted in the database, in windows of fixed length.
+// Rate limits across all processes: hits are counted in the database in fixed windows.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open-database.ts';
@@ -8,25 +8,25 @@ import type { Signer } from './signer.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 export type Limit = {
-  /** Tells limits apart: `add`, `login`. */
+  /** Distinguishes limits: `add`, `login`. */
   readonly name: string;
-  /** Hits in a window; 0 for no limit. */
+  /** Hits per window; 0 for no limit. */
   readonly max: number;
   readonly windowSeconds: number;
 };
 
 export type RateLimits = {
-  /** Counts a hit by the client's network, and by the wider one around it. Throws `rate-limited` for one too many. */
+  /** Counts a hit by the client's network and by the wider network around it. Throws `rate-limited` over the limit. */
   readonly hitByAddress: (limit: Limit, request: FastifyRequest) => Promise<void>;
-  /** Counts a hit by anything else: a player's id, a nickname. */
+  /** Counts a hit by another key: a player's id, a nickname. Throws `rate-limited` over the limit. */
   readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
 };
 
 type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer };
 
-/** One customer may have a whole /48 of IPv6, and an office or a town too: it gets as many times the hits of a network. */
+/** Factor of the limit for a /48 of IPv6. One customer may have a /48, but so may an office or a town. */
 export const WIDE_FACTOR = 10;
-/** A process remembers as many exhausted windows, to refuse further hits without asking the database. */
+/** Number of exhausted windows that a process caches to refuse hits without a query. */
 const MAX_REMEMBERED = 10_000;
 
 export function createRateLimits({ database, clock, signer }: Options): RateLimits {
@@ -38,7 +38,7 @@ export function createRateLimits({ database, clock, signer }: Options): RateLimi
     const windowMilliseconds = windowSeconds * MS_PER_SECOND;
     const window = Math.floor(now / windowMilliseconds);
     const expiresAt = (window + 1) * windowMilliseconds;
-    // Neither addresses nor ids are kept.
+    // The key is an HMAC: addresses and ids are not stored.
     const counter = signer.sign('limit', `${name} ${window} ${key}`).toString('base64url');
     if (!exhausted.has(counter) && (await countHit(database, counter, expiresAt)) <= max) return;
     remember(counter, expiresAt, now);
@@ -75,7 +75,7 @@ async function countHit({ kysely }: Database, key: string, expiresAt: number): P
   return hits;
 }
 
-/** An IPv4 address, or the /64 network of an IPv6 one: that much one subscriber has. Empty without an address. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address: the usual share of one subscriber. Empty without an address. */
 export function networkOf(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1];
@@ -87,7 +87,7 @@ export function networkOf(address = ''): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-/** The /48 of an IPv6 address; undefined for IPv4. */
+/** Returns the /48 of an IPv6 address, undefined for IPv4. */
 export function wideNetworkOf(address: string): string | undefined {
   const groups = networkOf(address).split(':');
   return groups.length === 4 ? groups.slice(0, 3).join(':') : undefined;

@@ -1,8 +1,8 @@
-// Routes for the methods that an address does not take: they answer 405 with `allow`.
+// Answers unsupported methods with 405 and `allow`.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { plainError } from './errors-as-json.ts';
 
-/** Collects the routes that are added from now on. The returned function adds a route for each of their other methods. */
+/** Records the routes added after this call. The returned function adds a refusing route for each of their other methods. */
 export function collectRoutes(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();
   let isComplete = false;
@@ -21,7 +21,7 @@ export function collectRoutes(app: FastifyInstance): () => void {
         reply.header('allow', allow);
         throw plainError('method-not-allowed');
       };
-      // The hook runs before the body is read.
+      // As a hook, the refusal runs before the body is read.
       app.route({ url, method: app.supportedMethods.filter((one) => !methods.has(one)), onRequest: refuse, handler: refuse });
     }
   };

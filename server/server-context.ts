@@ -1,4 +1,4 @@
-// What the routes of both protocols are handed: settings, database, clock, chance, signatures, limits and metrics.
+// Dependencies of the routes of both protocols.
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
@@ -18,7 +18,7 @@ export type ServerContext = {
   readonly signer: Signer;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
-  /** The best of the main leaderboard's boards. */
+  /** Best entries of the main leaderboard's boards. */
   readonly boardCache: BoardCache;
   readonly playReplay: PlayReplay;
 };

@@ -1,10 +1,10 @@
-// A refusal that a client is told: a code of the protocol, which gives the HTTP status, and an English sentence for people.
+// A refusal that is sent to the client: a protocol code, which determines the HTTP status, and an English message.
 import { ERROR_STATUS, type ErrorCode } from '../src/net/protocol.ts';
 
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly code: ErrorCode;
-  /** When another try may go better; sent as `retry-after`. */
+  /** Delay before a retry may succeed; sent as `retry-after`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {

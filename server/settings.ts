@@ -1,11 +1,11 @@
-// The table of settings: every environment variable of the server, what it stands at without one, its unit and what it does.
+// The table of settings: environment variables with default, unit and meaning. docs/configuration.md has the same table.
 import * as v from 'valibot';
 
 type Setting = {
   readonly variable: string;
-  /** As it would be written into the environment. */
+  /** Default, as in the environment. */
   readonly fallback: string;
-  /** Empty for texts. */
+  /** Empty for text. */
   readonly unit: string;
   readonly about: string;
   readonly schema: v.GenericSchema<string, unknown>;
@@ -19,16 +19,16 @@ export const SETTINGS = {
     variable: 'PORT',
     fallback: '8080',
     unit: 'port',
-    about: 'Where the server listens; 0 takes any free one.',
-    schema: whole(0, 65_535),
+    about: 'Port of the server; 0 selects a free one.',
+    schema: integer(0, 65_535),
   },
-  host: { variable: 'HOST', fallback: '127.0.0.1', unit: '', about: 'The address it listens at; `0.0.0.0` for all.', schema: someText() },
+  host: { variable: 'HOST', fallback: '127.0.0.1', unit: '', about: 'Address to listen on; `0.0.0.0` for all.', schema: nonEmptyText() },
   webFolder: {
     variable: 'WEB_FOLDER',
     fallback: 'dist/web',
     unit: '',
-    about: "The built game's folder, served where it exists.",
-    schema: someText(),
+    about: 'Folder of the built game. It is served if it exists.',
+    schema: nonEmptyText(),
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
@@ -41,14 +41,15 @@ export const SETTINGS = {
     variable: 'DATABASE_CONNECTIONS',
     fallback: '10',
     unit: 'connections',
-    about: 'At most as many to PostgreSQL by each process.',
-    schema: whole(1, 1000),
+    about: 'Maximum number of PostgreSQL connections per process.',
+    schema: integer(1, 1000),
   },
   secret: {
     variable: 'SECRET',
     fallback: '',
     unit: '',
-    about: 'Signs seeds and ids; at least 16 characters. Empty: made at the first start and kept in the database, for all processes.',
+    about:
+      'Signs seeds and ids; at least 16 characters. Empty: generated on the first start and stored in the database, for all processes.',
     schema: v.pipe(
       v.string(),
       v.check((text) => text === '' || text.length >= 16, 'has fewer than 16 characters'),
@@ -58,281 +59,282 @@ export const SETTINGS = {
     variable: 'SEAL_KEY',
     fallback: 'frozen-jewel-key-for-development',
     unit: '',
-    about: "The AES key of sealed fields: the game's own setting must be the same. 16, 24 or 32 bytes.",
+    about: 'AES key of sealed fields, 16, 24 or 32 bytes. It must match the setting of the game.',
     schema: v.pipe(
       v.string(),
-      v.check((text) => AES_KEY_BYTES.has(Buffer.byteLength(text)), 'has not 16, 24 or 32 bytes'),
+      v.check((text) => AES_KEY_BYTES.has(Buffer.byteLength(text)), 'must have 16, 24 or 32 bytes'),
     ),
   },
   gameId: {
     variable: 'GAME_ID',
     fallback: 'frozen-jewel',
     unit: '',
-    about: 'The `game_id` that the score service knows.',
-    schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'is no id of letters, digits, dots and hyphens')),
+    about: 'The `game_id` that the score service accepts.',
+    schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, hyphens and underscores')),
   },
   leaderboards: {
     variable: 'LEADERBOARDS',
     fallback: '*',
     unit: 'names',
-    about: 'The leaderboards that may be posted to, with commas between; `*` for any name.',
+    about: 'Leaderboards that accept scores, separated by commas; `*` for any name.',
     schema: list(/^(\*|(?=.{1,64}$)[\w.-]+( [\w.-]+)*)$/),
   },
   maxLeaderboards: {
     variable: 'MAX_LEADERBOARDS',
     fallback: '100',
     unit: 'leaderboards',
-    about: 'Further leaderboards and content types are refused, unless LEADERBOARDS names them.',
-    schema: whole(0, ANY_COUNT),
+    about: 'Maximum number of leaderboards and content types; those in LEADERBOARDS are exempt.',
+    schema: integer(0, ANY_COUNT),
   },
   unverified: unverified(
     'UNVERIFIED',
     'own',
-    'Scores without a proof: `own` lists them to their player alone, `below` to all after the verified ones, `refuse` takes none.',
+    'Scores without a proof: `own` lists them only to their player, `below` to all players after the verified ones, `refuse` rejects them.',
   ),
   serviceUnverified: unverified(
     'SERVICE_UNVERIFIED',
     'below',
-    'The same for the score service. Its lists do not know their reader, so `own` lists none.',
+    'The same for the score service. Its lists are the same for all players, so `own` lists no unverified scores.',
   ),
   ticketDays: {
     variable: 'TICKET_DAYS',
     fallback: '30',
     unit: 'days',
-    about: 'How long a signed seed is accepted.',
-    schema: whole(1, 3650),
+    about: 'Lifetime of a signed seed.',
+    schema: integer(1, 3650),
   },
   dailyGraceHours: {
     variable: 'DAILY_GRACE_HOURS',
     fallback: '6',
     unit: 'hours',
-    about: 'How long after its day (UTC) a daily game is still accepted.',
-    schema: whole(0, 48),
+    about: 'Time after the end of its day (UTC) in which a daily game is still accepted.',
+    schema: integer(0, 48),
   },
   maxMoves: {
     variable: 'MAX_MOVES',
     fallback: '10000',
     unit: 'moves',
-    about: 'Longer replays are refused: this bounds what a verification takes.',
-    schema: whole(1, 75_000),
+    about: 'Longer replays are refused. Limits the cost of a verification.',
+    schema: integer(1, 75_000),
   },
   maxRewards: {
     variable: 'MAX_REWARDS',
     fallback: '200',
     unit: 'a game',
-    about: 'At most as many revives and changes of blocks in a verified game.',
-    schema: whole(0, ANY_COUNT),
+    about: 'Maximum number of revives and block changes in a verified game.',
+    schema: integer(0, ANY_COUNT),
   },
   rewardSeconds: {
     variable: 'REWARD_SECONDS',
     fallback: '5',
     unit: 'seconds',
-    about: 'What a rewarded ad takes at least: a game gets no more rewards than such ads fit into its time.',
-    schema: whole(0, 3600),
+    about: 'Minimum duration of a rewarded ad. A game may have as many rewards as such ads fit into its time.',
+    schema: integer(0, 3600),
   },
   moveMilliseconds: {
     variable: 'MOVE_MILLISECONDS',
     fallback: '250',
     unit: 'milliseconds',
     about:
-      'The shortest time of a move: all moves of a verified game, and the sum of its times, must fit into the time since its seed was issued. 0 checks neither.',
-    schema: whole(0, 60_000),
+      'Minimum time of a move. All moves of a verified game, and the sum of its times, must fit into the time since its seed was issued. 0 disables both checks.',
+    schema: integer(0, 60_000),
   },
   unusual: {
     variable: 'UNUSUAL',
     fallback: 'mark',
     unit: '',
-    about: '`mark` or `hide`: what `admin scan` does with games beyond the plausibility line. Hidden players return with `admin show`.',
+    about: '`mark` or `hide`: the action of `admin scan` for games beyond the plausibility limits. `admin show` restores hidden players.',
     schema: v.picklist(['mark', 'hide']),
   },
   verifyMilliseconds: {
     variable: 'VERIFY_MILLISECONDS',
     fallback: '2000',
     unit: 'milliseconds',
-    about: 'Processor time of one verification, in slices of 5 ms between requests. A replay that needs more is refused.',
-    schema: whole(10, 600_000),
+    about: 'Processor time limit of one verification, in slices of 5 ms between requests. Replays over the limit are refused.',
+    schema: integer(10, 600_000),
   },
   verifyQueue: {
     variable: 'VERIFY_QUEUE',
     fallback: '32',
     unit: 'games',
-    about: 'Games in verification by each process. One more is answered with 503 `busy` and `retry-after`.',
-    schema: whole(1, 10_000),
+    about: 'Games in verification per process. Further games get 503 `busy` with `retry-after`.',
+    schema: integer(1, 10_000),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
     fallback: '0',
     unit: 'proxies',
-    about: "How many proxies stand before the server: the client's address is read from their `x-forwarded-for`. 0 for none.",
-    schema: whole(0, 16),
+    about: "Number of proxies before the server. The client's address is read from their `x-forwarded-for`. 0 for none.",
+    schema: integer(0, 16),
   },
   countryHeader: {
     variable: 'COUNTRY_HEADER',
     fallback: '',
     unit: '',
-    about: "The header in which the proxy tells the client's country, such as `cf-ipcountry`. Empty: none is believed.",
-    schema: v.pipe(v.string(), v.regex(/^[\w-]*$/, 'is no name of a header'), v.toLowerCase()),
+    about: "Header in which the proxy sends the client's country, such as `cf-ipcountry`. Empty: the header is not used.",
+    schema: v.pipe(v.string(), v.regex(/^[\w-]*$/, 'is not a header name'), v.toLowerCase()),
   },
   corsOrigins: {
     variable: 'CORS_ORIGINS',
     fallback: '*',
     unit: 'origins',
-    about: 'Who may call from other pages: `*`, `none`, or origins with commas between. A sandboxed frame has the origin `null`.',
+    about:
+      'Origins of pages that may call the server, separated by commas; `*` for any, `none` for none. A sandboxed frame has the origin `null`.',
     schema: list(/^(\*|none|null|https?:\/\/[^\s,/]+)$/),
   },
   botCheck: {
     variable: 'BOT_CHECK',
     fallback: 'local',
     unit: '',
-    about:
-      "How the score service tells people from robots: `local` (this server's own token, for development), `off`, or a siteverify address.",
-    schema: v.pipe(v.string(), v.regex(/^(local|off|https?:\/\/\S+)$/, 'is neither local, off nor an address')),
+    about: 'Bot check of the score service: `local` (tokens of this server, for development), `off`, or a siteverify URL.',
+    schema: v.pipe(v.string(), v.regex(/^(local|off|https?:\/\/\S+)$/, 'is not local, off or a URL')),
   },
   botCheckSecret: {
     variable: 'BOT_CHECK_SECRET',
     fallback: '',
     unit: '',
-    about: 'The secret that goes to the siteverify address.',
+    about: 'The secret for the siteverify URL.',
     schema: v.string(),
   },
   boardCacheMilliseconds: {
     variable: 'BOARD_CACHE_MILLISECONDS',
     fallback: '1000',
     unit: 'milliseconds',
-    about: "How old the best 100 of a board may be when they are shown; a player's own score is never missing. 0 reads them each time.",
-    schema: whole(0, 60_000),
+    about: "Maximum age of a board's cached best 100 entries; a player's own score is always current. 0 disables the cache.",
+    schema: integer(0, 60_000),
   },
-  readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests of any kind by one address, counted by each process.'),
+  readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests of any kind from one address, counted per process.'),
   writesPerMinute: limit(
     'WRITES_PER_MINUTE',
     '240',
     'a minute',
-    'Scores and seeds by one address. A /48 of IPv6 has ten times as many, here and below.',
+    'Scores and seed requests from one address. A /48 of IPv6 may send ten times as many, here and below.',
   ),
-  playerWritesPerMinute: limit('PLAYER_WRITES_PER_MINUTE', '60', 'a minute', 'Scores and seeds by one player.'),
-  playerSeedsPerMinute: limit('PLAYER_SEEDS_PER_MINUTE', '1', 'a minute', 'Seeds of free games by one player.'),
-  playerSeedsPerDay: limit('PLAYER_SEEDS_PER_DAY', '60', 'a day', 'Seeds of free games by one player.'),
-  seedsPerHour: limit('SEEDS_PER_HOUR', '300', 'an hour', 'Seeds of free games by one address.'),
+  playerWritesPerMinute: limit('PLAYER_WRITES_PER_MINUTE', '60', 'a minute', 'Scores and seed requests of one player.'),
+  playerSeedsPerMinute: limit('PLAYER_SEEDS_PER_MINUTE', '1', 'a minute', 'Seeds of free games for one player.'),
+  playerSeedsPerDay: limit('PLAYER_SEEDS_PER_DAY', '60', 'a day', 'Seeds of free games for one player.'),
+  seedsPerHour: limit('SEEDS_PER_HOUR', '300', 'an hour', 'Seeds of free games for one address.'),
   newPlayersPerHour: limit('NEW_PLAYERS_PER_HOUR', '120', 'an hour', 'New players of the main leaderboard from one address.'),
   registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', '20', 'an hour', 'Registrations with the score service from one address.'),
-  loginsPerMinute: limit('LOGINS_PER_MINUTE', '20', 'a minute', 'Tries to log in from one address.'),
+  loginsPerMinute: limit('LOGINS_PER_MINUTE', '20', 'a minute', 'Login attempts from one address.'),
   loginFailures: {
     variable: 'LOGIN_FAILURES',
     fallback: '5',
-    unit: 'tries',
-    about: 'After as many wrong PINs from one network a nickname is locked there for a while.',
-    schema: whole(1, 1000),
+    unit: 'attempts',
+    about: 'Wrong PINs from one network that lock a nickname there.',
+    schema: integer(1, 1000),
   },
   loginLockSeconds: {
     variable: 'LOGIN_LOCK_SECONDS',
     fallback: '30',
     unit: 'seconds',
-    about: 'The first lock; each further wrong PIN doubles it.',
-    schema: whole(1, 86_400),
+    about: 'Duration of the first lock; each further wrong PIN doubles it.',
+    schema: integer(1, 86_400),
   },
   loginLockMaxSeconds: {
     variable: 'LOGIN_LOCK_MAX_SECONDS',
     fallback: '3600',
     unit: 'seconds',
-    about: 'The longest lock.',
-    schema: whole(1, 86_400 * 7),
+    about: 'Maximum duration of a lock.',
+    schema: integer(1, 86_400 * 7),
   },
   hashesAtOnce: {
     variable: 'HASHES_AT_ONCE',
     fallback: '2',
     unit: 'hashes',
-    about: 'How many PINs are hashed at the same time; each takes 19 MiB and a thread.',
-    schema: whole(1, 64),
+    about: 'Maximum number of concurrent PIN hashes; each takes 19 MiB and a thread.',
+    schema: integer(1, 64),
   },
   bodyLimitBytes: {
     variable: 'BODY_LIMIT_BYTES',
     fallback: '400000',
     unit: 'bytes',
-    about: 'Larger bodies are refused unread.',
-    schema: whole(1000, 10_000_000),
+    about: 'Larger request bodies are refused unread.',
+    schema: integer(1000, 10_000_000),
   },
   requestTimeoutSeconds: {
     variable: 'REQUEST_TIMEOUT_SECONDS',
     fallback: '10',
     unit: 'seconds',
-    about: 'A request that has not come in whole by then is refused.',
-    schema: whole(1, 300),
+    about: 'Requests that have not arrived completely after this time are refused.',
+    schema: integer(1, 300),
   },
   maxConnections: {
     variable: 'MAX_CONNECTIONS',
     fallback: '2000',
     unit: 'connections',
-    about: 'More clients at once are turned away.',
-    schema: whole(1, 1_000_000),
+    about: 'Maximum number of open connections.',
+    schema: integer(1, 1_000_000),
   },
   connectionsPerNetwork: limit(
     'CONNECTIONS_PER_NETWORK',
     '200',
     'connections',
-    'Open connections of one IPv4 address or IPv6 /64. Not counted with TRUST_PROXY.',
+    'Open connections from one IPv4 address or IPv6 /64. Not counted with TRUST_PROXY.',
   ),
   stallSeconds: {
     variable: 'STALL_SECONDS',
     fallback: '30',
     unit: 'seconds',
-    about: 'A connection that takes no bytes of its answer for so long is ended.',
-    schema: whole(1, 3600),
+    about: 'Connections whose answer makes no progress for this time are closed.',
+    schema: integer(1, 3600),
   },
   stopSeconds: {
     variable: 'STOP_SECONDS',
     fallback: '15',
     unit: 'seconds',
-    about: 'What running requests get to end in when the server is told to stop.',
-    schema: whole(0, 600),
+    about: 'Time for running requests to end when the server stops.',
+    schema: integer(0, 600),
   },
   keepDays: {
     variable: 'KEEP_DAYS',
     fallback: '35',
     unit: 'days',
-    about: 'How long submission keys and runs that no leaderboard shows are kept. Not below TICKET_DAYS.',
-    schema: whole(1, 36_500),
+    about: 'Retention of submission keys, and of runs without a leaderboard entry. Not below TICKET_DAYS.',
+    schema: integer(1, 36_500),
   },
   keepDailyDays: {
     variable: 'KEEP_DAILY_DAYS',
     fallback: '90',
     unit: 'days',
-    about: "How long a day's leaderboard is kept.",
-    schema: whole(1, 36_500),
+    about: 'Retention of daily leaderboards.',
+    schema: integer(1, 36_500),
   },
   cleaningMinutes: {
     variable: 'CLEANING_MINUTES',
     fallback: '60',
     unit: 'minutes',
-    about: 'How often old data is looked for; 0 for never.',
-    schema: whole(0, 10_080),
+    about: 'Interval of the cleanup of old data; 0 disables it.',
+    schema: integer(0, 10_080),
   },
   metrics: {
     variable: 'METRICS',
     fallback: 'on',
     unit: '',
-    about: '`on` serves /metrics beside the game, `off` nowhere, a port number at that port of HOST alone.',
-    schema: v.pipe(v.string(), v.regex(/^(on|off|\d{1,5})$/, 'is neither on, off nor a port')),
+    about: "`on` serves /metrics on the server's port, `off` disables it, a port number serves it on that port of HOST only.",
+    schema: v.pipe(v.string(), v.regex(/^(on|off|\d{1,5})$/, 'is not on, off or a port')),
   },
   logLevel: {
     variable: 'LOG_LEVEL',
     fallback: 'info',
     unit: '',
-    about: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. On a terminal `warn`, as text; otherwise lines are JSON.',
+    about:
+      '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. On a terminal the default is `warn`, and lines are text instead of JSON.',
     schema: v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   },
   logAddresses: {
     variable: 'LOG_ADDRESSES',
     fallback: 'short',
     unit: '',
-    about: "What of clients' addresses is logged: `short` (the network), `full` or `none`.",
+    about: "Part of clients' addresses in the log: `short` (the network), `full` or `none`.",
     schema: v.picklist(['short', 'full', 'none']),
   },
 } as const satisfies Record<string, Setting>;
 
-function whole(min: number, max: number) {
+function integer(min: number, max: number) {
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,10}$/, `is no whole number from ${min} to ${max}`),
+    v.regex(/^\d{1,10}$/, `is not an integer from ${min} to ${max}`),
     v.transform(Number),
     v.number(),
     v.minValue(min, `is below ${min}`),
@@ -340,7 +342,7 @@ function whole(min: number, max: number) {
   );
 }
 
-function someText() {
+function nonEmptyText() {
   return v.pipe(v.string(), v.nonEmpty('is empty'));
 }
 
@@ -348,11 +350,11 @@ function list(entry: RegExp) {
   return v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((part) => part.trim())),
-    v.array(v.pipe(v.string(), v.regex(entry, 'has an entry that cannot be read'))),
+    v.array(v.pipe(v.string(), v.regex(entry, 'has an invalid entry'))),
   );
 }
 
-/** `accept` is the value of earlier versions. */
+/** `accept` is an outdated name of `below`. */
 function unverified(variable: string, fallback: string, about: string) {
   const schema = v.pipe(
     v.string(),
@@ -363,5 +365,5 @@ function unverified(variable: string, fallback: string, about: string) {
 }
 
 function limit(variable: string, fallback: string, unit: string, about: string) {
-  return { variable, fallback, unit, about: `${about} 0 for no limit.`, schema: whole(0, ANY_COUNT) };
+  return { variable, fallback, unit, about: `${about} 0 for no limit.`, schema: integer(0, ANY_COUNT) };
 }

@@ -1,21 +1,21 @@
-// Signatures and hashes under the server's secret: what it has given out it knows again, without keeping it.
+// Signatures and hashes under the server's secret. The server recognizes its ids and tickets without storing them.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/open-database.ts';
 
-/** Of the row in `server_values`. */
+/** Name of the row in `server_values`. */
 const SECRET_NAME = 'secret';
 const SECRET_BYTES = 32;
 
 export type Signer = {
-  /** The MAC of a text, as bytes. Each `use` has a key of its own, so that no signature serves for another purpose. */
+  /** Returns the MAC of a text as bytes. `use` separates purposes: a signature for one is invalid for another. */
   readonly sign: (use: string, text: string) => Buffer;
-  /** `text.MAC`, in letters of base64url and what `text` has. */
+  /** Returns `text.MAC`, with the MAC in base64url. */
   readonly seal: (use: string, text: string) => string;
-  /** The text of what `seal` gave; undefined for anything else. */
+  /** Returns the text that `seal` sealed, undefined for anything else. */
   readonly open: (use: string, sealed: string) => string | undefined;
 };
 
-/** Returns the operator's secret, or the one that the first process makes and all others find in the database. */
+/** Returns the configured secret. If it is empty, returns the one in the database, which the first process creates. */
 export async function loadSecret(configured: string, { kysely }: Database, randomBytes: (count: number) => Buffer): Promise<string> {
   if (configured !== '') return configured;
   await kysely
@@ -41,12 +41,12 @@ export function createSigner(secret: string): Signer {
   };
 }
 
-/** Compares in a time that does not tell where the texts differ. */
+/** Compares in constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 }
 
-/** For ids that are random themselves: 128 bits and more need no slow hash. */
+/** Returns an unsalted fast hash. Only for random ids: at 128 bits or more they need no slow hash. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,8 +1,8 @@
-// The log and the greeting for a person at a terminal. Anywhere else the log is JSON.
+// Log output and greeting for a terminal. Otherwise the log is JSON.
 import type { DestinationStream } from 'pino';
 
 const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
-/** Of an ISO date and time: hours, minutes and seconds. */
+/** Range of hours, minutes and seconds in an ISO date. */
 const CLOCK_CHARACTERS = [11, 19] as const;
 
 /** Rewrites each JSON line of pino as one line of text. */
@@ -24,17 +24,17 @@ function toText(line: string): string {
 }
 
 export type Greeting = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** Whether there is a built game to serve. */
+  /** A built game exists. */
   readonly hasGame: boolean;
   readonly hasMocks: boolean;
 };
 
-export function greet({ address, hasGame, hasMocks }: Greeting): string {
+export function formatGreeting({ address, hasGame, hasMocks }: Greeting): string {
   const lines = [`Frozen Jewel is at ${address}`];
-  if (!hasGame) lines.push('  No built game was found: npm run build makes one.');
-  if (hasGame && hasMocks) lines.push(`  Mock ads    ${address}/?ad=help   (a first visit has no interstitials, ?ad=fill shows them)`);
+  if (!hasGame) lines.push('  No built game found. Run npm run build.');
+  if (hasGame && hasMocks) lines.push(`  Mock ads    ${address}/?ad=help   (no interstitials on a first visit; ?ad=fill forces them)`);
   if (hasGame) lines.push(`  Embedding   ${address}/demo/`, `  Bench       ${address}/bench.html`);
   return `${[...lines, '  Ctrl+C stops the server.'].join('\n')}\n`;
 }

@@ -4,14 +4,14 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import type { StoredScores } from './stored-scores.ts';
 
 const ROWS_AT_ONCE = 20_000;
-const PATIENCE_MILLISECONDS = 60_000;
+const TIMEOUT_MILLISECONDS = 60_000;
 /** PostgreSQL does the same by itself after some time. */
 const HOUSEKEEPING = ['vacuum (analyze) entries', 'vacuum (analyze) players', 'checkpoint'];
 
 type Row = readonly (string | number)[];
 
 export async function fillDatabase(url: string, { board, scores, buckets }: StoredScores): Promise<void> {
-  const database = openDatabase(url, { connections: 1, patienceMilliseconds: PATIENCE_MILLISECONDS });
+  const database = openDatabase(url, { connections: 1, timeoutMilliseconds: TIMEOUT_MILLISECONDS });
   const { kysely, kind } = database;
   await migrate(database);
 

@@ -1,4 +1,4 @@
-// What a verb of the operator's command is handed.
+// Dependencies of the admin verbs.
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Clock } from '../clock.ts';
@@ -10,7 +10,7 @@ export type AdminContext = {
   readonly print: (line: string) => unknown;
 };
 
-/** What cannot be done as it was asked: one line for the operator. `isUsage`: it was not asked rightly. */
+/** An error that is printed as one line. `isUsage`: the arguments were wrong. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
   readonly isUsage: boolean;

@@ -1,10 +1,10 @@
-// The verb `delete-player`: all that both protocols know of a player.
+// The verb `delete-player`: deletes the data of a player in both protocols.
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import { deletePlayer } from '../leaderboard/moderation.ts';
 import { deleteUser, findUser } from '../score-service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 
-/** Names of the main leaderboard are not unique: whoever bears this one is only told of, by id. */
+/** Names of the main leaderboard are not unique: players with the name are only listed, by id. */
 export async function deletePlayerData({ database, clock, print }: AdminContext, [text]: readonly string[]): Promise<void> {
   const isPlayerGone = await deletePlayer(database, text);
   if (isPlayerGone) print('deleted from the main leaderboard');
@@ -17,6 +17,6 @@ export async function deletePlayerData({ database, clock, print }: AdminContext,
     .where('name_key', '=', nicknameKey(cleanName(text)))
     .orderBy('public_id')
     .execute();
-  for (const { public_id, name } of namesakes) print(`the main leaderboard has a ${name} too, with the id ${public_id}`);
-  if (!isPlayerGone && !isUserGone) throw new AdminError(`Nobody has the id or nickname ${text}: nothing was deleted.`);
+  for (const { public_id, name } of namesakes) print(`Not deleted: ${name} on the main leaderboard, id ${public_id}`);
+  if (!isPlayerGone && !isUserGone) throw new AdminError(`No player has the id or nickname ${text}. Nothing was deleted.`);
 }

@@ -1,10 +1,10 @@
-// The verb `list`: what boards there are, and the best entries of one, with what the public does not see.
+// The verb `list`: prints the boards, or the best entries of one, including hidden ones.
 import { LEADERBOARD_TYPES } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Database } from '../database/open-database.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
 
-/** Before the type of a score service's leaderboard. Names of the main leaderboard's boards have slashes. */
+/** Prefix of the score service's leaderboard types. Board names of the main leaderboard contain slashes. */
 const SERVICE = 'service:';
 const UNUSUAL = '--unusual';
 const MAX_COUNT = 10_000;
@@ -15,7 +15,7 @@ export async function listEntries(
 ): Promise<void> {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
-    throw new AdminError(`The count is a whole number from 1 to ${MAX_COUNT}.`, { isUsage: true });
+    throw new AdminError(`Invalid count ${text}: must be an integer from 1 to ${MAX_COUNT}.`, { isUsage: true });
   if (board === undefined) {
     for (const { name, entries } of await countBoards(database)) print(`${entries}\t${name}`);
     return;
@@ -25,7 +25,7 @@ export async function listEntries(
   const rows = isService
     ? await findValues(database, config.gameId, board.slice(SERVICE.length), count)
     : await findEntries(database, board, count);
-  if (rows.length === 0) throw new AdminError(`There is nothing on ${board}. Without a board, list tells which there are.`);
+  if (rows.length === 0) throw new AdminError(`No entries on ${board}. Run list without a board to see all boards.`);
   print('id\tvalue\tname\treached\tstate');
   for (const { id, value, name, reached_at, is_verified, is_hidden } of rows) {
     const state = [is_hidden === 1 ? 'hidden' : 'visible', is_verified === 1 ? 'verified' : 'unverified'].join(', ');
@@ -33,7 +33,7 @@ export async function listEntries(
   }
 }
 
-/** Marked by the verb `scan`. */
+/** Prints the games that the verb `scan` marked. */
 async function listUnusual({ database: { kysely }, print }: Pick<AdminContext, 'database' | 'print'>, count: number): Promise<void> {
   const games = await kysely
     .selectFrom('games')

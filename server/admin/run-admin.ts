@@ -1,4 +1,4 @@
-// Runs one verb of the operator's command and gives its exit code: 0 done, 1 not done, 2 not asked rightly.
+// Runs one admin verb.
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
@@ -6,28 +6,28 @@ import type { Clock } from '../clock.ts';
 import { AdminError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
-type Surroundings = {
+type AdminOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly print: (line: string) => unknown;
-  readonly complain: (line: string) => unknown;
+  readonly printError: (line: string) => unknown;
 };
 
 const DONE = 0;
 const FAILED = 1;
-const MISUSED = 2;
+const USAGE_ERROR = 2;
 
-/** Never throws: what goes wrong is a line on `complain`. */
-export async function runAdmin(args: readonly string[], { env, clock, print, complain }: Surroundings): Promise<number> {
+/** Returns the exit code: 0 done, 1 failed, 2 wrong usage or settings. Never throws: errors go to `printError`. */
+export async function runAdmin(args: readonly string[], { env, clock, print, printError }: AdminOptions): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes('--help')) {
     helpLines().forEach(print);
-    return name === undefined ? MISUSED : DONE;
+    return name === undefined ? USAGE_ERROR : DONE;
   }
   try {
     const verb = readVerb(name, rest);
     const config = readConfig(env);
-    const database = openDatabase(existing(config).databaseUrl, { connections: 1 });
+    const database = openDatabase(requireDatabase(config), { connections: 1 });
     try {
       await verb.run({ config, database, clock, print }, rest);
     } finally {
@@ -35,35 +35,35 @@ export async function runAdmin(args: readonly string[], { env, clock, print, com
     }
     return DONE;
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    return error instanceof ConfigError || (error instanceof AdminError && error.isUsage) ? MISUSED : FAILED;
+    printError(error instanceof Error ? error.message : String(error));
+    return error instanceof ConfigError || (error instanceof AdminError && error.isUsage) ? USAGE_ERROR : FAILED;
   }
 }
 
 function readVerb(name: string, rest: readonly string[]): Verb {
   const verb = VERBS.find((verb) => verb.name === name);
-  if (!verb) throw new AdminError(`There is no verb ${name}. Ask with --help.`, { isUsage: true });
+  if (!verb) throw new AdminError(`Unknown verb ${name}. See --help.`, { isUsage: true });
   const [min, max] = verb.count;
   if (rest.length < min || rest.length > max) throw new AdminError(`Usage: ${usageOf(verb)}`, { isUsage: true });
   return verb;
 }
 
-/** A mistyped path would make a new, empty database. */
-function existing(config: Config): Config {
+/** Returns the database URL. Throws if the file does not exist: opening a mistyped path would create an empty database. */
+function requireDatabase(config: Config): string {
   const path = pathOfDatabase(config.databaseUrl);
   if (path !== undefined && !existsSync(path))
-    throw new AdminError(`There is no database at ${path}. DATABASE_URL names it; the server makes it at its first start.`);
-  return config;
+    throw new AdminError(`No database at ${path}. Check DATABASE_URL; the server creates the file on its first start.`);
+  return config.databaseUrl;
 }
 
 function helpLines(): string[] {
   const width = Math.max(...VERBS.map((verb) => usageOf(verb).length));
   return [
-    'npm run admin -- VERB ...    works on the database that DATABASE_URL names, beside running servers',
+    'npm run admin -- VERB ...    works on the database of DATABASE_URL; servers may keep running',
     '',
     ...VERBS.map((verb) => `  ${usageOf(verb).padEnd(width)}  ${verb.about}`),
     '',
-    'An ID is the public one that the lists show. Exit codes: 0 done, 1 not done, 2 not asked rightly.',
+    'ID is the public id that lists show. Exit codes: 0 done, 1 failed, 2 wrong usage.',
   ];
 }
 

@@ -1,4 +1,4 @@
-// The verb `scan`: looks for unusual games behind the best entries of both protocols.
+// The verb `scan`: marks unusual games among the best entries of both protocols.
 import { scanGames } from '../leaderboard/scan-games.ts';
 import type { AdminContext } from './admin-context.ts';
 

@@ -1,4 +1,4 @@
-// The verb `stats`: how much of everything the database has.
+// The verb `stats`: prints row counts and the size of the database.
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { AdminContext } from './admin-context.ts';

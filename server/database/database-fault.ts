@@ -1,4 +1,4 @@
-// What an error of the database means to a client: gone for now, full, or a fault of the code.
+// Classifies database errors.
 import type { ErrorCode } from '../../src/net/protocol.ts';
 
 type DatabaseCode = Extract<ErrorCode, 'database-unavailable' | 'storage-full'>;
@@ -8,8 +8,9 @@ const MESSAGES_OF_POOL =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/i;
 
 /**
- * undefined for an error that is none of the database's absence. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
- * (08 connections, 53 resources, 57 an operator stepped in, 58 the system below) and https://sqlite.org/rescode.html.
+ * Returns undefined unless the error means that the database is unavailable or full. Codes:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html (08 connection, 53 resources, 57 operator intervention, 58 system error)
+ * and https://sqlite.org/rescode.html.
  */
 export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -25,8 +26,8 @@ export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
 }
 
 /**
- * Maximum number of tries of a transaction that fails with the error. After a deadlock or a serialization
- * failure, another try usually succeeds. After a connection in the wrong transaction (25P01, 25P02), the next try gets another one.
+ * Returns the maximum number of attempts for a transaction that fails with the error. After a deadlock or a serialization failure,
+ * another attempt usually succeeds. After a connection with a wrong transaction state (25P01, 25P02), the next attempt uses another one.
  */
 export function countTries(error: unknown): number {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined;

@@ -1,4 +1,4 @@
-// The embedded database for the query builder: libsql with kysely's SQLite dialect, and transactions that write from their start.
+// Kysely dialect of the embedded database: libsql, with write transactions.
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -12,9 +12,9 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import { FileLockedError, openEmbeddedFile } from './embedded-file.ts';
 
-/** Maximum wait of a write for the lock of another process. */
-const LOCK_PATIENCE_MILLISECONDS = 3000;
-/** Between two tries at most. Random, so that two processes do not meet again and again. */
+/** Maximum wait of a statement for another process's lock. */
+const LOCK_TIMEOUT_MILLISECONDS = 3000;
+/** Maximum delay between two attempts. It is random, so that two processes do not collide repeatedly. */
 const RETRY_MILLISECONDS = 20;
 
 export class EmbeddedDialect extends SqliteDialect {
@@ -35,7 +35,7 @@ export class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** So that migrations run in one transaction, which also keeps other processes out meanwhile. */
+/** Runs migrations in one transaction, which also locks out other processes. */
 class EmbeddedAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -45,15 +45,15 @@ class EmbeddedAdapter extends SqliteAdapter {
 class EmbeddedDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    // While one waits for the lock, the others read.
-    return new PatientConnection(connection, async () => {
+    // Other queries may run during the wait for the lock.
+    return new RetryingConnection(connection, async () => {
       await this.releaseConnection();
       await setTimeout(1 + Math.random() * RETRY_MILLISECONDS);
       await super.acquireConnection();
     });
   }
 
-  /** A transaction that only reads at first could not always become one that writes. */
+  /** Takes the write lock immediately: a read transaction cannot always be upgraded to a write transaction. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -68,8 +68,8 @@ class EmbeddedDriver extends SqliteDriver {
   }
 }
 
-/** Tries again for a while where another process holds the file. The event loop goes on meanwhile. */
-class PatientConnection implements DatabaseConnection {
+/** Retries while another process holds the lock. The event loop is not blocked between attempts. */
+class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #wait: () => Promise<void>;
 
@@ -79,7 +79,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + LOCK_PATIENCE_MILLISECONDS;
+    const end = performance.now() + LOCK_TIMEOUT_MILLISECONDS;
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query);

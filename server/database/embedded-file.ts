@@ -1,24 +1,24 @@
-// One connection to the embedded database's file, in the shape of kysely's SQLite dialect, with workarounds for libsql.
+// A connection to the embedded database, in the interface of kysely's SQLite dialect, with workarounds for libsql.
 import Libsql from 'libsql';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 
-/** Nothing else runs during this wait. A caller that gets a FileLockedError tries again later. */
+/** Blocks the event loop. After this wait the caller gets a FileLockedError and retries. */
 const BUSY_MILLISECONDS = 5;
-/** Opening and closing have no caller that could try again: processes that start together wait for each other. */
-const PATIENT_MILLISECONDS = 3000;
+/** Timeout for opening and closing, which have no caller that retries: processes that start together wait for each other. */
+const OPEN_TIMEOUT_MILLISECONDS = 3000;
 
 const TRANSACTION_STEP = /^(begin|commit|rollback)\b/i;
 const WRITE = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 
-/** More than the server's queries are. */
+/** Larger than the number of distinct queries of the server. */
 const MAX_STATEMENTS = 200;
 
-/** Readable and writable by the owner alone: the file holds the server's secret and the hashes of PINs. */
+/** The file contains the server's secret and PIN hashes. */
 const OWNER_ONLY = 0o600;
 
 type Values = readonly unknown[];
 
-/** Another process holds the file. Nothing was changed, and no transaction is open. */
+/** Another process holds the lock. Nothing was changed, and no transaction is open. */
 export class FileLockedError extends Error {
   override readonly name = 'FileLockedError';
   readonly code = 'SQLITE_BUSY';
@@ -37,7 +37,7 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     isBroken = false;
   }
 
-  /** libsql never resets a statement that failed for a lock or for the disk, and no transaction can be committed beside one: the file is opened again. */
+  /** libsql never resets a statement that failed because of a lock or the disk, and that blocks later commits. The file is then reopened. */
   function attempt<Result>(work: () => Result, { isReset = false } = {}): Result {
     try {
       return work();
@@ -52,13 +52,13 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     }
   }
 
-  /** The locks of writes are taken here: `exec` does reset its statement. */
+  /** Takes write locks through `exec`, which resets its statement after an error. */
   function execute(sql: string): { changes: number; lastInsertRowid: number } {
     attempt(() => file.exec(sql), { isReset: true });
     return { changes: 0, lastInsertRowid: 0 };
   }
 
-  /** A write of its own is a transaction of its own. */
+  /** Wraps a write outside a transaction in one. */
   function write<Result>(work: () => Result): Result {
     if (file.inTransaction) return attempt(work);
     execute('begin immediate');
@@ -72,8 +72,8 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     }
   }
 
-  /** One that failed is not run again. */
-  function runKnown<Result>(sql: string, work: () => Result): Result {
+  /** Drops a failed statement from the cache. */
+  function runCached<Result>(sql: string, work: () => Result): Result {
     try {
       return WRITE.test(sql) ? write(work) : attempt(work);
     } catch (error) {
@@ -89,20 +89,21 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
       const statement = statements.find(sql);
       return {
         reader: statement.reader,
-        all: (values: Values) => runKnown(sql, () => statement.all(values.map(checkValue))),
-        run: (values: Values) => runKnown(sql, () => statement.run(values.map(checkValue)) as { changes: number; lastInsertRowid: number }),
-        // It may not have come to its end when the same text is asked for again.
+        all: (values: Values) => runCached(sql, () => statement.all(values.map(checkValue))),
+        run: (values: Values) =>
+          runCached(sql, () => statement.run(values.map(checkValue)) as { changes: number; lastInsertRowid: number }),
+        // Prepared separately: an iteration may still be running when the same SQL is prepared again.
         iterate: (values: Values) => attempt(() => file.prepare(sql)).iterate(values.map(checkValue)),
       };
     },
-    /** Moves all writes into the `.db` file and empties the log beside it, unless another process is using it. */
+    /** Moves all writes into the `.db` file and empties the write-ahead log, unless another process is using it. */
     close: () => {
       try {
         if (isBroken) reopen();
-        file.pragma(`busy_timeout = ${PATIENT_MILLISECONDS}`);
+        file.pragma(`busy_timeout = ${OPEN_TIMEOUT_MILLISECONDS}`);
         file.pragma('wal_checkpoint(TRUNCATE)');
       } catch {
-        // Nothing is lost: the next start reads the log.
+        // No data is lost: the next start reads the log.
       }
       statements.clear();
       file.close();
@@ -112,11 +113,11 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
 
 function connect(path: string, busyMilliseconds: number): Libsql.Database {
   try {
-    const opened = new Libsql(path, { timeout: PATIENT_MILLISECONDS });
+    const opened = new Libsql(path, { timeout: OPEN_TIMEOUT_MILLISECONDS });
     opened.pragma('journal_mode = WAL');
-    // Acknowledged writes survive a power cut.
+    // Committed writes survive a power failure.
     opened.pragma('synchronous = FULL');
-    // Deleted names are overwritten with zeros.
+    // Deleted data is overwritten with zeros.
     opened.pragma('secure_delete = ON');
     opened.pragma(`busy_timeout = ${busyMilliseconds}`);
     return opened;
@@ -125,7 +126,7 @@ function connect(path: string, busyMilliseconds: number): Libsql.Database {
   }
 }
 
-/** Prepared statements by their text: preparing takes longer than most of them take to run. */
+/** Caches prepared statements by SQL text: preparing usually takes longer than running. */
 function createStatementCache(prepare: (sql: string) => Libsql.Statement) {
   const statements = new Map<string, Libsql.Statement>();
   return {
@@ -147,36 +148,36 @@ function codeOf(error: unknown): string {
   return (error as { readonly code?: string }).code ?? '';
 }
 
-/** SQLite gives its `-wal` and `-shm` files the rights of the main file. */
+/** SQLite copies the permissions of the main file to the `-wal` and `-shm` files. */
 function restrictToOwner(path: string): void {
   try {
     closeSync(openSync(path, 'a', OWNER_ONLY));
     for (const part of ['', '-wal', '-shm']) if (existsSync(path + part)) chmodSync(path + part, OWNER_ONLY);
   } catch {
-    // Not the owner, or not writable: SQLite reports what it cannot do.
+    // Not the owner, or not writable: SQLite reports the error.
   }
 }
 
 const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [/^SQLITE_(CORRUPT|NOTADB)/, 'Restore a backup in its place, or name another file in DATABASE_URL.'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'Restore a backup, or set DATABASE_URL to another file.'],
   [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|ConnectionFailed/, 'Check the permissions of the file and its folder.'],
 ];
 
-/** Adds the path and what to do to the errors that an operator has to act on. */
+/** Adds the path and advice to errors that an operator can fix. */
 function explain(error: unknown, path: string): unknown {
   const code = codeOf(error);
   const advice = ADVICE.find(([pattern]) => pattern.test(code || String(error)))?.[1];
   if (advice === undefined || !(error instanceof Error)) return error;
-  return Object.assign(new Error(`Cannot use the database ${path}: ${error.message}. ${advice}`, { cause: error }), { code });
+  return Object.assign(new Error(`Failed to use the database ${path}: ${error.message}. ${advice}`, { cause: error }), { code });
 }
 
-/** libsql ends the whole process at a boolean, takes objects for null, and cuts texts at a NUL. */
+/** Throws for values that libsql mishandles: booleans abort the process, objects are stored as null, and texts end at a NUL. */
 function checkValue(value: unknown): unknown {
   const isBindable =
     value === null ||
     typeof value === 'bigint' ||
     (typeof value === 'number' && Number.isFinite(value)) ||
     (typeof value === 'string' && !value.includes('\0'));
-  if (!isBindable) throw new TypeError(`A ${typeof value} cannot be stored`);
+  if (!isBindable) throw new TypeError(`Cannot store a ${typeof value} of this value`);
   return value;
 }

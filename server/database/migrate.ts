@@ -1,4 +1,4 @@
-// Migrations: brings the tables of a database to what this code expects. Several processes may start at once; one of them works.
+// Database migrations. Several processes may start together: one of them migrates.
 import { Migrator, type Migration } from 'kysely';
 import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
 import { createServiceTables } from './migrations/002-service.ts';
@@ -9,7 +9,7 @@ import { addAccountTables } from './migrations/006-accounts.ts';
 import { createOpenSeeds } from './migrations/007-open-seeds.ts';
 import type { Database } from './open-database.ts';
 
-/** In the order of their names. What has once been released is never changed: a change is a new one. */
+/** In name order. A released migration is never edited: changes are new migrations. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-leaderboard': createLeaderboardTables,
   '002-service': createServiceTables,
@@ -20,7 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-open-seeds': createOpenSeeds,
 };
 
-/** Throws if it fails; then nothing is changed. */
+/** Throws if a migration fails; then no change is kept. */
 export async function migrate({ kysely }: Database): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
@@ -31,8 +31,8 @@ function explain(error: unknown): Error {
   const later = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
   if (later !== undefined)
     return new Error(
-      `The database was used by a later version of the server, which added ${later}. Start that version, or restore a backup of this one.`,
+      `The database has migration ${later} of a later server version. Start that version, or restore a backup of this one.`,
       { cause: error },
     );
-  return error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+  return error instanceof Error ? error : new Error('Failed to migrate the database', { cause: error });
 }

@@ -1,4 +1,4 @@
-// The database: one query builder over the embedded file or over PostgreSQL, as its address says.
+// Opens the embedded database or PostgreSQL behind one query builder, by URL.
 import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,34 +10,34 @@ import type { Tables } from './tables.ts';
 export type Database = {
   readonly kysely: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
-  /** Throws while the database does not answer, or its file is gone. */
+  /** Throws if the database does not answer or its file was deleted. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 type Options = {
-  /** To PostgreSQL, at most. */
+  /** Maximum number of PostgreSQL connections. */
   readonly connections?: number;
-  /** How long PostgreSQL may take for a statement, and a statement may wait for a connection. */
-  readonly patienceMilliseconds?: number;
+  /** PostgreSQL time-out of a statement, and of the wait for a free connection. */
+  readonly timeoutMilliseconds?: number;
 };
 
-const PATIENCE_MILLISECONDS = 4000;
+const TIMEOUT_MILLISECONDS = 4000;
 
-/** `file:PATH` (below the working directory) or `postgres://...`. The folder of a file is made. Nothing is connected before the first query. */
-export function openDatabase(url: string, { connections = 10, patienceMilliseconds = PATIENCE_MILLISECONDS }: Options = {}): Database {
+/** `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query. */
+export function openDatabase(url: string, { connections = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Options = {}): Database {
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({
     dialect:
       path === undefined
-        ? new PostgresDialect({ pool: createPostgresPool({ connectionString: url, max: connections, patienceMilliseconds }) })
+        ? new PostgresDialect({ pool: createPostgresPool({ connectionString: url, max: connections, timeoutMilliseconds }) })
         : openEmbedded(path),
   });
   return {
     kysely,
     kind: path === undefined ? 'postgres' : 'embedded',
     ping: async () => {
-      // SQLite goes on with a deleted file, and everything is lost at the next start.
+      // SQLite keeps working on a deleted file; all later writes would be lost on restart.
       if (path !== undefined && !existsSync(path)) throw new Error(`${path} was deleted. Stop the server and restore a backup.`);
       await sql`select 1`.execute(kysely);
     },
@@ -45,7 +45,7 @@ export function openDatabase(url: string, { connections = 10, patienceMillisecon
   };
 }
 
-/** undefined for PostgreSQL. */
+/** Returns undefined for PostgreSQL. */
 export function pathOfDatabase(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);

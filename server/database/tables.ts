@@ -1,4 +1,4 @@
-// The tables of the database, as the query builder is told them: the main leaderboard's and the score service's.
+// All tables, typed for kysely.
 import type { LeaderboardTables } from '../leaderboard/tables.ts';
 import type { ScoreServiceTables } from '../score-service/tables.ts';
 

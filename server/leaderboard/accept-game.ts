@@ -1,4 +1,4 @@
-// A seed is accepted once: later scores of the same game must go on from the moves that are stored.
+// Stores verified games: a seed counts for one game, and later scores of that game must continue its stored moves.
 import type { Transaction } from 'kysely';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { decodeReplay, encodeReplay, replayGame, type Replay } from '../../src/rules/replay.ts';
@@ -8,30 +8,30 @@ import { isSeedOpen } from './open-seeds.ts';
 import type { Ticket } from './ticket.ts';
 import type { VerifiedRun } from './verify-run.ts';
 
-/** The protocol that a game came by. Each knows its players by other ids, and both may be told of one game. */
+/** The protocol that sent a game. Each has separate player ids, and both may receive the same game. */
 export type Scope = 'main' | 'service';
 
 type Acceptance = {
   readonly scope: Scope;
-  /** Who sends it: a public id. The first one to send a game owns it. */
+  /** Public id of the sender. The first sender of a game owns it. */
   readonly player: string;
   readonly run: VerifiedRun;
   readonly now: number;
 };
 
 /**
- * No two players of a day share as many first moves. Of 300 games the beam and the greedy player agree on 9 at most; two beam players
- * of which each makes every tenth move at random agree on 20 in 4 of 300.
+ * Number of first moves that identify a player on a day. Of 300 games, the beam and the greedy player agree on at most 9 first moves.
+ * Two beam players that each make every tenth move at random agree on 20 in 4 of 300.
  */
 const OPENING_MOVES = 20;
 
-/** PostgreSQL's and SQLite's code of a value that a unique index has already. */
-const TAKEN_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
+/** Unique-index violations in PostgreSQL and SQLite. */
+const UNIQUE_VIOLATION_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
 /**
- * Stores the game, or its further moves. A game with fewer moves than are stored is an earlier request that arrives late: it
- * changes nothing. Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, `seed-used`
- * (`daily-played`) for another game on the seed, and `run-copied` for a daily game that begins as another player's of that day.
+ * Stores the game, or its further moves. Ignores a game with fewer moves than are stored: an earlier request that arrives late.
+ * Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, `seed-used` (`daily-played`) for another
+ * game on the seed, and `run-copied` for a daily game that begins like another player's game of that day.
  */
 export async function acceptGame(transaction: Transaction<Tables>, { scope, player, run, now }: Acceptance): Promise<void> {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;
@@ -45,7 +45,7 @@ export async function acceptGame(transaction: Transaction<Tables>, { scope, play
   const { numInsertedOrUpdatedRows } = await refuseCopy(insert.executeTakeFirst());
   if (numInsertedOrUpdatedRows === 1n) return;
 
-  // Writing to the row keeps every other request with this game out until this one is through.
+  // The write locks the row: concurrent requests with this game wait for this transaction.
   const stored = await transaction
     .updateTable('games')
     .set({ updated_at: now })
@@ -60,29 +60,29 @@ export async function acceptGame(transaction: Transaction<Tables>, { scope, play
   await refuseCopy(transaction.updateTable('games').set(game).where('scope', '=', scope).where('id', '=', ticket.id).execute());
 }
 
-/** Moves on a voided seed count if they were stored while it was open, in either protocol. */
+/** Throws for moves on a voided seed, unless they were stored while it was open, in either protocol. */
 async function refuseVoided(transaction: Transaction<Tables>, ticket: Ticket, replay: Replay): Promise<void> {
   if (ticket.day !== '' || (await isSeedOpen(transaction, ticket))) return;
   const scopes: Scope[] = ['main', 'service'];
   const games = await transaction.selectFrom('games').select('replay').where('scope', 'in', scopes).where('id', '=', ticket.id).execute();
   if (games.some((game) => isBeginning(replay, decodeReplay(game.replay)))) return;
-  throw new ServerError('seed-expired', 'Newer seeds were issued to this player since; at most two are open.');
+  throw new ServerError('seed-expired', 'The seed was replaced by newer seeds of the player; at most two are open.');
 }
 
-/** Of a daily game alone. Honest players share short openings, so a game has none before its 20th move or its end. */
+/** Returns the opening of a daily game, otherwise null. Honest players share short openings, so it is null before the 20th move or the game's end. */
 function openingOf({ day }: Ticket, replay: Replay): string | null {
   const { start, actions } = replay;
   if (day === '' || (actions.length < OPENING_MOVES && !hasNoMove(replayGame(replay)))) return null;
   return encodeReplay({ start, actions: actions.slice(0, OPENING_MOVES) });
 }
 
-/** Of two copies in the same moment the index lets one through. */
+/** Converts a unique-index violation to `run-copied`. Of two simultaneous copies, the index accepts one. */
 async function refuseCopy<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (!(error instanceof Error) || !TAKEN_CODES.has((error as { code?: string }).code ?? '')) throw error;
-    throw new ServerError('run-copied', "The game begins with the same moves as another player's of this day.", { cause: error });
+    if (!(error instanceof Error) || !UNIQUE_VIOLATION_CODES.has((error as { code?: string }).code ?? '')) throw error;
+    throw new ServerError('run-copied', "The game begins with the same moves as another player's game of this day.", { cause: error });
   }
 }
 
@@ -98,5 +98,5 @@ function isSameAction(one: Replay['actions'][number], other: Replay['actions'][n
 
 function usedSeed(day: string): ServerError {
   if (day === '') return new ServerError('seed-used', 'Another game was played on this seed.');
-  return new ServerError('daily-played', `There is one try a day, and that of ${day} was another game.`);
+  return new ServerError('daily-played', `Another game was already sent for ${day}. A player has one daily game a day.`);
 }

@@ -1,4 +1,4 @@
-// Adds a score to the main leaderboard: checked, verified, and stored once, however often it is sent.
+// Adds a score to the main leaderboard: validates, verifies and stores it once per submission key.
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
@@ -15,7 +15,7 @@ import { claimSubmission, findAnswer, keepAnswer, type Submission } from './subm
 import { refuseUnverified } from './refuse-unverified.ts';
 import { verifyAndCount } from './verify-and-count.ts';
 
-/** `isKnown`: the id was given out by this server. Any other is answered with a new one. */
+/** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders };
 
 export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers }: Sender): Promise<AddResponse> {
@@ -39,7 +39,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
     const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
     await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
     if (run) await acceptGame(transaction, { scope: 'main', player, run, now });
-    // Of a score that JSON has as -0 nothing is left.
+    // `+ 0` turns a JSON -0 into 0.
     const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id });
     const isVerified = entry.is_verified === 1;
     const rank = isVerified && entry.is_hidden === 0 ? { rank: await rankOf(transaction, entry) } : {};
@@ -53,7 +53,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   return response;
 }
 
-/** The id itself is kept nowhere, so no stored answer has it. */
+/** Adds the id, which is not stored in the answer. */
 function readAnswer(answer: string, id: string): AddResponse {
   return { id, ...(JSON.parse(answer) as AddResponse) };
 }

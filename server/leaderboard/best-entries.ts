@@ -1,4 +1,4 @@
-// The best entries of a board as they are read: rows, their places, and the JSON text of each in an answer.
+// Queries the best entries of a board and serializes them.
 import { sql, type Kysely } from 'kysely';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,27 +7,27 @@ export type EntryRow = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'r
   Pick<Tables['players'], 'name' | 'country'>;
 
 export type BestEntries = {
-  /** Verified entries first, each kind in the order of its scores. */
+  /** Verified entries first, each kind by descending score. */
   readonly rows: readonly EntryRow[];
   /** Number of verified rows. */
   readonly ranked: number;
   /** Index into `rows`, by `entryKey`. */
   readonly places: ReadonlyMap<string, number>;
-  /** Each row as JSON, not marked as own. */
+  /** Each row as JSON with `isOwn` false. */
   readonly texts: readonly string[];
-  /** All rows as JSON: the answer to a request without an own entry. */
+  /** All rows as a JSON list: the answer without an own entry. */
   readonly text: string;
 };
 
-/** A player has at most one entry of each kind on a board. */
+/** A player has at most one verified and one unverified entry per board. */
 export function entryKey({ player, is_verified }: Pick<EntryRow, 'player' | 'is_verified'>): string {
   return `${is_verified} ${player}`;
 }
 
 type Listing = {
-  /** Whether the runs of the board are public. */
+  /** The runs of the board are public. */
   readonly hasRuns: boolean;
-  /** Whether unverified entries fill the places that verified ones leave; otherwise they are left out. */
+  /** Unverified entries follow the verified ones; otherwise they are left out. */
   readonly listsUnverified: boolean;
 };
 
@@ -45,12 +45,12 @@ export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns,
   return { rows, ranked, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
 }
 
-/** The rank of the row at that index: an unverified one comes after all verified ones, which are then all listed. */
+/** Returns the rank of the row at the index. All unverified rows get the rank after the last verified one. */
 export function rankAt({ ranked }: Pick<BestEntries, 'ranked'>, index: number): number {
   return Math.min(index, ranked) + 1;
 }
 
-/** The verified entry first. `key` is a `playerKey`. */
+/** Returns a player's entries, the verified one first. `key` is a `playerKey`. */
 export function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow[]> {
   return visibleEntries(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }

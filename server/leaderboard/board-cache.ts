@@ -1,26 +1,26 @@
-// The best of boards as this process read them last: read anew when they are too old, and when somebody knows of something newer.
+// Caches the best entries of each board in this process.
 import type { Clock } from '../clock.ts';
 import type { BestEntries } from './best-entries.ts';
 
 export type BoardCache = {
-  /** As they were at most a lifetime ago. All who ask while a board is being read wait for the same reading. */
+  /** Returns entries that are at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
   readonly read: (board: string) => Promise<BestEntries>;
-  /** For one who knows that `seen`, from `read`, is out of date. Who is told so of the same entries waits for the same reading. */
-  readonly readAnew: (board: string, seen: BestEntries) => Promise<BestEntries>;
-  /** This process has changed the board: a reading that is under way is too old already. */
+  /** Reloads if `seen`, from `read`, is still the cached value. Concurrent callers share one load. */
+  readonly reload: (board: string, seen: BestEntries) => Promise<BestEntries>;
+  /** Discards the cached value and any running load, after this process has changed the board. */
   readonly drop: (board: string) => void;
 };
 
 type Options = {
   readonly load: (board: string) => Promise<BestEntries>;
   readonly clock: Clock;
-  /** 0 for no cache. */
+  /** 0 disables the cache. */
   readonly lifetimeMilliseconds: number;
 };
 
 type Reading = { readonly startedAt: number; readonly best: Promise<BestEntries>; loaded?: BestEntries };
 
-/** Of some 60 kB each. Anybody can ask for boards that nobody has played on. */
+/** Limits the memory: an entry has about 60 kB, and clients can request boards that have no scores. */
 const MAX_BOARDS = 100;
 
 export function createBoardCache({ load, clock, lifetimeMilliseconds }: Options): BoardCache {
@@ -44,19 +44,19 @@ export function createBoardCache({ load, clock, lifetimeMilliseconds }: Options)
     }
   }
 
-  /** The clock may jump. */
+  /** The clock may jump backwards. */
   function isFresh({ startedAt }: Reading): boolean {
     const age = clock() - startedAt;
     return age >= 0 && age < lifetimeMilliseconds;
   }
 
-  if (lifetimeMilliseconds === 0) return { read: load, readAnew: load, drop: () => {} };
+  if (lifetimeMilliseconds === 0) return { read: load, reload: load, drop: () => {} };
   return {
     read: (board) => {
       const reading = readings.get(board);
       return reading && isFresh(reading) ? reading.best : start(board);
     },
-    readAnew: (board, seen) => {
+    reload: (board, seen) => {
       const reading = readings.get(board);
       return reading && reading.loaded !== seen && isFresh(reading) ? reading.best : start(board);
     },

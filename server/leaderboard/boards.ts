@@ -1,11 +1,11 @@
-// Names of boards: one leaderboard has one for all times, and one for each day of the daily game.
+// Board names. A board is a leaderboard of one content type, for all time or for one day of the daily game.
 
-/** The day comes first, or nothing: neither it nor the leaderboard's name has a slash. */
+/** Returns `DAY/LEADERBOARD/CONTENT-TYPE`. `day` is empty for all time. Neither it nor the leaderboard's name contains a slash. */
 export function boardName(leaderboard: string, contentType: string, day: string): string {
   return `${day}/${leaderboard}/${contentType}`;
 }
 
-/** Empty for a board of all times. */
+/** Returns an empty text for an all-time board. */
 export function dayOfBoard(board: string): string {
   return board.slice(0, board.indexOf('/'));
 }

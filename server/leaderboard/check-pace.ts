@@ -1,28 +1,28 @@
-// Checks the pace of a game against the server's own clock: a ticket's age is the one duration that a client cannot forge.
+// Checks move times against the ticket's age, the only duration that a client cannot forge.
 import type { Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import type { Ticket } from './ticket.ts';
 
-type Parts = Pick<ServerContext, 'config' | 'clock'>;
+type PaceDependencies = Pick<ServerContext, 'config' | 'clock'>;
 
 const TENTH_MILLISECONDS = 100;
-/** Clients round each time to the nearest tenth. */
+/** Clients round each time to the nearest tenth of a second. */
 const ROUNDING_MILLISECONDS = TENTH_MILLISECONDS / 2;
-/** The clocks of several server processes may differ by as much, and a device's clock runs fast. */
+/** Tolerance for clock differences between server processes, and for device clocks that run fast. */
 const SKEW_MILLISECONDS = 5000;
 
-/** `times` are tenths of seconds, one a move. Throws `moves-too-fast` or `times-too-long`. */
-export function checkPace({ config, clock }: Parts, { actions }: Replay, times: readonly number[], { issuedAt }: Ticket): void {
+/** `times` are tenths of a second, one per move. Throws `moves-too-fast` or `times-too-long`. */
+export function checkPace({ config, clock }: PaceDependencies, { actions }: Replay, times: readonly number[], { issuedAt }: Ticket): void {
   const elapsed = clock() - issuedAt;
-  // A clock that was put back measures nothing.
+  // The clock was set back: the age is unknown.
   if (config.moveMilliseconds === 0 || elapsed < 0) return;
   if (actions.length * config.moveMilliseconds > elapsed)
     throw new ServerError(
       'moves-too-fast',
-      `${actions.length} moves take at least ${config.moveMilliseconds} ms each, and the seed was given ${elapsed} ms ago.`,
+      `${actions.length} moves take at least ${config.moveMilliseconds} ms each, and the seed was issued ${elapsed} ms ago.`,
     );
   const sum = times.reduce((milliseconds, time) => milliseconds + time * TENTH_MILLISECONDS, 0);
   if (sum - times.length * ROUNDING_MILLISECONDS > elapsed + SKEW_MILLISECONDS)
-    throw new ServerError('times-too-long', `The times between moves are ${sum} ms in all, and the seed was given ${elapsed} ms ago.`);
+    throw new ServerError('times-too-long', `The times between moves total ${sum} ms, and the seed was issued ${elapsed} ms ago.`);
 }

@@ -1,4 +1,4 @@
-// Bounds the leaderboards that requests can create.
+// Limits the leaderboards that requests can create.
 import type { Kysely } from 'kysely';
 import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
 import type { Config } from '../config.ts';
@@ -12,14 +12,14 @@ type Claim = {
   readonly now: number;
 };
 
-/** Throws `not-found` for a leaderboard that LEADERBOARDS does not name. */
+/** Throws `not-found` for a leaderboard outside LEADERBOARDS. */
 export function checkLeaderboard(names: readonly string[], leaderboard: string): void {
-  if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'There is no such leaderboard.');
+  if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'Leaderboard not found.');
 }
 
 /**
- * Stores the name at the leaderboard's first score. Throws `not-found` beyond MAX_LEADERBOARDS. Leaderboards that LEADERBOARDS names are
- * exempt with their scores. Processes that create leaderboards at the same moment may exceed the limit by one each.
+ * Stores the name of a leaderboard at its first score. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
+ * default content type are exempt. Processes that create leaderboards simultaneously may each exceed the limit by one.
  */
 export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderboard, contentType, now }: Claim): Promise<void> {
   const name = `${leaderboard}/${contentType}`;
@@ -32,7 +32,7 @@ export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderb
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count >= config.maxLeaderboards)
-      throw new ServerError('not-found', 'There is no such leaderboard, and this server creates no more of them.');
+      throw new ServerError('not-found', 'Leaderboard not found. This server has reached its limit of leaderboards.');
   }
   await kysely
     .insertInto('leaderboards')

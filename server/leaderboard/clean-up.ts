@@ -1,4 +1,4 @@
-// Housekeeping: what is too old to be needed goes. Any process may do it, at any time, beside any other.
+// Deletes expired data. Safe to run in any process at any time.
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
@@ -7,10 +7,10 @@ import { DAY_MILLISECONDS, dayOf } from './days.ts';
 
 type Options = { readonly database: Database; readonly config: Pick<Config, 'keepDays' | 'keepDailyDays'>; readonly now: number };
 
-/** So many rows at once: others get their turn in between. */
+/** Rows per statement, so that other writes run in between. */
 const BATCH_ROWS = 500;
 
-/** Gives how many rows went. */
+/** Returns the number of deleted rows. */
 export async function cleanUp({ database, config, now }: Options): Promise<number> {
   const oldest = now - config.keepDays * DAY_MILLISECONDS;
   const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
@@ -24,12 +24,12 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
     (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
     (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));
-  // Deleted rows are still in the write-ahead log.
+  // Also removes deleted rows from the write-ahead log.
   if (database.kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
   return deleted;
 }
 
-/** The boards of days before that one. Their games go by themselves, once no entry shows them. */
+/** Deletes the boards of days before `firstKept`. Their games are deleted later, when no entry refers to them. */
 async function deleteOldDays(database: Database, firstKept: string): Promise<number> {
   const boards = await database.kysely.selectFrom('ranks').select('board').distinct().execute();
   let deleted = 0;
@@ -44,7 +44,7 @@ async function deleteOldDays(database: Database, firstKept: string): Promise<num
 
 type Condition = ReturnType<typeof sql>;
 
-/** The condition is asked again as each row is deleted: what was used meanwhile stays. */
+/** Repeats the condition in the outer DELETE: rows that were used in the meantime are kept. */
 async function deleteRows({ kysely }: Database, table: string, key: readonly string[], condition: Condition): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rows = sql.table(table);

@@ -1,16 +1,16 @@
-// The country of a player: what the proxy says, else what the client says, else the region of its languages.
+// Chooses a player's country: from the proxy, otherwise from the client, otherwise from the region of the languages.
 import type { IncomingHttpHeaders } from 'node:http';
 
 const COUNTRY = /^[a-z]{2}$/i;
-/** `gb-eng` is the flag of a part of a country. */
+/** Suffix of a subdivision flag, such as `gb-eng`. */
 const FLAG_PART = /-[a-z]{2,3}$/i;
-/** What proxies write for a country that they do not know. */
+/** Proxies send this for an unknown country. */
 const UNKNOWN = 'xx';
 
-/** Two small letters, or nothing. `header` is the proxy's, empty for none. */
+/** Returns two lowercase letters, or an empty text. `header` is the name of the proxy's header, empty for none. */
 export function chooseCountry(headers: IncomingHttpHeaders, header: string, sent: string): string {
-  const told = header === '' ? undefined : readCountry(headers[header]);
-  return told ?? readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
+  const fromProxy = header === '' ? undefined : readCountry(headers[header]);
+  return fromProxy ?? readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
 }
 
 function readCountry(value: string | string[] | undefined): string | undefined {
@@ -18,7 +18,7 @@ function readCountry(value: string | string[] | undefined): string | undefined {
   return COUNTRY.test(text) && text !== UNKNOWN ? text : undefined;
 }
 
-/** `pt-BR,pt;q=0.9` gives br, `zh-Hans-CN` cn. */
+/** Returns `br` for `pt-BR,pt;q=0.9`, `cn` for `zh-Hans-CN`. */
 function readRegion(languages: string | undefined): string | undefined {
   for (const language of (languages ?? '').slice(0, 200).split(',')) {
     const [, ...subtags] = language.split(';')[0].trim().split('-');

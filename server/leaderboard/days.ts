@@ -1,4 +1,4 @@
-// Days of the daily game, in UTC: `2026-11-22`.
+// Days of the daily game, in UTC, such as `2026-11-22`.
 export const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -6,17 +6,17 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Its first moment, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The first moment at which no game of the day is accepted any more, in milliseconds since 1970. */
+/** Returns the time at which games of the day are no longer accepted, in milliseconds since 1970. */
 export function endOfDay(day: string, graceHours: number): number {
   return startOfDay(day) + DAY_MILLISECONDS + graceHours * HOUR_MILLISECONDS;
 }
 
-/** Runs of a day stay secret while a copy of them could still be posted. Runs of free games, whose `day` is empty, never do. */
+/** Returns false while a copy of the run could still be sent. Runs of free games, with an empty `day`, are always public. */
 export function isRunPublic(day: string, now: number, graceHours: number): boolean {
   return day === '' || now >= endOfDay(day, graceHours);
 }

@@ -1,23 +1,23 @@
-// Entries of boards: the verified best of a player, and the unverified one where it is higher.
+// Stores entries: a player's best verified score on a board, and a higher unverified one.
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { moveRank } from './ranks.ts';
 
 export type NewEntry = {
   readonly board: string;
-  /** Public id. The player's row must have been written to in this transaction: that keeps others from this player's entries. */
+  /** Public id. The transaction must have written to the player's row: that locks the player's entries. */
   readonly player: string;
   readonly score: number;
   readonly now: number;
-  /** The game that proves it; undefined for an unverified one. */
+  /** Id of the verified game; undefined for an unverified score. */
   readonly game: string | undefined;
 };
 
 export type Entry = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'is_hidden' | 'game'>;
 
 /**
- * Returns the entry that the score counts for: the verified best for a verified score; otherwise the unverified one if it is higher than
- * the verified best, which it never replaces.
+ * Returns the entry that the score counts for. A verified score counts for the verified best. An unverified score is stored separately if it
+ * is higher than the verified best, which it never replaces.
  */
 export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry): Promise<Entry> {
   const stored = await transaction
@@ -28,7 +28,7 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
     .execute();
   const verified = stored.find(({ is_verified }) => is_verified === 1);
   const unverified = stored.find(({ is_verified }) => is_verified === 0);
-  // Hiding a player hides both.
+  // Both entries of a hidden player are hidden.
   const isHidden = stored[0]?.is_hidden ?? 0;
   if (entry.game === undefined) {
     const best = unverified ?? verified;

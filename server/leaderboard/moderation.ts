@@ -1,4 +1,4 @@
-// Moderation: entries that are hidden and shown again, banned names, and the deletion of a player's data. Ranks follow at once.
+// Moderation of the main leaderboard: hides and shows entries, bans names, deletes players. Updates ranks in the same transaction.
 import type { Transaction } from 'kysely';
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { moveRank } from './ranks.ts';
 
-/** All entries of a player, on every board; further scores stay hidden there. `player` is a public id. Gives how many have changed. */
+/** Hides all entries of a player; later scores stay hidden. `player` is a public id. Returns the number of changed entries. */
 export function hidePlayer(database: Database, player: string): Promise<number> {
   return transact(database, (transaction) => setHidden(transaction, player, 1));
 }
@@ -15,7 +15,7 @@ export function showPlayer(database: Database, player: string): Promise<number> 
   return transact(database, (transaction) => setHidden(transaction, player, 0));
 }
 
-/** Nobody can post under the name any more, in both protocols, and whoever has it in the main leaderboard is hidden. Gives how many entries went. */
+/** Bans the name in both protocols, and hides the main leaderboard's players with it. Returns the number of hidden entries. */
 export async function banName(database: Database, name: string, now: number): Promise<number> {
   const name_key = nicknameKey(cleanName(name));
   await database.kysely
@@ -29,7 +29,7 @@ export async function banName(database: Database, name: string, now: number): Pr
   return hidden;
 }
 
-/** The name can be posted under again. What the ban has hidden stays so until it is shown. False for a name that was not banned. */
+/** Allows the name again. Entries that the ban hid stay hidden. Returns false if the name was not banned. */
 export async function unbanName({ kysely }: Database, name: string): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('banned_names')
@@ -38,10 +38,10 @@ export async function unbanName({ kysely }: Database, name: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** All that the main leaderboard knows of the player: entries, games, answers and the row itself. False for an unknown one. */
+/** Deletes entries, games, stored answers, seeds and the player. Returns false for an unknown player. */
 export function deletePlayer(database: Database, player: string): Promise<boolean> {
   return transact(database, async (transaction) => {
-    if (!(await holdPlayer(transaction, player))) return false;
+    if (!(await lockPlayer(transaction, player))) return false;
     await setHidden(transaction, player, 1);
     await transaction.deleteFrom('entries').where('player', '=', player).execute();
     await transaction.deleteFrom('games').where('scope', '=', 'main').where('player', '=', player).execute();
@@ -55,21 +55,21 @@ export function deletePlayer(database: Database, player: string): Promise<boolea
   });
 }
 
-/** For the player's own request. `key` is a `playerKey`. False for an unknown one. */
+/** Deletes the requesting player. `key` is a `playerKey`. Returns false for an unknown player. */
 export async function forgetPlayer(database: Database, key: string): Promise<boolean> {
   const player = await database.kysely.selectFrom('players').select('public_id').where('key_hash', '=', key).executeTakeFirst();
   return player !== undefined && deletePlayer(database, player.public_id);
 }
 
 async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
-  if (!(await holdPlayer(transaction, player))) return 0;
+  if (!(await lockPlayer(transaction, player))) return 0;
   const entries = await transaction
     .selectFrom('entries')
     .select(['board', 'score', 'is_verified'])
     .where('player', '=', player)
     .where('is_hidden', '=', isHidden === 0 ? 1 : 0)
     .execute();
-  // In the order of their names, as every transaction of many boards does it: two that wait for each other would wait for ever.
+  // Ordered by name in every transaction over several boards, to avoid deadlocks.
   for (const { board, score, is_verified } of entries.sort((one, other) => (one.board < other.board ? -1 : 1))) {
     await transaction.updateTable('entries').set({ is_hidden: isHidden }).where('board', '=', board).where('player', '=', player).execute();
     if (is_verified === 1)
@@ -78,8 +78,8 @@ async function setHidden(transaction: Transaction<Tables>, player: string, isHid
   return entries.length;
 }
 
-/** Writes to the player's row, as `putPlayer` does: until the transaction ends, no score of the player comes in between. */
-async function holdPlayer(transaction: Transaction<Tables>, player: string): Promise<boolean> {
+/** Writes to the player's row, as `putPlayer` does: that locks out scores of the player until the transaction ends. */
+async function lockPlayer(transaction: Transaction<Tables>, player: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('players')
     .set((columns) => ({ seen_at: columns.ref('seen_at') }))

@@ -1,11 +1,11 @@
-// Open seeds of free games: at most two a player. A new one voids the others but one, so that no player collects seeds to choose from.
+// Open seeds of free games: at most two per player, so that players cannot collect seeds and choose the best.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Opens the seed. `keep` is the id of the open ticket that stays open beside it; without one the newest stays. */
+/** Opens the seed and voids older ones. `keep` is the id of the open ticket that stays open; without it, the newest stays open. */
 export async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }: Ticket, keep = ''): Promise<void> {
-  // One statement: two requests in the same moment leave two open seeds as well.
+  // One statement, so that simultaneous requests also leave two open seeds.
   await kysely
     .insertInto('open_seeds')
     .values({ player, newest: id, kept: keep, issued_at: issuedAt })
@@ -19,7 +19,7 @@ export async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }:
     .execute();
 }
 
-/** Whether moves on the seed are accepted. Before a player's second seed nothing is voided: earlier versions stored no seeds. */
+/** Returns whether moves on the seed are accepted. True before a player's second seed: earlier versions stored no seeds. */
 export async function isSeedOpen(transaction: Transaction<Tables>, { id, player }: Ticket): Promise<boolean> {
   const seeds = await transaction.selectFrom('open_seeds').select(['newest', 'kept']).where('player', '=', player).executeTakeFirst();
   return seeds === undefined || seeds.kept === '' || seeds.newest === id || seeds.kept === id;

@@ -1,4 +1,4 @@
-// The plausibility line: figures of a verified game that people do not reach. A game beyond it is unusual, which is not a proof.
+// Plausibility limits: measurements of a game that people do not reach. A game beyond them is marked as unusual; it is not proof of cheating.
 import { applyAction } from '../../src/rules/game.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
@@ -6,30 +6,30 @@ import { startGame, type Replay } from '../../src/rules/replay.ts';
 export type Figures = {
   readonly score: number;
   readonly moves: number;
-  /** Seconds of the middle drop; undefined without times. */
+  /** Median time of a drop, in seconds; undefined without times. */
   readonly median: number | undefined;
-  /** Times from the 10th to the 90th percentile, as a share of the median. */
+  /** Difference between the 90th and the 10th percentile of drop times, relative to the median. */
   readonly spread: number | undefined;
-  /** Share of the sampled drops that are the beam player's; undefined without drops. */
+  /** Share of the sampled drops that the beam player would choose; undefined without drops. */
   readonly agreement: number | undefined;
 };
 
-/** Published in docs/online.md with its rate of false positives: `npm run simulate -- --paced`. */
-export const LINE = {
+/** Published in docs/leaderboard-unusual.md with the false-positive rate: `npm run simulate -- --paced`. */
+export const PLAUSIBILITY_LIMITS = {
   maxScore: 1_000_000,
   maxMoves: 5000,
   minMedianSeconds: 0.6,
   minSpread: 0.4,
   maxAgreement: 0.9,
-  /** Shorter games are judged by their score alone. */
-  leastMoves: 50,
+  /** Shorter games are judged only by score. */
+  minMoves: 50,
 } as const;
 
-/** The beam player takes milliseconds a drop. */
+/** Limits the time: the beam player takes milliseconds per drop. */
 const MAX_SAMPLES = 200;
 const TENTHS = 10;
 
-/** `times` are tenths of seconds, one an action, or none at all. The replay must be a legal one. */
+/** `times` are tenths of a second, one per action, or empty. The replay must be legal. */
 export function measureGame(replay: Replay, times: readonly number[]): Figures {
   const { actions } = replay;
   const drops = times.filter((_, index) => actions[index].type === 'drop').sort((one, other) => one - other);
@@ -55,14 +55,14 @@ export function measureGame(replay: Replay, times: readonly number[]): Figures {
   };
 }
 
-/** Returns what is beyond the line, each with its value; nothing for a usual game. */
+/** Returns each measurement beyond the limits with its value; empty for a usual game. */
 export function unusualFigures({ score, moves, median, spread, agreement }: Figures): string[] {
   const found: string[] = [];
-  if (score > LINE.maxScore) found.push(`score ${score}`);
-  if (moves < LINE.leastMoves) return found;
-  if (moves > LINE.maxMoves) found.push(`moves ${moves}`);
-  if (median !== undefined && median < LINE.minMedianSeconds) found.push(`median ${median.toFixed(1)} s`);
-  if (spread !== undefined && spread < LINE.minSpread) found.push(`spread ${spread.toFixed(2)}`);
-  if (agreement !== undefined && agreement > LINE.maxAgreement) found.push(`agreement ${agreement.toFixed(2)}`);
+  if (score > PLAUSIBILITY_LIMITS.maxScore) found.push(`score ${score}`);
+  if (moves < PLAUSIBILITY_LIMITS.minMoves) return found;
+  if (moves > PLAUSIBILITY_LIMITS.maxMoves) found.push(`moves ${moves}`);
+  if (median !== undefined && median < PLAUSIBILITY_LIMITS.minMedianSeconds) found.push(`median ${median.toFixed(1)} s`);
+  if (spread !== undefined && spread < PLAUSIBILITY_LIMITS.minSpread) found.push(`spread ${spread.toFixed(2)}`);
+  if (agreement !== undefined && agreement > PLAUSIBILITY_LIMITS.maxAgreement) found.push(`agreement ${agreement.toFixed(2)}`);
   return found;
 }

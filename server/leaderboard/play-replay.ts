@@ -1,4 +1,4 @@
-// Plays replays by the rules in short slices, one slice of one game at a time, so that requests are served in between.
+// Plays replays in short slices, so that requests are served in between.
 import { applyAction, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
@@ -6,11 +6,11 @@ import { ServerError } from '../server-error.ts';
 export type PlayReplay = (replay: Replay) => Promise<GameState>;
 
 type Options = {
-  /** Processor time of one game. A game that needs more is rejected. */
+  /** Maximum processor time per game. */
   readonly budgetMilliseconds: number;
-  /** Games that are played or wait. One more is refused. */
+  /** Maximum number of running and waiting games. */
   readonly maxGames: number;
-  /** Milliseconds; only differences matter. */
+  /** Milliseconds; only differences are used. */
   readonly now?: () => number;
 };
 
@@ -27,8 +27,8 @@ const SLICE_MILLISECONDS = 5;
 const RETRY_SECONDS = 2;
 
 /**
- * Returns the function that plays a replay. Games take turns slice by slice: a short game never waits for the end of a long one.
- * The function rejects with `replay-rejected` at the first action that the rules do not allow, and with `busy` where too many wait.
+ * Returns a function that plays a replay. Games run round-robin, slice by slice, so that short games do not wait for long ones. The function
+ * rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait.
  */
 export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
   const jobs: Job[] = [];
@@ -51,19 +51,21 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
   return (replay) =>
     new Promise((resolve, reject) => {
       if (jobs.length >= maxGames)
-        throw new ServerError('busy', 'Too many games wait for their verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
+        throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', {
+          retryAfterSeconds: RETRY_SECONDS,
+        });
       jobs.push({ replay, game: startGame(replay.start), next: 0, usedMilliseconds: 0, resolve, reject });
       if (jobs.length === 1) setImmediate(playSlice);
     });
 }
 
-/** Returns whether the whole game is played. Checks the clock after each action: a single one may take a millisecond. */
+/** Returns whether the replay has ended. Checks the clock after each action: one action may take a millisecond. */
 function playUntil(job: Job, now: () => number, end: number): boolean {
   const { actions } = job.replay;
   while (job.next < actions.length) {
     const [first] = applyAction(job.game, actions[job.next]);
     if (first.type === 'actionRejected')
-      throw new ServerError('replay-rejected', `The replay breaks the rules: action ${job.next} is not allowed (${first.reason}).`);
+      throw new ServerError('replay-rejected', `Action ${job.next} of the replay is not allowed: ${first.reason}.`);
     job.next++;
     if (now() >= end) return job.next === actions.length;
   }

@@ -1,11 +1,11 @@
-// Players of the main leaderboard: one row each, found by the hash of the secret id.
+// Players of the main leaderboard, one row each, found by the hash of the secret id.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 
 type NewPlayer = {
-  /** Taken for a player who is new alone. */
+  /** Used only for a new player. */
   readonly publicId: string;
   readonly key: string;
   readonly name: string;
@@ -15,12 +15,12 @@ type NewPlayer = {
 
 const MESSAGES = {
   'name-empty': 'The name is empty.',
-  'name-characters': 'The name has characters that are not allowed.',
+  'name-characters': 'The name contains characters that are not allowed.',
   'name-too-long': 'The name is too long.',
-  'name-bad-words': 'The name has bad words.',
+  'name-bad-words': 'The name contains bad words.',
 } as const;
 
-/** The name as it is stored. Names are free: two players may have the same. Throws what is wrong with it, `banned` for a banned one. */
+/** Returns the name in its stored form. Names need not be unique. Throws the fault of the name, or `banned`. */
 export async function readName(kysely: Kysely<Tables>, text: string): Promise<string> {
   const fault = await checkName(text);
   if (fault) throw new ServerError(fault, MESSAGES[fault]);
@@ -30,7 +30,7 @@ export async function readName(kysely: Kysely<Tables>, text: string): Promise<st
   return name;
 }
 
-/** Gives the public id. The last name and country are kept. Until the transaction ends, no other changes this player's data. */
+/** Creates or updates the player, and returns the public id. The write locks the player's data until the transaction ends. */
 export async function putPlayer(transaction: Transaction<Tables>, { publicId, key, name, country, now }: NewPlayer): Promise<string> {
   const nameKey = nicknameKey(name);
   const { public_id } = await transaction

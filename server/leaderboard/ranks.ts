@@ -1,11 +1,11 @@
-// Ranks of a board: the number of verified entries in each bucket of scores, updated with every entry in the same transaction.
+// Ranks: counts of verified entries per score bucket of a board, updated in the same transaction as the entries.
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { endOfBucket, scoreBucket } from './score-bucket.ts';
 
 type RankedEntry = { readonly board: string; readonly player: string; readonly score: number; readonly reached_at: number };
 
-/** An entry's score changes from one to another; undefined for one that comes or goes. */
+/** Moves an entry's score from one bucket to another. `from` is undefined for a new entry, `to` for a removed one. */
 export async function moveRank(
   transaction: Transaction<Tables>,
   board: string,
@@ -15,7 +15,7 @@ export async function moveRank(
   const changes = new Map<number, number>();
   if (from !== undefined) changes.set(scoreBucket(from), -1);
   if (to !== undefined) changes.set(scoreBucket(to), (changes.get(scoreBucket(to)) ?? 0) + 1);
-  // From low to high, in every transaction: two that wait for each other would wait for ever.
+  // Ascending in every transaction, to avoid deadlocks.
   for (const [bucket, change] of [...changes].sort(([one], [other]) => one - other)) {
     if (change === 0) continue;
     await transaction
@@ -26,7 +26,7 @@ export async function moveRank(
   }
 }
 
-/** From 1, among the visible verified entries. The entry itself must be one of them. */
+/** Returns the rank of a visible verified entry among all of them, from 1. */
 export async function rankOf(kysely: Kysely<Tables>, { board, player, score, reached_at }: RankedEntry): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1
@@ -38,7 +38,7 @@ export async function rankOf(kysely: Kysely<Tables>, { board, player, score, rea
   return rows[0].rank;
 }
 
-/** Number of visible verified entries. */
+/** Returns the number of visible verified entries. */
 export async function countRanked(kysely: Kysely<Tables>, board: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select coalesce(sum(entries), 0) as count from ranks where board = ${board}`.execute(
     kysely,

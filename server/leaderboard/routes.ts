@@ -1,4 +1,4 @@
-// The routes of the main leaderboard: scores and lists at /api/score, signed seeds, and runs to watch.
+// Routes of the main leaderboard.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { FORGET_REQUEST, TICKET_REQUEST } from '../../src/net/protocol.ts';
@@ -7,7 +7,7 @@ import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { addScore } from './add-score.ts';
 import { issueTicket } from './issue-ticket.ts';
-import { listBoard } from './list-board.ts';
+import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
 import { readBody, readSealedRequest } from './read-request.ts';
@@ -39,7 +39,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
     const body = readSealedRequest(request, config.sealKey);
-    if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listBoard(context, body));
+    if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listLeaderboard(context, body));
     const isKnown = await countWrite(request, body.id);
     return addScore(context, body, { isKnown, headers: request.headers });
   }
@@ -52,7 +52,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     return issueTicket(context, body, id);
   }
 
-  /** The id is a secret: no other proof is needed. An id that is not stored is not reported as wrong: nothing is left of it. */
+  /** The secret id is sufficient proof. Unknown ids are not an error: after a deletion, nothing is stored about an id. */
   async function answerForget(request: FastifyRequest) {
     const { id } = readBody(FORGET_REQUEST, request.body);
     await limits.hitByAddress(byAddress, request);
@@ -61,18 +61,18 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
 
   async function answerRun(params: unknown) {
     const { success, output } = v.safeParse(RUN_PARAMS, params);
-    if (!success) throw new ServerError('not-found', 'There is no such run.');
+    if (!success) throw new ServerError('not-found', 'Run not found.');
     return showRun(context, output.id);
   }
 
-  /** A refused seed counts against the narrower limits alone. Throws `rate-limited`. */
+  /** A refused seed counts only against the limits up to the one that refused it. Throws `rate-limited`. */
   async function countSeed(request: FastifyRequest, player: string): Promise<void> {
     await limits.hitByKey(seedsByMinute, player);
     await limits.hitByKey(seedsByDay, player);
     await limits.hitByAddress(seedsByAddress, request);
   }
 
-  /** Gives whether the id is one that the server gave out. Throws `rate-limited`. */
+  /** Returns whether this server issued the id. Throws `rate-limited`. */
   async function countWrite(request: FastifyRequest, id: string): Promise<boolean> {
     await limits.hitByAddress(byAddress, request);
     const isKnown = isPlayerId(signer, id);

@@ -1,4 +1,4 @@
-// Scans the games behind the best entries of each board against the plausibility line, and marks those beyond it.
+// Marks games beyond the plausibility limits among the best entries of each board.
 import type { Selectable } from 'kysely';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import { decodeMoveTimes } from '../../src/rules/move-times.ts';
@@ -15,7 +15,7 @@ export type Scanned = { readonly games: number; readonly unusual: number };
 
 const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'games.times', 'games.moves', 'games.checked_moves'] as const;
 
-/** A game is scanned once, and again after it has grown. `isHiding`: the players of unusual games are hidden on all boards. */
+/** Scans each game once, and again if it has grown. With `isHiding`, hides the players of unusual games on all boards. */
 export async function scanGames(database: Database, isHiding: boolean): Promise<Scanned> {
   let unusual = 0;
   const games = await findGames(database);

@@ -1,9 +1,9 @@
-// Buckets of scores: a board's ranks are counted by them, so that no rank needs a look at every entry.
+// Score buckets: ranks are counted per bucket, so that a rank does not require a scan of all entries.
 
-/** Buckets in each doubling of the score: one is at most 1/256 of its score wide, and all safe numbers have some 11,500. */
+/** Buckets per doubling of the score: a bucket is at most 1/256 of its score wide. All safe integers fit in about 11,500 buckets. */
 const PER_DOUBLING = 256;
 
-/** Scores in the same bucket are neighbours; a higher bucket has higher scores alone. `score` is a whole number from 0. */
+/** Higher buckets contain only higher scores. `score` is a non-negative integer. */
 export function scoreBucket(score: number): number {
   let doublings = 0;
   let top = score;
@@ -14,7 +14,7 @@ export function scoreBucket(score: number): number {
   return doublings * PER_DOUBLING + top;
 }
 
-/** The lowest score of the bucket above. */
+/** Returns the lowest score above the bucket. */
 export function endOfBucket(score: number): number {
   let width = 1;
   let top = score;

@@ -1,13 +1,13 @@
-// A run to watch: the replay behind a visible entry of a leaderboard.
+// Returns the replay of a visible entry, to watch it.
 import type { RunResponse } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { isRunPublic } from './days.ts';
 
-type Parts = Pick<ServerContext, 'config' | 'clock' | 'database'>;
+type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'database'>;
 
-/** Throws `not-found` for a run that no leaderboard shows, and for a run of a day that is not over. */
-export async function showRun({ config, clock, database }: Parts, id: string): Promise<RunResponse> {
+/** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
+export async function showRun({ config, clock, database }: RunDependencies, id: string): Promise<RunResponse> {
   const run = await database.kysely
     .selectFrom('games')
     .innerJoin('entries', 'entries.game', 'games.id')
@@ -17,9 +17,9 @@ export async function showRun({ config, clock, database }: Parts, id: string): P
     .where('games.id', '=', id)
     .where('entries.is_hidden', '=', 0)
     .executeTakeFirst();
-  if (!run) throw new ServerError('not-found', 'There is no such run.');
+  if (!run) throw new ServerError('not-found', 'Run not found.');
   const { day, ...shown } = run;
   if (!isRunPublic(day, clock(), config.dailyGraceHours))
-    throw new ServerError('not-found', `Runs of ${day} are shown when that day and its ${config.dailyGraceHours} hours of grace are over.`);
+    throw new ServerError('not-found', `Runs of ${day} are public ${config.dailyGraceHours} hours after the end of that day.`);
   return shown;
 }

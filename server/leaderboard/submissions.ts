@@ -1,4 +1,4 @@
-// Idempotency: a submission that comes again is answered as it was the first time, and counts once, in whatever process it arrives.
+// Idempotency: a repeated submission gets the first answer and counts once, across all processes.
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
@@ -7,15 +7,15 @@ import type { Scope } from './accept-game.ts';
 
 export type Submission = {
   readonly scope: Scope;
-  /** The client's key: a UUID. */
+  /** The client's idempotency key: a UUID. */
   readonly key: string;
-  /** The hash of the id that it was sent with. */
+  /** Hash of the sender's id. */
   readonly sender: string;
-  /** All that counts, as text: the same key with other content is refused. */
+  /** The relevant content as text: the same key with other content is refused. */
   readonly content: string;
 };
 
-/** The answer that was given; undefined for a new submission. Throws `submission-reused`. */
+/** Returns the stored answer, undefined for a new submission. Throws `submission-reused`. */
 export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, content }: Submission): Promise<string | undefined> {
   const stored = await kysely
     .selectFrom('submissions')
@@ -28,7 +28,7 @@ export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, c
   throw new ServerError('submission-reused', 'The submission key was used for another score.');
 }
 
-/** First in its transaction: true keeps the key for this submission; false where somebody was first, and then `findAnswer` has the answer. */
+/** Must be the first statement of its transaction. Returns false if the key is taken; `findAnswer` then returns the answer. */
 export async function claimSubmission(
   transaction: Transaction<Tables>,
   { scope, key, sender, content }: Submission,
@@ -42,7 +42,7 @@ export async function claimSubmission(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Last in its transaction. `player` is a public id: with the player, the answer goes. */
+/** Must be the last statement of its transaction. `player` is a public id: deleting the player deletes the answer. */
 export async function keepAnswer(
   transaction: Transaction<Tables>,
   { scope, key }: Submission,

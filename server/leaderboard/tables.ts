@@ -1,10 +1,10 @@
-// The tables of the main leaderboard, and those that both protocols share. Times are milliseconds since 1970, flags 0 or 1.
+// Tables of the main leaderboard, and tables that both protocols share. Times are milliseconds since 1970, flags 0 or 1.
 import type { Generated } from 'kysely';
 
-/** What the server keeps for itself: its secret. */
+/** Internal values: the server's secret. */
 type ServerValues = { name: string; value: string };
 
-/** `key_hash` is the hash of the secret id: the id itself is kept nowhere. `name_key` is the name as it is compared. */
+/** `key_hash` is the hash of the secret id, which is not stored. `name_key` is the normalized name for comparisons. */
 type Players = {
   public_id: string;
   key_hash: string;
@@ -16,8 +16,8 @@ type Players = {
 };
 
 /**
- * The best of a player on a board: a verified entry, an unverified one that is higher, or both. Verified entries first, then higher
- * scores, then earlier ones, then by player: a total order.
+ * A player's best entries on a board: a verified one, a higher unverified one, or both. Total order: verified first, then by score descending,
+ * time ascending and player.
  */
 type Entries = {
   board: string;
@@ -26,17 +26,17 @@ type Entries = {
   reached_at: number;
   is_verified: number;
   is_hidden: number;
-  /** The run that gave the score, where one did. */
+  /** Id of the verified run; null for an unverified score. */
   game: string | null;
 };
 
-/** Number of visible verified entries of a board in each bucket of scores (`score-bucket.ts`). */
+/** Number of visible verified entries of a board per score bucket (`score-bucket.ts`). */
 type Ranks = { board: string; bucket: number; entries: number };
 
-/** Every leaderboard that has been posted to, as `LEADERBOARD/CONTENT-TYPE`. */
+/** Leaderboards with at least one score, as `LEADERBOARD/CONTENT-TYPE`. */
 type Leaderboards = { name: string; created_at: number };
 
-/** A game on a signed seed, by the ticket's id: what is known of it so far. `scope` keeps the two protocols apart. */
+/** A game on a signed seed, by ticket id, with the moves sent so far. `scope` separates the two protocols. */
 type Games = {
   scope: string;
   id: string;
@@ -44,7 +44,7 @@ type Games = {
   /** Empty for a free game. */
   day: string;
   replay: string;
-  /** `encodeMoveTimes`' text, one time a move; empty for games of earlier versions. */
+  /** Output of `encodeMoveTimes`, one time per move; empty for games of earlier versions. */
   times: string;
   score: number;
   coins: number;
@@ -52,18 +52,18 @@ type Games = {
   moves: number;
   issued_at: number;
   updated_at: number;
-  /** Moves at the last scan; 0 before it. */
+  /** Number of moves at the last scan; 0 before it. */
   checked_moves: Generated<number>;
-  /** Figures beyond the plausibility line; empty for a usual game. */
+  /** Measurements beyond the plausibility limits; empty for a usual game. */
   unusual: Generated<string>;
-  /** Of a daily game: the start and the first moves, which no two players share. null while the game is too short for that. */
+  /** Start and first moves of a daily game, unique per day. null while the game is too short. */
   opening: string | null;
 };
 
-/** Ids of the open tickets of a player, by `playerKey`. `kept` is empty before the second one. */
+/** Ids of a player's open tickets. `player` is a `playerKey`. `kept` is empty before the second ticket. */
 type OpenSeeds = { player: string; newest: string; kept: string; issued_at: number };
 
-/** Answers by idempotency key. `sender` is the hash of the id that was sent. */
+/** Answers by idempotency key. `sender` is the hash of the sender's id. */
 type Submissions = {
   scope: string;
   key: string;
@@ -76,7 +76,7 @@ type Submissions = {
 
 type BannedNames = { name_key: string; name: string; created_at: number };
 
-/** Counters of limits that hold for all processes together. */
+/** Rate-limit counters across all processes. */
 type RateCounters = { key: string; hits: number; expires_at: number };
 
 export type LeaderboardTables = {

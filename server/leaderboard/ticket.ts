@@ -1,16 +1,16 @@
-// Tickets: signed seeds. The server keeps none of them; what it gave out it knows by the signature.
+// Tickets: signed seeds. The server recognizes them by the signature and does not store them.
 import type { Signer } from '../signer.ts';
 
 export type Ticket = {
-  /** Of the game that may be played on it; public, for a ticket is more than its id. */
+  /** Id of the game. It may be public: without the signature it cannot be used. */
   readonly id: string;
-  /** Unsigned 32-bit. */
+  /** Unsigned 32-bit integer. */
   readonly seed: number;
-  /** Of a daily game; empty for a free one. */
+  /** Day of a daily game; empty for a free game. */
   readonly day: string;
-  /** `playerKey` of the player that it was given to. */
+  /** `playerKey` of the owner. */
   readonly player: string;
-  /** Milliseconds since 1970, by the server's clock; of a daily game the start of its day. */
+  /** Milliseconds since 1970, by the server's clock. For a daily game, the start of the day. */
   readonly issuedAt: number;
   readonly rulesVersion: number;
 };
@@ -22,7 +22,7 @@ export function sealTicket(signer: Signer, { id, seed, day, player, issuedAt, ru
   return signer.seal(USE, [VERSION, id, seed, day, player, issuedAt, rulesVersion].join('~'));
 }
 
-/** undefined for what this server never gave out. */
+/** Returns undefined unless this server sealed the text. */
 export function openTicket(signer: Signer, text: string): Ticket | undefined {
   const [version, id, seed, day, player, issuedAt, rulesVersion] = signer.open(USE, text)?.split('~') ?? [];
   if (version !== VERSION) return undefined;

@@ -1,9 +1,9 @@
-// Verification as both protocols ask for it: its outcome is counted, whatever it is.
+// Verifies a run and counts the outcome in the metrics.
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { verifyRun, type Proof, type VerifiedRun } from './verify-run.ts';
 
-/** As `verifyRun`. */
+/** See `verifyRun`. */
 export async function verifyAndCount(context: ServerContext, proof: Proof, owner?: string): Promise<VerifiedRun | undefined> {
   const { metrics } = context;
   try {

@@ -1,10 +1,10 @@
-// Bot protection: whether a person asked. One interface over the server's own tokens, a siteverify service, or nothing.
+// Selects the bot check: the server's tokens, a siteverify service, or none.
 import type { ServerContext } from '../server-context.ts';
 import { createLocalCheck } from './local-check.ts';
 import type { BotCheck } from './score-service-context.ts';
 import { createSiteCheck } from './site-check.ts';
 
-/** As the settings say: `local`, `off`, or the address of a siteverify service. */
+/** By the setting BOT_CHECK: `local`, `off`, or a siteverify URL. */
 export function createBotCheck(context: ServerContext): BotCheck {
   const { botCheck, botCheckSecret } = context.config;
   if (botCheck === 'off') return { isPerson: async () => true };

@@ -1,4 +1,4 @@
-// Checks nickname and PIN. An unknown nickname and a wrong PIN get the same refusal after the same work.
+// Checks nickname and PIN. An unknown nickname gets the same refusal as a wrong PIN, after the same work.
 import type { Selectable } from 'kysely';
 import { checkNickname, checkPin, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
@@ -8,7 +8,7 @@ import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string };
 
-/** No nickname is longer, however it is written. */
+/** Longer than any normalized valid nickname. */
 const MAX_KEY_CHARACTERS = 64;
 
 /** Returns the user. Throws `login-failed` or `locked-out`. */
@@ -29,7 +29,7 @@ export async function checkCredentials(
     ? undefined
     : await database.kysely.selectFrom('service_users').selectAll().where('nickname_key', '=', key).executeTakeFirst();
   const isRight = await pinHasher.verify(user?.pin_hash, checkPin(pin) ? '' : pin);
-  if (!isRight || user === undefined) throw new ServerError('login-failed', 'Nickname and PIN do not fit together.');
+  if (!isRight || user === undefined) throw new ServerError('login-failed', 'Wrong nickname or PIN.');
   await attempt.succeed(user.public_id);
   return user;
 }

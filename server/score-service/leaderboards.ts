@@ -1,18 +1,21 @@
-// The score service's leaderboards: the best 100 of a type, each with public id, nickname and value.
+// Leaderboards of the score service.
 import { sql } from 'kysely';
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
 
-export type BoardEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
+export type ScoreServiceEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
 
-type Parts = Pick<ServerContext, 'config' | 'database'>;
+type ListDependencies = Pick<ServerContext, 'config' | 'database'>;
 
 /**
- * Verified values first. Hidden and banned users are left out. The value is in the field of the type's name. A user may have a verified
- * score and a higher unverified one; of other types a verified value hides the unverified one.
+ * Returns the best 100 of a type, verified values first. The value is in a field named after the type. Hidden and banned users are left out.
+ * A user may have a verified score and a higher unverified one; for other types, a verified value hides the unverified one.
  */
-export async function listBoard({ config, database: { kysely } }: Parts, type: LeaderboardType): Promise<BoardEntry[]> {
+export async function listLeaderboard(
+  { config, database: { kysely } }: ListDependencies,
+  type: LeaderboardType,
+): Promise<ScoreServiceEntry[]> {
   const rows = await kysely
     .selectFrom('service_values')
     .innerJoin('service_users', 'service_users.public_id', 'service_values.user')

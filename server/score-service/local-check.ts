@@ -1,4 +1,4 @@
-// The server's own bot check, for development and tests: a signed token that is good once and for a short while. It stops no robot that asks for one.
+// Bot check for development and tests: a signed token, valid once for a short time. It does not stop robots that request one.
 import type { ServerContext } from '../server-context.ts';
 import type { BotCheck } from './score-service-context.ts';
 
@@ -14,7 +14,7 @@ export function createLocalCheck({ database, clock, randomBytes, signer }: Serve
       if (text === undefined) return false;
       const expiresAt = Number(text.split('.')[0]);
       if (expiresAt <= clock()) return false;
-      // Who writes the row first has used the token, in whichever process.
+      // The first process that inserts the row has used the token.
       const { numInsertedOrUpdatedRows } = await database.kysely
         .insertInto('rate_counters')
         .values({ key: signer.sign(USE, text).toString('base64url'), hits: 1, expires_at: expiresAt })

@@ -1,4 +1,4 @@
-// Lock-outs: limits wrong PINs by network, by nickname in a network, and by nickname, counted in the database for all processes.
+// Limits wrong PINs per network, per nickname in a network, and per nickname, counted in the database across all processes.
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,30 +9,30 @@ import type { Signer } from '../signer.ts';
 
 type LockSettings = { readonly failures: number; readonly lockSeconds: number; readonly lockMaxSeconds: number };
 
-/** Counted as failed until it succeeds. */
+/** Counts as failed until `succeed` is called. */
 export type LoginAttempt = { readonly succeed: (user: string) => Promise<void> };
 
-/** Keyed hashes. Neither addresses nor nicknames are stored. */
+/** Keyed hashes: addresses and nicknames are not stored. */
 export type LoginKeys = {
-  /** Of the /48 of an IPv6 address; undefined for IPv4. */
+  /** The /48 of an IPv6 address; undefined for IPv4. */
   readonly wideNetwork: string | undefined;
   readonly network: string;
   readonly nicknameInNetwork: string;
   readonly nickname: string;
-  /** In `login_networks`. */
+  /** Key in `login_networks`. */
   readonly known: string;
 };
 
 type Options = LockSettings & { readonly database: Database; readonly now: number; readonly keys: LoginKeys };
 
-/** Many players may share an address. */
+/** Factor for a network: many players may share an address. */
 const FAILURES_BY_NETWORK = 5;
-/** Over all networks: strangers cannot lock a nickname with a few wrong PINs. */
+/** Factor for a nickname over all networks: strangers cannot lock a nickname with a few wrong PINs. */
 const FAILURES_BY_NICKNAME = 20;
 const DAY_MILLISECONDS = 86_400_000;
-/** Failures are forgotten this long after the last one or its lock. */
+/** Lifetime of failures after the last one or its lock. */
 const FORGET_MILLISECONDS = DAY_MILLISECONDS;
-/** After the last login. */
+/** Lifetime of a known network after its last login. */
 const KNOWN_MILLISECONDS = 90 * DAY_MILLISECONDS;
 
 export function loginKeys(signer: Signer, nicknameKey: string, address: string): LoginKeys {
@@ -49,8 +49,8 @@ export function loginKeys(signer: Signer, nicknameKey: string, address: string):
 }
 
 /**
- * Counts the attempt before the PIN is checked, so that a hundred at once are no more than a hundred one by one. Throws `locked-out`
- * while one of the limits is exceeded. The limit by nickname does not apply to networks that have logged in.
+ * Counts the attempt before the PIN is checked, so that parallel attempts are counted like sequential ones. Throws `locked-out` while a
+ * limit is exceeded. The limit per nickname does not apply to networks that have logged in.
  */
 export async function startLogin({ database, now, keys, ...settings }: Options): Promise<LoginAttempt> {
   const { lockedUntil, counted } = await transact(database, async (transaction) => {
@@ -68,9 +68,9 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
     }
     const locked = Math.max(...rows.map(({ row }) => row?.locked_until ?? 0));
     if (locked > now) return { lockedUntil: locked, counted: [] };
-    for (const { key, row, failures: most } of rows) {
+    for (const { key, row, failures: maxFailures } of rows) {
       const failures = (row && row.expires_at > now ? row.failures : 0) + 1;
-      const until = now + lockSeconds(failures, { ...settings, failures: most }) * 1000;
+      const until = now + lockSeconds(failures, { ...settings, failures: maxFailures }) * 1000;
       await transaction
         .updateTable('login_failures')
         .set({ failures, locked_until: until, expires_at: until + FORGET_MILLISECONDS })
@@ -84,7 +84,7 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
   return { succeed: (user) => succeed(database, { keys, counted, user, now }) };
 }
 
-/** From the widest on: every process takes the rows in this order, so that none waits in a circle. */
+/** Ordered from the widest network: all processes lock rows in this order, to avoid deadlocks. */
 function chooseLimits({ wideNetwork, network, nicknameInNetwork, nickname }: LoginKeys, failures: number, isNetworkKnown: boolean) {
   const byNetwork = failures * FAILURES_BY_NETWORK;
   return [
@@ -103,8 +103,8 @@ async function isKnown(transaction: Transaction<Tables>, key: string, now: numbe
 type Success = { readonly keys: LoginKeys; readonly counted: readonly string[]; readonly user: string; readonly now: number };
 
 /**
- * Takes back the one failure in each row that it was counted in; in this network the nickname starts again from zero. The network itself
- * does not: the owner of one account could guess at all others from it.
+ * Takes back the failure of this attempt in each row, and resets the nickname in this network to zero. The network's count is not reset:
+ * otherwise the owner of one account could use it to guess the PINs of others.
  */
 async function succeed(database: Database, { keys, counted, user, now }: Success): Promise<void> {
   await transact(database, async (transaction) => {
@@ -120,7 +120,7 @@ async function succeed(database: Database, { keys, counted, user, now }: Success
   });
 }
 
-/** `key` is the `known` of the network's keys. */
+/** `key` is `LoginKeys.known`. */
 export async function rememberNetwork(transaction: Transaction<Tables>, key: string, user: string, now: number): Promise<void> {
   const expires_at = now + KNOWN_MILLISECONDS;
   await transaction
@@ -130,7 +130,7 @@ export async function rememberNetwork(transaction: Transaction<Tables>, key: str
     .execute();
 }
 
-/** None below the limit of failures, then a lock that doubles with each further failure. */
+/** Returns 0 below the limit of failures, then a lock that doubles with each further failure. */
 function lockSeconds(failures: number, settings: LockSettings): number {
   if (failures < settings.failures) return 0;
   return Math.min(settings.lockMaxSeconds, settings.lockSeconds * 2 ** (failures - settings.failures));

@@ -1,4 +1,4 @@
-// Takes the score of an ended game: opened, checked, verified, and counted once, however often it is sent.
+// Accepts the score of an ended game: decrypts, validates and verifies it, and counts it once per submission key.
 import type * as v from 'valibot';
 import { nicknameKey } from '../../src/net/names.ts';
 import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
@@ -10,7 +10,7 @@ import { verifyAndCount } from '../leaderboard/verify-and-count.ts';
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 import { recordGame, type RecordedGame } from './record-game.ts';
-import { holdUser } from './hold-user.ts';
+import { lockUser } from './lock-user.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash } from './user-ids.ts';
@@ -18,13 +18,13 @@ import { uidHash } from './user-ids.ts';
 export type ScoreForm = v.InferOutput<typeof SCORE_FORM>;
 
 const SCOPE = 'service';
-/** Three years. */
+/** About three years. */
 const MAX_SECONDS = 100_000_000;
 
-/** The ticket is bound to the first user who sends it: it was given to a player of the main leaderboard, whom this protocol does not know. */
+/** The first user who sends a ticket owns it: tickets are issued to players of the main leaderboard, whom this protocol cannot identify. */
 export async function postScore(context: ScoreServiceContext, form: ScoreForm): Promise<RecordedGame> {
   const { config, database, clock } = context;
-  if (form.game_id !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
+  if (form.game_id !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
   const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);
   const seconds = readNumber(openSeal(form.game_time, config.sealKey), /^\d{1,9}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i, MAX_SECONDS);
   const sender = uidHash(form.uid);
@@ -44,7 +44,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm): 
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
-    if (!(await holdUser(transaction, user.public_id, now))) throw unknownUser();
+    if (!(await lockUser(transaction, user.public_id, now))) throw unknownUser();
     const known =
       run &&
       (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
@@ -66,13 +66,13 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm): 
 }
 
 function unknownUser(): ServerError {
-  return new ServerError('login-failed', 'Nobody has this uid. Log in again.');
+  return new ServerError('login-failed', 'Unknown uid. Log in again.');
 }
 
-/** A wrong key seldom gives letters at all, and never a number: so what is no number was not sealed by the game. */
+/** A wrong key never decrypts to a number, so anything else was not sealed by the game. */
 function readNumber(text: string, pattern: RegExp, max: number): number {
   const number = pattern.test(text) ? Number(text) : Number.NaN;
-  if (!(number <= max)) throw new ServerError('bad-seal', 'A sealed field holds no number that can be counted with.');
+  if (!(number <= max)) throw new ServerError('bad-seal', 'A sealed field does not contain a valid number.');
   return number;
 }
 

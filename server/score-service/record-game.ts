@@ -1,30 +1,30 @@
-// Records an ended game on the score service's leaderboards: best score, wins, losses, win rate, coins.
+// Records an ended game: best score, wins, losses, win rate, coins.
 import type { Transaction } from 'kysely';
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import type { Tables } from '../database/tables.ts';
 
 type EndedGame = {
   readonly game: string;
-  /** Public id. The user's row must have been written to in this transaction: that keeps others from this user's values. */
+  /** Public id. The transaction must have written to the user's row: that locks the user's values. */
   readonly user: string;
   readonly score: number;
   readonly seconds: number;
   readonly isVerified: boolean;
-  /** The same game was sent before, with fewer moves or as many: it is won or lost already. */
+  /** The game was sent before with as many or fewer moves, so its win or loss is already counted. */
   readonly isCounted: boolean;
-  /** Earned since it was sent before, as the server has replayed it. */
+  /** Coins earned since the last time the game was sent, as replayed by the server. */
   readonly coins: number;
   readonly now: number;
 };
 
-/** The score of the user that the game counts for: the verified best for a verified game, the best of all for another. */
+/** Score that the game counts for: the verified best for a verified game, otherwise the best of both kinds. */
 export type RecordedGame = { readonly score: number; readonly isVerified: boolean };
 
 const HUNDRED_PERCENT = 100;
 
 /**
- * A verified game is won if it beats the user's verified best; another one if it beats every score of the user. Wins, losses and rate are
- * counted for each kind by itself. An unverified score is stored while it is higher than the verified best.
+ * A verified game is a win if it beats the user's verified best; an unverified game, if it beats all scores of the user. Wins, losses and
+ * rate are counted separately for each kind. An unverified score is stored while it is higher than the verified best.
  */
 export async function recordGame(transaction: Transaction<Tables>, ended: EndedGame): Promise<RecordedGame> {
   const { game, user, score, seconds, isVerified, isCounted, coins, now } = ended;
@@ -36,7 +36,7 @@ export async function recordGame(transaction: Transaction<Tables>, ended: EndedG
 
   const verified = find('score', true);
   const unverified = find('score', false);
-  // An unverified score is stored only above the verified one.
+  // An unverified score is stored only if it is higher than the verified one.
   const best = isVerified ? verified : (unverified ?? verified);
   const isBest = score > (best ?? 0);
   if (!isCounted) {
@@ -52,7 +52,7 @@ export async function recordGame(transaction: Transaction<Tables>, ended: EndedG
   return { score: best ?? 0, isVerified: isVerified || (best !== undefined && unverified === undefined) };
 }
 
-/** Replaces the stored value of the same kind. */
+/** Replaces the value with the same `is_verified`. */
 export async function putValue(transaction: Transaction<Tables>, row: Tables['service_values']): Promise<void> {
   const { value, reached_at, seconds } = row;
   await transaction

@@ -1,4 +1,4 @@
-// Banned nicknames: they can neither log in nor post.
+// Refuses banned nicknames.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';

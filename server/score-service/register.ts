@@ -1,4 +1,4 @@
-// Registration: a nickname that nobody has, in exchange for a secret uid and a PIN.
+// Registration: creates an account for an unused nickname, and returns a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
 import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
 import { transact } from '../database/transact.ts';
@@ -8,13 +8,13 @@ import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { newPublicId, uidHash, uidOf } from './user-ids.ts';
 
-/** Alphabets with letters that look the same. Han, kana and Hangul may appear beside any of them. */
+/** Alphabets with similar letters. Han, kana and Hangul may be mixed with any of them. */
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
-/** `public_id` is the `uid` of the user's rows in lists. */
+/** `public_id` is the `uid` of the user's leaderboard rows. */
 export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
 
-/** Nicknames that are being registered in this process: a flood for one name costs one slow hash. */
+/** Nicknames in registration in this process: parallel requests for one name cost one hash. */
 export type Claims = Set<string>;
 
 type Registrant = { readonly nickname: string; readonly address: string };
@@ -24,7 +24,7 @@ export async function register(context: ScoreServiceContext, claims: Claims, { n
   if (fault) throw new ServerError('nickname-invalid', describeFault(fault));
   if (hasMixedScripts(nickname))
     throw new ServerError('nickname-invalid', 'The nickname mixes letters of several alphabets, such as Latin and Cyrillic.');
-  if (hasBadWords(nickname)) throw new ServerError('name-bad-words', 'The nickname has bad words.');
+  if (hasBadWords(nickname)) throw new ServerError('name-bad-words', 'The nickname contains bad words.');
   const key = nicknameKey(nickname);
   if (claims.has(key)) throw taken();
   claims.add(key);
@@ -75,7 +75,7 @@ async function addUser(
 }
 
 function taken(): ServerError {
-  return new ServerError('nickname-taken', 'Somebody has this nickname.');
+  return new ServerError('nickname-taken', 'The nickname is taken.');
 }
 
 function describeFault(fault: NicknameFault): string {
@@ -83,7 +83,7 @@ function describeFault(fault: NicknameFault): string {
     case 'nickname-empty':
       return 'The nickname is empty.';
     case 'nickname-characters':
-      return 'The nickname has other characters than letters and digits.';
+      return 'The nickname contains characters other than letters and digits.';
     case 'nickname-too-short':
       return `The nickname has fewer than ${fault.minLength} letters.`;
     case 'nickname-too-long':
@@ -91,7 +91,7 @@ function describeFault(fault: NicknameFault): string {
   }
 }
 
-/** Returns whether the nickname has letters of several alphabets: it could look like another player's. */
+/** Returns whether the nickname mixes alphabets: it could imitate another player's. */
 function hasMixedScripts(nickname: string): boolean {
   const text = nickname.normalize('NFKC');
   return ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1;

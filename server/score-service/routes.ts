@@ -1,4 +1,4 @@
-// The routes of the score service, all below /service/: registration, login, scores, leaderboards, and the challenge of the mock bot check.
+// Routes of the score service, all below /service/.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
@@ -7,7 +7,7 @@ import { readBody, readForm } from '../leaderboard/read-request.ts';
 import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { listBoard } from './leaderboards.ts';
+import { listLeaderboard } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { login } from './login.ts';
@@ -24,7 +24,7 @@ const HOUR_SECONDS = 3600;
 const GAME_QUERY = v.object({ game_id: v.string() });
 const STATS_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('stats_'));
 const STATS_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(STATS_TYPES) });
-/** What plain `virtual_currency` means (specification, section 3). */
+/** Meaning of `virtual_currency` without a number (specification, section 3). */
 const FIRST_CURRENCY: LeaderboardType = 'virtual_currency1';
 const CURRENCY_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
 const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
@@ -34,7 +34,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   const context: ScoreServiceContext = {
     ...server,
     botCheck: createBotCheck(server),
-    pinHasher: createPinHasher({ atOnce: config.hashesAtOnce, cost: pinCost }),
+    pinHasher: createPinHasher({ maxConcurrent: config.hashesAtOnce, cost: pinCost }),
   };
   const claims = new Set<string>();
   const registrations: Limit = { name: 'register', max: config.registrationsPerHour, windowSeconds: HOUR_SECONDS };
@@ -52,14 +52,14 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   app.post('/service/forget', (request) => answerForget(request));
   app.post('/service/score', (request) => answerScore(request));
   if (context.botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
-  app.get('/service/getLeaderboard', ({ query }) => board(readBody(GAME_QUERY, query).game_id, 'score'));
+  app.get('/service/getLeaderboard', ({ query }) => answerLeaderboard(readBody(GAME_QUERY, query).game_id, 'score'));
   app.get('/service/user/stats/getLeaderboard', ({ query }) => {
     const { game_id, type } = readBody(STATS_QUERY, query);
-    return board(game_id, type);
+    return answerLeaderboard(game_id, type);
   });
   app.get('/service/user/virtual_currency/getLeaderboard', ({ query }) => {
     const { game_id, type } = readBody(CURRENCY_QUERY, query);
-    return board(game_id, type === 'virtual_currency' ? FIRST_CURRENCY : type);
+    return answerLeaderboard(game_id, type === 'virtual_currency' ? FIRST_CURRENCY : type);
   });
 
   async function answerRegister(request: FastifyRequest) {
@@ -97,12 +97,12 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     return { token: context.botCheck.challenge?.() };
   }
 
-  async function board(game: string, type: LeaderboardType) {
-    if (game !== config.gameId) throw new ServerError('not-found', 'This server knows no such game.');
-    return { message: await listBoard(server, type) };
+  async function answerLeaderboard(game: string, type: LeaderboardType) {
+    if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
+    return { message: await listLeaderboard(server, type) };
   }
 }
 
 async function refuseRobots({ botCheck }: ScoreServiceContext, token: string): Promise<void> {
-  if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check was not passed.');
+  if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check failed.');
 }

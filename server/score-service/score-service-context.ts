@@ -1,11 +1,11 @@
-// What the score service's routes share: the server's context, the bot check and the PIN hasher.
+// Dependencies of the score service's routes.
 import type { ServerContext } from '../server-context.ts';
 import type { PinHasher } from './pin-hasher.ts';
 
 export type BotCheck = {
-  /** Whether the token that came with a form may pass. What cannot be checked may not. */
+  /** Returns whether the token of a form is valid. Tokens that cannot be checked are invalid. */
   readonly isPerson: (token: string) => Promise<boolean>;
-  /** A new token, where this server gives them itself. */
+  /** Returns a new token. Only if this server issues them. */
   readonly challenge?: () => string;
 };
 

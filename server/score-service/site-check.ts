@@ -1,4 +1,4 @@
-// Bot checks by others: the siteverify call that reCAPTCHA, hCaptcha and Turnstile all answer. Whatever goes wrong counts as a robot.
+// Bot check by a siteverify service (reCAPTCHA, hCaptcha, Turnstile). Any error counts as a robot.
 import * as v from 'valibot';
 import type { BotCheck } from './score-service-context.ts';
 
@@ -8,7 +8,7 @@ const TIMEOUT_MILLISECONDS = 3000;
 const MAX_TOKEN_CHARACTERS = 8192;
 const ANSWER = v.object({ success: v.boolean() });
 
-/** The client's address is not sent: none of the services needs it. */
+/** Does not send the client's address: the services do not require it. */
 export function createSiteCheck({ address, secret, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Options): BotCheck {
   return {
     async isPerson(token) {

@@ -1,14 +1,14 @@
-// The tables of the score service: users, what the leaderboards list of them, and failed logins. Times are milliseconds since 1970.
+// Tables of the score service. Times are milliseconds since 1970.
 import type { Generated } from 'kysely';
 
-/** `uid_hash` is the hash of the secret uid, which is kept nowhere. A PIN reset raises `uid_version`, which revokes the uid. `nickname_key` is the nickname as it is compared. */
+/** `uid_hash` is the hash of the secret uid, which is not stored. A PIN reset increments `uid_version`, which revokes the uid. `nickname_key` is the normalized nickname for comparisons. */
 type ScoreServiceUsers = {
   public_id: string;
   uid_hash: string;
   nickname: string;
   nickname_key: string;
   pin_hash: string;
-  /** 1 where an operator has taken the user off the lists. */
+  /** 1 if an operator has hidden the user. */
   is_hidden: number;
   created_at: number;
   seen_at: number;
@@ -16,23 +16,23 @@ type ScoreServiceUsers = {
 };
 
 /**
- * One value of a user in a game, by the leaderboard's type and proof. Verified values first, then higher ones, then earlier ones, then by
- * user: a total order.
+ * One value per user, game, leaderboard type and verification. Total order: verified first, then by value descending, time ascending and
+ * user.
  */
 type ScoreServiceValues = {
   game: string;
   type: string;
-  /** A public id. */
+  /** Public id. */
   user: string;
   value: number;
   reached_at: number;
   /** 1 for values of games that the server has replayed, and for currencies. */
   is_verified: number;
-  /** What the game of a score took. */
+  /** Duration of the game with this score. */
   seconds: number | null;
 };
 
-/** Login attempts that have failed or are not decided yet; `key` is one of the `LoginKeys`. */
+/** Failed and undecided login attempts. `key` is one of the `LoginKeys`. */
 type LoginFailures = {
   key: string;
   failures: number;

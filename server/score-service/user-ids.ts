@@ -1,4 +1,4 @@
-// Ids of a user: the public one of lists, and the secret uid, which follows from it under the server's secret, so that only its hash is stored.
+// Ids of a user: the public id in lists, and the secret uid, which is derived from it so that only its hash is stored.
 import { hashText, type Signer } from '../signer.ts';
 
 const PUBLIC_ID_BYTES = 12;
@@ -7,7 +7,7 @@ export function newPublicId(randomBytes: (count: number) => Buffer): string {
   return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
 }
 
-/** 256 bits. The same for one public id and version as long as the server's secret is the same. */
+/** 256 bits, derived from the public id, the version and the server's secret. */
 export function uidOf(signer: Signer, publicId: string, version = 0): string {
   return signer.sign('uid', version === 0 ? publicId : `${publicId} ${version}`).toString('base64url');
 }

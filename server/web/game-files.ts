@@ -1,4 +1,4 @@
-// The game's own files: streamed from the built folder, compressed where the build has left a compressed copy.
+// Serves the built game, precompressed if the build made a compressed copy.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { hostingHeaders } from './hosting-headers.ts';
 
 export type GameFiles = {
-  /** An absolute path. */
+  /** Absolute path. */
   readonly folder: string;
-  /** Replaces the portal of settings.json. */
+  /** Overrides the portal in settings.json. */
   readonly portal?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ const SETTINGS = 'settings.json';
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers GET and HEAD without another route. The plugin sets the ETag and answers conditional and range requests. */
+/** Answers GET and HEAD without another route. The plugin sets the ETag and handles conditional and range requests. */
 export async function registerGameFiles(app: FastifyInstance, { folder, portal }: GameFiles): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, redirect: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

@@ -1,4 +1,4 @@
-// The headers that the game is best served with: a content security policy without exceptions, and leave to be embedded by anyone.
+// Recommended headers for hosting the game: a strict content security policy, and embedding allowed for any site.
 
 const POLICY = {
   'default-src': "'none'",
@@ -13,24 +13,24 @@ const POLICY = {
   'form-action': "'none'",
 };
 
-/** The demo of the embedding API puts games into frames: its own server's, by both its names, and others'. */
+/** The embedding demo frames games of its own server, under both local names, and of other servers. */
 const DEMO_POLICY = { ...POLICY, 'frame-src': "'self' https: http://localhost:* http://127.0.0.1:*" };
 
-/** The page of the device bench puts the game into a frame of its own. */
+/** The device bench runs the game in a frame. */
 const BENCH_POLICY = { ...POLICY, 'frame-src': "'self'" };
 
-/** Apart from all other pages, the bench and the game in it have a clock that is twenty times finer. */
+/** Cross-origin isolation makes the timer of the bench and its game twenty times finer. */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 export const HOSTING_HEADERS = {
   'content-security-policy': policyText(POLICY),
-  // A frame that is sandboxed without allow-same-origin has no origin of its own, and asks for its own scripts as a stranger.
+  // A frame sandboxed without allow-same-origin has an opaque origin, so its own scripts are cross-origin requests.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** The headers of the file at `path` below the folder, such as `/demo/index.html`. */
+/** Returns the headers of a file. `path` is below the folder, such as `/demo/index.html`. */
 export function hostingHeaders(path: string): Record<string, string> {
   if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, 'content-security-policy': policyText(DEMO_POLICY) };
   if (path === '/bench.html') return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(BENCH_POLICY) };

@@ -1,9 +1,9 @@
-// Reads the options of the commands that build and serve: --portal NAME, --mocks and, to build, --runtime.
+// Command-line options of the build and the server: --portal NAME, --mocks and, for the build, --runtime.
 import { parseArgs } from 'node:util';
 
 type Options<Name> = { portal: Name | undefined; mocks: boolean; runtime: boolean };
 
-/** As `parseOptions` has them. Where it has a line instead, that is the last of the process, with exit code 2. */
+/** Returns the options of the command line. Prints the error and exits with code 2 if they are invalid. */
 export function readOptions<Name extends string>(command: string, names: readonly Name[], kind?: { isBuild?: boolean }): Options<Name> {
   const options = parseOptions(command, names, process.argv.slice(2), kind);
   if (typeof options !== 'string') return options;
@@ -12,8 +12,8 @@ export function readOptions<Name extends string>(command: string, names: readonl
 }
 
 /**
- * Returns `portal` (undefined without the option), `mocks` and `runtime`; or what is wrong, in one line: any other argument, and two options
- * together if `isBuild`.
+ * Returns `portal` (undefined if not set), `mocks` and `runtime`, or an error message of one line. Unknown arguments are errors, and so are two
+ * options together if `isBuild`.
  */
 export function parseOptions<Name extends string>(
   command: string,
@@ -23,7 +23,7 @@ export function parseOptions<Name extends string>(
 ): Options<Name> | string {
   try {
     const {
-      portal: wanted,
+      portal: name,
       mocks,
       runtime,
     } = parseArgs({
@@ -31,8 +31,8 @@ export function parseOptions<Name extends string>(
       options: { portal: { type: 'string' }, mocks: { type: 'boolean', default: false }, runtime: { type: 'boolean', default: false } },
     }).values;
     if (runtime && !isBuild) throw new Error("Unknown option '--runtime'");
-    const portal = names.find((name) => name === wanted);
-    if (portal !== wanted) throw new Error(`--portal ${wanted} is none of ${names.join(', ')}`);
+    const portal = names.find((known) => known === name);
+    if (portal !== name) throw new Error(`Unknown portal ${name}. Known portals: ${names.join(', ')}`);
     if (isBuild && [portal !== undefined, mocks, runtime].filter(Boolean).length > 1)
       throw new Error('--mocks, --portal and --runtime cannot be combined');
     return { portal, mocks, runtime };

@@ -1,4 +1,4 @@
-// Who may ask, how often, and what is remembered of it: origins, limits, proxies, countries, and a log without secrets.
+// CORS origins, rate limits, trusted proxies, countries, and a log without secrets.
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../server/rate-limits.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 describeDatabases((kind) => {
-  it('counts writes of an address over all processes, until the window is over', async () => {
+  it('counts the writes of an address across processes until the window ends', async () => {
     server = await openTestServer(kind, { WRITES_PER_MINUTE: '3' });
     const clients = [leaderboardClient(server), leaderboardClient({ app: await server.openPeer() })];
     for (let hit = 0; hit < 3; hit++) expect((await clients[hit % 2].add({ username: `Player ${hit}` })).status).toBe(200);
@@ -23,7 +23,7 @@ describeDatabases((kind) => {
     expect((await clients[1].add({})).status).toBe(200);
   });
 
-  it('counts writes of a player, wherever they come from', async () => {
+  it('counts the writes of a player from all addresses', async () => {
     server = await openTestServer(kind, { PLAYER_WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
     const client = leaderboardClient(server);
     const { id } = (await client.ticket()).body;
@@ -34,7 +34,7 @@ describeDatabases((kind) => {
     expect((await client.add({}, { 'x-forwarded-for': '192.0.2.3' })).status).toBe(200);
   });
 
-  it('counts writes of a /48 of IPv6 too, ten times as many', async () => {
+  it('counts the writes of an IPv6 /48 against a tenfold limit', async () => {
     server = await openTestServer(kind, { WRITES_PER_MINUTE: '2', TRUST_PROXY: '1' });
     const client = leaderboardClient(server);
     const from = async (address: string) => (await client.add({}, { 'x-forwarded-for': address })).status;
@@ -42,7 +42,7 @@ describeDatabases((kind) => {
     expect([await from('2001:db8:1:20::1'), await from('2001:db8:2:20::1'), await from('192.0.2.1')]).toEqual([429, 200, 200]);
   });
 
-  it('counts new players of an address', async () => {
+  it('counts the new players of an address', async () => {
     server = await openTestServer(kind, { NEW_PLAYERS_PER_HOUR: '2' });
     const client = leaderboardClient(server);
     const { id } = (await client.add({})).body;
@@ -51,17 +51,17 @@ describeDatabases((kind) => {
   });
 });
 
-describe('an address', () => {
-  it('is read behind as many proxies as are trusted', async () => {
+describe('the client address', () => {
+  it('is read behind the configured number of proxies', async () => {
     server = await openTestServer('embedded', { WRITES_PER_MINUTE: '1', TRUST_PROXY: '1' });
     const client = leaderboardClient(server);
-    // The last one is what the trusted proxy saw; what stands before it, anybody can write.
+    // The last value is set by the trusted proxy. Clients can forge the ones before it.
     expect((await client.add({}, { 'x-forwarded-for': '198.51.100.9, 192.0.2.1' })).status).toBe(200);
     expect((await client.add({}, { 'x-forwarded-for': '203.0.113.5, 192.0.2.1' })).status).toBe(429);
     expect((await client.add({}, { 'x-forwarded-for': '203.0.113.5, 192.0.2.2' })).status).toBe(200);
   });
 
-  it('is not believed where no proxy is trusted', async () => {
+  it('ignores x-forwarded-for without a trusted proxy', async () => {
     server = await openTestServer('embedded', { READS_PER_MINUTE: '2' });
     const answers = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -77,7 +77,7 @@ describe('an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s counts as %s', async (address, network) => {
+  ])('%s counts as network %s', async (address, network) => {
     server = await openTestServer('embedded');
     expect(networkOf(address)).toBe(network);
   });
@@ -96,41 +96,41 @@ describe('the country', () => {
     expect((await leaderboardClient(server).add({ country }, headers)).body.country).toBe(expected);
   });
 
-  it("is not the header's where none is set", async () => {
+  it('ignores the header without COUNTRY_HEADER', async () => {
     server = await openTestServer('embedded');
     expect((await leaderboardClient(server).add({}, { 'cf-ipcountry': 'SE' })).body.country).toBe('');
   });
 });
 
-describe('other pages', () => {
-  const ask = (origin: string) =>
+describe('cross-origin requests', () => {
+  const preflight = (origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
       url: '/api/ticket',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     });
 
-  it('may call by default', async () => {
+  it('are allowed by default', async () => {
     server = await openTestServer('embedded');
-    const { statusCode, headers } = await ask('https://portal.example');
+    const { statusCode, headers } = await preflight('https://portal.example');
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, '*']);
   });
 
-  it('may call where they are listed, sandboxed frames too', async () => {
+  it('are allowed for listed origins, including sandboxed frames', async () => {
     server = await openTestServer('embedded', { CORS_ORIGINS: 'https://portal.example,null' });
-    expect((await ask('https://portal.example')).headers['access-control-allow-origin']).toBe('https://portal.example');
-    expect((await ask('null')).headers['access-control-allow-origin']).toBe('null');
-    expect((await ask('https://other.example')).headers['access-control-allow-origin']).not.toBe('https://other.example');
+    expect((await preflight('https://portal.example')).headers['access-control-allow-origin']).toBe('https://portal.example');
+    expect((await preflight('null')).headers['access-control-allow-origin']).toBe('null');
+    expect((await preflight('https://other.example')).headers['access-control-allow-origin']).not.toBe('https://other.example');
   });
 
-  it('may not call where nobody may', async () => {
+  it('are refused with CORS_ORIGINS=none', async () => {
     server = await openTestServer('embedded', { CORS_ORIGINS: 'none' });
-    expect((await ask('https://portal.example')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight('https://portal.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
 describe('the log', () => {
-  it('has no secrets: no ids, seeds, replays, names, queries or whole addresses', async () => {
+  it('contains no ids, seeds, replays, names, queries or full addresses', async () => {
     server = await openTestServer('embedded', { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
     const client = leaderboardClient(server);
     const { id, ticket, seed } = (await client.ticket()).body;

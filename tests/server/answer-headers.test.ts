@@ -1,4 +1,4 @@
-// Headers of every answer, errors included: nosniff, a policy, CORS, and `allow` for a wrong method.
+// Headers of every answer, including errors: nosniff, content security policy, CORS, and `allow` for a wrong method.
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAFE_HEADERS } from '../../server/errors-as-json.ts';
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('every answer has the safe headers and lets other pages read it', () => {
+describe('every answer has the safe headers and allows other origins', () => {
   it.each([
     ['GET', '/healthz', 200],
     ['GET', '/metrics', 200],
@@ -31,9 +31,9 @@ describe('every answer has the safe headers and lets other pages read it', () =>
   });
 
   it.concurrent.each([
-    ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['malformed HTTP', 'NONSENSE\r\n\r\n', 400],
     ['large headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 431],
-    ['a head that never ends', 'GET / HTTP/1.1\r\nhost:', 408],
+    ['incomplete headers', 'GET / HTTP/1.1\r\nhost:', 408],
   ])('%s: %i', async (_name, text, status) => {
     const answer = await converse(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -42,7 +42,7 @@ describe('every answer has the safe headers and lets other pages read it', () =>
   });
 });
 
-it('an address that cannot be read is allowed to the listed origins alone', async () => {
+it('sends CORS headers for a malformed URL to listed origins only', async () => {
   const listed = await openTestServer('embedded', { CORS_ORIGINS: 'https://portal.example,null' });
   try {
     const allowed = async (origin: string) =>
@@ -63,8 +63,8 @@ describe('a wrong method', () => {
     ['DELETE', '/api/runs/x', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PUT', '/service/login', 'POST'],
-  ] as const)('%s %s: 405, allow %s', async (method, url, allow) => {
-    // The type of the body does not matter.
+  ] as const)('%s %s gets 405 with allow: %s', async (method, url, allow) => {
+    // The content type of the body does not matter.
     const { statusCode, headers } = await server.app.inject({ method, url, headers: { 'content-type': 'x/y' }, payload: 'x' });
     expect([statusCode, headers.allow]).toEqual([405, allow]);
   });

@@ -1,4 +1,4 @@
-// Bad input over HTTP: whatever is wrong with a request, the answer is JSON with a code, never a 200 and never a 500.
+// Bad input over HTTP: every answer is JSON with an error code, and never 200 or 500.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 const GOOD = { type: 'add', leaderboard: 'frozen-jewel', username: 'Anna', id: '', country: '', contentType: 'score', score: 100 };
 
-describe('what is refused before any database is asked', () => {
+describe('refused without a database query', () => {
   let server: TestServer;
   let client: LeaderboardClient;
   let port: number;
@@ -66,16 +66,16 @@ describe('what is refused before any database is asked', () => {
     ['ticket', [5, 'x'.repeat(501)]],
     ['times', [5, 'x'.repeat(100_001)]],
     ['submission', ['', 'no uuid', 5]],
-  ])('%s must be what it should be', async (field, values) => {
+  ])('rejects invalid values of %s', async (field, values) => {
     for (const value of values)
       expect(await client.post({ ...GOOD, [field]: value })).toMatchObject({ status: 400, body: { code: 'bad-request' } });
   });
 
-  it('refuses what is too large', async () => {
+  it('rejects a body over the limit', async () => {
     expect(await client.postDt('A'.repeat(500_000))).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
   });
 
-  it('does not open what another key has sealed, nor what holds no JSON', async () => {
+  it('rejects fields sealed with another key or without JSON', async () => {
     for (const dt of [
       sealPayload(JSON.stringify(GOOD), 'another key of 32 bytes, really!'),
       sealPayload('no json', KEY),
@@ -94,21 +94,21 @@ describe('what is refused before any database is asked', () => {
           response.on('end', () => resolve({ status: response.statusCode!, body }));
         });
         request.on('error', reject);
-        // Only the head goes out.
+        // Only the headers are sent.
         request.write('dt=');
       });
       expect([status, JSON.parse(body).code]).toEqual([413, 'body-too-large']);
     });
 
     it.concurrent.each([
-      ['no HTTP at all', 'NONSENSE\r\n\r\n', 'bad-request'],
-      ['a head that is too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 'headers-too-large'],
+      ['malformed HTTP', 'NONSENSE\r\n\r\n', 'bad-request'],
+      ['headers over the limit', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 'headers-too-large'],
       [
-        'a request that never ends',
+        'an incomplete body',
         `POST /api/score HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM['content-type']}\r\ncontent-length: 10\r\n\r\ndt`,
         'request-timeout',
       ],
-      ['a head that never ends', 'GET /healthz HTTP/1.1\r\nhost:', 'request-timeout'],
+      ['incomplete headers', 'GET /healthz HTTP/1.1\r\nhost:', 'request-timeout'],
     ])('answers %s', async (_name, text, code) => {
       const answer = await new Promise<string>((resolve, reject) => {
         let received = '';
@@ -134,7 +134,7 @@ describeDatabases((kind) => {
   });
   afterAll(() => server.close());
 
-  it('takes the largest score there can be, and the smallest', async () => {
+  it('accepts the highest and the lowest score', async () => {
     expect((await client.add({ leaderboard: 'edge', score: Number.MAX_SAFE_INTEGER })).body).toMatchObject({
       score: Number.MAX_SAFE_INTEGER,
     });
@@ -143,7 +143,7 @@ describeDatabases((kind) => {
   });
 
   const runs = kind === 'embedded' ? 300 : 100;
-  it(`never fails at nonsense (${runs} runs, seed ${SEED})`, async () => {
+  it(`answers arbitrary fields without a 500 (${runs} runs, seed ${SEED})`, async () => {
     const anyField = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(...Object.values(GOOD)),

@@ -1,11 +1,11 @@
-// Settings: what stands without any, what is read, and one line for each that is wrong.
+// Settings: defaults, values, and one line per invalid variable.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { warnOfOldSettings } from '../../server/old-settings.ts';
 import { SETTINGS } from '../../server/settings.ts';
 
 describe('the configuration', () => {
-  it('stands without any variable', () => {
+  it('has defaults for all variables', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads variables, and takes an empty one for none', () => {
+  it('reads variables, and treats an empty one as unset', () => {
     const env = { PORT: '0', CORS_ORIGINS: 'https://one.example, null', COUNTRY_HEADER: 'CF-IPCountry', LOG_LEVEL: '' };
     expect(readConfig(env)).toMatchObject({
       port: 0,
@@ -28,20 +28,20 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', '70000', 'PORT is above 65535'],
-    ['PORT', '80a', 'PORT is no whole number from 0 to 65535'],
+    ['PORT', '80a', 'PORT is not an integer from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL begins with neither file: nor postgres://'],
     ['SECRET', 'short', 'SECRET has fewer than 16 characters'],
-    ['SEAL_KEY', 'seventeen letters', 'SEAL_KEY has not 16, 24 or 32 bytes'],
+    ['SEAL_KEY', 'seventeen letters', 'SEAL_KEY must have 16, 24 or 32 bytes'],
     ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("own" | "below" | "refuse") but received "maybe"'],
-    ['CORS_ORIGINS', 'example.com', 'CORS_ORIGINS has an entry that cannot be read'],
-    ['BOT_CHECK', 'https://check.example/verify', 'BOT_CHECK_SECRET is empty, and BOT_CHECK needs it'],
-    ['KEEP_DAYS', '3', 'KEEP_DAYS is below TICKET_DAYS: a used seed would be taken for a new one'],
-    ['METRICS', '99999', 'METRICS is neither on, off nor a port'],
-  ])('refuses %s=%s in one line', (variable, value, line) => {
+    ['CORS_ORIGINS', 'example.com', 'CORS_ORIGINS has an invalid entry'],
+    ['BOT_CHECK', 'https://check.example/verify', 'BOT_CHECK_SECRET is empty, but BOT_CHECK requires it'],
+    ['KEEP_DAYS', '3', 'KEEP_DAYS is below TICKET_DAYS: used seeds would be accepted again'],
+    ['METRICS', '99999', 'METRICS is not on, off or a port'],
+  ])('rejects %s=%s with one line', (variable, value, line) => {
     expect(() => readConfig({ [variable]: value })).toThrow(new ConfigError([line]));
   });
 
-  it('names every wrong variable, and repeats no secret', () => {
+  it('reports every invalid variable without its value', () => {
     const refused = () => readConfig({ PORT: 'x', SECRET: 'hunter2', SEAL_KEY: 'swordfish' });
     expect(refused).toThrow(/^PORT .+\nSECRET .+\nSEAL_KEY .+$/);
     expect(refused).not.toThrow(/hunter2|swordfish/);
@@ -49,7 +49,7 @@ describe('the configuration', () => {
 });
 
 describe('the setting for unverified scores', () => {
-  it('reads accept of earlier versions as below, and a line in the log says so', () => {
+  it('reads the outdated value accept as below, and warns', () => {
     expect(readConfig({ UNVERIFIED: 'accept', SERVICE_UNVERIFIED: 'accept' })).toMatchObject({
       unverified: 'below',
       serviceUnverified: 'below',
@@ -65,7 +65,7 @@ describe('the setting for unverified scores', () => {
 });
 
 describe('the table of settings', () => {
-  it.each(Object.values(SETTINGS))('explains $variable', ({ variable, about }) => {
+  it.each(Object.values(SETTINGS))('describes $variable', ({ variable, about }) => {
     expect([variable, about]).toEqual([expect.stringMatching(/^[A-Z][A-Z_]+$/), expect.stringMatching(/^.{10,}\.$/)]);
   });
 

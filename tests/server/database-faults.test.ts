@@ -1,4 +1,4 @@
-// Faults of the database: gone and back again, full, and several processes that start at once on a new one.
+// Database faults: lost connections, a full disk, and several processes that start together on a new database.
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { Migrator, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function openApp(url: string) {
 }
 
 describeDatabases((kind) => {
-  it('gives all processes one secret', async () => {
+  it('shares one secret between all processes', async () => {
     const { url, close } = await openTestDatabase(kind);
     closers.push(close);
     const [one, other] = await Promise.all([openApp(url), openApp(url)]);
@@ -39,7 +39,7 @@ describeDatabases((kind) => {
     expect((await other.client.ticket({ id, kind: 'daily' })).body.id).toBe(id);
   });
 
-  it('brings a database of version 1.0.5 up to date, and keeps its users', async () => {
+  it('upgrades a database of version 1.0.5 and keeps its users', async () => {
     const { url, close } = await openEmptyDatabase(kind);
     closers.push(close);
     const database = openDatabase(url);
@@ -63,7 +63,7 @@ describeDatabases((kind) => {
 });
 
 describe('a full disk', () => {
-  it('takes no scores, but shows those there are, and takes them again once there is room', async () => {
+  it('refuses scores but serves lists, and accepts scores again once there is space', async () => {
     const { url, close } = await openTestDatabase('embedded');
     closers.push(close);
     const { database, client } = await openApp(url);
@@ -80,7 +80,7 @@ describe('a full disk', () => {
 });
 
 describePostgres(() => {
-  it('is brought up to date by one of many processes that start together', async () => {
+  it('is migrated by one of several processes that start together', async () => {
     const { url, close } = await openEmptyDatabase('postgres');
     closers.push(close);
     const databases = Array.from({ length: 4 }, () => openDatabase(url));
@@ -92,7 +92,7 @@ describePostgres(() => {
     await migrate(databases[1]);
   });
 
-  it('tries a transaction that was found aborted once more, on another connection', async () => {
+  it('retries a transaction in an aborted state once, on another connection', async () => {
     const { url, close } = await openTestDatabase('postgres');
     closers.push(close);
     const { database } = await openApp(url);
@@ -112,17 +112,17 @@ describePostgres(() => {
     expect(pids).toHaveLength(2);
   });
 
-  it('goes on by itself once a database that went away is back', async () => {
+  it('recovers after the database was unreachable', async () => {
     const { url, close } = await openTestDatabase('postgres');
     closers.push(close);
-    const door = await openDoor(new URL(url));
-    const { app, client } = await openApp(door.url);
+    const proxy = await openProxy(new URL(url));
+    const { app, client } = await openApp(proxy.url);
     expect((await client.add({})).status).toBe(200);
-    door.shut();
+    proxy.close();
     expect(await client.add({ username: 'Bella' })).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
     expect(await client.list()).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
     expect([(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]).toEqual([200, 503]);
-    await door.open();
+    await proxy.open();
     expect([(await client.add({ username: 'Bella' })).status, (await app.inject('/readyz')).statusCode]).toEqual([200, 200]);
     expect((await client.list()).body).toHaveLength(2);
   });
@@ -145,13 +145,13 @@ describe('an error', () => {
     [Object.assign(new Error('x'), { code: '42P01' }), undefined],
     [new Error('x'), undefined],
     ['text', undefined],
-  ])('%s means %s', (error, code) => {
+  ])('%s maps to %s', (error, code) => {
     expect(readDatabaseFault(error)).toBe(code);
   });
 });
 
-/** A way to the database that can be shut: all connections through it break, and new ones are refused. */
-async function openDoor(target: URL) {
+/** A TCP proxy to the database. Closing it breaks all connections through it and refuses new ones. */
+async function openProxy(target: URL) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -171,12 +171,12 @@ async function openDoor(target: URL) {
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  const shut = (): void => {
+  const close = (): void => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  closers.push(async () => shut());
+  closers.push(async () => close());
   const url = new URL(target);
   url.port = `${port}`;
-  return { url: url.href, shut, open: () => listen(port) };
+  return { url: url.href, close, open: () => listen(port) };
 }

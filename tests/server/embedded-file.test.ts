@@ -1,4 +1,4 @@
-// The embedded file where libsql has its traps: a lock that another holds leaves no harm, and what it cannot store is refused.
+// The embedded file and the pitfalls of libsql: locks of other processes, and values that cannot be stored.
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('takes writes again once another process has let the file go', () => {
+it('accepts writes again after another process has released its lock', () => {
   const other = new Libsql(path);
   other.exec('begin immediate');
   expect(() => run('begin immediate')).toThrow(/locked/);
@@ -39,14 +39,14 @@ it('takes writes again once another process has let the file go', () => {
   expect(file.prepare('select text from notes').all([])).toEqual([{ text: 'one' }, { text: 'two' }]);
 });
 
-it.each([[true], [undefined], [{}], [Number.NaN], ['nul\0']])('refuses to store %j', (value) => {
+it.each([[true], [undefined], [{}], [Number.NaN], ['nul\0']])('rejects %j as a value', (value) => {
   expect(() => run('insert into notes values (?)', [value])).toThrow(TypeError);
 });
 
-it('runs a statement again as it was the first time, whatever came between', () => {
+it('repeats a statement correctly after errors and schema changes', () => {
   run('create table numbers (number integer primary key)');
   const insert = (number: number) => run('insert into numbers (number) values (?)', [number]).changes;
-  const above = (least: number) => file.prepare('select number from numbers where number > ? order by number').all([least]);
+  const above = (min: number) => file.prepare('select number from numbers where number > ? order by number').all([min]);
   expect([insert(1), insert(2), insert(3)]).toEqual([1, 1, 1]);
   expect([above(1), above(0), above(9)]).toEqual([[{ number: 2 }, { number: 3 }], [{ number: 1 }, { number: 2 }, { number: 3 }], []]);
   expect(() => insert(3)).toThrow(/UNIQUE/);
@@ -57,13 +57,13 @@ it('runs a statement again as it was the first time, whatever came between', () 
   other.close();
   expect(file.prepare('select * from numbers where number > ?').all([3])).toEqual([{ number: 4, word: 'four' }]);
   expect(above(3)).toEqual([{ number: 4 }]);
-  const halfRead = file.prepare('select number from numbers order by number').iterate([]);
-  expect(halfRead.next().value).toEqual({ number: 1 });
+  const unfinished = file.prepare('select number from numbers order by number').iterate([]);
+  expect(unfinished.next().value).toEqual({ number: 1 });
   for (let index = 0; index < 300; index++) expect(file.prepare(`select ${index} as number`).all([])).toEqual([{ number: index }]);
   expect(insert(5)).toBe(1);
 });
 
-it('has everything in the .db file after it is closed, for a copy of that file alone', () => {
+it('has all data in the .db file after closing', () => {
   const one = openEmbeddedFile(join(folder, 'closed.db'));
   one.prepare('create table notes (text text)').run([]);
   for (let index = 0; index < 100; index++) one.prepare('insert into notes values (?)').run([`note ${index}`]);
@@ -75,7 +75,7 @@ it('has everything in the .db file after it is closed, for a copy of that file a
   copy.close();
 });
 
-it('is for its owner alone, where an earlier version made it too', () => {
+it('restricts new and existing files to the owner', () => {
   const old = join(folder, 'old.db');
   writeFileSync(old, '');
   chmodSync(old, 0o644);
@@ -88,7 +88,7 @@ it('is for its owner alone, where an earlier version made it too', () => {
   }
 });
 
-it('holds no deleted text in its free pages', () => {
+it('keeps no deleted text in free pages', () => {
   const one = openEmbeddedFile(join(folder, 'deleted.db'));
   one.prepare('create table notes (text text)').run([]);
   for (const text of ['Unmistakable', 'kept']) one.prepare('insert into notes values (?)').run([text]);
@@ -98,11 +98,11 @@ it('holds no deleted text in its free pages', () => {
     expect(readFileSync(join(folder, name)).includes('Unmistakable')).toBe(false);
 });
 
-it('names the path of a file that cannot be used, and what to do', async () => {
+it('reports the path and advice for an unusable file', async () => {
   const foreign = join(folder, 'foreign.db');
-  writeFileSync(foreign, 'a letter to nobody '.repeat(100));
+  writeFileSync(foreign, 'not a database '.repeat(100));
   const asDatabase = openDatabase(`file:${foreign}`);
-  await expect(migrate(asDatabase)).rejects.toThrow(`Cannot use the database ${foreign}: file is not a database. Restore a backup`);
+  await expect(migrate(asDatabase)).rejects.toThrow(`Failed to use the database ${foreign}: file is not a database. Restore a backup`);
   mkdirSync(join(folder, 'folder.db'));
   expect(() => openEmbeddedFile(join(folder, 'folder.db'))).toThrow(/folder\.db: .+ Check the permissions/);
   const damaged = join(folder, 'damaged.db');
@@ -112,12 +112,12 @@ it('names the path of a file that cannot be used, and what to do', async () => {
   writeFileSync(damaged, readFileSync(damaged).fill(0xff, 4096));
   const one = openEmbeddedFile(damaged);
   expect(() => one.prepare('select * from notes').all([])).toThrow(
-    `Cannot use the database ${damaged}: database disk image is malformed. Restore`,
+    `Failed to use the database ${damaged}: database disk image is malformed. Restore`,
   );
   one.close();
 });
 
-it('is not ready once its file was deleted', async () => {
+it('is not ready after the file was deleted', async () => {
   const database = openDatabase(`file:${join(folder, 'gone.db')}`);
   await migrate(database);
   await database.ping();
@@ -126,13 +126,13 @@ it('is not ready once its file was deleted', async () => {
   await database.close();
 });
 
-it('is refused with the version that is missing where a later server has used it', async () => {
+it('rejects a database of a later version, with the unknown migration', async () => {
   const database = openDatabase(`file:${join(folder, 'later.db')}`);
   await migrate(database);
   await database.kysely
     .insertInto('kysely_migration' as never)
     .values({ name: '999-future', timestamp: '2027' })
     .execute();
-  await expect(migrate(database)).rejects.toThrow('by a later version of the server, which added 999-future. Start that version');
+  await expect(migrate(database)).rejects.toThrow('has migration 999-future of a later server version. Start that version');
   await database.close();
 });

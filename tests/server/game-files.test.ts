@@ -1,4 +1,4 @@
-// The game's files over HTTP: streamed, compressed, cached by name or by ETag, in ranges, and never from outside their folder.
+// The game's files over HTTP: compression, caching, ranges, and no access outside their folder.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,19 +41,19 @@ describe('a file', () => {
     ['/demo/', 'text/html; charset=utf-8', 'no-cache', '/demo/index.html'],
     ['/settings.json', 'application/json; charset=utf-8', 'no-cache', '/settings.json'],
     ['/music-KPHOOC65.mp3', 'audio/mpeg', 'public, max-age=31536000, immutable', '/music-KPHOOC65.mp3'],
-  ])('%s has its type, its time in caches and the headers of a host', async (url, type, cacheControl, path) => {
+  ])('%s has its content type, cache-control and hosting headers', async (url, type, cacheControl, path) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ ...hostingHeaders(path), 'x-content-type-options': 'nosniff', 'cache-control': cacheControl });
     expect(headers['content-type']).toBe(type);
   });
 
-  it('is sent without its body for HEAD', async () => {
+  it('is sent without a body for HEAD', async () => {
     const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/music-KPHOOC65.mp3' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, `${MUSIC.length}`, '']);
   });
 
-  it('is not sent again to a cache that has it', async () => {
+  it('is not sent again to a cache with the current version', async () => {
     const { headers } = await get('/');
     for (const [name, value] of [
       ['if-none-match', headers.etag!],
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await get('/', { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
-  it('is sent compressed where the build has a compressed copy and the client takes it', async () => {
+  it('is sent compressed if the build has a compressed copy and the client accepts it', async () => {
     const compressed = await get('/boot-BTWT6CDR.js', { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers).toMatchObject({
       ...HOSTING_HEADERS,
@@ -86,27 +86,27 @@ describe('a file', () => {
     ['bytes=-4', 206, 'bytes 28-31/32', MUSIC.subarray(28)],
     ['bytes=0-99', 206, 'bytes 0-31/32', MUSIC],
     ['lines=0-9', 200, undefined, MUSIC],
-  ])('is sent in the range %s with %i', async (range, status, contentRange, bytes) => {
+  ])('answers the range %s with %i', async (range, status, contentRange, bytes) => {
     const { statusCode, headers, rawPayload } = await get('/music-KPHOOC65.mp3', { range });
     expect([statusCode, headers['content-range'], headers['accept-ranges']]).toEqual([status, contentRange, 'bytes']);
     expect(rawPayload.equals(bytes)).toBe(true);
   });
 
-  it('has no range beyond its end', async () => {
+  it('rejects a range beyond the end', async () => {
     const { statusCode, headers, body } = await get('/music-KPHOOC65.mp3', { range: 'bytes=32-' });
     expect([statusCode, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */32', 'no-store']);
     expect(JSON.parse(body)).toMatchObject({ code: 'range-not-satisfiable' });
   });
 });
 
-describe('what is not there', () => {
-  it.each(['/nothing', '/nothing-BTWT6CDR.js', '/api/nothing', '/service/', '/demo/nothing'])('%s is 404 as JSON', async (url) => {
+describe('a missing file', () => {
+  it.each(['/nothing', '/nothing-BTWT6CDR.js', '/api/nothing', '/service/', '/demo/nothing'])('%s gets 404 as JSON', async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, JSON.parse(body).code, headers['cache-control']]).toEqual([404, 'not-found', 'no-store']);
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/demo/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/%00'])(
-    '%s does not lead out of the folder',
+    '%s does not leave the folder',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect([400, 404]).toContain(statusCode);
@@ -114,12 +114,12 @@ describe('what is not there', () => {
     },
   );
 
-  it('is a folder without its slash: the browser is sent on', async () => {
+  it('redirects a folder without a trailing slash', async () => {
     const { statusCode, headers } = await get('/demo?other=x');
     expect([statusCode, headers.location]).toEqual([301, '/demo/?other=x']);
   });
 
-  it('is a file for other methods', async () => {
+  it('answers other methods with 404', async () => {
     const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/index.html' });
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not-found']);
   });
@@ -154,7 +154,7 @@ it.each([
   if (statusCode >= 400) expect(Object.keys(JSON.parse(body))).toEqual(['code', 'message']);
 });
 
-it('another portal replaces that of settings.json', async () => {
+it('replaces the portal in settings.json', async () => {
   const other = await openTestServer('embedded', {}, { folder: join(folder, 'web'), portal: 'poki' });
   try {
     const { headers, body } = await other.app.inject('/settings.json');
@@ -165,7 +165,7 @@ it('another portal replaces that of settings.json', async () => {
   }
 });
 
-it('files count as requests of their address', async () => {
+it('counts files as requests of their address', async () => {
   const limited = await openTestServer('embedded', { READS_PER_MINUTE: '2' }, { folder: join(folder, 'web') });
   try {
     const statuses = [];

@@ -1,4 +1,4 @@
-// Health over HTTP: alive, ready, gone, and the metrics of what was asked.
+// Health routes and metrics over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDatabases } from './support/test-databases.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
@@ -11,7 +11,7 @@ describeDatabases((kind) => {
   });
   afterAll(() => server.close());
 
-  it('lives and is ready', async () => {
+  it('is alive and ready', async () => {
     const [alive, ready] = await Promise.all([server.app.inject('/healthz'), server.app.inject('/readyz')]);
     expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([200, { status: 'alive' }, 200, { status: 'ready' }]);
   });
@@ -24,7 +24,7 @@ describeDatabases((kind) => {
     expect(body).toContain('http_request_duration_seconds_count{route="other",method="GET",status="404"} 1');
   });
 
-  it('lives but is not ready without its database', async () => {
+  it('is alive but not ready without its database', async () => {
     await server.database.close();
     const [alive, ready] = await Promise.all([server.app.inject('/healthz'), server.app.inject('/readyz')]);
     expect([alive.statusCode, ready.statusCode, ready.json().code]).toEqual([200, 503, 'database-unavailable']);

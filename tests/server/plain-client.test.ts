@@ -1,7 +1,7 @@
-// The specification's plain client, which sends neither proofs nor our own fields: each shape of its requests, on both protocols.
+// The specification's plain client, without proofs and without this project's extra fields: all request shapes, in both protocols.
 import { describe, expect, it } from 'vitest';
 import { sealPayload } from '../../src/net/sealed-payload.ts';
-import { NO_BOT_CHECK, logIn, readBoard, registerPlayer } from './score-service/score-service-client.ts';
+import { NO_BOT_CHECK, logIn, readLeaderboard, registerPlayer } from './score-service/score-service-client.ts';
 import { KEY } from './support/leaderboard-client.ts';
 import { useLeaderboard } from './support/shared-server.ts';
 import { describeDatabases } from './support/test-databases.ts';
@@ -11,7 +11,7 @@ const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Ways to send a form: what `inject` takes for each. */
+/** Ways to send a form, as arguments of `inject`. */
 const FORMS = {
   'URL-encoded': (fields: Fields) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
@@ -37,7 +37,7 @@ function multipart(fields: Fields): string {
 describeDatabases((kind) => {
   const { server, client } = useLeaderboard(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
 
-  describe('an add of the main leaderboard is taken', () => {
+  describe('the main leaderboard accepts an add', () => {
     it.each<[string, object, object]>([
       ['with an empty id', { id: '' }, {}],
       ['with null as id', { id: null }, {}],
@@ -49,13 +49,13 @@ describeDatabases((kind) => {
       ['with an unknown country', { country: 'unknown' }, { country: '' }],
       ['with a country that is a number', { country: 49 }, { country: '' }],
       ['with a country in capitals', { country: 'DE' }, { country: 'de' }],
-      ['with the flag of a part of a country', { country: 'gb-eng' }, { country: 'gb' }],
+      ['with the flag of a subdivision', { country: 'gb-eng' }, { country: 'gb' }],
       ['without a content type', { contentType: undefined }, {}],
       ['with null as content type', { contentType: null }, {}],
-      ['with its score as text', { score: '5000' }, {}],
-      ['with its score as text with decimals', { score: '5000.0' }, {}],
-      ['with its score as text with an exponent', { score: '5e3' }, {}],
-      ['with fields that no one knows', { avatar: 7 }, {}],
+      ['with a text score', { score: '5000' }, {}],
+      ['with a text score with decimals', { score: '5000.0' }, {}],
+      ['with a text score with an exponent', { score: '5e3' }, {}],
+      ['with unknown fields', { avatar: 7 }, {}],
     ])('%s', async (_name, fields, stored) => {
       const added = await client.post({ ...PLAIN, ...fields });
       expect(added).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^.{34}$/), publicId: expect.any(String) } });
@@ -70,7 +70,7 @@ describeDatabases((kind) => {
       expect((await client.list({ leaderboard: 'frozen jewel 2' })).body).toHaveLength(1);
     });
 
-    it.each([undefined, null])('and a get with %s as content type lists it', async (contentType) => {
+    it.each([undefined, null])('and lists it for %s as content type', async (contentType) => {
       await client.add({ contentType });
       expect((await client.list({ contentType })).body).toHaveLength(1);
       expect((await client.list()).body).toHaveLength(1);
@@ -83,7 +83,7 @@ describeDatabases((kind) => {
     });
   });
 
-  describe('the score service takes', () => {
+  describe('the score service accepts', () => {
     it.each(Object.entries(FORMS))('registration, login and score as %s', async (_name, form) => {
       const post = async (path: string, fields: Fields) =>
         (await server.app.inject({ method: 'POST', url: `/service/${path}`, ...form(fields) })).json<Record<string, string>>();
@@ -91,7 +91,7 @@ describeDatabases((kind) => {
       expect(await post('login', { nickname: 'Frost', pin_code })).toEqual({ uid, public_id });
       const sealed = { score: sealPayload('5000', KEY), game_time: sealPayload('60', KEY) };
       expect(await post('score', { game_id: 'frozen-jewel', uid, ...sealed })).toEqual({ score: 5000, isVerified: false });
-      expect((await readBoard(server.app, 'score')).body.message).toMatchObject([{ uid: public_id, score: 5000 }]);
+      expect((await readLeaderboard(server.app, 'score')).body.message).toMatchObject([{ uid: public_id, score: 5000 }]);
     });
 
     it.each([
@@ -107,7 +107,7 @@ describeDatabases((kind) => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { score: 5000, isVerified: false }]);
     });
 
-    it('a login, and names the uid of the own rows', async () => {
+    it('a login, and returns the uid of the own rows', async () => {
       const { uid, pin } = await registerPlayer(server.app, 'Frost');
       const { body } = await logIn(server.app, 'Frost', pin);
       expect(body.uid).toBe(uid);
@@ -128,7 +128,7 @@ describeDatabases((kind) => {
       '21 fields',
       `${Array.from({ length: 21 }, (_, index) => `--x\r\ncontent-disposition: form-data; name="${index}"\r\n\r\nA\r\n`).join('')}--x--\r\n`,
     ],
-  ])('refuses a multipart form with %s', async (_name, payload) => {
+  ])('rejects a multipart form with %s', async (_name, payload) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await server.app.inject({ method: 'POST', url: '/api/score', headers, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-request']);

@@ -1,4 +1,4 @@
-// The server as a process, over real HTTP: it starts, alone or with others, serves the game's files, and says in one line why it cannot.
+// The server as a process over HTTP: start, game files, stop, and error messages.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ function start(env: Readonly<Record<string, string>> = {}) {
     });
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output.stderr}`)));
   });
-  // Those that are to fail have no address.
+  // Processes that fail to start have no address.
   address.catch(() => {});
   return { child, output, ended, address };
 }
@@ -66,7 +66,7 @@ async function add(address: string, username: string): Promise<number> {
   return response.status;
 }
 
-it('serves the game, stops when it is told to, and logs nothing but JSON without a terminal', async () => {
+it('serves the game, stops on SIGTERM, and logs only JSON without a terminal', async () => {
   const { child, output, ended, address } = start({ LOG_LEVEL: 'info' });
   const page = await fetch(`${await address}/`);
   expect([page.status, await page.text(), page.headers.get('content-security-policy')]).toEqual([
@@ -85,22 +85,22 @@ it('serves the game, stops when it is told to, and logs nothing but JSON without
   expect(messages).toEqual(expect.arrayContaining([`Frozen Jewel is at ${await address}`, 'stopping']));
 });
 
-it('logs which settings of earlier versions it reads differently', async () => {
+it('logs outdated settings', async () => {
   const { child, output, ended, address } = start({ LOG_LEVEL: 'warn', UNVERIFIED: 'accept' });
   await fetch(`${await address}/`);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(output.stdout).toContain('UNVERIFIED=accept is the name of earlier versions for UNVERIFIED=below. Using below.');
+  expect(output.stdout).toContain('UNVERIFIED=accept is outdated. Using UNVERIFIED=below.');
 });
 
-it('starts three times at once on a new file, and all serve it', async () => {
+it('starts three processes together on a new file', async () => {
   const addresses = await Promise.all([start(), start(), start()].map(({ address }) => address));
   expect(await Promise.all(addresses.map((address, index) => add(address, `Player ${index}`)))).toEqual([200, 200, 200]);
 });
 
 it.each([
   [{ PORT: 'x', UNVERIFIED: 'maybe' }, 2, /^PORT [^\n]+\nUNVERIFIED [^\n]+\n$/],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, /^The server cannot start: [^\n]+\n$/],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, /^Failed to start the server: [^\n]+\n$/],
 ])('does not start with %j', async (env, code, message) => {
   const { ended, output } = start(env);
   expect(await ended).toBe(code);

@@ -1,4 +1,4 @@
-// Upgrades of databases of earlier versions: their rows, ranks and leaderboards after migration 004.
+// Upgrades of earlier databases: rows, ranks and leaderboards after migration 004.
 import { Migrator } from 'kysely';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const OLD = {
   '002-service': createServiceTables,
   '003-rank-sums': indexRankSums,
 };
-/** Around the ends of buckets, up to the highest score. */
+/** Around the limits of buckets, up to the highest score. */
 const SCORES = [0, 1, 511, 512, 513, 514, 1023, 1024, 1_000_003, 2 ** 31, 2 ** 40 + 12_345, 2 ** 52 - 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
 
 describeDatabases((kind) => {
@@ -35,7 +35,7 @@ describeDatabases((kind) => {
     };
   }
 
-  it('keeps all entries of an old database, with ranks of the verified ones alone', async () => {
+  it('keeps all entries of an old database, with ranks of verified ones only', async () => {
     const { database, close } = await openOld();
     const { kysely } = database;
     for (const [index, score] of SCORES.entries()) {
@@ -63,7 +63,7 @@ describeDatabases((kind) => {
     await close();
   });
 
-  it('keeps the values of the score service: scores as they are, wins as unverified, coins as verified', async () => {
+  it('keeps score service values: scores unchanged, wins as unverified, coins as verified', async () => {
     const { database, close } = await openOld();
     const { kysely } = database;
     await sql`insert into service_values (game, type, "user", value, reached_at, is_verified, seconds) values

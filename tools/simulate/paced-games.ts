@@ -1,5 +1,5 @@
 // Simulated games at a human pace: players of different skill with times as people have them, held against the plausibility line.
-import { LINE, measureGame, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
+import { PLAUSIBILITY_LIMITS, measureGame, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
 import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
@@ -32,7 +32,7 @@ export function summarisePaced(games: number, firstSeed: number): PacedSummary {
     const { actions, times } = playPaced(seed);
     figures.push(measureGame({ start: { type: 'seed', seed }, actions }, times));
   }
-  const long = figures.filter(({ moves }) => moves >= LINE.leastMoves);
+  const long = figures.filter(({ moves }) => moves >= PLAUSIBILITY_LIMITS.minMoves);
   const found = figures.map(unusualFigures).filter((reasons) => reasons.length > 0);
   return {
     games,

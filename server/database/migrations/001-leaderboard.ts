@@ -1,4 +1,4 @@
-// The first tables: players, entries, ranks, games, submissions, banned names and rate counters.
+// Creates the tables of players, entries, ranks, games, submissions, banned names and rate counters.
 import type { Kysely, Migration } from 'kysely';
 
 export const createLeaderboardTables: Migration = {

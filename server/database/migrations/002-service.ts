@@ -1,4 +1,4 @@
-// The score service's tables: users, their values on the leaderboards, and failed logins.
+// Creates the score service's tables: users, leaderboard values, and failed logins.
 import type { Kysely, Migration } from 'kysely';
 
 export const createServiceTables: Migration = {
@@ -19,7 +19,7 @@ export const createServiceTables: Migration = {
       .addColumn('game', 'text', (column) => column.notNull())
       .addColumn('type', 'text', (column) => column.notNull())
       .addColumn('user', 'text', (column) => column.notNull())
-      // Whole numbers stay exact; the win rate has a fraction.
+      // Integers stay exact; the win rate is fractional.
       .addColumn('value', 'double precision', (column) => column.notNull())
       .addColumn('reached_at', 'bigint', (column) => column.notNull())
       .addColumn('is_verified', 'integer', (column) => column.notNull())

@@ -1,4 +1,4 @@
-// An index of the buckets with their counts: a rank is a sum over all better buckets, read off the index with no look at the rows.
+// Adds a covering index of rank buckets: the sum over better buckets is read from the index alone.
 import type { Kysely, Migration } from 'kysely';
 
 export const indexRankSums: Migration = {

@@ -1,9 +1,9 @@
-// One verified and one unverified entry per player and board; ranks of verified entries alone; the table of leaderboards.
+// Separates verified and unverified entries, recounts ranks over verified entries, and creates the table of leaderboards.
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Rows per statement: databases limit the number of parameters. */
+/** Databases limit the number of parameters per statement. */
 const ROWS_PER_INSERT = 200;
-/** Buckets per doubling of the score, as ranks have counted since migration 001. */
+/** Buckets per doubling of the score, as in migration 001. */
 const PER_DOUBLING = 256;
 const MAX_SCORE = Number.MAX_SAFE_INTEGER;
 
@@ -45,7 +45,7 @@ async function rebuildEntries(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('entries_by_game').on('entries').column('game').execute();
 }
 
-/** Earlier versions did not record which games wins and losses came from, so those stay unverified. Currencies are the server's own. */
+/** Earlier versions did not record the games of wins and losses, so those stay unverified. Currencies are computed by the server. */
 async function rebuildServiceValues(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('service_values_by_proof')
@@ -77,7 +77,7 @@ async function createLeaderboards(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
   const { rows } = await sql<{ board: string }>`select distinct board from entries`.execute(db);
-  // A board is named DAY/LEADERBOARD/CONTENT-TYPE.
+  // Board names are DAY/LEADERBOARD/CONTENT-TYPE.
   const names = [...new Set(rows.map(({ board }) => board.slice(board.indexOf('/') + 1)))];
   for (let start = 0; start < names.length; start += ROWS_PER_INSERT) {
     const values = names.slice(start, start + ROWS_PER_INSERT).map((name) => sql`(${name}, 0)`);
@@ -85,7 +85,7 @@ async function createLeaderboards(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The bucket of the column `score` as an expression: 256 buckets per doubling, as in `score-bucket.ts` at the time of this migration. */
+/** Returns the bucket of the column `score` as an SQL expression: a frozen copy of the algorithm in `score-bucket.ts`. */
 function bucketOfScore(): string {
   let cases = '';
   for (let doublings = 0, width = 1; width <= MAX_SCORE / PER_DOUBLING; doublings++, width *= 2)

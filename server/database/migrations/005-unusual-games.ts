@@ -1,4 +1,4 @@
-// The mark of unusual games: how many moves were scanned, and which figures are beyond the plausibility line.
+// Adds the columns of the unusual-game scan: moves at the last scan, and figures beyond the plausibility limits.
 import type { Kysely, Migration } from 'kysely';
 
 export const markUnusualGames: Migration = {

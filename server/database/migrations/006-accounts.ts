@@ -1,4 +1,4 @@
-// Networks that have logged in to an account, and a version of the uid that a PIN reset raises.
+// Adds networks that have logged in to an account, and the uid version that a PIN reset increments.
 import type { Kysely, Migration } from 'kysely';
 
 export const addAccountTables: Migration = {

@@ -1,4 +1,4 @@
-// Open seeds: at most two of a player. Openings of daily games: an index finds a copy with one lookup.
+// Adds open seeds (at most two per player), and an index that finds copied openings of daily games.
 import type { Kysely, Migration } from 'kysely';
 
 export const createOpenSeeds: Migration = {

@@ -1,4 +1,4 @@
-// The operator's command on both databases: what each verb does, what it prints, and the exit codes.
+// The admin command on both databases: effects, output and exit codes.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, START } from '../support/test-server.ts';
-import { logIn, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
+import { logIn, NO_BOT_CHECK, postForm, readLeaderboard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 async function admin(url: string, ...args: string[]) {
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await runAdmin(args, {
     env: { DATABASE_URL: url },
     clock: () => START,
     print: (line) => printed.push(line),
-    complain: (line) => complaints.push(line),
+    printError: (line) => errors.push(line),
   });
-  return { code, printed, complaints };
+  return { code, printed, errors };
 }
 
 describeDatabases((kind) => {
@@ -32,7 +32,7 @@ describeDatabases((kind) => {
   const client = () => leaderboardClient(server);
   const entries = async () => (await client().list()).body as unknown as LeaderboardEntry[];
   const nicknames = async () =>
-    ((await readBoard(server.app, 'score')).body.message as { nickname: string }[]).map(({ nickname }) => nickname);
+    ((await readLeaderboard(server.app, 'score')).body.message as { nickname: string }[]).map(({ nickname }) => nickname);
   const add = async (username: string, score: number) => (await client().add({ username, score })).body.id;
   const enter = async (nickname: string, score: number) => {
     const account = await registerPlayer(server.app, nickname);
@@ -40,7 +40,7 @@ describeDatabases((kind) => {
     return account;
   };
 
-  it('lists boards, and the entries of one with ids that hide and show take', async () => {
+  it('lists boards and entries, and hides and shows a player by listed id', async () => {
     await add('Anna', 100);
     await add('Bob', 200);
     await enter('Frost', 300);
@@ -85,17 +85,17 @@ describeDatabases((kind) => {
     expect((await run('unban', 'Frost')).code).toBe(0);
     expect((await logIn(server.app, 'Frost', pin)).status).toBe(200);
     expect(await nicknames()).toEqual(['Frost']);
-    expect(await run('unban', 'Frost')).toEqual({ code: 1, printed: [], complaints: ['Frost is not banned.'] });
+    expect(await run('unban', 'Frost')).toEqual({ code: 1, printed: [], errors: ['Frost is not banned.'] });
   });
 
-  it('deletes all data of a player, and of nobody else', async () => {
+  it('deletes all data of a player, and of no other player', async () => {
     await add('Frost', 100);
     await add('Anna', 50);
     const { uid, pin } = await enter('Frost', 300);
     await enter('Winter', 200);
     const [{ id }] = await entries();
     const first = await run('delete-player', 'Frost');
-    expect(first.printed).toEqual(['deleted from the score service', `the main leaderboard has a Frost too, with the id ${id}`]);
+    expect(first.printed).toEqual(['deleted from the score service', `Not deleted: Frost on the main leaderboard, id ${id}`]);
     expect(await run('delete-player', String(id))).toMatchObject({ code: 0, printed: ['deleted from the main leaderboard'] });
     expect([(await entries()).map(({ username }) => username), await nicknames()]).toEqual([['Anna'], ['Winter']]);
     expect((await logIn(server.app, 'Frost', pin)).status).toBe(401);
@@ -104,31 +104,33 @@ describeDatabases((kind) => {
     expect((await run('delete-player', 'Frost')).code).toBe(1);
   });
 
-  it('resets a PIN, and logs all devices out', async () => {
+  it('resets a PIN and invalidates all logins', async () => {
     const { uid, pin } = await enter('Frost', 300);
     const { code, printed } = await run('reset-pin', 'frost');
-    const [, fresh] = /^the new PIN of frost is (\d{6}); all devices have to log in again$/.exec(printed[0]) ?? [];
-    expect([code, fresh]).toEqual([0, expect.any(String)]);
+    const [, newPin] = /^New PIN of frost: (\d{6})\. All devices must log in again\.$/.exec(printed[0]) ?? [];
+    expect([code, newPin]).toEqual([0, expect.any(String)]);
     expect((await sendScore(server, server.app, uid, { score: 400 })).body.code).toBe('login-failed');
-    if (fresh !== pin) expect((await logIn(server.app, 'Frost', pin)).status).toBe(401);
-    const { body } = await logIn(server.app, 'Frost', fresh);
+    if (newPin !== pin) expect((await logIn(server.app, 'Frost', pin)).status).toBe(401);
+    const { body } = await logIn(server.app, 'Frost', newPin);
     expect(body.uid).not.toBe(uid);
     expect((await sendScore(server, server.app, String(body.uid), { score: 400 })).status).toBe(200);
-    expect((await logIn(server.app, 'Frost', fresh)).body.uid).toBe(body.uid);
+    expect((await logIn(server.app, 'Frost', newPin)).body.uid).toBe(body.uid);
     expect(await nicknames()).toEqual(['Frost']);
     expect((await run('reset-pin', 'nobody')).code).toBe(1);
   });
 
   it('sets a currency', async () => {
     await enter('Frost', 300);
-    expect(await run('set-currency', 'frost', '3', '1500')).toMatchObject({ code: 0, printed: ['frost has 1500 of virtual_currency3'] });
-    expect((await readBoard(server.app, 'virtual_currency3')).body.message).toMatchObject([{ nickname: 'Frost', virtual_currency3: 1500 }]);
+    expect(await run('set-currency', 'frost', '3', '1500')).toMatchObject({ code: 0, printed: ['Set virtual_currency3 of frost to 1500'] });
+    expect((await readLeaderboard(server.app, 'virtual_currency3')).body.message).toMatchObject([
+      { nickname: 'Frost', virtual_currency3: 1500 },
+    ]);
     expect((await run('set-currency', 'frost', '6', '1')).code).toBe(2);
     expect((await run('set-currency', 'frost', '1', '-1')).code).toBe(2);
     expect((await run('set-currency', 'nobody', '1', '1')).code).toBe(1);
   });
 
-  it('counts everything', async () => {
+  it('counts rows and bytes', async () => {
     await add('Anna', 100);
     await enter('Frost', 300);
     const { code, printed } = await run('stats');
@@ -139,7 +141,7 @@ describeDatabases((kind) => {
     expect(Number(printed.at(-1)?.split('\t')[0])).toBeGreaterThan(10_000);
   });
 
-  it('takes names for what they are: text', async () => {
+  it('treats SQL in names as text', async () => {
     for (const verb of ['hide', 'show', 'unban', 'delete-player'])
       expect(await run(verb, "'; drop table players; --")).toMatchObject({ code: 1, printed: [] });
     expect((await run('stats')).code).toBe(0);
@@ -156,7 +158,7 @@ describeDatabases((kind) => {
 });
 
 describe('backup', () => {
-  it('copies the embedded database while it is in use, once', async () => {
+  it('copies the embedded database while it is in use, and overwrites no file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-backup-'));
     const file = join(folder, 'copy.db');
     const server = await openTestServer('embedded', NO_BOT_CHECK);
@@ -167,7 +169,7 @@ describe('backup', () => {
     expect(await admin(server.url, 'backup', file)).toEqual({
       code: 1,
       printed: [],
-      complaints: [`${file} is there already, and is left as it is.`],
+      errors: [`${file} already exists. Nothing was written.`],
     });
     const copy = openDatabase(`file:${file}`);
     expect(await copy.kysely.selectFrom('service_users').select('nickname').execute()).toEqual([{ nickname: 'Frost' }]);
@@ -176,38 +178,38 @@ describe('backup', () => {
     await rm(folder, { recursive: true });
   });
 
-  it("leaves PostgreSQL's to its own tool", async () => {
-    const { code, complaints } = await admin('postgres://127.0.0.1:1/nothing', 'backup', 'copy.dump');
-    expect([code, complaints]).toEqual([
+  it('refers to pg_dump for PostgreSQL', async () => {
+    const { code, errors } = await admin('postgres://127.0.0.1:1/nothing', 'backup', 'copy.dump');
+    expect([code, errors]).toEqual([
       1,
-      ['PostgreSQL is backed up by its own tool: pg_dump --format=custom --file=copy.dump "$DATABASE_URL"'],
+      ['Cannot back up PostgreSQL here. Use its own tool: pg_dump --format=custom --file=copy.dump "$DATABASE_URL"'],
     ]);
   });
 });
 
-describe('asked wrongly', () => {
+describe('with wrong usage', () => {
   it.each([
     [[], 2],
     [['--help'], 0],
     [['list', '--help'], 0],
-  ])('%j prints the help: exit code %i', async (args, code) => {
+  ])('%j prints the help and exits with %i', async (args, code) => {
     const answer = await admin('file:nowhere', ...args);
     expect(answer.code).toBe(code);
     for (const { name } of VERBS) expect(answer.printed.join('\n')).toContain(`  ${name}`);
   });
 
   it.each([
-    [['dance'], 2, 'There is no verb dance. Ask with --help.'],
+    [['dance'], 2, 'Unknown verb dance. See --help.'],
     [['hide'], 2, 'Usage: hide ID'],
     [['ban', 'one', 'two'], 2, 'Usage: ban NAME'],
-    [['stats'], 1, /^There is no database at \/nowhere\/at-all\.db\./],
-  ])('%j: exit code %i', async (args, code, complaint) => {
+    [['stats'], 1, /^No database at \/nowhere\/at-all\.db\./],
+  ])('%j exits with %i', async (args, code, message) => {
     const answer = await admin('file:/nowhere/at-all.db', ...args);
     expect([answer.code, answer.printed]).toEqual([code, []]);
-    expect(answer.complaints[0]).toMatch(complaint);
+    expect(answer.errors[0]).toMatch(message);
   });
 
-  it('tells of settings that cannot be read', async () => {
-    expect(await admin('mysql://127.0.0.1', 'stats')).toMatchObject({ code: 2, complaints: [expect.stringContaining('DATABASE_URL')] });
+  it('reports invalid settings', async () => {
+    expect(await admin('mysql://127.0.0.1', 'stats')).toMatchObject({ code: 2, errors: [expect.stringContaining('DATABASE_URL')] });
   });
 });

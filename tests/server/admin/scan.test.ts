@@ -1,11 +1,11 @@
-// The verb `scan` on both databases: what is marked, listed, hidden and shown again.
+// The verb `scan` on both databases: marks, lists, hides and shows unusual games.
 import { expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { beginningOf, playGame, type PlayedGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { START } from '../support/test-server.ts';
-import { NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
+import { NO_BOT_CHECK, readLeaderboard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 
 const HEADLINE = 'id\tprotocol\tscore\tname\tsent\tunusual';
 
@@ -18,16 +18,16 @@ describeDatabases((kind) => {
       env: { DATABASE_URL: server.url, ...env },
       clock: () => START,
       print: (line) => printed.push(line),
-      complain: (line) => printed.push(line),
+      printError: (line) => printed.push(line),
     });
     return { code, printed };
   }
 
-  /** Every move takes as long. */
+  /** Replaces the times by equal ones. */
   const evenly = ({ score, replay, actions }: PlayedGame) => ({ score, replay, times: actions.map(() => '7').join('.') });
   const names = async () => (await client.list()).body.map(({ username }) => username);
 
-  it('marks a game of even times, once, and lists it with the figure', async () => {
+  it('marks a game with even times once, and lists the measurement', async () => {
     const { sender, seed } = await begin();
     const game = playGame(seed, { drops: 60 });
     const { sender: other, seed: otherSeed } = await begin();
@@ -43,7 +43,7 @@ describeDatabases((kind) => {
     expect((await admin(['scan'])).printed[0]).toMatch(/^0 scanned, 0 /);
   });
 
-  it('scans a game again that has grown', async () => {
+  it('scans a game again after it has grown', async () => {
     const { sender, seed } = await begin();
     const game = playGame(seed, { drops: 60 });
     await client.add({ ...sender, ...evenly(beginningOf(game, 20)) });
@@ -52,7 +52,7 @@ describeDatabases((kind) => {
     expect((await admin(['scan'])).printed[0]).toMatch(/^1 scanned, 1 /);
   });
 
-  it('hides with UNUSUAL=hide until an operator shows', async () => {
+  it('hides players with UNUSUAL=hide until an operator shows them', async () => {
     const { sender, seed } = await begin();
     await client.add({ ...sender, ...evenly(playGame(seed, { drops: 60 })), username: 'Robot' });
     expect((await admin(['scan'], { UNUSUAL: 'hide' })).printed[0]).toMatch(/^1 scanned, 1 unusual, players hidden/);
@@ -70,7 +70,7 @@ describeDatabases((kind) => {
     await sendScore(server, server.app, uid, { ...proof, ticket: sender.ticket });
     expect((await admin(['scan'], { UNUSUAL: 'hide' })).printed[0]).toMatch(/^1 scanned, 1 /);
     expect((await admin(['list', '--unusual'])).printed[1]).toMatch(/\tservice\t\d+\tRobot\t/);
-    expect((await readBoard(server.app, 'score')).body.message).toEqual([]);
+    expect((await readLeaderboard(server.app, 'score')).body.message).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Clocks that jump: a server whose clock is put back an hour or on by a day refuses no honest player.
+// Clock jumps: a server whose clock is set back an hour or forward a day refuses no honest player.
 import { expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
@@ -14,16 +14,16 @@ import { addFields } from './support/request-bodies.ts';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
-/** What a game with one ad takes. */
+/** Duration of a game with one ad. */
 const GAME = 60 * SECOND;
 
-/** When the seed is given, and when the score comes, by the server's clock, from a start at noon. */
-const JUMPS: readonly (readonly [name: string, given: number, sent: number])[] = [
-  ['back an hour', 0, GAME - HOUR],
-  ['on by a day', 0, GAME + DAY],
-  ['an hour ahead, then right', HOUR, GAME],
-  ['an hour behind, then right', -HOUR, GAME],
-  ['back by a day', 0, GAME - DAY],
+/** Offsets from noon on the server's clock: when the seed is issued, and when the score arrives. */
+const JUMPS: readonly (readonly [name: string, issued: number, sent: number])[] = [
+  ['an hour back', 0, GAME - HOUR],
+  ['a day forward', 0, GAME + DAY],
+  ['an hour ahead, then corrected', HOUR, GAME],
+  ['an hour behind, then corrected', -HOUR, GAME],
+  ['a day back', 0, GAME - DAY],
 ];
 
 describeDatabases((kind) => {
@@ -34,9 +34,9 @@ describeDatabases((kind) => {
     WRITES_PER_MINUTE: '20',
   });
 
-  it.each(JUMPS)('takes the score of a game with an ad, the clock being put %s', async (_name, given, sent) => {
-    server.time.now = START + given;
-    const { ticket, seed, id } = await askTicket('free');
+  it.each(JUMPS)('accepts a game with an ad when the clock is set %s', async (_name, issued, sent) => {
+    server.time.now = START + issued;
+    const { ticket, seed, id } = await requestTicket('free');
     server.time.now = START + sent;
     const answer = await injectFields(server.app, addFields({ ticket, id, ...playWithAd(seed) }));
     expect(answer).toMatchObject({ status: 200, body: { isVerified: true, rank: 1 } });
@@ -44,13 +44,13 @@ describeDatabases((kind) => {
   });
 
   it.each([
-    ['back an hour', 0, -HOUR],
-    ['an hour ahead over midnight, then right', 11.5 * HOUR + HOUR, 11.6 * HOUR],
+    ['an hour back', 0, -HOUR],
+    ['an hour ahead over midnight, then corrected', 11.5 * HOUR + HOUR, 11.6 * HOUR],
     ['back over midnight', 12.1 * HOUR, 11.5 * HOUR],
-    ['on to the end of the hours of grace', 0, 17 * HOUR],
-  ])('takes a daily game, the clock being put %s', async (_name, given, sent) => {
-    server.time.now = START + given;
-    const { ticket, seed, id } = await askTicket('daily');
+    ['forward to the end of the grace period', 0, 17 * HOUR],
+  ])('accepts a daily game when the clock is set %s', async (_name, issued, sent) => {
+    server.time.now = START + issued;
+    const { ticket, seed, id } = await requestTicket('daily');
     server.time.now = START + sent;
     const game = newGame(seed);
     const [drop] = legalDrops(game);
@@ -61,7 +61,7 @@ describeDatabases((kind) => {
     expect(answer).toMatchObject({ status: 200, body: { isVerified: true } });
   });
 
-  async function askTicket(kind: 'free' | 'daily'): Promise<{ ticket: string; seed: number; id: string }> {
+  async function requestTicket(kind: 'free' | 'daily'): Promise<{ ticket: string; seed: number; id: string }> {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/ticket',

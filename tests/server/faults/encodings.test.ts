@@ -1,4 +1,4 @@
-// Other encodings than UTF-8, and names that are code elsewhere: refused by name or kept as text, in every field of both protocols.
+// Encodings other than UTF-8, and names with code: refused with an error code or stored as text, in every field of both protocols.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/net/protocol.ts';
 import { describeDatabases } from '../support/test-databases.ts';
@@ -38,7 +38,7 @@ describeDatabases((kind) => {
     await server.close();
   });
 
-  it.each(FORMS)('fields of %s', async (path, form) => {
+  it.each(FORMS)('answers odd encodings in the fields of %s', async (path, form) => {
     for (const name of Object.keys(form)) {
       const others = new URLSearchParams(Object.entries(form).filter(([key]) => key !== name)).toString();
       for (const value of ENCODED) {
@@ -52,14 +52,14 @@ describeDatabases((kind) => {
   it.each([
     ['latin1', Buffer.from(JSON.stringify(addFields({ username: 'María' })), 'latin1')],
     ['UTF-16', Buffer.from(JSON.stringify(addFields()), 'utf16le')],
-    ['nothing', Buffer.alloc(0)],
-    ['a very deep list', Buffer.from('['.repeat(100_000))],
-  ])('a sealed field that holds %s', async (_name, payload) => {
+    ['an empty text', Buffer.alloc(0)],
+    ['a deeply nested list', Buffer.from('['.repeat(100_000))],
+  ])('rejects a sealed field with %s', async (_name, payload) => {
     const answer = await post('/api/score', `dt=${encodeURIComponent(seal(payload))}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad-seal' } });
   });
 
-  it.each(NAMES)('the name %j is refused as a name, or comes back as it is', async (username) => {
+  it.each(NAMES)('refuses the name %j or returns it unchanged', async (username) => {
     const { status, body } = await injectFields(server.app, addFields({ username }));
     if (status !== 200) {
       expect([status, body.code]).toEqual([422, 'name-characters']);

@@ -1,4 +1,4 @@
-// A PostgreSQL that stops answering without closing its connections, as a stalled disk or a frozen machine does.
+// A PostgreSQL that stops answering without closing its connections, like on a stalled disk or a frozen machine.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { checkStore } from './fuzz/check-store.ts';
 import { write } from './support/fault-requests.ts';
 
 const ENV = { LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
-const PATIENCE = 200;
+const TIMEOUT = 200;
 const WRITERS = 8;
 
 const frozen = new Set<number>();
@@ -36,12 +36,12 @@ function thaw(): void {
 async function open(connections: number) {
   const { url, close } = await openTestDatabase('postgres');
   closers.push(close);
-  const database = openDatabase(url, { connections, patienceMilliseconds: PATIENCE });
+  const database = openDatabase(url, { connections, timeoutMilliseconds: TIMEOUT });
   closers.push(() => database.close());
   return { url, database };
 }
 
-/** Freezes what serves the database, but for the connection that reports it. */
+/** Freezes all server processes of the database except the one of this connection. */
 async function freezeAll(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,24 +56,24 @@ describePostgres(() => {
   it.each([
     ['fails', 'one'],
     ['succeeds', 'two'],
-  ])('no later transaction runs inside one that was cut off by a freeze, if the last statement %s after it', async (_name, last) => {
+  ])('runs no transaction inside a frozen one whose last statement %s later', async (_name, last) => {
     const { database } = await open(1);
     const insert = (kysely: typeof database.kysely, name: string) =>
       kysely.insertInto('banned_names').values({ name_key: name, name, created_at: 1 }).execute();
-    const cut = transact(database, async (transaction) => {
+    const frozenTransaction = transact(database, async (transaction) => {
       await insert(transaction, 'one');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       freeze(rows[0].pid);
       await insert(transaction, last);
     });
-    expect(readDatabaseFault(await cut.catch((error: unknown) => error))).toBe('database-unavailable');
+    expect(readDatabaseFault(await frozenTransaction.catch((error: unknown) => error))).toBe('database-unavailable');
     thaw();
     for (const name of ['three', 'four', 'five']) await transact(database, (transaction) => insert(transaction, name));
     const rows = await database.kysely.selectFrom('banned_names').select('name').orderBy('name').execute();
     expect(rows.map(({ name }) => name)).toEqual(['five', 'four', 'three']);
   });
 
-  it('a connection that does not answer is replaced, although no transaction was open on it', async () => {
+  it('replaces an idle connection that does not answer', async () => {
     const { database } = await open(1);
     const readPid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0].pid;
     const pid = await readPid();
@@ -82,7 +82,7 @@ describePostgres(() => {
     expect(await readPid()).not.toBe(pid);
   });
 
-  it('no connection is used again that was released inside a transaction', async () => {
+  it('discards a connection that was released inside a transaction', async () => {
     const { url, database } = await open(1);
     await database.kysely.connection().execute((connection) => sql`begin`.execute(connection));
     await database.kysely.insertInto('banned_names').values({ name_key: 'kept', name: 'kept', created_at: 1 }).execute();
@@ -91,7 +91,7 @@ describePostgres(() => {
     expect(await other.kysely.selectFrom('banned_names').select('name').execute()).toEqual([{ name: 'kept' }]);
   });
 
-  it('no write is answered with 500 during or after a freeze', async () => {
+  it('answers no write with 500 during or after a freeze', async () => {
     const { url, database } = await open(4);
     const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
     closers.push(() => app.close());

@@ -1,4 +1,4 @@
-// A fuzz over both protocols: requests that are right, the same ones spoilt in every way, and hostile ones, get answers of the protocol and leave the store sound.
+// Fuzzes both protocols with valid, corrupted and hostile requests: all answers follow the protocol, and the database stays consistent.
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -12,12 +12,12 @@ import { findServerFailures } from './fuzz/server-failures.ts';
 
 const REQUESTS = { embedded: 1500, postgres: 1000 };
 const SEED = 1;
-/** Small enough for a test that shares its machine. */
+/** Small, for tests on a shared machine. */
 const HOSTILE_SCALE = 1 / 100;
 const NON_READERS = 20;
 
 describeDatabases((kind) => {
-  it(`answers ${REQUESTS[kind]} odd requests with no 500, in answers, log and metrics`, async () => {
+  it(`answers ${REQUESTS[kind]} odd requests without a 500 in answers, log or metrics`, async () => {
     const server = await openTestServer(kind, { LOG_LEVEL: 'info' });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const sockets = createHostileSockets((server.app.server.address() as AddressInfo).port);
@@ -27,7 +27,7 @@ describeDatabases((kind) => {
       expect(faults).toEqual([]);
       expect(await findServerFailures(server.app, server.lines)).toEqual([]);
       expect(await checkStore(server.database)).toEqual([]);
-      // A fuzz that the first check refuses would find nothing.
+      // Checks that requests get past the first validation.
       for (const outcome of ['200', '422 score-mismatch', '403 seed-foreign', '409 seed-used', '400 bad-seal', '404 not-found'])
         expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(0);
     } finally {
@@ -37,7 +37,7 @@ describeDatabases((kind) => {
   });
 });
 
-it('counts failures that only the metrics and the log show', async () => {
+it('finds failures that appear only in metrics and log', async () => {
   const { registry, countRequest } = createMetrics();
   for (const status of [200, 404, 500, 500, 503]) countRequest('/api/score', 'POST', status, 0.01);
   const payload = await registry.metrics();

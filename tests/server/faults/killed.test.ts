@@ -1,4 +1,4 @@
-// A server that is killed amid many submissions: nothing that it has acknowledged is lost, and what is sent again counts once.
+// A server that is killed during many submissions loses no acknowledged one, and counts repeated ones once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDatabases, openTestDatabase } from '../support/test-databases.ts';
@@ -20,7 +20,7 @@ afterAll(() => bundle.remove());
 describeDatabases((kind) => {
   const count = SUBMISSIONS[kind];
 
-  it(`loses nothing of ${count} submissions`, async () => {
+  it(`loses none of ${count} submissions`, async () => {
     const { database, url, close } = await openTestDatabase(kind);
     const first = await startServer(bundle.main, url);
     const requests = await writeRequests(first.address, count);
@@ -49,7 +49,7 @@ describeDatabases((kind) => {
   });
 });
 
-/** Half of them from new players of the main leaderboard, half from a few users of the score service. */
+/** Half are from new players of the main leaderboard, half from a few users of the score service. */
 async function writeRequests(address: string, count: number): Promise<ScoreRequest[]> {
   const uids: string[] = [];
   for (let index = 0; index < USERS; index++) {

@@ -1,4 +1,4 @@
-// Bodies of ten megabytes whose length nobody tells: refused on the way, before they have come.
+// Chunked bodies of ten megabytes without a declared length are refused before they have arrived.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -25,7 +25,7 @@ const TYPES = [
   ['/service/score', `${FORM}; charset=utf-8`],
 ] as const;
 
-it.each(TYPES)('%s as %s: refused on the way', async (path, type) => {
+it.each(TYPES)('%s as %s is refused during the upload', async (path, type) => {
   const socket = await openSocket(port);
   socket.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`);
   const chunk = Buffer.concat([Buffer.from(`${CHUNK_BYTES.toString(16)}\r\n`), Buffer.alloc(CHUNK_BYTES, 'a'), Buffer.from('\r\n')]);

@@ -1,4 +1,4 @@
-// Clients that do not read, flood or hold connections: they are disconnected in time, cost little memory and block no other client.
+// Clients that do not read, flood or hold connections: they are disconnected, use little memory and block no other client.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-/** More than the buffers of the system hold. */
+/** Larger than the operating system's socket buffers. */
 const FILE_BYTES = 24_000_000;
 const STALL_SECONDS = 1;
 const CHUNK_BYTES = 65_536;
@@ -33,7 +33,7 @@ async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Resolves once connected. `ended` counts the bytes that came until the server ended the connection. */
+/** Resolves once connected. `ended` resolves with the received bytes when the connection closes. */
 async function openSocket(): Promise<{ socket: Socket; ended: Promise<number> }> {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -46,7 +46,7 @@ async function openSocket(): Promise<{ socket: Socket; ended: Promise<number> }>
   return { socket, ended };
 }
 
-/** Bytes of all buffers after a collection. */
+/** Returns the bytes of all buffers after a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -68,7 +68,7 @@ async function waitFor(isDone: () => Promise<boolean>, milliseconds: number): Pr
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-it('connections that ask for music and read nothing are ended, and hold little memory meanwhile', async () => {
+it('ends connections that request files and read nothing, with little memory', async () => {
   await open();
   const count = 40;
   const before = heldBytes();
@@ -86,7 +86,7 @@ it('connections that ask for music and read nothing are ended, and hold little m
   expect(await endedBy('stalled')).toBe(count);
 });
 
-it('a slow reader gets the whole file', async () => {
+it('sends the whole file to a slow reader', async () => {
   await open();
   const { socket, ended } = await openSocket();
   const timer = setInterval(() => {
@@ -99,7 +99,7 @@ it('a slow reader gets the whole file', async () => {
   expect(await endedBy('stalled')).toBe(0);
 });
 
-it('pipelined requests are answered in their order', async () => {
+it('answers pipelined requests in order', async () => {
   await open();
   const { socket, ended } = await openSocket();
   const texts: string[] = [];
@@ -109,7 +109,7 @@ it('pipelined requests are answered in their order', async () => {
   expect(texts.join('').match(/the game|"alive"|"not-found"/g)).toEqual(['the game', '"alive"', '"not-found"']);
 });
 
-it('a flood of pipelined requests ends its connection', async () => {
+it('ends a connection with too many pipelined requests', async () => {
   await open();
   const { socket, ended } = await openSocket();
   socket.write(request('/music.mp3').repeat(20));
@@ -117,7 +117,7 @@ it('a flood of pipelined requests ends its connection', async () => {
   expect(await endedBy('pipelined')).toBe(1);
 });
 
-it('an address holds so many connections, and gets another one for each that it closes', async () => {
+it('limits the connections of an address, and allows a new one for each closed one', async () => {
   await open({ CONNECTIONS_PER_NETWORK: '3' });
   const [first] = [await openSocket(), await openSocket(), await openSocket()];
   const fourth = await openSocket();
@@ -130,7 +130,7 @@ it('an address holds so many connections, and gets another one for each that it 
   expect(await fifth.ended).toBeGreaterThan(0);
 });
 
-it('connections of a trusted proxy are not counted as one address', async () => {
+it('does not count connections of a trusted proxy as one address', async () => {
   await open({ CONNECTIONS_PER_NETWORK: '1', TRUST_PROXY: '1' });
   const opened = [await openSocket(), await openSocket()];
   for (const { socket } of opened) socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');

@@ -1,4 +1,4 @@
-// Clients that reset their connection, with a whole request or half of one: neither metrics nor log count an error of the server.
+// Clients that reset their connection within or after a request cause no server errors in metrics or log.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,14 +30,14 @@ function post(path: string, type: string, body: string, length = body.length): s
 const SCORE = sealedForm(addFields());
 
 it.each([
-  ['a whole score', post('/api/score', FORM, SCORE)],
-  ['a whole ticket', post('/api/ticket', 'application/json', '{"kind":"free","id":"","rulesVersion":1}')],
+  ['a complete score', post('/api/score', FORM, SCORE)],
+  ['a complete ticket request', post('/api/ticket', 'application/json', '{"kind":"free","id":"","rulesVersion":1}')],
   ['a file', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ['files', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5)],
+  ['several files', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5)],
   ['a run', 'GET /api/runs/none HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['half a score', post('/api/score', FORM, SCORE.slice(0, 50), SCORE.length)],
   ['half a login', post('/service/login', FORM, 'nickname=A', 60)],
-])('%s, then a reset: no 5xx and no stack in the log', async (_name, text) => {
+])('logs no 5xx and no stack for a reset after %s', async (_name, text) => {
   for (let count = 0; count < RESETS; count++) await sendAndReset(text, count);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const metrics = (await server.app.inject('/metrics')).body;
@@ -46,7 +46,7 @@ it.each([
   expect(server.lines.join('')).not.toContain('stack');
 });
 
-/** Every second reset comes with the request: the server reads it from a connection that has no address any more. */
+/** Every second reset is sent together with the request: the server then reads it from a connection without an address. */
 function sendAndReset(text: string, count: number): Promise<void> {
   return new Promise((resolve) => {
     const { port } = server.app.server.address() as AddressInfo;

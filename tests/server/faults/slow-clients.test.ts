@@ -1,4 +1,4 @@
-// Slow clients: bodies that trickle, headers that never end and idle connections are cut in time, and stop nobody else meanwhile.
+// Slow bodies, endless headers and idle connections are ended in time, and block no other client.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('serves others, and cuts each of them with an answer', async () => {
+it('serves other clients, and ends each slow one with an answer', async () => {
   const open = (): Promise<RawSocket> => openSocket(address.port);
   const idle = await Promise.all(Array.from({ length: IDLE }, open));
   const trickling = await Promise.all(Array.from({ length: SLOW }, open));

@@ -1,4 +1,4 @@
-// A server that is told to stop under load: every request that it has taken is answered, and then it ends by itself.
+// A server that is stopped under load answers every accepted request, then exits.
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -11,8 +11,8 @@ import { bundleServer, startServer, type ServerBundle } from './support/server-p
 const REQUESTS = 300;
 const HALF_SENT = 10;
 
-/** A connection that is kept although nothing runs on it any more would hold the stop up for as long. */
-const PATIENT = { STOP_SECONDS: '600' };
+/** A connection that stays open without a request would delay the stop by this time. */
+const LONG_STOP = { STOP_SECONDS: '600' };
 
 let bundle: ServerBundle;
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-it('answers what it has taken, leaves nothing unanswered that it has stored, and nothing outside of the .db file', async () => {
+it('answers all accepted requests, and leaves all data in the .db file', async () => {
   const { database, url, close } = await openTestDatabase('embedded');
-  const server = await startServer(bundle.main, url, { env: PATIENT });
+  const server = await startServer(bundle.main, url, { env: LONG_STOP });
   const halves = await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf(server.port)));
   const requests = Array.from({ length: REQUESTS }, () => {
     const submission = randomUUID();
@@ -32,9 +32,9 @@ it('answers what it has taken, leaves nothing unanswered that it has stored, and
   const answers = await sendAll(server.address, requests, (answered) => {
     if (answered === REQUESTS / 3) server.process.kill('SIGTERM');
   });
-  // It listens no more by now: each of the other requests was turned away.
-  const whole = await Promise.all(halves.map((finish) => finish()));
-  expect(whole).toEqual(Array.from({ length: HALF_SENT }, () => 'HTTP/1.1 200 OK'));
+  // The server no longer listens: all other requests are refused.
+  const statusLines = await Promise.all(halves.map((finish) => finish()));
+  expect(statusLines).toEqual(Array.from({ length: HALF_SENT }, () => 'HTTP/1.1 200 OK'));
   expect(await server.end('SIGCONT')).toEqual({ code: 0, signal: null });
 
   expect(statSync(`${url.slice('file:'.length)}-wal`).size).toBe(0);
@@ -48,7 +48,7 @@ it('answers what it has taken, leaves nothing unanswered that it has stored, and
   await close();
 });
 
-/** Sends a request up to the middle of its body, and waits until the server has taken it; the function sends the rest and gives the status line. */
+/** Sends half of a request's body and waits until the server has accepted it. The returned function sends the rest and resolves with the status line. */
 async function sendHalf(port: number): Promise<() => Promise<string>> {
   const body = sealedForm(addFields());
   const socket = connect(port, '127.0.0.1');

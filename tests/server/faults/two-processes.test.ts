@@ -1,10 +1,10 @@
-// Two server processes on one database: submissions, seeds and limits are shared, whichever of them is asked.
+// Two server processes on one database share submissions, seeds and limits.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDatabases, openTestDatabase, type TestDatabase } from '../support/test-databases.ts';
 import { playGame } from '../support/played-games.ts';
 import { checkStore } from './fuzz/check-store.ts';
-import { addFields, askTicket, postForm, sealedForm, type Answer, type Fields } from './support/request-bodies.ts';
+import { addFields, requestTicket, postForm, sealedForm, type Answer, type Fields } from './support/request-bodies.ts';
 import { bundleServer, startServer, type ServerBundle, type ServerProcess } from './support/server-process.ts';
 
 const NEWCOMERS = 10;
@@ -32,7 +32,7 @@ describeDatabases((kind) => {
     await store.close();
   });
 
-  /** By turns to both, all at once, each from an address of its own unless told. */
+  /** Sends concurrently, alternating between both servers. Each request has another address unless `from` is set. */
   function sendToBoth(bodies: readonly Fields[], from?: string): Promise<Answer[]> {
     return Promise.all(
       bodies.map((fields, index) =>
@@ -46,7 +46,7 @@ describeDatabases((kind) => {
     return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   }
 
-  it('counts a submission once, and gives all who send it the same answer', async () => {
+  it('counts a submission once, and sends the same answer to all of its requests', async () => {
     const { length: before } = await store.database.kysely.selectFrom('players').select('public_id').execute();
     for (let round = 0; round < 5; round++) {
       const fields = addFields({ submission: randomUUID(), score: 100 + round });
@@ -58,9 +58,9 @@ describeDatabases((kind) => {
     expect(await checkStore(store.database)).toEqual([]);
   });
 
-  it('takes one of two games on a seed', async () => {
+  it('accepts one of two games on a seed', async () => {
     for (let round = 0; round < 5; round++) {
-      const { ticket, seed, id } = await askTicketFrom(servers[round % 2].address);
+      const { ticket, seed, id } = await requestTicketFrom(servers[round % 2].address);
       const games = (['random', 'greedy'] as const).map((player) => playGame(seed, { drops: 8, player }));
       const answers = await sendToBoth(games.map(({ replay, times, score }) => addFields({ id, ticket, replay, times, score })));
       expect(answers.map(({ status, body }) => `${status} ${String(body.code ?? body.isVerified)}`).sort()).toEqual([
@@ -70,16 +70,16 @@ describeDatabases((kind) => {
     }
   });
 
-  /** New players have their limit; asking on behalf of a known one has none here. */
-  async function askTicketFrom(address: string): ReturnType<typeof askTicket> {
+  /** Requests tickets as a known player: new players are limited in this test. */
+  async function requestTicketFrom(address: string): ReturnType<typeof requestTicket> {
     const { body } = await postForm(address, '/api/score', sealedForm(addFields({ score: 0 })), { 'x-forwarded-for': newAddress() });
-    return askTicket(address, String(body.id));
+    return requestTicket(address, String(body.id));
   }
 
-  it('lets an address bring no more new players by asking both', async () => {
+  it('limits the new players of an address across both processes', async () => {
     let answers: Answer[] = [];
     let began: number;
-    // Again, should the hour have changed meanwhile.
+    // Repeated if the hour has changed meanwhile.
     do {
       began = Math.floor(Date.now() / HOUR);
       answers = await sendToBoth(

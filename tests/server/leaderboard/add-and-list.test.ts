@@ -1,4 +1,4 @@
-// Scores added and listed over HTTP, on both databases: ids, countries, names, the order, the own row, and what is sent twice.
+// Adding and listing scores over HTTP, on both databases: ids, countries, names, order, own entries, and repeated submissions.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
@@ -16,7 +16,7 @@ describeDatabases((kind) => {
   });
 
   // @spec 6.3
-  it('gives an id, which is secret: the list has another', async () => {
+  it('issues a secret id, and shows a different public id in the list', async () => {
     const { status, body } = await client.add({ country: 'DE' });
     expect([status, body]).toEqual([
       200,
@@ -32,7 +32,7 @@ describeDatabases((kind) => {
     expect(await rows()).toMatchObject([{ username: 'Mallory' }, { username: 'Anna' }]);
   });
 
-  it('keeps the best score of a player, and the last name', async () => {
+  it("keeps a player's best score and last name", async () => {
     const { id } = (await client.add({ score: 300 })).body;
     const worse = await client.add({ id, score: 200, username: 'Bella' });
     expect(worse.body).toMatchObject({ id, score: 300 });
@@ -40,7 +40,7 @@ describeDatabases((kind) => {
     expect((await client.add({ id, score: 400 })).body).toMatchObject({ score: 400 });
   });
 
-  it('takes names that two players share', async () => {
+  it('allows two players with the same name', async () => {
     await client.add({});
     await client.add({ score: 50 });
     expect(await rows()).toMatchObject([
@@ -49,7 +49,7 @@ describeDatabases((kind) => {
     ]);
   });
 
-  it('puts the earlier one of equal scores first', async () => {
+  it('ranks the earlier of equal scores first', async () => {
     for (const username of ['First', 'Second', 'Third']) {
       await client.add({ username });
       server.time.now += 1;
@@ -58,7 +58,7 @@ describeDatabases((kind) => {
   });
 
   // @spec 9.50
-  it('shows a hundred, and the own entry with its rank behind them', async () => {
+  it('lists a hundred entries, then the own entry with its rank', async () => {
     for (let place = 0; place < 103; place++) await putVerified(server, { id: `Player ${place}`, score: 2000 - place * 10 });
     await putVerified(server, { id: 'Last', score: 3 });
     const { body: list } = await client.list({ id: 'Last' });
@@ -68,7 +68,7 @@ describeDatabases((kind) => {
     expect(await rows()).toHaveLength(100);
   });
 
-  it('keeps leaderboards and content types apart', async () => {
+  it('separates leaderboards and content types', async () => {
     await client.add({});
     await client.add({ leaderboard: 'other', score: 5 });
     await client.add({ contentType: 'zen', score: 6 });
@@ -86,18 +86,18 @@ describeDatabases((kind) => {
     ['half \ud800', 'name-characters'],
     ['a'.repeat(21), 'name-too-long'],
     ['fuck', 'name-bad-words'],
-  ])('refuses the name %j: %s', async (username, code) => {
+  ])('rejects the name %j with %s', async (username, code) => {
     expect(await client.add({ username })).toMatchObject({ status: 422, body: { code } });
     expect(await rows()).toEqual([]);
   });
 
-  it('takes names of any script, and cleans the spaces', async () => {
+  it('accepts names in any script, and normalizes spaces', async () => {
     await client.add({ username: '  Снежная   Königin ' });
     expect(await rows()).toMatchObject([{ username: 'Снежная Königin' }]);
   });
 
-  describe('sent twice', () => {
-    it('counts once, and is answered the same', async () => {
+  describe('a repeated submission', () => {
+    it('counts once, and gets the same answer', async () => {
       const fields = { submission: randomUUID() };
       const first = await client.add(fields);
       await client.add({ username: 'Better', score: 500 });
@@ -105,7 +105,7 @@ describeDatabases((kind) => {
       expect(await rows()).toHaveLength(2);
     });
 
-    it('counts once where a hundred arrive together at two processes', async () => {
+    it('counts once when sent a hundred times to two processes', async () => {
       const peer = leaderboardClient({ app: await server.openPeer() });
       const fields = { submission: randomUUID() };
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? client : peer).add(fields)));
@@ -114,7 +114,7 @@ describeDatabases((kind) => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('is refused with other content, or by another sender', async () => {
+    it('is refused with other content or from another sender', async () => {
       const submission = randomUUID();
       const { id } = (await client.add({ submission })).body;
       for (const change of [{ score: 101 }, { username: 'Bella' }, { leaderboard: 'other' }, { contentType: 'zen' }, { id }])
@@ -122,14 +122,14 @@ describeDatabases((kind) => {
       expect(await rows()).toMatchObject([{ username: 'Anna', score: 100 }]);
     });
 
-    it('is tried anew after a refusal', async () => {
+    it('is processed again after a refusal', async () => {
       const submission = randomUUID();
       expect((await client.add({ submission, username: '' })).status).toBe(422);
       expect((await client.add({ submission })).status).toBe(200);
     });
   });
 
-  it('ranks right while many post at once', async () => {
+  it('ranks correctly under concurrent writes', async () => {
     const scores = Array.from({ length: 60 }, (_, index) => (index * 37) % 400);
     const ids = scores.map((_score, index) => `player-${index}`);
     await Promise.all(ids.map((id, index) => putVerified(server, { id, score: scores[index] })));

@@ -1,4 +1,4 @@
-// The cache of boards: what others do is seen after its lifetime at the latest, what one does oneself at once, in whichever process.
+// The board cache: own changes are visible immediately, changes of others after its lifetime, across processes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BestEntries } from '../../../server/leaderboard/best-entries.ts';
 import { createBoardCache } from '../../../server/leaderboard/board-cache.ts';
@@ -20,12 +20,12 @@ describe('the cache', () => {
   }
   const best = (text: string): BestEntries => ({ rows: [], ranked: 0, places: new Map(), texts: [], text });
 
-  it('reads once for all who ask, and anew when the time is over or was put back', async () => {
+  it('loads once for concurrent reads, and again after the lifetime or a clock jump', async () => {
     const { cache, loads, time } = makeCache();
-    const asked = [cache.read('a'), cache.read('a'), cache.read('b')];
+    const reads = [cache.read('a'), cache.read('a'), cache.read('b')];
     loads[0].end(best('first'));
     loads[1].end(best('other board'));
-    expect((await Promise.all(asked)).map(({ text }) => text)).toEqual(['first', 'first', 'other board']);
+    expect((await Promise.all(reads)).map(({ text }) => text)).toEqual(['first', 'first', 'other board']);
     time.now += LIFETIME - 1;
     expect((await cache.read('a')).text).toBe('first');
     expect(loads).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('the cache', () => {
     expect(loads.map(({ board }) => board)).toEqual(['a', 'b', 'a', 'a']);
   });
 
-  it('keeps nothing that was being read when the board changed', async () => {
+  it('discards a load that was running when the board changed', async () => {
     const { cache, loads } = makeCache();
     const before = cache.read('a');
     cache.drop('a');
@@ -46,20 +46,20 @@ describe('the cache', () => {
     expect([(await before).text, (await after).text, (await cache.read('a')).text]).toEqual(['old', 'new', 'new']);
   });
 
-  it('reads anew once for all who know better', async () => {
+  it('reloads once for concurrent callers with an outdated value', async () => {
     const { cache, loads } = makeCache();
     const old = best('old');
     const read = cache.read('a');
     loads[0].end(old);
     await read;
-    const anew = [cache.readAnew('a', old), cache.readAnew('a', old), cache.read('a')];
+    const reloads = [cache.reload('a', old), cache.reload('a', old), cache.read('a')];
     loads[1].end(best('new'));
-    expect((await Promise.all(anew)).map(({ text }) => text)).toEqual(['new', 'new', 'new']);
-    expect((await cache.readAnew('a', old)).text).toBe('new');
+    expect((await Promise.all(reloads)).map(({ text }) => text)).toEqual(['new', 'new', 'new']);
+    expect((await cache.reload('a', old)).text).toBe('new');
     expect(loads).toHaveLength(2);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const { cache, loads } = makeCache();
     const failed = cache.read('a');
     loads[0].fail();
@@ -69,7 +69,7 @@ describe('the cache', () => {
     expect((await read).text).toBe('back');
   });
 
-  it('keeps so many boards and no more', () => {
+  it('limits the number of boards', () => {
     const { cache, loads } = makeCache();
     for (let board = 0; board <= 100; board++) void cache.read(`board ${board}`);
     void cache.read('board 100');
@@ -79,7 +79,7 @@ describe('the cache', () => {
     expect(loads).toHaveLength(102);
   });
 
-  it('can be left out', () => {
+  it('can be disabled', () => {
     const { cache, loads } = makeCache(0);
     void cache.read('a');
     void cache.read('a');
@@ -102,7 +102,7 @@ describeDatabases((kind) => {
   const rowsOf = async (client: LeaderboardClient, fields: { leaderboard: string; id?: string | undefined }) =>
     (await client.list(fields)).body.map(({ username, score, isOwn }, index) => `${index + 1} ${username} ${score}${isOwn ? ' own' : ''}`);
 
-  it("shows a player's own score at once in every process, and to others after a lifetime", async () => {
+  it("shows a player's own score immediately in every process, and to others after the lifetime", async () => {
     const leaderboard = 'own';
     const { id } = (await here.add({ leaderboard, username: 'Anna', score: 100 })).body;
     expect(await rowsOf(here, { leaderboard })).toEqual(['1 Anna 100']);
@@ -120,7 +120,7 @@ describeDatabases((kind) => {
     expect(await rowsOf(there, { leaderboard, id: bella })).toEqual(['1 Bellissima 300 own', '2 Anna 150']);
   });
 
-  it('shows nothing hidden after a lifetime', async () => {
+  it('hides entries after the lifetime', async () => {
     const leaderboard = 'hidden';
     const { id } = (await here.add({ leaderboard, username: 'Anna', score: 100 })).body;
     await here.add({ leaderboard, username: 'Bella', score: 50 });
@@ -130,7 +130,7 @@ describeDatabases((kind) => {
     for (const client of [here, there]) expect(await rowsOf(client, { leaderboard, id })).toEqual(['1 Bella 50']);
   });
 
-  it('has a hundred and the own one, by score and then by time, as it has without a cache', async () => {
+  it('lists a hundred and the own entry in the same order as without a cache', async () => {
     const leaderboard = 'full';
     const ids: string[] = [];
     for (let index = 0; index < 102; index++) {
@@ -142,7 +142,7 @@ describeDatabases((kind) => {
     }
     for (const index of [98, 0, 1, 100, 101]) {
       const lists = [await here.list({ leaderboard, id: ids[index] }), await there.list({ leaderboard, id: ids[index] })];
-      // All scores of 500 come first, then those of 400, each in the order in which they came.
+      // Scores of 500 come first, then those of 400, each in the order of their times.
       const rank = (index % 3) * 34 + Math.floor(index / 3) + 1;
       expect(lists[0].body.find(({ isOwn }) => isOwn)?.rank).toBe(rank);
       expect(lists[0].body).toHaveLength(rank > 100 ? 101 : 100);

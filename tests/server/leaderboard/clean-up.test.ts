@@ -1,4 +1,4 @@
-// Housekeeping on both databases: what is old goes, what a leaderboard shows stays, and two processes at it do no harm.
+// Cleanup on both databases: deletes old data, keeps listed runs, and may run in two processes concurrently.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
@@ -24,7 +24,7 @@ describeDatabases((kind) => {
     return id;
   }
 
-  it('keeps everything while it is young', async () => {
+  it('keeps recent data', async () => {
     await addVerified('free', 10);
     await addVerified('daily', 10);
     server.time.now += 34 * DAY;
@@ -33,7 +33,7 @@ describeDatabases((kind) => {
     expect(await count('rate_counters')).toBe(0);
   });
 
-  it('drops old keys, and the games that no leaderboard shows', async () => {
+  it('deletes old submission keys, and games without an entry', async () => {
     const id = await addVerified('free', 10);
     await addVerified('free', 30, id);
     server.time.now += 36 * DAY;
@@ -43,7 +43,7 @@ describeDatabases((kind) => {
     expect(await client.run(run!)).toMatchObject({ status: 200, body: { score } });
   });
 
-  it('drops failed logins and known networks that have expired', async () => {
+  it('deletes expired login failures and known networks', async () => {
     const { kysely } = server.database;
     for (const [key, expires_at] of [
       ['old', server.time.now - 1],
@@ -57,7 +57,7 @@ describeDatabases((kind) => {
       expect(await kysely.selectFrom(table).select('key').execute()).toEqual([{ key: 'young' }]);
   });
 
-  it("drops old days' leaderboards, and players of whom nothing is left", async () => {
+  it('deletes old daily boards, and players without entries', async () => {
     const id = await addVerified('daily', 10);
     server.time.now += 91 * DAY;
     await client.add({ username: 'Young' });

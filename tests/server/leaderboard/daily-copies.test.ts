@@ -1,4 +1,4 @@
-// Copies of daily games, on both databases: no run is public while its day can be played, and a copied run is refused.
+// Copies of daily games on both databases: runs are secret while their day can be played, and copies are refused.
 import { describe, expect, it } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, playShortGame, proofOf, type PlayedGame } from '../support/played-games.ts';
@@ -7,7 +7,7 @@ import { describeDatabases } from '../support/test-databases.ts';
 import { START } from '../support/test-server.ts';
 
 const DAY = '2026-11-22';
-/** The day of START, with 6 hours of grace. */
+/** End of the day of START, with 6 hours of grace. */
 const END = Date.UTC(2026, 10, 23, 6);
 const PLAYED = START + 3_600_000;
 
@@ -21,7 +21,7 @@ describeDatabases((kind) => {
     return { id, seed, send: (game: PlayedGame, by = client) => by.add({ ...sender, ...proofOf(game) }) };
   }
 
-  /** The game without its last drops, which go elsewhere. */
+  /** Returns the game with other moves after the first `moves`. */
   function changeAfter(game: PlayedGame, moves: number): PlayedGame {
     const own = playGame(game.seed, { drops: moves + 3, player: 'random', opening: game.actions.slice(0, moves) });
     expect(own.actions.slice(0, moves)).toEqual(game.actions.slice(0, moves));
@@ -29,8 +29,8 @@ describeDatabases((kind) => {
     return own;
   }
 
-  describe('the run of a day', () => {
-    it('is in no list, not even in that of its player, until the hours of grace are over', async () => {
+  describe('a daily run', () => {
+    it("is in no list, including its player's, until the grace period ends", async () => {
       const { id, seed, send } = await beginDaily();
       const { replay, score } = playGame(seed);
       await send(playGame(seed));
@@ -45,22 +45,22 @@ describeDatabases((kind) => {
       expect(await client.run(run!)).toEqual({ status: 200, body: { replay, username: 'Anna', score } });
     });
 
-    it('is not served either, and the answer says since when it will be', async () => {
+    it('is not served before, and the message says when it will be', async () => {
       const { seed, send } = await beginDaily();
       await send(playGame(seed));
       const { id } = await server.database.kysely.selectFrom('games').select('id').executeTakeFirstOrThrow();
       server.time.now = END - 1;
       expect(await client.run(id)).toEqual({
         status: 404,
-        body: { code: 'not-found', message: 'Runs of 2026-11-22 are shown when that day and its 6 hours of grace are over.' },
+        body: { code: 'not-found', message: 'Runs of 2026-11-22 are public 6 hours after the end of that day.' },
       });
       server.time.now = END;
       expect((await client.run(id)).status).toBe(200);
     });
   });
 
-  describe('a daily game is refused as copied', () => {
-    it('that equals the leader’s', async () => {
+  describe('refuses as a copy', () => {
+    it("a game equal to the leader's", async () => {
       const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
@@ -68,7 +68,7 @@ describeDatabases((kind) => {
       expect((await client.list({ day: DAY })).body).toHaveLength(1);
     });
 
-    it('that begins with the same 20 moves, and not one with the same 19', async () => {
+    it('a game with the same first 20 moves, but not with the same first 19', async () => {
       const [leader, copier, other] = [await beginDaily(), await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
@@ -76,14 +76,14 @@ describeDatabases((kind) => {
       expect(await other.send(changeAfter(game, 19))).toMatchObject({ status: 200, body: { isVerified: true } });
     });
 
-    it('that has ended before its 20th move, if it is the same from the first to the last', async () => {
+    it('an equal game that ended before its 20th move', async () => {
       const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playShortGame(leader.seed, 19)!;
       await leader.send(game);
       expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
     });
 
-    it('whose first moves were sent alone before', async () => {
+    it('a game whose own first moves were sent before', async () => {
       const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playGame(leader.seed, { drops: 40 });
       await leader.send(game);
@@ -91,7 +91,7 @@ describeDatabases((kind) => {
       expect(await copier.send(game)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
     });
 
-    it('in the same moment, in another process', async () => {
+    it('one of two simultaneous copies in two processes', async () => {
       const peer = leaderboardClient({ app: await server.openPeer() });
       const players = [await beginDaily(), await beginDaily()];
       const game = playGame(players[0].seed, { drops: 25 });
@@ -100,20 +100,20 @@ describeDatabases((kind) => {
     });
   });
 
-  describe('a daily game is not refused', () => {
-    it('for a short beginning that another player has too', async () => {
+  describe('accepts', () => {
+    it('a short opening that another player shares', async () => {
       const [one, other] = [await beginDaily(), await beginDaily()];
       const game = playGame(one.seed, { drops: 19 });
       expect([(await one.send(game)).status, (await other.send(game)).status]).toEqual([200, 200]);
     });
 
-    it('when its own player sends it again, with more moves', async () => {
+    it("further moves of the same player's game", async () => {
       const { seed, send } = await beginDaily();
       const game = playGame(seed, { drops: 40 });
       for (const moves of [15, 20, 30, 40]) expect((await send(beginningOf(game, moves))).status).toBe(200);
     });
 
-    it('when the same moves were possible on another day', async () => {
+    it('the same moves on another day', async () => {
       const { seed, send } = await beginDaily();
       const game = playGame(seed, { drops: 25 });
       await send(game);
@@ -122,7 +122,7 @@ describeDatabases((kind) => {
     });
   });
 
-  it('takes two free games that begin alike: their seeds are their own', async () => {
+  it('accepts two free games with the same opening', async () => {
     for (let player = 0; player < 2; player++) {
       const { id, ticket, seed } = (await client.ticket()).body;
       const { score, replay, times } = playGame(seed, { drops: 25 });

@@ -1,4 +1,4 @@
-// Daily games over HTTP, on both databases: their seed, leaderboard, one attempt and end.
+// Daily games over HTTP, on both databases: seed, leaderboard, single attempt and end.
 import { describe, expect, it } from 'vitest';
 import { playGame, proofOf } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
@@ -11,7 +11,7 @@ describeDatabases((kind) => {
   const { server, client, begin, expectRefusal } = useLeaderboard(kind);
 
   describe('the daily game', () => {
-    it('has one seed for everybody, and one ticket for each', async () => {
+    it('has one seed for all players, and one ticket for each', async () => {
       const [anna, bella] = [await begin({ kind: 'daily' }), await begin({ kind: 'daily' })];
       expect([anna.seed, anna.day]).toEqual([bella.seed, '2026-11-22']);
       expect(await begin({ kind: 'daily', id: anna.id })).toEqual(anna);
@@ -20,11 +20,11 @@ describeDatabases((kind) => {
       expect([next.day, next.seed === anna.seed]).toEqual(['2026-11-23', false]);
     });
 
-    it('is announced with the server clock in each ticket', async () => {
+    it("reports the server's clock with each ticket", async () => {
       for (const kind of ['free', 'daily'] as const) expect((await client.ticket({ kind })).body.time).toBe(server.time.now);
     });
 
-    it('has a leaderboard of its own for each day', async () => {
+    it('has a separate leaderboard for each day', async () => {
       const { sender, id, seed, day } = await begin({ kind: 'daily' });
       const game = playGame(seed);
       expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ rank: 1, isVerified: true });
@@ -33,20 +33,20 @@ describeDatabases((kind) => {
       expect((await client.list({ day: '2026-11-23' })).body).toEqual([]);
     });
 
-    it('has one try', async () => {
+    it('allows one attempt', async () => {
       const { sender, seed } = await begin({ kind: 'daily' });
       await client.add({ ...sender, ...proofOf(playGame(seed, { drops: 20 })) });
       await expectRefusal({ ...sender, ...proofOf(playGame(seed, { drops: 10, player: 'random' })) }, 409, 'daily-played');
     });
 
-    it('knows no rewards, and no score without a replay', async () => {
+    it('allows no rewards, and no score without a replay', async () => {
       const { sender, seed } = await begin({ kind: 'daily' });
       server.time.now += HOUR;
       await expectRefusal({ ...sender, ...proofOf(playGame(seed, { changes: 1 })) }, 422, 'rewards-not-allowed');
       await expectRefusal({ ...sender, score: 50 }, 422, 'replay-malformed');
     });
 
-    it('is over some hours after its day', async () => {
+    it('ends after the grace period', async () => {
       const { sender, seed } = await begin({ kind: 'daily' });
       server.time.now = Date.UTC(2026, 10, 23, 6) - 1;
       expect((await client.add({ ...sender, ...proofOf(playGame(seed)) })).status).toBe(200);

@@ -1,4 +1,4 @@
-// Moderation on both databases: what is hidden is seen by nobody, banned names are refused, and deleted players leave nothing.
+// Moderation on both databases: hidden entries, banned names, and complete deletion of players.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
@@ -20,7 +20,7 @@ describeDatabases((kind) => {
     return { id, publicId: own!.id!, run: own!.run!, score };
   }
 
-  it('hides a player with the run, and shows both again', async () => {
+  it('hides a player and the run, and shows both again', async () => {
     const { id, publicId, run, score } = await addVerified('Anna');
     await client.add({ username: 'Bella', score: 1 });
     expect(await hidePlayer(server.database, publicId)).toBe(1);
@@ -32,7 +32,7 @@ describeDatabases((kind) => {
     expect((await client.list({ id })).body).toMatchObject([{ score, rank: 1 }, { score: score + 1 }, { username: 'Bella' }]);
   });
 
-  it('bans a name, however it is written, and hides who has it', async () => {
+  it('bans a name in any spelling, and hides its players', async () => {
     await client.add({ username: 'Nasty One' });
     expect(await banName(server.database, 'nasty  ONE', server.time.now)).toBe(1);
     expect((await client.list()).body).toEqual([]);
@@ -43,7 +43,7 @@ describeDatabases((kind) => {
     expect((await client.add({ username: 'Nasty One' })).status).toBe(200);
   });
 
-  it('deletes all that is known of a player', async () => {
+  it('deletes all data of a player', async () => {
     const { publicId } = await addVerified('Anna');
     expect(await deletePlayer(server.database, publicId)).toBe(true);
     expect(await deletePlayer(server.database, publicId)).toBe(false);
@@ -52,7 +52,7 @@ describeDatabases((kind) => {
     expect((await client.list()).body).toEqual([]);
   });
 
-  it('forgets a player who asks with the secret id, and leaves no row', async () => {
+  it('deletes a player on request with the secret id, and leaves no row', async () => {
     const { id, publicId, run } = await addVerified('Anna');
     const daily = (await client.ticket({ kind: 'daily', id })).body;
     const { score, replay, times } = playGame(daily.seed);
@@ -61,7 +61,7 @@ describeDatabases((kind) => {
     const { publicId: other } = await addVerified('Bella');
     const forget = async (secret: string) =>
       (await server.app.inject({ method: 'POST', url: '/api/forget', payload: { id: secret } })).json<unknown>();
-    // Public facts are no proof.
+    // Public values are not a proof.
     for (const text of [publicId, run, 'Anna', '', `${id.slice(0, -1)}x`]) expect(await forget(text)).toEqual({ deleted: false });
     expect((await client.list()).body).toHaveLength(2);
     expect(await forget(id)).toEqual({ deleted: true });
@@ -72,7 +72,7 @@ describeDatabases((kind) => {
     expect(await forget(id)).toEqual({ deleted: false });
   });
 
-  it.each([[{}], [{ id: 7 }], [{ id: 'x'.repeat(65) }], [null]])('cannot be asked to forget %j', async (payload) => {
+  it.each([[{}], [{ id: 7 }], [{ id: 'x'.repeat(65) }], [null]])('rejects a deletion request with %j', async (payload) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/forget',

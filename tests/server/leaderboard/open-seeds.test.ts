@@ -1,4 +1,4 @@
-// Seeds of free games on both databases: at most two are open, and there are limits to how many a player and an address get.
+// Seeds of free games on both databases: at most two are open, with limits per player and address.
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
 import { deletePlayer } from '../../../server/leaderboard/moderation.ts';
@@ -34,13 +34,13 @@ describeDatabases((kind) => {
     const [second, third] = [await openSeed(first.id), await openSeed(first.id)];
     expect(await first.send()).toEqual({
       status: 410,
-      body: { code: 'seed-expired', message: 'Newer seeds were issued to this player since; at most two are open.' },
+      body: { code: 'seed-expired', message: 'The seed was replaced by newer seeds of the player; at most two are open.' },
     });
     expect((await second.send()).body).toMatchObject({ isVerified: true });
     expect((await third.send()).body).toMatchObject({ isVerified: true });
   });
 
-  it('leaves two seeds open of many that are requested in the same moment', async () => {
+  it('leaves two seeds open after many simultaneous requests', async () => {
     const { id } = await openSeed();
     const peer = leaderboardClient({ app: await server.openPeer() });
     const tickets = await Promise.all(Array.from({ length: 6 }, async (_, index) => (await [client, peer][index % 2].ticket({ id })).body));
@@ -54,7 +54,7 @@ describeDatabases((kind) => {
     expect(await storedSeeds()).toHaveLength(1);
   });
 
-  it('keeps the seed open that the player names beside the new one, and voids the newer one', async () => {
+  it('keeps the seed that the player names, and voids the newer one', async () => {
     const first = await openSeed();
     const second = await openSeed(first.id);
     const third = await openSeed(first.id, first.ticket);
@@ -63,7 +63,7 @@ describeDatabases((kind) => {
     expect([(await first.send()).status, (await fourth.send()).status]).toEqual([200, 200]);
   });
 
-  it('keeps the newest seed open where the player names a voided one, or no ticket at all', async () => {
+  it('keeps the newest seed if the player names a voided one or none', async () => {
     const first = await openSeed();
     const [, third] = [await openSeed(first.id), await openSeed(first.id)];
     await openSeed(first.id, first.ticket);
@@ -78,7 +78,7 @@ describeDatabases((kind) => {
     expect((await anna.send()).status).toBe(200);
   });
 
-  it('takes no further moves on a voided seed, and again those that it has', async () => {
+  it('accepts stored moves on a voided seed, but no further ones', async () => {
     const first = await openSeed();
     expect((await first.send(beginningOf(first.game, 8))).status).toBe(200);
     for (let seed = 0; seed < 2; seed++) await openSeed(first.id);
@@ -87,7 +87,7 @@ describeDatabases((kind) => {
     expect(await first.send()).toMatchObject({ status: 410, body: { code: 'seed-expired' } });
   });
 
-  it('takes a game with the score service that the leaderboard got while its seed was open', async () => {
+  it('accepts a game in the score service that the leaderboard stored while its seed was open', async () => {
     const first = await openSeed();
     const second = await openSeed(first.id);
     await first.send();
@@ -99,7 +99,7 @@ describeDatabases((kind) => {
     expect(await post(second)).toMatchObject({ status: 410, body: { code: 'seed-expired' } });
   });
 
-  it('takes games on seeds of earlier versions, until two new ones are open', async () => {
+  it('accepts games on seeds of earlier versions until two new ones are open', async () => {
     const old = await openSeed();
     await server.database.kysely.deleteFrom('open_seeds').execute();
     await openSeed(old.id);
@@ -117,7 +117,7 @@ describeDatabases((kind) => {
     expect((await client.add({ id, ticket, score, replay, times })).status).toBe(200);
   });
 
-  it('is forgotten with its player, and when it is old', async () => {
+  it('deletes seeds with their player, and when they expire', async () => {
     const { id, send } = await openSeed();
     await send();
     await openSeed();
@@ -149,8 +149,8 @@ describeDatabases((kind) => {
     });
   const statusOf = async (id: string, address?: string) => (await requestSeed(id, address)).statusCode;
 
-  describe('the limits of seeds', () => {
-    it('are one a minute by default, and tell when to come again', async () => {
+  describe('the rate limits of seeds', () => {
+    it('allow one a minute by default, and send the delay until the next', async () => {
       await open({ PLAYER_SEEDS_PER_MINUTE: '1' });
       const { id, nextAfter } = (await client.ticket()).body;
       expect(nextAfter).toBe(60);
@@ -164,7 +164,7 @@ describeDatabases((kind) => {
       expect(await statusOf(id)).toBe(200);
     });
 
-    it('hold for a day and player, wherever the requests come from', async () => {
+    it('apply per player and day, across addresses', async () => {
       await open({ PLAYER_SEEDS_PER_DAY: '3', TRUST_PROXY: '1' });
       const { id } = (await client.ticket()).body;
       const statuses = [];
@@ -177,7 +177,7 @@ describeDatabases((kind) => {
       expect(await statusOf(id)).toBe(200);
     });
 
-    it('hold for an hour and address, however many players there are', async () => {
+    it('apply per address and hour, across players', async () => {
       await open({ SEEDS_PER_HOUR: '3', TRUST_PROXY: '1' });
       const statuses = [];
       for (let player = 0; player < 4; player++) statuses.push(await statusOf(''));
@@ -187,7 +187,7 @@ describeDatabases((kind) => {
       expect(await statusOf('')).toBe(200);
     });
 
-    it('let the clock be put back', async () => {
+    it('tolerate a clock that is set back', async () => {
       await open({ PLAYER_SEEDS_PER_MINUTE: '1' });
       const { id } = (await client.ticket()).body;
       server.time.now -= 3 * HOUR;

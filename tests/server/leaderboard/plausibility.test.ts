@@ -1,6 +1,6 @@
-// The plausibility line: simulated people stay below it, known kinds of robots do not.
+// The plausibility limits: simulated people stay within them, known kinds of robots do not.
 import { describe, expect, it } from 'vitest';
-import { LINE, measureGame, unusualFigures } from '../../../server/leaderboard/plausibility.ts';
+import { PLAUSIBILITY_LIMITS, measureGame, unusualFigures } from '../../../server/leaderboard/plausibility.ts';
 import { playPaced, summarisePaced } from '../../../tools/simulate/paced-games.ts';
 import { playGame } from '../support/played-games.ts';
 
@@ -9,16 +9,20 @@ const USUAL = { score: 50_000, moves: 300, median: 2, spread: 1.5, agreement: 0.
 describe('a game is', () => {
   it.each([
     ['usual', {}, []],
-    ['usual at the line itself', { score: LINE.maxScore, moves: LINE.maxMoves, median: 0.6, spread: 0.4, agreement: 0.9 }, []],
-    ['usual without times, as of earlier versions', { median: undefined, spread: undefined }, []],
-    ['usual where it is short', { moves: 49, median: 0, spread: 0, agreement: 1 }, []],
+    [
+      'usual at the limits',
+      { score: PLAUSIBILITY_LIMITS.maxScore, moves: PLAUSIBILITY_LIMITS.maxMoves, median: 0.6, spread: 0.4, agreement: 0.9 },
+      [],
+    ],
+    ['usual without times, as in earlier versions', { median: undefined, spread: undefined }, []],
+    ['usual if short', { moves: 49, median: 0, spread: 0, agreement: 1 }, []],
     ['unusual by its score', { score: 1_000_001 }, ['score 1000001']],
-    ['unusual by its score, however short', { moves: 10, score: 1_000_001 }, ['score 1000001']],
+    ['unusual by its score, even if short', { moves: 10, score: 1_000_001 }, ['score 1000001']],
     ['unusual by its length', { moves: 5001 }, ['moves 5001']],
     ['unusual by its pace', { median: 0.5 }, ['median 0.5 s']],
     ['unusual by its even times', { spread: 0.3 }, ['spread 0.30']],
-    ['unusual by the choices of the beam player', { agreement: 0.95 }, ['agreement 0.95']],
-    ['unusual by several figures', { median: 0, spread: 0 }, ['median 0.0 s', 'spread 0.00']],
+    ['unusual by its agreement with the beam player', { agreement: 0.95 }, ['agreement 0.95']],
+    ['unusual by several measurements', { median: 0, spread: 0 }, ['median 0.0 s', 'spread 0.00']],
   ])('%s', (_name, figures, expected) => expect(unusualFigures({ ...USUAL, ...figures })).toEqual(expected));
 });
 
@@ -30,11 +34,11 @@ describe('a robot is unusual', () => {
   const { seed, actions } = playGame(5, { drops: 120, player: 'beam' });
   const measure = (times: readonly number[]) => unusualFigures(measureGame({ start: { type: 'seed', seed }, actions }, times));
 
-  it('that plays as the beam player does, even at the pace of a person', () => {
+  it('that plays like the beam player, even at the pace of a person', () => {
     expect(measure(playPaced(500).times.slice(0, actions.length))).toEqual(['agreement 1.00']);
   });
 
-  it('that sends the same time for each move, however good it is', () => {
+  it('that sends equal times for a good game', () => {
     const person = playPaced(501);
     const replay = { start: { type: 'seed', seed: person.seed }, actions: person.actions } as const;
     expect(

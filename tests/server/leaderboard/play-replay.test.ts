@@ -1,4 +1,4 @@
-// Bounded work: replays are played in slices, in turns, within a budget of time and of number.
+// Replays are played in slices, round-robin, within limits of time and number.
 import { describe, expect, it } from 'vitest';
 import { createReplayPlayer } from '../../../server/leaderboard/play-replay.ts';
 import type { Action } from '../../../src/rules/game.ts';
@@ -8,10 +8,10 @@ import { playGame } from '../support/played-games.ts';
 const FOREVER = 600_000;
 const CHANGE: Action = { type: 'changeBlocks' };
 
-/** A board on which each change of blocks takes long: lone holes, one in each row and column, at level 4. */
+/** A board on which each block change is slow: isolated holes, one in each row and column, at level 4. */
 const HEAVY: Replay = { start: { type: 'position', notation: heavyNotation() }, actions: Array.from({ length: 10_000 }, () => CHANGE) };
 
-/** Changes of blocks on an open board are cheap, one by one. */
+/** A long replay of block changes on an open board, each of which is cheap. */
 const LONG: Replay = { start: { type: 'seed', seed: 1 }, actions: Array.from({ length: 200_000 }, () => CHANGE) };
 
 describe('a replay', () => {
@@ -21,19 +21,19 @@ describe('a replay', () => {
     expect((await play(decodeReplay(game.replay))).score).toBe(game.score);
   });
 
-  it('that takes longer than its budget is rejected by name', async () => {
+  it('over its time budget is rejected', async () => {
     const play = createReplayPlayer({ budgetMilliseconds: 50, maxGames: 1 });
     const began = performance.now();
     await expect(play(HEAVY)).rejects.toMatchObject({ code: 'replay-rejected', message: expect.stringContaining('more than 50 ms') });
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('leaves the event loop free after each 5 ms, however many are played', async () => {
+  it('frees the event loop every 5 ms, for any number of games', async () => {
     let milliseconds = 0;
     const play = createReplayPlayer({ budgetMilliseconds: FOREVER, maxGames: 4, now: () => milliseconds++ });
     const actions = LONG.actions.slice(0, 100);
     const game = playTurns(Promise.all(Array.from({ length: 4 }, () => play({ ...LONG, actions }))));
-    // The clock moves on with each look: five looks are a slice.
+    // Each clock reading advances it by 1 ms: five readings are a slice.
     expect(await game).toBeGreaterThanOrEqual((4 * actions.length) / 5);
   });
 
@@ -46,7 +46,7 @@ describe('a replay', () => {
     expect(ends[0]).toBe('short');
   });
 
-  it('that is one too many is refused at once, with the time of the next try', async () => {
+  it('over the queue limit is refused immediately with a retry delay', async () => {
     const play = createReplayPlayer({ budgetMilliseconds: 20, maxGames: 2 });
     const games = [play(LONG), play(LONG)].map((game) => game.catch(() => undefined));
     await expect(play(LONG)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: expect.any(Number) });
@@ -56,7 +56,7 @@ describe('a replay', () => {
   });
 });
 
-/** Returns how many turns the event loop took until the work was done. */
+/** Returns the number of event loop turns until the work is done. */
 async function playTurns(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   void work.then(() => (state.isDone = true));

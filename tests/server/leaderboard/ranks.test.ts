@@ -1,4 +1,4 @@
-// Ranks out of buckets against a naive count, whatever comes, grows, is hidden, shown or deleted; and the buckets themselves.
+// Ranks from buckets compared with a reference count, while entries are added, hidden, shown and deleted; and the buckets.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
@@ -20,7 +20,7 @@ const anyScore = fc.oneof(
 );
 
 describe('buckets', () => {
-  it(`are in the order of their scores, without gaps (seed ${SEED})`, () => {
+  it(`are ordered by score, without gaps (seed ${SEED})`, () => {
     fc.assert(
       fc.property(anyScore, anyScore, (one, other) => {
         const [low, high] = one <= other ? [one, other] : [other, one];
@@ -32,7 +32,7 @@ describe('buckets', () => {
     );
   });
 
-  it('are few for all scores there can be', () => {
+  it('are few for the whole range of scores', () => {
     expect([scoreBucket(0), scoreBucket(511), scoreBucket(1_000_000) < 4000, scoreBucket(Number.MAX_SAFE_INTEGER) < 12_000]).toEqual([
       0,
       511,
@@ -47,7 +47,7 @@ const anyStep = fc.record({
   isVerified: fc.boolean(),
   what: fc.constantFrom('add', 'add', 'add', 'add', 'hide', 'show', 'delete'),
   score: anyScore,
-  /** Steps may share a moment. */
+  /** Steps may have the same time. */
   wait: fc.nat(1),
 });
 
@@ -61,7 +61,7 @@ describeDatabases((kind) => {
   afterAll(() => opened.close());
 
   const runs = kind === 'embedded' ? 40 : 12;
-  it(`are as a count gives them (${runs} runs, seed ${SEED})`, async () => {
+  it(`equal a reference count (${runs} runs, seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
         await opened.clear();
@@ -76,7 +76,7 @@ describeDatabases((kind) => {
     );
   });
 
-  it('stay right when a hundred scores are written at once', async () => {
+  it('stay correct under a hundred concurrent writes', async () => {
     const writes = Array.from({ length: 100 }, (_, index) =>
       takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5), index % 3 > 0),
     );

@@ -1,4 +1,4 @@
-// Scores that are refused over HTTP, on both databases: each reason and its limit.
+// Refused scores over HTTP, on both databases: each reason and its limit.
 import { describe, expect, it } from 'vitest';
 import { encodeReplay } from '../../../src/rules/replay.ts';
 import { playGame, proofOf } from '../support/played-games.ts';
@@ -12,13 +12,13 @@ const DAY = 24 * HOUR;
 describeDatabases((kind) => {
   const { server, client, begin, expectRefusal } = useLeaderboard(kind);
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it('a wrong score', async () => {
       const { sender, seed } = await begin();
       await expectRefusal({ ...sender, ...proofOf(playGame(seed)), score: 99_999 }, 422, 'score-mismatch');
     });
 
-    it('an impossible move', async () => {
+    it('an illegal move', async () => {
       const { sender, seed } = await begin();
       const { actions, score } = playGame(seed, { drops: 5 });
       const replay = encodeReplay({ start: { type: 'seed', seed }, actions: [...actions, { type: 'revive' }] });
@@ -31,19 +31,19 @@ describeDatabases((kind) => {
       await expectRefusal({ ...sender, ...proofOf(playGame((seed + 1) >>> 0)) }, 422, 'seed-mismatch');
     });
 
-    it('a game that did not start from a seed', async () => {
+    it('a game that does not start from a seed', async () => {
       const { sender, seed } = await begin();
       const replay = encodeReplay({ start: { type: 'tutorial', seed }, actions: [] });
       await expectRefusal({ ...sender, score: 0, replay }, 422, 'replay-start');
     });
 
-    it('a replay that is none', async () => {
+    it('a malformed replay', async () => {
       const { sender, seed } = await begin();
       for (const replay of ['', 'nonsense', '1~s5~!', `1~s${seed}~AA~`, '1~s99999999999~AAA', '1~pnonsense~'])
         await expectRefusal({ ...sender, replay }, 422, 'replay-malformed');
     });
 
-    it('times that are none', async () => {
+    it('malformed times', async () => {
       const { sender, seed } = await begin();
       await expectRefusal({ ...sender, ...proofOf(playGame(seed)), times: '1.-2' }, 400, 'bad-request');
     });
@@ -69,7 +69,7 @@ describeDatabases((kind) => {
       await expectRefusal({ id: '', ticket, ...proofOf(playGame(seed)) }, 403, 'seed-foreign');
     });
 
-    it('a seed that is too old, and takes one that is nearly', async () => {
+    it('an expired seed, but not one just before its end', async () => {
       const { sender, seed } = await begin();
       server.time.now += 30 * DAY - 1;
       expect((await client.add({ ...sender, ...proofOf(playGame(seed)) })).status).toBe(200);
@@ -93,7 +93,7 @@ describeDatabases((kind) => {
       expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ isVerified: true });
     });
 
-    it('more rewards than a game may have', async () => {
+    it('more rewards than the limit', async () => {
       const { sender, seed } = await begin();
       server.time.now += DAY;
       await expectRefusal({ ...sender, ...proofOf(playGame(seed, { changes: 201 })) }, 422, 'too-many-rewards');

@@ -1,4 +1,4 @@
-// Scores without a proof on the main leaderboard: what each value of UNVERIFIED lists, and what verified entries keep.
+// Unverified scores on the main leaderboard: listing for each value of UNVERIFIED, and precedence of verified entries.
 import { describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
@@ -17,7 +17,7 @@ describeDatabases((kind) => {
     const list = async (id = '') =>
       (await client.list({ id })).body.map(({ username, score, rank, isVerified }) => [username, score, rank, isVerified]);
 
-    /** With a game of its own, and the secret id. */
+    /** Adds a verified game. Returns also the secret id. */
     async function addVerified(username: string, drops = 12) {
       const { id, ticket, seed } = (await client.ticket()).body;
       const { score, replay, times } = playGame(seed, { drops });
@@ -41,7 +41,7 @@ describeDatabases((kind) => {
       expect((await addVerified('Bella', 20)).body.rank).toBeLessThanOrEqual(2);
     });
 
-    it('ranks every unverified score right behind the verified ones', async () => {
+    it('ranks all unverified scores directly after the verified ones', async () => {
       await addVerified('Anna');
       await client.add({ username: 'Oscar', score: FORGED });
       const { id } = (await client.add({ username: 'Mallory', score: FORGED - 1 })).body;
@@ -56,7 +56,7 @@ describeDatabases((kind) => {
       );
     });
 
-    it('keeps 100 verified entries listed, whatever is posted without a proof', async () => {
+    it('keeps 100 verified entries listed after any unverified post', async () => {
       for (let index = 0; index < 100; index++) await putVerified(server, { id: `Player ${index}`, score: 1000 - index });
       const { id } = (await client.add({ username: 'Mallory', score: FORGED })).body;
       expect((await list()).every(([username]) => username !== 'Mallory')).toBe(true);
@@ -79,14 +79,14 @@ describeDatabases((kind) => {
       expect(await list()).toHaveLength(setting === 'own' ? 1 : 2);
     });
 
-    it('answers an unverified score that is not better with the verified best', async () => {
+    it('answers a lower unverified score with the verified best', async () => {
       const { id, score } = await addVerified('Anna');
       for (const lower of [score, score - 1])
         expect((await client.add({ id, score: lower })).body).toMatchObject({ score, rank: 1, isVerified: true });
       expect(await list(id)).toEqual([['Anna', score, 1, true]]);
     });
 
-    it('drops an unverified score once a verified one reaches it', async () => {
+    it('deletes an unverified score once a verified one reaches it', async () => {
       await putVerified(server, { id: 'anna', score: 100 });
       await unverifiedOf('anna', 150);
       expect(await list('anna')).toEqual([
@@ -99,14 +99,14 @@ describeDatabases((kind) => {
       expect(await list('anna')).toEqual([['anna', 150, 1, true]]);
     });
 
-    it('names the public id of the rows that belong to the score', async () => {
+    it('returns the public id of the list entry', async () => {
       const { id, body } = await addVerified('Anna');
       const [row] = (await client.list()).body;
       expect(body.publicId).toBe(row.id);
       expect(row.id).not.toBe(id);
     });
 
-    /** Test ids are not signed, so the entry goes in without a request. */
+    /** Stores an entry directly: test ids are not signed. */
     async function unverifiedOf(id: string, score: number): Promise<void> {
       const { putEntry } = await import('../../../server/leaderboard/entries.ts');
       const { now } = server.time;
@@ -116,7 +116,7 @@ describeDatabases((kind) => {
     }
   });
 
-  it('refuses unverified scores with UNVERIFIED=refuse, and lists the stored ones to their players alone', async () => {
+  it('rejects unverified scores with UNVERIFIED=refuse, and lists stored ones only to their players', async () => {
     const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
     const client = leaderboardClient(server);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
@@ -130,7 +130,7 @@ describeDatabases((kind) => {
     await server.close();
   });
 
-  it('creates at most MAX_LEADERBOARDS leaderboards, beside those that LEADERBOARDS names', async () => {
+  it('creates at most MAX_LEADERBOARDS leaderboards, except those in LEADERBOARDS', async () => {
     const server = await openTestServer(kind, { MAX_LEADERBOARDS: '2', LEADERBOARDS: '*,named' });
     const client = leaderboardClient(server);
     const statuses = [];

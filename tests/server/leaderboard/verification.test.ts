@@ -1,4 +1,4 @@
-// Verified scores over HTTP, on both databases: what is believed, marked and stored.
+// Verified scores over HTTP, on both databases.
 import { describe, expect, it } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, proofOf } from '../support/played-games.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 describeDatabases((kind) => {
   const { server, client, begin, expectRefusal } = useLeaderboard(kind);
 
-  it('believes a replay on its seed, stores its own result, and shows the run', async () => {
+  it('accepts a replay on its seed, stores the computed result, and serves the run', async () => {
     const { sender, id, seed } = await begin();
     const game = playGame(seed);
     expect((await client.add({ ...sender, ...proofOf(game) })).body).toEqual({
@@ -29,7 +29,7 @@ describeDatabases((kind) => {
     expect(stored).toMatchObject({ scope: 'main', score: game.score, times: game.times, moves: game.actions.length, issued_at: START });
   });
 
-  it('takes further scores of the same game, and earlier letters that come late', async () => {
+  it('accepts further scores of the same game, and earlier requests that arrive late', async () => {
     const { sender, seed } = await begin();
     const game = playGame(seed, { drops: 40 });
     const [early, middle] = [beginningOf(game, 10), beginningOf(game, 25)];
@@ -40,7 +40,7 @@ describeDatabases((kind) => {
     expect(games).toEqual([{ replay: game.replay }]);
   });
 
-  it('does not take another game on the same seed', async () => {
+  it('rejects another game on the same seed', async () => {
     const { sender, seed } = await begin();
     const game = playGame(seed, { drops: 20 });
     await client.add({ ...sender, ...proofOf(game) });
@@ -49,7 +49,7 @@ describeDatabases((kind) => {
     expect((await client.list()).body).toMatchObject([{ score: game.score }]);
   });
 
-  it('lets one of two games through that come together on one seed', async () => {
+  it('accepts one of two simultaneous games on a seed', async () => {
     const peer = leaderboardClient({ app: await server.openPeer() });
     const { sender, seed } = await begin();
     server.time.now += HOUR;
@@ -58,7 +58,7 @@ describeDatabases((kind) => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('refuses nobody because its clock was put back', async () => {
+  it('accepts a game after its clock was set back', async () => {
     const { sender, seed } = await begin();
     server.time.now -= 3 * HOUR;
     expect((await client.add({ ...sender, ...proofOf(playGame(seed, { changes: 2 })) })).body).toMatchObject({ isVerified: true });
@@ -73,12 +73,12 @@ describeDatabases((kind) => {
     expect((await client.list()).body[0]).toMatchObject({ isVerified: true, run: expect.any(String) });
   });
 
-  it('shows no run that no list shows', async () => {
+  it('serves no run without a list entry', async () => {
     for (const id of ['unknown', '..%2fhealthz', 'a'.repeat(100)])
       expect(await client.run(id)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  it('stores a score with a replay and no ticket unverified, and never reads the replay', async () => {
+  it('stores a score with a replay but no ticket as unverified, without reading the replay', async () => {
     const { score, replay, times } = playGame(7);
     for (const proof of [
       { replay },
@@ -92,7 +92,7 @@ describeDatabases((kind) => {
   });
 
   describe('times', () => {
-    it('are exactly one a move', async () => {
+    it('must be one per move', async () => {
       const { sender, seed } = await begin();
       const game = playGame(seed);
       for (const times of ['5', `${game.times}.5`, game.times.replace(/^\w+\./, ''), Array.from({ length: 33_000 }, () => '1').join('.')])
@@ -100,7 +100,7 @@ describeDatabases((kind) => {
       expect((await client.add({ ...sender, ...proofOf(game) })).body).toMatchObject({ isVerified: true });
     });
 
-    it('that a client does not send leave its score unverified and its seed unused', async () => {
+    it('are optional, but a score without them stays unverified and its seed unused', async () => {
       const { sender, seed } = await begin();
       const { score, replay, times } = playGame(seed);
       for (const missing of [undefined, ''])
@@ -108,7 +108,7 @@ describeDatabases((kind) => {
       expect((await client.add({ ...sender, score, replay, times })).body).toMatchObject({ score, isVerified: true });
     });
 
-    it('are required of a daily game', async () => {
+    it('are required for a daily game', async () => {
       const { sender, seed } = await begin({ kind: 'daily' });
       const { score, replay } = playGame(seed);
       await expectRefusal({ ...sender, score, replay }, 422, 'times-mismatch');
@@ -117,7 +117,7 @@ describeDatabases((kind) => {
 });
 
 describeDatabases((kind) => {
-  it('takes no unverified scores where they are refused', async () => {
+  it('rejects unverified scores with UNVERIFIED=refuse', async () => {
     const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
     const client = leaderboardClient(server);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });

@@ -1,4 +1,4 @@
-// Registration over HTTP, on both databases: one player per name, what is stored of an account, and its deletion.
+// Accounts over HTTP, on both databases: unique nicknames, stored data, and deletion.
 import { verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { nicknameKey } from '../../../src/net/names.ts';
@@ -12,14 +12,14 @@ describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);
 
   // @spec 3.43 7.6 7.7 9.48
-  it('gives a uid and a PIN, and the uid again for both', async () => {
+  it('returns a uid and a PIN, and the uid again at login', async () => {
     const { uid, pin } = await registerPlayer(server.app, 'Frost');
     expect(uid).toMatch(/^[\w-]{22,64}$/);
     expect(pin).toMatch(/^\d{6}$/);
     expect(await logIn(server.app, 'fROST', pin)).toMatchObject({ status: 200, body: { uid } });
   });
 
-  it('keeps neither uid nor PIN, but a slow hash of the PIN', async () => {
+  it('stores a slow hash of the PIN, but neither uid nor PIN', async () => {
     const { uid, pin } = await registerPlayer(server.app, 'Frost');
     const user = await server.database.kysely.selectFrom('service_users').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(user)).not.toContain(uid);
@@ -43,16 +43,16 @@ describeDatabases((kind) => {
     ['abc\0def', 'nickname-invalid', 422],
     ['fucker', 'name-bad-words', 422],
     ['пиздец', 'name-bad-words', 422],
-  ])('refuses the nickname %j: %s', async (nickname, code, status) => {
+  ])('rejects the nickname %j: %s', async (nickname, code, status) => {
     expect(await postForm(server.app, 'register', { nickname })).toMatchObject({ status, body: { code } });
   });
 
-  it('refuses forms without their fields', async () => {
+  it('rejects incomplete forms', async () => {
     expect(await postForm(server.app, 'register', {})).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     expect(await postForm(server.app, 'login', { nickname: 'Frost' })).toMatchObject({ status: 400, body: { code: 'bad-request' } });
   });
 
-  it('gives one of a hundred the name, over two processes', async () => {
+  it('accepts one of a hundred registrations of a name across two processes', async () => {
     const peer = await server.openPeer();
     const names = ['Frost', 'FROST', 'frost', 'Ｆrost'];
     const answers = await Promise.all(
@@ -62,12 +62,12 @@ describeDatabases((kind) => {
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'nickname-taken')).toHaveLength(99);
   });
 
-  it('takes no name that is banned', async () => {
+  it('rejects a banned name', async () => {
     await server.database.kysely.insertInto('banned_names').values({ name_key: 'frost', name: 'Frost', created_at: 1 }).execute();
     expect(await postForm(server.app, 'register', { nickname: 'Frost' })).toMatchObject({ status: 409, body: { code: 'nickname-taken' } });
   });
 
-  it.each(['Неro1234', 'Frоst', 'Ηero1', 'Ρussо'])('refuses letters of several alphabets in one nickname: %s', async (nickname) => {
+  it.each(['Неro1234', 'Frоst', 'Ηero1', 'Ρussо'])('rejects a nickname with several alphabets: %s', async (nickname) => {
     expect(await postForm(server.app, 'register', { nickname })).toEqual({
       status: 422,
       body: { code: 'nickname-invalid', message: 'The nickname mixes letters of several alphabets, such as Latin and Cyrillic.' },
@@ -75,13 +75,13 @@ describeDatabases((kind) => {
   });
 
   it.each(['Hero1234', 'Мороз22', 'Ελλάδα', 'Zoë22', '冰雪player', 'ᴴéro𝐀'])(
-    'takes letters of one alphabet, and Han beside them: %s',
+    'accepts one alphabet, with or without Han: %s',
     async (nickname) => {
       expect((await postForm(server.app, 'register', { nickname })).status).toBe(200);
     },
   );
 
-  it('lets a mixed nickname of an earlier version log in', async () => {
+  it('accepts a login with a mixed nickname of an earlier version', async () => {
     const { pin } = await registerPlayer(server.app, 'Hero1234');
     await server.database.kysely
       .updateTable('service_users')
@@ -90,7 +90,7 @@ describeDatabases((kind) => {
     expect((await logIn(server.app, 'Неro1234', pin)).status).toBe(200);
   });
 
-  it('forgets a player who sends nickname and PIN, and nobody else', async () => {
+  it('deletes an account with nickname and PIN, and no other account', async () => {
     const { uid, pin } = await registerPlayer(server.app, 'Frost');
     await registerPlayer(server.app, 'Winter');
     await sendScore(server, server.app, uid, { score: 300 });

@@ -1,11 +1,11 @@
-// Whatever is sent to the score service, it answers with a named error and never with a fault of its own.
+// The score service answers any input with an error code of the protocol.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/net/protocol.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { NO_BOT_CHECK, postForm, readBoard, registerPlayer } from './score-service-client.ts';
+import { NO_BOT_CHECK, postForm, readLeaderboard, registerPlayer } from './score-service-client.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const FIELDS = [
@@ -97,7 +97,7 @@ describeDatabases((kind) => {
   });
 
   // @spec 6.4 7.8
-  it('believes no number that is not sealed, and knows its game and its users alone', async () => {
+  it('rejects unsealed numbers, other games and unknown users', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
     const seal = (text: string, key = server.config.sealKey) => sealPayload(text, key);
     const form = { game_id: server.config.gameId, uid, score: seal('100'), game_time: seal('60.25') };
@@ -121,7 +121,7 @@ describeDatabases((kind) => {
     expect(await code({ submission: 'no uuid' })).toBe('bad-request');
     expect((await postForm(server.app, 'score', { uid })).body.code).toBe('bad-request');
     expect((await postForm(server.app, 'score', form)).status).toBe(200);
-    expect((await readBoard(server.app, 'score', 'another-game')).body.code).toBe('not-found');
+    expect((await readLeaderboard(server.app, 'score', 'another-game')).body.code).toBe('not-found');
     expect((await server.app.inject('/service/user/stats/getLeaderboard?game_id=frozen-jewel&type=score')).json()).toMatchObject({
       code: 'bad-request',
     });

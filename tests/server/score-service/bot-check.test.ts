@@ -1,4 +1,4 @@
-// The bot check: local tokens are good once and for a while; a siteverify service decides, and its silence is a no.
+// Bot checks: local tokens are valid once for a limited time; a siteverify service without a valid answer counts as a refusal.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -11,24 +11,24 @@ import { postForm, registerPlayer } from './score-service-client.ts';
 describeDatabases((kind) => {
   const server = useTestServer(kind);
 
-  const askToken = async () => String((await postForm(server.app, 'challenge', {})).body.token);
+  const requestToken = async () => String((await postForm(server.app, 'challenge', {})).body.token);
   const register = (nickname: string, token: string, app = server.app) =>
     postForm(app, 'register', { nickname, 'g-recaptcha-response': token });
   const refusal = { status: 403, body: { code: 'bot-check-failed' } };
 
-  it('lets a token pass once, in whichever process', async () => {
+  it('accepts a token once across processes', async () => {
     const peer = await server.openPeer();
-    const token = await askToken();
+    const token = await requestToken();
     const answers = await Promise.all([register('Frost1', token), register('Frost2', token, peer), register('Frost3', token)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403, 403]);
   });
 
   // @spec 5.14
-  it('refuses late, forged and missing tokens, at login too', async () => {
-    const late = await askToken();
+  it('rejects late, forged and missing tokens, at login too', async () => {
+    const late = await requestToken();
     server.time.now += 120_000;
     expect(await register('Frost', late)).toMatchObject(refusal);
-    const token = await askToken();
+    const token = await requestToken();
     expect(await register('Frost', token.replace(/^\d/, '9'))).toMatchObject(refusal);
     expect(await register('Frost', `${token}x`)).toMatchObject(refusal);
     expect(await register('Frost', '')).toMatchObject(refusal);
@@ -36,43 +36,43 @@ describeDatabases((kind) => {
   });
 });
 
-describe('another check', () => {
-  it('off asks nobody and gives no tokens', async () => {
+describe('an external check', () => {
+  it('is skipped with BOT_CHECK=off, which also issues no tokens', async () => {
     const server = await openTestServer('embedded', { BOT_CHECK: 'off' });
     await registerPlayer(server.app, 'Frost');
     expect(await postForm(server.app, 'challenge', {})).toMatchObject({ status: 404, body: { code: 'not-found' } });
     await server.close();
   });
 
-  it('at an address is asked with secret and token', async () => {
-    const asked: string[] = [];
+  it('gets the secret and the token', async () => {
+    const bodies: string[] = [];
     const site = await serve((request, response) => {
-      request.setEncoding('utf8').on('data', (text: string) => asked.push(text));
-      request.on('end', () => response.end(JSON.stringify({ success: asked.length === 1 })));
+      request.setEncoding('utf8').on('data', (text: string) => bodies.push(text));
+      request.on('end', () => response.end(JSON.stringify({ success: bodies.length === 1 })));
     });
     const server = await openTestServer('embedded', { BOT_CHECK: site.address, BOT_CHECK_SECRET: 'site secret' });
     const first = await postForm(server.app, 'register', { nickname: 'Frost', 'g-recaptcha-response': 'a token' });
     const second = await postForm(server.app, 'register', { nickname: 'Frost2', 'g-recaptcha-response': 'a token' });
     expect([first.status, second.status]).toEqual([200, 403]);
-    expect(asked[0]).toBe('secret=site+secret&response=a+token');
+    expect(bodies[0]).toBe('secret=site+secret&response=a+token');
     await server.close();
     site.close();
   });
 
   it.each<[string, RequestListener]>([
-    ['is silent', () => {}],
+    ['does not answer', () => {}],
     ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
-    ['says nothing that can be read', (_request, response) => response.end('<html>')],
-    ['says no', (_request, response) => response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}')],
-    ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/' }).end()],
-  ])('that %s lets nobody pass', async (_name, listener) => {
+    ['sends invalid JSON', (_request, response) => response.end('<html>')],
+    ['reports a failure', (_request, response) => response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}')],
+    ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end()],
+  ])('that %s rejects the token', async (_name, listener) => {
     const site = await serve(listener);
     const check = createSiteCheck({ address: site.address, secret: 'secret', timeoutMilliseconds: 100 });
     expect(await check.isPerson('a token')).toBe(false);
     site.close();
   });
 
-  it('that is not there lets nobody pass', async () => {
+  it('that is unreachable rejects the token', async () => {
     const site = await serve(() => {});
     site.close();
     expect(await createSiteCheck({ address: site.address, secret: 'secret' }).isPerson('a token')).toBe(false);

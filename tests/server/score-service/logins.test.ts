@@ -1,4 +1,4 @@
-// Logins over HTTP, on both databases: one refusal for every wrong login, and lock-outs that all processes share.
+// Logins over HTTP, on both databases: one refusal for every wrong login, and lock-outs shared by all processes.
 import { expect, it } from 'vitest';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
@@ -7,23 +7,23 @@ import { logIn, NO_BOT_CHECK, registerPlayer } from './score-service-client.ts';
 describeDatabases((kind) => {
   const server = useTestServer(kind, { ...NO_BOT_CHECK, LOGIN_FAILURES: '3', LOGIN_LOCK_SECONDS: '30', LOGIN_LOCK_MAX_SECONDS: '100' });
 
-  it('tells an unknown name from a wrong PIN in nothing', async () => {
+  it('answers an unknown name like a wrong PIN', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     const wrong = await logIn(server.app, 'Frost', pin === '000000' ? '000001' : '000000');
     const unknown = await logIn(server.app, 'Nobody', pin);
     const malformed = await logIn(server.app, 'No\0body', 'x');
-    expect(wrong).toEqual({ status: 401, body: { code: 'login-failed', message: 'Nickname and PIN do not fit together.' } });
+    expect(wrong).toEqual({ status: 401, body: { code: 'login-failed', message: 'Wrong nickname or PIN.' } });
     expect(unknown).toEqual(wrong);
     expect(malformed).toEqual(wrong);
   });
 
-  it('refuses a banned player who knows the PIN', async () => {
+  it('rejects a banned player with the right PIN', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     await server.database.kysely.insertInto('banned_names').values({ name_key: 'frost', name: 'Frost', created_at: 1 }).execute();
     expect(await logIn(server.app, 'Frost', pin)).toMatchObject({ status: 403, body: { code: 'banned' } });
   });
 
-  it.each(['Frost', 'Nobody'])('locks %s after three wrong PINs, for longer each time, in every process', async (nickname) => {
+  it.each(['Frost', 'Nobody'])('locks %s after three wrong PINs, for longer each time, in all processes', async (nickname) => {
     const peer = await server.openPeer();
     await registerPlayer(server.app, 'Frost');
     const lock = async (app = server.app) => logIn(app, nickname, 'no pin', '198.51.100.1');
@@ -35,7 +35,7 @@ describeDatabases((kind) => {
     }
   });
 
-  it('does not look at the right PIN while it is locked, and forgets failures after it', async () => {
+  it('rejects the right PIN while locked, and resets the count afterwards', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     for (let wrong = 0; wrong < 3; wrong++) await logIn(server.app, 'Frost', 'no pin');
     expect((await logIn(server.app, 'Frost', pin)).status).toBe(429);
@@ -47,16 +47,16 @@ describeDatabases((kind) => {
   it.each([
     ['one network', 3, () => '198.51.100.1'],
     ['a hundred networks', 60, (index: number) => `198.51.100.${index}`],
-  ])('lets a hundred guesses at once from %s be no more than %i', async (_name, most, addressOf) => {
+  ])('limits a hundred parallel guesses from %s to %i', async (_name, max, addressOf) => {
     await registerPlayer(server.app, 'Frost');
     const peer = await server.openPeer();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => logIn(index % 2 ? peer : server.app, 'Frost', String(100_000 + index), addressOf(index))),
     );
-    expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(most);
+    expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(max);
   });
 
-  it('does not let strangers lock a player out: not with a few wrong PINs, and not at home with many', async () => {
+  it('does not let others lock a player out of a known network', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     const guess = (index: number) => logIn(server.app, 'Frost', 'no pin', `198.51.100.${index}`);
     for (let index = 0; index < 12; index++) await guess(index % 4);
@@ -68,7 +68,7 @@ describeDatabases((kind) => {
     expect((await logIn(server.app, 'Frost', pin)).status).toBe(200);
   });
 
-  it('counts wrong PINs from a network that has logged in, too, and forgets the network after 90 days', async () => {
+  it('counts wrong PINs from a known network, and forgets the network after 90 days', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     for (let wrong = 0; wrong < 3; wrong++) await logIn(server.app, 'Frost', 'no pin');
     expect((await logIn(server.app, 'Frost', pin)).body.code).toBe('locked-out');
@@ -77,14 +77,14 @@ describeDatabases((kind) => {
     expect((await logIn(server.app, 'Frost', pin)).body.code).toBe('locked-out');
   });
 
-  it('counts wrong PINs by the /48 of IPv6, ten times as many', async () => {
+  it('counts wrong PINs per IPv6 /48 against a tenfold limit', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     for (let index = 0; index < 150; index++) await logIn(server.app, `Guessed${index}`, 'no pin', `2001:db8:1:${index.toString(16)}::1`);
     expect((await logIn(server.app, 'Frost', pin, '2001:db8:1:ffff::1')).body.code).toBe('locked-out');
     expect((await logIn(server.app, 'Frost', pin, '2001:db8:2:ffff::1')).status).toBe(200);
   });
 
-  it('locks an address that guesses at many names, whoever it has an account of', async () => {
+  it('locks an address that guesses at many names, even after a successful login', async () => {
     const { pin } = await registerPlayer(server.app, 'Frost');
     const guess = (index: number) => logIn(server.app, `Guessed${index}`, '000000', '192.0.2.9');
     for (let index = 0; index < 14; index++) {

@@ -1,4 +1,4 @@
-// A client of the score service for tests: forms over a server's app.
+// A test client of the score service: sends forms to a server's app.
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { LeaderboardType } from '../../../src/net/leaderboard-types.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../support/test-server.ts';
 export type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly retryAfter: string | undefined };
 export type Account = { readonly uid: string; readonly pin: string };
 
-/** The bot check has tests of its own. */
+/** Disables the bot check. */
 export const NO_BOT_CHECK = { BOT_CHECK: 'off' };
 
 export async function postForm(
@@ -27,7 +27,7 @@ export async function postForm(
   return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] };
 }
 
-/** Throws where the server refuses. */
+/** Throws if the server refuses. */
 export async function registerPlayer(app: FastifyInstance, nickname: string): Promise<Account> {
   const { status, body } = await postForm(app, 'register', { nickname });
   if (status !== 200) throw new Error(`${nickname}: ${status} ${String(body.code)}`);
@@ -42,7 +42,7 @@ type Score = { readonly score: number; readonly seconds?: number } & Readonly<
   Partial<Record<'replay' | 'ticket' | 'times' | 'submission' | 'game_id', string>>
 >;
 
-/** A score that no run proves, unless the proof is given. */
+/** Sends an unverified score, unless the fields include a proof. */
 export function sendScore(
   server: Pick<TestServer, 'config'>,
   app: FastifyInstance,
@@ -62,7 +62,11 @@ export function sendScore(
 
 const PATHS = { score: 'getLeaderboard', stats: 'user/stats/getLeaderboard', virtual: 'user/virtual_currency/getLeaderboard' } as const;
 
-export async function readBoard(app: FastifyInstance, type: LeaderboardType | 'virtual_currency', game = 'frozen-jewel'): Promise<Answer> {
+export async function readLeaderboard(
+  app: FastifyInstance,
+  type: LeaderboardType | 'virtual_currency',
+  game = 'frozen-jewel',
+): Promise<Answer> {
   const path = PATHS[type.split('_')[0] as keyof typeof PATHS];
   const response = await app.inject(`/service/${path}?${new URLSearchParams({ game_id: game, type }).toString()}`);
   return { status: response.statusCode, body: response.json(), retryAfter: undefined };
@@ -70,8 +74,8 @@ export async function readBoard(app: FastifyInstance, type: LeaderboardType | 'v
 
 type Row = { readonly uid: string; readonly nickname: string; readonly [field: string]: unknown };
 
-/** The rows of a leaderboard, and of each its nickname and value. */
-export function boardReader(server: Pick<TestServer, 'app'>) {
-  const rows = async (type: Parameters<typeof readBoard>[1]) => (await readBoard(server.app, type)).body.message as Row[];
+/** Creates functions that return all rows of a leaderboard, and the nickname and value of each row. */
+export function createLeaderboardReader(server: Pick<TestServer, 'app'>) {
+  const rows = async (type: Parameters<typeof readLeaderboard>[1]) => (await readLeaderboard(server.app, type)).body.message as Row[];
   return { rows, values: async (type: LeaderboardType) => (await rows(type)).map((row) => [row.nickname, row[type]]) };
 }

@@ -1,4 +1,4 @@
-// Scores over HTTP, on both databases: counted once, and what they make of wins, losses and win rate on the leaderboards.
+// Scores over HTTP, on both databases: counted once, with wins, losses and win rate.
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -6,18 +6,19 @@ import { LEADERBOARD_TYPES } from '../../../src/net/leaderboard-types.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
-import { boardReader, NO_BOT_CHECK, postForm, readBoard, registerPlayer, sendScore } from './score-service-client.ts';
+import { createLeaderboardReader, NO_BOT_CHECK, postForm, readLeaderboard, registerPlayer, sendScore } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);
-  const { rows, values } = boardReader(server);
+  const { rows, values } = createLeaderboardReader(server);
 
   // @spec 1.22
-  it('has leaderboards of every type, empty at first', async () => {
-    for (const type of LEADERBOARD_TYPES) expect(await readBoard(server.app, type)).toMatchObject({ status: 200, body: { message: [] } });
+  it('has an empty leaderboard of every type at first', async () => {
+    for (const type of LEADERBOARD_TYPES)
+      expect(await readLeaderboard(server.app, type)).toMatchObject({ status: 200, body: { message: [] } });
   });
 
-  it('counts a game that beats the own best as won, and any other as lost', async () => {
+  it('counts a game that beats the own best as a win, otherwise as a loss', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
     for (const score of [100, 90, 100, 250]) expect((await sendScore(server, server.app, uid, { score })).status).toBe(200);
     expect(await values('score')).toEqual([['Frost', 250]]);
@@ -33,7 +34,7 @@ describeDatabases((kind) => {
   });
 
   // @spec 2.89 3.41
-  it('lists by value, the earlier first among equals, at most a hundred, with ids that nobody can post with', async () => {
+  it('lists at most a hundred, by value, then time, with public ids', async () => {
     const accounts = [];
     for (const nickname of ['Winter', 'Autumn', 'Summer']) accounts.push(await registerPlayer(server.app, nickname));
     for (const [index, score] of [100, 300, 100].entries()) {
@@ -67,7 +68,7 @@ describeDatabases((kind) => {
     expect([listed.length, listed[0], listed[99]]).toEqual([100, ['Player1', 8999], ['Player100', 8900]]);
   });
 
-  it('answers the same submission the same, and counts it once, over two processes', async () => {
+  it('answers a repeated submission equally, and counts it once across two processes', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
     const peer = await server.openPeer();
     const submission = randomUUID();
@@ -85,7 +86,7 @@ describeDatabases((kind) => {
     });
   });
 
-  it('loses none of many scores at once', async () => {
+  it('loses no score under concurrency', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
     const peer = await server.openPeer();
     const scores = Array.from({ length: 40 }, (_, index) => ((index * 17) % 40) + 1);
@@ -97,7 +98,7 @@ describeDatabases((kind) => {
     expect(await values('score')).toEqual([['Frost', 40]]);
   });
 
-  it('takes no scores of banned nicknames, and lists none of theirs', async () => {
+  it('rejects scores of banned nicknames, and hides their values', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
     await sendScore(server, server.app, uid, { score: 100 });
     await server.database.kysely.insertInto('banned_names').values({ name_key: 'frost', name: 'Frost', created_at: 1 }).execute();
@@ -105,7 +106,7 @@ describeDatabases((kind) => {
     expect(await values('score')).toEqual([]);
   });
 
-  it('keeps wins, losses, rate and best in step, whatever is sent', async () => {
+  it('keeps wins, losses, rate and best consistent for any scores', async () => {
     let players = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(300), { minLength: 1, maxLength: 8 }), async (scores) => {
@@ -133,18 +134,18 @@ describeDatabases((kind) => {
 });
 
 describeDatabases((kind) => {
-  it('takes proved scores alone where the operator wants it so', async () => {
+  it('rejects unverified scores with SERVICE_UNVERIFIED=refuse', async () => {
     const server = await openTestServer(kind, { ...NO_BOT_CHECK, SERVICE_UNVERIFIED: 'refuse' });
     const { uid } = await registerPlayer(server.app, 'Frost');
     expect(await sendScore(server, server.app, uid, { score: 100 })).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
     await server.close();
   });
 
-  it('lists no unverified values where the operator keeps them to their owners', async () => {
+  it('lists no unverified values with SERVICE_UNVERIFIED=own', async () => {
     const server = await openTestServer(kind, { ...NO_BOT_CHECK, SERVICE_UNVERIFIED: 'own' });
     const { uid } = await registerPlayer(server.app, 'Frost');
     expect((await sendScore(server, server.app, uid, { score: 100 })).body).toEqual({ score: 100, isVerified: false });
-    for (const type of ['score', 'stats_wins'] as const) expect((await readBoard(server.app, type)).body).toEqual({ message: [] });
+    for (const type of ['score', 'stats_wins'] as const) expect((await readLeaderboard(server.app, type)).body).toEqual({ message: [] });
     await server.close();
   });
 

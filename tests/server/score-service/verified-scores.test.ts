@@ -1,24 +1,24 @@
-// Scores with a proof over HTTP, on both databases: what verifies one, its coins, and its place before unverified ones.
+// Verified scores over HTTP, on both databases: verification, coins, and precedence over unverified ones.
 import { expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { decodeReplay, replayGame } from '../../../src/rules/replay.ts';
 import { beginningOf, playGame } from '../support/played-games.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
-import { boardReader, NO_BOT_CHECK, readBoard, registerPlayer, sendScore } from './score-service-client.ts';
+import { createLeaderboardReader, NO_BOT_CHECK, readLeaderboard, registerPlayer, sendScore } from './score-service-client.ts';
 
 describeDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);
-  const { rows, values } = boardReader(server);
+  const { rows, values } = createLeaderboardReader(server);
 
-  async function askTicket() {
+  async function requestTicket() {
     const payload = { kind: 'free', id: '', rulesVersion: RULES_VERSION };
     const answer = await server.app.inject({ method: 'POST', url: '/api/ticket', payload });
     return answer.json<{ ticket: string; seed: number }>();
   }
 
   async function sendVerified(uid: string, drops = 12) {
-    const { ticket, seed } = await askTicket();
+    const { ticket, seed } = await requestTicket();
     const { score, replay, times } = playGame(seed, { drops });
     server.time.now += 600_000;
     const { body } = await sendScore(server, server.app, uid, { score, replay, times, ticket });
@@ -26,9 +26,9 @@ describeDatabases((kind) => {
   }
 
   // @spec 3.42
-  it('verifies a run on a signed seed, gives its coins, and counts the game once', async () => {
+  it('verifies a run on a signed seed, adds its coins, and counts the game once', async () => {
     const { uid } = await registerPlayer(server.app, 'Frost');
-    const { ticket, seed } = await askTicket();
+    const { ticket, seed } = await requestTicket();
     const late = playGame(seed, { drops: 60 });
     const early = beginningOf(late, 20);
     const { coins } = replayGame(decodeReplay(late.replay));
@@ -41,7 +41,9 @@ describeDatabases((kind) => {
     expect(await rows('score')).toMatchObject([{ nickname: 'Frost', score: late.score, isVerified: true }]);
     expect(await values('stats_wins')).toEqual([['Frost', 1]]);
     expect(await values('virtual_currency1')).toEqual([['Frost', coins]]);
-    expect((await readBoard(server.app, 'virtual_currency')).body).toEqual((await readBoard(server.app, 'virtual_currency1')).body);
+    expect((await readLeaderboard(server.app, 'virtual_currency')).body).toEqual(
+      (await readLeaderboard(server.app, 'virtual_currency1')).body,
+    );
   });
 
   it('lists a forged score of 2^53-1 after all verified ones, marked', async () => {
@@ -69,7 +71,7 @@ describeDatabases((kind) => {
     expect((await rows('score')).map((row) => [row.score, row.isVerified])).toEqual([[better.score, true]]);
   });
 
-  it('lists the wins of verified games first, whatever number of wins is posted', async () => {
+  it('lists the wins of verified games before any number of unverified wins', async () => {
     const [{ uid }, { uid: forger }] = [await registerPlayer(server.app, 'Frost'), await registerPlayer(server.app, 'Mallory')];
     await sendVerified(uid);
     for (const sender of [uid, forger])
@@ -84,9 +86,9 @@ describeDatabases((kind) => {
       ]);
   });
 
-  it('refuses wrong proofs by their names', async () => {
+  it('rejects wrong proofs with their error codes', async () => {
     const [{ uid }, { uid: other }] = [await registerPlayer(server.app, 'Frost'), await registerPlayer(server.app, 'Winter')];
-    const [{ ticket, seed }, { ticket: otherTicket }] = [await askTicket(), await askTicket()];
+    const [{ ticket, seed }, { ticket: otherTicket }] = [await requestTicket(), await requestTicket()];
     const { replay, score, times } = playGame(seed, { drops: 20 });
     const another = playGame(seed + 1, { drops: 20 });
     const refused = async (sender: string, form: Parameters<typeof sendScore>[3]) =>

@@ -1,4 +1,4 @@
-// A port of this machine that nobody listens at.
+// Finds an unused local port.
 import { createServer, type AddressInfo } from 'node:net';
 
 export async function findFreePort(): Promise<number> {

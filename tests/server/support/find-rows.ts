@@ -1,8 +1,8 @@
-// Searches all tables of a database, those of later migrations too, for what should not be stored.
+// Searches all tables of a database for texts that must not be stored.
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/open-database.ts';
 
-/** Each row that has one of the texts in any column, as `table {...}`. */
+/** Returns each row that contains one of the texts, as `table {...}`. */
 export async function findRows({ kysely }: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await kysely.introspection.getTables()) {

@@ -1,4 +1,4 @@
-// Speaks the main leaderboard's protocol to an app, as a game would: sealed forms for scores and lists, JSON for seeds.
+// A test client of the main leaderboard: sealed forms for scores and lists, JSON for seeds.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import type { AddResponse, LeaderboardEntry, RunResponse, TicketResponse } from '../../../src/net/protocol.ts';
@@ -8,15 +8,15 @@ export const KEY = 'frozen-jewel-key-for-development';
 
 type Headers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
-/** The app is read at each request: a shared server opens later than its client is made. */
+/** The app is read at each request: a shared server opens after its client is created. */
 type Server = { readonly app: FastifyInstance };
 
-/** Status and body, as a test compares them. */
+/** Status and body, for comparison. */
 export type Answer<Body> = { readonly status: number; readonly body: Body & { readonly code?: string; readonly message?: string } };
 
 export function leaderboardClient(server: Server) {
   return {
-    /** Any fields may be left out with undefined, or replaced. */
+    /** Fields override the defaults; undefined removes one. */
     add: (fields: Fields, headers: Headers = {}) =>
       post<AddResponse>(
         server,

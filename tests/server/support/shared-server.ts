@@ -1,4 +1,4 @@
-// One server for all tests of a block, opened before the first and emptied after each.
+// Shares one server between the tests of a block: opened before the first, reset after each.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { leaderboardClient } from './leaderboard-client.ts';
 import type { DatabaseKind } from './test-databases.ts';
@@ -15,14 +15,14 @@ export function useTestServer(kind: DatabaseKind, env: Readonly<Record<string, s
   return shared;
 }
 
-/** The same, with a client of the leaderboard. */
+/** Like `useTestServer`, with a leaderboard client. */
 export function useLeaderboard(kind: DatabaseKind, env: Readonly<Record<string, string>> = {}) {
   const server = useTestServer(kind, env);
   const client = leaderboardClient(server);
   return {
     server,
     client,
-    /** Requests a ticket. `sender` holds the two fields that each score on it needs. */
+    /** Requests a ticket. `sender` has the two fields that a score on it requires. */
     async begin(fields: Readonly<Record<string, unknown>> = {}) {
       const { id, ticket, seed, day } = (await client.ticket(fields)).body;
       return { sender: { id, ticket }, id, ticket, seed, day };

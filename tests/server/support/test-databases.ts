@@ -1,4 +1,4 @@
-// Fresh databases for tests: an embedded file in a temporary folder, and one of its own on the run's PostgreSQL.
+// Empty test databases: an embedded file in a temporary folder, or a database on the run's PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,43 +14,43 @@ export type DatabaseKind = Database['kind'];
 
 export type TestDatabase = {
   readonly database: Database;
-  /** Further processes or connections open the same one by it. */
+  /** Opens the same database in other processes or connections. */
   readonly url: string;
-  /** Empties every table: much faster than another database. */
+  /** Empties every table: much faster than a new database. */
   readonly clear: () => Promise<void>;
-  /** Closes and deletes it. */
+  /** Closes and deletes the database. */
   readonly close: () => Promise<void>;
 };
 
-/** The machine may have much else to do. */
-const PATIENCE_MILLISECONDS = 60_000;
+/** The machine may be busy. */
+const TIMEOUT_MILLISECONDS = 60_000;
 
-const postgres = await askForPostgres();
+const postgres = await requestPostgres();
 
-/** The same tests on both databases; those on PostgreSQL are skipped, with the reason, where it cannot start. */
+/** Runs the tests on both databases. Skips PostgreSQL, with the reason, if it cannot start. */
 export function describeDatabases(body: (kind: DatabaseKind) => void): void {
   describe('embedded', () => body('embedded'));
   describePostgres(() => body('postgres'));
 }
 
-/** What only PostgreSQL can show. */
+/** Runs tests only on PostgreSQL. */
 export function describePostgres(body: () => void): void {
   if ('url' in postgres) describe('postgres', body);
   else describe.skip(`postgres: ${postgres.reason}`, body);
 }
 
-/** Without any tables. */
+/** Without tables. */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<Pick<TestDatabase, 'url' | 'close'>> {
-  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres('template1');
+  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres('template1');
   return { url, close: remove };
 }
 
-/** Migrated and empty. */
+/** Migrated, without rows. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { url, remove } = kind === 'embedded' ? await makeFile() : await makePostgres(MIGRATED);
-  const database = openDatabase(url, { patienceMilliseconds: PATIENCE_MILLISECONDS });
+  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres(MIGRATED);
+  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS });
   if (kind === 'embedded') {
-    // Durability is another test's matter, and disks are slow.
+    // Durability is not needed here, and it is slow.
     await sql`pragma synchronous = off`.execute(database.kysely);
     await migrate(database);
   }
@@ -72,12 +72,12 @@ async function clearTables({ kysely }: Database, tables: readonly string[]): Pro
   });
 }
 
-async function makeFile() {
+async function createFile() {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-database-'));
   return { url: `file:${join(folder, 'test.db')}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function makePostgres(template: string) {
+async function createPostgres(template: string) {
   if (!('url' in postgres)) throw new Error(postgres.reason);
   const { url } = postgres;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -92,7 +92,7 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function askForPostgres(): Promise<{ readonly url: string } | { readonly reason: string }> {
+async function requestPostgres(): Promise<{ readonly url: string } | { readonly reason: string }> {
   const answer = await fetch(inject('postgresStarter'));
   const text = await answer.text();
   if (answer.ok) return { url: text };

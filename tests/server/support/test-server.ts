@@ -1,4 +1,4 @@
-// A server for tests: the real app over a fresh database, with a clock and chance that the test holds in its hands.
+// A test server: the real app on an empty database, with a controlled clock and deterministic random bytes.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from '../../../server/config.ts';
@@ -12,25 +12,25 @@ export type TestServer = {
   readonly config: Config;
   readonly database: Database;
   readonly url: string;
-  /** Milliseconds since 1970; the test moves it. */
+  /** Milliseconds since 1970; set by the test. */
   readonly time: { now: number };
-  /** What was logged, a line an entry. */
+  /** Log lines. */
   readonly lines: string[];
-  /** Another process' app over the same database, with the same clock. */
+  /** Opens the app of another process on the same database, with the same clock. */
   readonly openPeer: () => Promise<FastifyInstance>;
-  /** As it was at first: between tests, for another server takes longer. */
+  /** Empties database and log, and resets the clock. Faster than a new server. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Noon of a day, in UTC. */
+/** Noon, UTC. */
 export const START = Date.UTC(2026, 10, 22, 12);
 
-/** A PIN's hash is slow for a reason, which tests have not. */
+/** Weak cost parameters, for speed. */
 const PIN_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** Limits, caches and the check of the pace are off but for those that `env` sets. */
-const PLAIN = {
+/** Disables limits, caches and the pace check, except those that `env` sets. */
+const UNLIMITED = {
   READS_PER_MINUTE: '0',
   WRITES_PER_MINUTE: '0',
   PLAYER_WRITES_PER_MINUTE: '0',
@@ -52,7 +52,7 @@ export async function openTestServer(
   gameFiles?: GameFiles,
 ): Promise<TestServer> {
   const { database, url, clear, close } = await openTestDatabase(kind);
-  const config = readConfig({ ...PLAIN, DATABASE_URL: url, ...env });
+  const config = readConfig({ ...UNLIMITED, DATABASE_URL: url, ...env });
   const time = { now: START };
   const lines: string[] = [];
   const peers: FastifyInstance[] = [];
@@ -89,7 +89,7 @@ export async function openTestServer(
   };
 }
 
-/** Bytes that look random and are the same in every run. */
+/** Returns deterministic pseudorandom bytes. */
 export function seedBytes(seed: string): (count: number) => Buffer {
   let drawn = 0;
   return (count) => {

@@ -1,4 +1,4 @@
-// Stores verified entries with chosen scores, as if their games had been replayed.
+// Stores verified entries with chosen scores, without playing their games.
 import { transact } from '../../../server/database/transact.ts';
 import { putEntry } from '../../../server/leaderboard/entries.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 
 type VerifiedEntry = { readonly id: string; readonly username?: string; readonly score: number; readonly leaderboard?: string };
 
-/** Any text is an id here. Returns the player's rank. */
+/** `id` may be any text. Returns the player's rank. */
 export function putVerified(
   { database, time }: Pick<TestServer, 'database' | 'time'>,
   { id, username = id, score, leaderboard = 'frozen-jewel' }: VerifiedEntry,

@@ -1,9 +1,9 @@
-"""A client of the score server, from docs/online.md and its pages alone. Needs Python 3 and the package `cryptography`.
+"""A client of the score server, written only from docs/online.md and its pages. Requires Python 3 and the package `cryptography`.
 
 client.py play ADDRESS GAMES_PAGE      plays a verified game, the daily game, and registers and posts on the score service
-client.py replay GAMES_PAGE            plays the replays of its standard input
+client.py replay GAMES_PAGE            plays the replays on standard input
 
-Prints one JSON object a line. `{"wait": SECONDS}` asks for that much time to pass; the client continues at the next line of its input.
+Prints one JSON object per line. `{"wait": SECONDS}` requests a delay; the client continues when it reads the next line of its input.
 """
 
 import base64
@@ -49,7 +49,7 @@ class Server:
         self.address = address
 
     def call(self, path, body=None, content_type=None):
-        """Returns the answer's JSON. Waits and repeats where the server asks for it."""
+        """Returns the answer's JSON. Waits and retries if the answer has `retry-after`."""
         headers = {} if content_type is None else {"content-type": content_type}
         for _ in range(TRIES):
             try:
@@ -78,7 +78,7 @@ class Server:
 
 
 def play_game(seed, shapes, ramp):
-    """Plays at a person's pace; returns score, proof and seconds."""
+    """Plays at a human pace. Returns score, proof and seconds."""
     game = Game(seed, shapes, ramp)
     actions, tenths = [], []
     while len(actions) < MOVES and not game.is_over():

@@ -1,4 +1,4 @@
-"""The game, from docs/leaderboard-games.md alone: generator, shapes, deal, moves, replay and times."""
+"""The rules of the game, written only from docs/leaderboard-games.md."""
 
 import base64
 import re
@@ -9,7 +9,7 @@ FIRST_COLUMN = 0x0101010101010101
 
 
 def read_shapes(document):
-    """Reads the table of shapes: one (type, cells, placements) for each id."""
+    """Reads the table of shapes. Returns (type, placements) for each id."""
     rows = re.findall(r"^\| (\d+) +\| `\w+` +\| (\d) +\| `([01/]+)` +\|$", document, re.M)
     shapes = []
     for number, (shape_id, kind, mask) in enumerate(rows):
@@ -56,7 +56,7 @@ class Generator:
 
 
 def full_lines(board):
-    """The bits of all full rows and columns, as lists of rows and of columns."""
+    """Returns the indices of full rows and of full columns."""
     rows = [y for y in range(8) if (board >> (8 * y)) & FULL == FULL]
     columns = [x for x in range(8) if board & (FIRST_COLUMN << x) == FIRST_COLUMN << x]
     return rows, columns
@@ -224,7 +224,7 @@ class Game:
         self.fill_queue()
 
     def choose(self):
-        """A legal drop that leaves few cells and few gaps, as its byte."""
+        """Returns a legal drop that leaves few cells and few gaps, as a byte."""
         best = None
         for slot, shape in enumerate(self.queue[:3]):
             for (x, y), bits in self.shapes[shape][1].items():

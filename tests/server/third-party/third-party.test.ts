@@ -1,4 +1,4 @@
-// A client in Python, written from docs/online.md and its pages alone, plays verified games against the server.
+// A Python client, written only from docs/online.md and its pages, plays verified games against the server.
 import { spawn, spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ type Line = Readonly<Record<string, unknown>>;
 type Options = { readonly input?: readonly string[]; readonly onWait?: (seconds: number) => void };
 
 const missing = findMissing();
-if (missing !== undefined) console.warn(`The client in Python is not tested: ${missing}`);
+if (missing !== undefined) console.warn(`Skipping the Python client: ${missing}`);
 
 function findMissing(): string | undefined {
   const { error, status, stderr } = spawnSync('python3', ['-c', 'import cryptography'], { encoding: 'utf8' });
-  if (error) return `python3 does not start (${error.message})`;
+  if (error) return `failed to start python3 (${error.message})`;
   return status === 0 ? undefined : stderr.trim().split('\n').at(-1);
 }
 
@@ -43,7 +43,7 @@ async function runClient(args: readonly string[], { input = [], onWait = () => {
   return lines;
 }
 
-describe.skipIf(missing !== undefined)(`a client in Python${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing !== undefined)(`a Python client${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.skipIf(missing !== undefined)(`a client in Python${missing === undefine
   afterEach(() => server.reset());
   afterAll(() => server.close());
 
-  it('plays a verified game and a daily game, registers and posts on the score service', async () => {
+  it('plays a verified and a daily game, registers, and posts to the score service', async () => {
     const address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
     const [free, run, daily, service, ...rest] = await runClient(['play', address, GAMES_PAGE], {
       onWait: (seconds) => (server.time.now += Math.ceil(seconds * SECOND)),
@@ -80,7 +80,7 @@ describe.skipIf(missing !== undefined)(`a client in Python${missing === undefine
     expect(Number(free.played)).toBeGreaterThan(600);
   });
 
-  it('comes to the same scores as the game, with revives and changes of blocks', async () => {
+  it('computes the same scores as the game, with revives and block changes', async () => {
     const golden = readGolden().filter(({ replay }) => replay.startsWith('1~s'));
     expect(golden.reduce((sum, { revives }) => sum + revives, 0)).toBeGreaterThan(0);
     const results = await runClient(['replay', GAMES_PAGE], { input: golden.map(({ replay }) => replay) });

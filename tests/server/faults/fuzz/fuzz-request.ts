@@ -1,10 +1,10 @@
-// One request of a fuzz: an honest one, spoilt in its fields, its seal, its body, or the way that it is sent.
+// Generates one fuzz request: a valid one, often with corrupted fields, seal, body or transport.
 import { nextBelow, nextWord } from '../../../../src/rules/random.ts';
 import { FORM, SEAL_KEY, seal } from '../support/request-bodies.ts';
 import { keep, type FuzzWorld } from './fuzz-world.ts';
-import { oddValue, onceIn, pick, spoilText } from './odd-values.ts';
+import { oddValue, onceIn, pick, corruptText } from './odd-values.ts';
 import { hostileRequest, type HostileScale } from './hostile-request.ts';
-import { addHeader, spoilBody, spoilPath } from './spoil-transport.ts';
+import { addHeader, corruptBody, corruptPath } from './corrupt-transport.ts';
 import { validRequest, type Draft, type Fields } from './valid-request.ts';
 
 export type FuzzRequest = {
@@ -12,7 +12,7 @@ export type FuzzRequest = {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
-  /** Of a registration. */
+  /** Nickname of a registration. */
   readonly nickname: string | undefined;
 };
 
@@ -33,30 +33,30 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'type', 'id',
 const HOSTILE_ONCE_IN = 50;
 const OTHER_KEY = 'another-key-of-exactly-32-bytes!';
 
-/** Without a scale, no request is hostile. */
+/** Without a scale, generates no hostile requests. */
 export function fuzzRequest(world: FuzzWorld, hostileScale?: HostileScale): FuzzRequest {
   const { random } = world;
   const isHostile = hostileScale !== undefined && world.tickets.length > 0 && onceIn(random, HOSTILE_ONCE_IN);
   const draft = isHostile ? hostileRequest(world, hostileScale) : validRequest(world);
-  // A third stays honest, otherwise nothing would be stored. Hostile requests arrive as they are.
+  // A third stays valid, so that some data is stored. Hostile requests are not corrupted.
   const isHonest = isHostile || onceIn(random, 3);
-  for (let spoils = isHonest ? 0 : nextBelow(random, 3); spoils > 0; spoils--) spoilFields(world, draft.fields);
+  for (let corruptions = isHonest ? 0 : nextBelow(random, 3); corruptions > 0; corruptions--) corruptFields(world, draft.fields);
   const headers: Record<string, string> = {};
   let body = encode(world, draft, headers, isHonest);
   let { method, path } = draft;
-  if (!isHonest && onceIn(random, 5)) body = spoilBody(random, body);
+  if (!isHonest && onceIn(random, 5)) body = corruptBody(random, body);
   if (!isHonest && onceIn(random, 8)) headers['content-type'] = pick(random, TYPES);
   if (!isHonest && onceIn(random, 20)) method = pick(random, METHODS);
-  if (!isHonest && onceIn(random, 10)) path = spoilPath(random, path);
+  if (!isHonest && onceIn(random, 10)) path = corruptPath(random, path);
   if (!isHonest && onceIn(random, 10)) addHeader(random, headers);
   return { method, path, headers, body: method === 'GET' || method === 'HEAD' ? undefined : body, nickname: draft.nickname };
 }
 
-function spoilFields(world: FuzzWorld, fields: Fields): void {
+function corruptFields(world: FuzzWorld, fields: Fields): void {
   const { random } = world;
   const names = Object.keys(fields);
   if (names.length === 0 || onceIn(random, 12)) {
-    // Assigned, `__proto__` would be no field of its own.
+    // An assignment to `__proto__` would not create a property.
     Object.defineProperty(fields, pick(random, KEYS), { value: oddValue(random), enumerable: true, configurable: true, writable: true });
     return;
   }
@@ -64,13 +64,13 @@ function spoilFields(world: FuzzWorld, fields: Fields): void {
   const value = fields[name];
   const kind = nextBelow(random, 6);
   if (kind === 0) delete fields[name];
-  else if (kind <= 2 && typeof value === 'string') fields[name] = spoilText(random, value);
+  else if (kind <= 2 && typeof value === 'string') fields[name] = corruptText(random, value);
   else if (kind === 3 && typeof value === 'number') fields[name] = value + pick(random, [1, -1, 0.5, 1e9]);
   else if (kind === 4) fields[name] = mixed(world, name);
   else fields[name] = oddValue(random);
 }
 
-/** Somebody else's, where the field has such. */
+/** Returns another player's value if the field has such. */
 function mixed({ random, ids, tickets, submissions, users }: FuzzWorld, name: string): unknown {
   if (name === 'ticket') return pick(random, tickets).ticket;
   if (name === 'id') return pick(random, ids);
@@ -93,7 +93,7 @@ function encode(world: FuzzWorld, draft: Draft, headers: Record<string, string>,
     return Buffer.from(JSON.stringify(fields));
   }
   headers['content-type'] = FORM;
-  const sealOne = (text: string) => spoilSeal(world, text, isHonest);
+  const sealOne = (text: string) => corruptSeal(world, text, isHonest);
   if (encoding === 'sealed') return Buffer.from(new URLSearchParams({ dt: sealOne(JSON.stringify(fields)) }).toString());
   const texts = textFields(fields);
   for (const pair of texts) if (seals.includes(pair[0])) pair[1] = sealOne(pair[1]);
@@ -104,7 +104,7 @@ function textFields(fields: Fields): [string, string][] {
   return Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 }
 
-function spoilSeal(world: FuzzWorld, text: string, isHonest: boolean): string {
+function corruptSeal(world: FuzzWorld, text: string, isHonest: boolean): string {
   const { random } = world;
   const iv = Buffer.from(Uint32Array.from({ length: 4 }, () => nextWord(random)).buffer);
   const sealed = seal(text, SEAL_KEY, iv);
@@ -121,7 +121,7 @@ function spoilSeal(world: FuzzWorld, text: string, isHonest: boolean): string {
     case 1:
       return seal(text, OTHER_KEY, iv);
     case 2:
-      return spoilText(random, sealed);
+      return corruptText(random, sealed);
     case 3:
       return seal(Buffer.from(text, 'utf16le'), SEAL_KEY, iv);
     case 4:

@@ -1,4 +1,4 @@
-// What a fuzz has learnt so far: ids, tickets, games and submissions that the server gave or took, so that the next requests can mix them.
+// Ids, tickets, games and submissions from earlier answers of a fuzz, for later requests.
 import { seedRandom, type RandomState } from '../../../../src/rules/random.ts';
 import { playGame, type PlayedGame } from '../../support/played-games.ts';
 import { pick } from './odd-values.ts';
@@ -14,18 +14,18 @@ export type FuzzWorld = {
   readonly submissions: string[];
   readonly runs: string[];
   readonly sealed: string[];
-  /** Of the bot check, unused. */
+  /** Unused bot check tokens. */
   readonly tokens: string[];
 };
 
-/** Older ones are forgotten. */
+/** Maximum number of values of a kind. Later ones replace random earlier ones. */
 const MAX_KNOWN = 60;
 
 export function createFuzzWorld(seed: number): FuzzWorld {
   return { random: seedRandom(seed), ids: [''], tickets: [], users: [], submissions: [], runs: [], sealed: [], tokens: [] };
 }
 
-/** Reads an answer: whatever it holds that further requests can use. */
+/** Collects values from an answer. */
 export function learn(world: FuzzWorld, body: unknown, nickname: string | undefined): void {
   if (Array.isArray(body)) {
     for (const entry of body.slice(-3)) learn(world, entry, undefined);
@@ -48,7 +48,7 @@ export function keep<Value>(world: FuzzWorld, known: Value[], value: Value): voi
 const GAMES = new Map<string, PlayedGame>();
 const MAX_GAMES = 500;
 
-/** Some beginning of a game on the seed; the same one for the same numbers. */
+/** Returns the beginning of a game on the seed. Deterministic, and cached. */
 export function someGame(seed: number, drops: number, player: 'random' | 'greedy'): PlayedGame {
   const key = `${seed} ${drops} ${player}`;
   const game = GAMES.get(key) ?? playGame(seed, { drops, player });

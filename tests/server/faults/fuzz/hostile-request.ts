@@ -1,11 +1,11 @@
-// Requests that cost an attacker little and the server much: huge names, combining marks, positions, floods of changes, and long times.
+// Requests that are cheap for an attacker and expensive for the server: huge names, combining marks, positions, many block changes, long times.
 import { encodeReplay } from '../../../../src/rules/replay.ts';
 import { parseNotation, toNotation } from '../../../../src/rules/notation.ts';
 import { pick } from './odd-values.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { addFields, challenge, sealed, type Draft } from './valid-request.ts';
 
-/** How large the requests are: 1 is as large as the attack on the server sent them. */
+/** Relative size of the requests; 1 is the size of the original attack. */
 export type HostileScale = number;
 
 const MARKS = 55_000;
@@ -13,7 +13,7 @@ const CHANGES = 10_000;
 const TIMES_CHARACTERS = 99_997;
 const LARGEST_SCORE = Number.MAX_SAFE_INTEGER;
 
-/** A full board with one hole in each row and column: each change of blocks has to try thousands of trios. */
+/** A full board with one hole in each row and column: each block change tries thousands of trios. */
 const FULL_BOARD = toNotation(
   parseNotation(
     `${Array.from({ length: 8 }, (_, y) => '1'.repeat((y * 3) % 8) + '0' + '1'.repeat(7 - ((y * 3) % 8))).join('/')} - level=4`,
@@ -26,7 +26,7 @@ const SHAPES: readonly Shape[] = [
   (world, scale) => sealed({ ...addFields(world, 100), username: hugeName(scale) }),
   (_world, scale) => nicknameForm('register', hugeName(scale)),
   (_world, scale) => nicknameForm('login', hugeName(scale)),
-  // Each letter becomes eighteen in NFKC.
+  // Each character becomes eighteen in NFKC.
   (world) => sealed({ ...addFields(world, 100), username: 'ﷺ'.repeat(20) }),
   (world) => sealed({ ...addFields(world, LARGEST_SCORE), contentType: '\u202e\u2066' }),
   (world, scale) => sealed({ ...addFields(world, 0), replay: changesFrom({ type: 'position', notation: FULL_BOARD }, scale) }),
@@ -43,7 +43,7 @@ export function hostileRequest(world: FuzzWorld, scale: HostileScale): Draft {
   return pick(world.random, SHAPES)(world, scale);
 }
 
-/** Two marks of different classes in turn: normalization sorts them. */
+/** Alternates marks of different combining classes: normalization sorts them. */
 function hugeName(scale: HostileScale): string {
   return `a${'\u0301'.repeat(MARKS * scale)}${'\u0316'.repeat(MARKS * scale)}`;
 }

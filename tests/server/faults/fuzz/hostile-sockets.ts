@@ -1,13 +1,13 @@
-// Connections that misbehave below HTTP: bodies that are cut off by a reset, and clients that send requests and read no answer.
+// Connections that misbehave below HTTP: resets within a body, and clients that read no answers.
 import { connect, type Socket } from 'node:net';
 import { addFields, FORM, sealedForm } from '../support/request-bodies.ts';
 
 export type HostileSockets = {
   /** Resets a connection within the body of a request. Resolves after the reset. */
   readonly abortBody: () => Promise<void>;
-  /** Opens a connection that requests many lists and reads nothing. */
+  /** Opens a connection that requests many lists and reads no answers. */
   readonly openNonReader: () => Promise<void>;
-  /** Clients that read nothing whose connection the server has not ended. */
+  /** Returns the number of non-reading clients that the server has not disconnected. */
   readonly countOpen: () => number;
   readonly close: () => void;
 };
@@ -36,7 +36,7 @@ export function createHostileSockets(port: number): HostileSockets {
       const path = PATHS[aborted++ % PATHS.length];
       const socket = await open();
       const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ${body.length}\r\n\r\n`;
-      // Every second one is cut off after the whole body, before the answer.
+      // Every second one is reset after the whole body, before the answer.
       const sent = head + (aborted % 2 === 0 ? body : body.slice(0, body.length / 2));
       await new Promise<void>((resolve) => {
         socket.write(sent, () => resolve());

@@ -1,4 +1,4 @@
-// The command `tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL]`: a long fuzz of the server, in this process, on a new database.
+// The command `tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL]`: a long fuzz in this process, on a new database.
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ import { runFuzz } from './run-fuzz.ts';
 import { findServerFailures } from './server-failures.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
-/** The clock goes on by as much from request to request: the limits' windows pass, and at the end so has the day. */
+/** Clock step per request: rate limit windows end during the run, and finally the day. */
 const STEP_MILLISECONDS = 700;
-/** Hostile requests are as large as the attack on the server sent them. */
+/** Full size of the original attack. */
 const HOSTILE_SCALE = 1;
 const REQUESTS_PER_ABORT = 20;
 const REQUESTS_PER_NON_READER = 500;
-/** The server plays, normalizes and stores within slices; a request that takes longer has held it up. */
+/** Verification, normalization and storage run in slices. A slower request has blocked the server. */
 const SLOWEST_ALLOWED_MILLISECONDS = 2000;
 const BYTES_OF_MEGABYTE = 1_048_576;
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const [requests = '100000', seed = '1', url] = process.argv.slice(2);
   if (![requests, seed].every((text) => /^\d{1,9}$/.test(text))) {
     console.error(
-      'fuzz: requests and seed are whole numbers (usage: tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL])',
+      'fuzz: REQUESTS and SEED must be integers (usage: tsx tests/server/faults/fuzz/long-fuzz.ts [REQUESTS] [SEED] [DATABASE_URL])',
     );
     process.exitCode = 2;
     return;
@@ -70,13 +70,14 @@ async function fuzz(database: ReturnType<typeof openDatabase>, requests: number,
     console.log(`${String(count).padStart(8)}  ${outcome}`);
   const slowest = Math.round(slowestMilliseconds);
   const wrong = [...faults, ...(await findServerFailures(app, lines)), ...(await checkStore(database))];
-  if (slowest > SLOWEST_ALLOWED_MILLISECONDS) wrong.push(`the slowest request took ${slowest} ms`);
+  if (slowest > SLOWEST_ALLOWED_MILLISECONDS)
+    wrong.push(`the slowest request took ${slowest} ms, limit ${SLOWEST_ALLOWED_MILLISECONDS} ms`);
   const memory = Math.round(process.memoryUsage.rss() / BYTES_OF_MEGABYTE);
-  console.log(`slowest request ${slowest} ms, ${memory} MB, ${sockets.countOpen()} connections open that read nothing`);
+  console.log(`slowest request ${slowest} ms, ${memory} MB, ${sockets.countOpen()} open non-reading connections`);
   sockets.close();
   await app.close();
   for (const fault of wrong) console.error(fault);
-  console.log(`${requests} requests of seed ${seed} in ${Math.round((Date.now() - began) / 1000)} s, ${wrong.length} faults`);
+  console.log(`${requests} requests with seed ${seed} in ${Math.round((Date.now() - began) / 1000)} s, ${wrong.length} faults`);
   if (wrong.length > 0) process.exitCode = 1;
 }
 

@@ -1,11 +1,11 @@
-// Odd values: what a field may be that no client ever sends, and ways to spoil one that was right.
+// Odd values that clients never send, and random corruptions of valid ones.
 import { nextBelow, type RandomState } from '../../../../src/rules/random.ts';
 
 export function pick<Value>(random: RandomState, values: readonly Value[]): Value {
   return values[nextBelow(random, values.length)];
 }
 
-/** True once in `count` times. */
+/** Returns true with probability 1 / `count`. */
 export function onceIn(random: RandomState, count: number): boolean {
   return nextBelow(random, count) === 0;
 }
@@ -69,7 +69,7 @@ const OTHERS: readonly unknown[] = [
   { $ne: null },
 ];
 
-/** Anything that JSON can say. */
+/** Returns any JSON value. */
 export function oddValue(random: RandomState): unknown {
   const kind = nextBelow(random, 10);
   if (kind < 5) return pick(random, TEXTS);
@@ -78,8 +78,8 @@ export function oddValue(random: RandomState): unknown {
   return nest(1 + nextBelow(random, 500));
 }
 
-/** The text with a letter lost, doubled, turned into another, or with the end cut off. */
-export function spoilText(random: RandomState, text: string): string {
+/** Deletes, inserts or replaces a character, cuts the end off, or repeats it. */
+export function corruptText(random: RandomState, text: string): string {
   const at = nextBelow(random, text.length + 1);
   const letter = pick(random, ['A', '0', '_', '~', '.', ' ', '\0', '\ud800', 'é', "'", '%']);
   switch (nextBelow(random, 5)) {

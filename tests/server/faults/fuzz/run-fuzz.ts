@@ -1,4 +1,4 @@
-// Runs a fuzz against a server: sends its requests in order, reads each answer, and holds it against what every answer must be.
+// Sends fuzz requests to a server in sequence and checks each answer.
 import type { FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../../../src/net/protocol.ts';
 import { fuzzRequest, type FuzzRequest } from './fuzz-request.ts';
@@ -6,20 +6,20 @@ import type { HostileScale } from './hostile-request.ts';
 import { createFuzzWorld, learn } from './fuzz-world.ts';
 
 export type FuzzOutcome = {
-  /** Of answers by status and code. */
+  /** Number of answers by status and code. */
   readonly counts: Map<string, number>;
-  /** What was wrong: the first request of each kind, with its number. */
+  /** The first fault of each kind, with the number of its request. */
   readonly faults: readonly string[];
-  /** The longest time from a request to its answer. */
+  /** Longest response time. */
   readonly slowestMilliseconds: number;
 };
 
 type Options = {
   readonly seed: number;
   readonly requests: number;
-  /** The size of hostile requests; without it there are none. */
+  /** Size of hostile requests. Default: no hostile requests. */
   readonly hostileScale?: HostileScale;
-  /** Before each request: the clock may move. */
+  /** Called before each request; may move the clock. */
   readonly onRequest?: (index: number) => void | Promise<void>;
 };
 
@@ -50,20 +50,20 @@ export async function runFuzz(app: FastifyInstance, { seed, requests, hostileSca
       faults.set(kind, `request ${index}: ${fault}: ${describe(request)} -> ${statusCode} ${payload.slice(0, 300)}`);
     if (statusCode === 200) learn(world, body, request.nickname);
   }
-  if ('polluted' in {}) faults.set('prototype', 'the prototype of all objects was changed');
+  if ('polluted' in {}) faults.set('prototype', 'Object.prototype was polluted');
   return { counts, faults: [...faults.values()], slowestMilliseconds };
 }
 
-/** undefined for an answer that is as it must be. */
+/** Returns undefined for an answer that follows the protocol. */
 function faultOf({ method }: FuzzRequest, status: number, body: unknown, type: string): string | undefined {
-  if (status >= 500) return 'the server failed';
+  if (status >= 500) return 'a server error';
   if (method === 'HEAD' || status === 204) return undefined;
-  if (status !== 200 && status < 400) return 'neither an answer nor a refusal';
+  if (status !== 200 && status < 400) return 'an unexpected status';
   if (type.startsWith('text/plain') && status === 200) return undefined;
   if (typeof body !== 'object' || body === null) return 'no JSON';
   const { code, message } = body as Record<string, unknown>;
   if (status === 200) return code === undefined ? undefined : 'a failure with status 200';
-  if (ERROR_STATUS[code as ErrorCode] !== status) return 'a code that is none of this status';
+  if (ERROR_STATUS[code as ErrorCode] !== status) return 'a code that does not match the status';
   return typeof message === 'string' && message !== '' ? undefined : 'no message';
 }
 

@@ -1,10 +1,10 @@
-// Failures of the server as its operator sees them: answers of 5xx in the metrics, and lines of the log from `warn` on.
+// Failures from the operator's view: 5xx answers in the metrics, and log lines of level `warn` or above.
 import type { FastifyInstance } from 'fastify';
 
 const WARN_LEVEL = 40;
 const COUNT = /^http_request_duration_seconds_count\{(.*status="5\d\d".*)\} (\d+)$/gm;
 
-/** Returns one line for each kind of failure; none for a server that has not failed. */
+/** Returns one line per kind of failure; empty if there are none. */
 export async function findServerFailures(app: FastifyInstance, logLines: readonly string[]): Promise<string[]> {
   const { payload } = await app.inject('/metrics');
   const counted = [...payload.matchAll(COUNT)].map(([, labels, count]) => `metrics: ${count} of ${labels}`);

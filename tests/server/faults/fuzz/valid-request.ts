@@ -1,4 +1,4 @@
-// Requests as honest clients send them, over both protocols: what the fuzz then spoils.
+// Valid requests of both protocols, as input of the fuzz.
 import { RULES_VERSION } from '../../../../src/rules/constants.ts';
 import { nextBelow, nextWord, type RandomState } from '../../../../src/rules/random.ts';
 import { keep, someGame, type FuzzWorld } from './fuzz-world.ts';
@@ -6,7 +6,7 @@ import { onceIn, pick } from './odd-values.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** `sealed` fields are one `dt`; of a `form` those that `seals` names are sealed one by one. */
+/** `sealed` puts all fields into one `dt`. In a `form`, the fields in `seals` are sealed one by one. */
 export type Draft = {
   method: string;
   path: string;
@@ -21,10 +21,10 @@ const BOARDS = ['main', 'second', 'a.b-c'];
 const DAYS = ['2026-11-22', '2026-11-21'];
 const KINDS = ['add', 'add', 'proved', 'proved', 'get', 'get', 'ticket', 'run', 'score', 'score', 'list', 'login', 'challenge'] as const;
 
-/** `register` costs a slow hash, as `login` does: few of them. */
+/** Registrations and logins are rare: each costs a slow hash. */
 export function validRequest(world: FuzzWorld): Draft {
   const { random } = world;
-  if (world.tickets.length === 0) return askForTicket(world);
+  if (world.tickets.length === 0) return requestTicket(world);
   if (world.tokens.length === 0) return challenge();
   if (world.users.length === 0 || onceIn(random, 400)) return register(world);
   switch (pick(random, KINDS)) {
@@ -40,7 +40,7 @@ export function validRequest(world: FuzzWorld): Draft {
         ...(onceIn(random, 3) && { day: pick(random, DAYS) }),
       });
     case 'ticket':
-      return askForTicket(world);
+      return requestTicket(world);
     case 'run':
       return {
         method: 'GET',
@@ -59,7 +59,7 @@ export function validRequest(world: FuzzWorld): Draft {
   }
 }
 
-function askForTicket(world: FuzzWorld): Draft {
+function requestTicket(world: FuzzWorld): Draft {
   const { random, ids } = world;
   const fields = { kind: pick(random, ['free', 'free', 'daily']), id: pick(random, ids), rulesVersion: RULES_VERSION };
   return { method: 'POST', path: '/api/ticket', encoding: 'json', fields };
@@ -83,7 +83,7 @@ export function addFields(world: FuzzWorld, score: number): Fields {
   };
 }
 
-/** Mostly by the ticket's own player; a later request of a game has more moves. */
+/** Usually sent by the owner of the ticket. A later request of a game may have more moves. */
 function provedFields(world: FuzzWorld, isMain: boolean): Fields {
   const { random, tickets } = world;
   const { ticket, seed, id } = pick(random, tickets);
@@ -138,7 +138,7 @@ function logIn({ random, users, tokens }: FuzzWorld): Draft {
   };
 }
 
-/** Now and then one that was used before. */
+/** Returns a new key, sometimes a used one. */
 function someSubmission(world: FuzzWorld): string {
   const { random, submissions } = world;
   if (submissions.length > 0 && onceIn(random, 8)) return pick(random, submissions);

@@ -1,4 +1,4 @@
-// One request of each kind into a server's app: what a test asks again and again while something is broken.
+// Sample requests to a server's app, for tests with faults.
 import type { FastifyInstance } from 'fastify';
 import { addFields, FORM, sealedForm, type Answer, type Fields } from './request-bodies.ts';
 
@@ -7,7 +7,7 @@ export async function injectFields(app: FastifyInstance, fields: Fields): Promis
   return { status: response.statusCode, body: response.json() };
 }
 
-/** A new player's score. */
+/** Adds a new player's score. */
 export function write(app: FastifyInstance): Promise<Answer> {
   return injectFields(app, addFields());
 }

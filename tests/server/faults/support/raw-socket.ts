@@ -1,12 +1,12 @@
-// A bare connection to a server: for what no HTTP client would send.
+// A raw TCP connection to a server, for requests that an HTTP client cannot send.
 import { connect } from 'node:net';
 
 export type RawSocket = {
-  /** False once the other side has closed. */
+  /** Returns false after the other side has closed. */
   readonly send: (bytes: string | Buffer) => boolean;
-  /** All that came back until the connection closed. */
+  /** Resolves with all received data when the connection closes. */
   readonly closed: Promise<string>;
-  /** The first that came back. */
+  /** Resolves with the first received data. */
   readonly answered: Promise<string>;
   readonly destroy: () => void;
 };
@@ -31,7 +31,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
       resolve(received);
     });
   });
-  // A refusal that closes at once may break what is still being sent.
+  // A server that refuses early and closes may break a write in progress.
   socket.on('error', () => {});
   return {
     send: (bytes) => {

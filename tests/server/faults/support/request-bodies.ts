@@ -1,21 +1,21 @@
-// Request bodies as clients of the server write them, and how they are sent over HTTP: sealed forms of both protocols, and tickets.
+// Request bodies of both protocols, and helpers that send them over HTTP.
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { RULES_VERSION } from '../../../../src/rules/constants.ts';
 
-/** The default of SEAL_KEY. */
+/** Default of SEAL_KEY. */
 export const SEAL_KEY = 'frozen-jewel-key-for-development';
 export const FORM = 'application/x-www-form-urlencoded';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** The format of src/net/sealed-payload.ts, by the system's cipher: loads are made of many. */
+/** Same format as src/net/sealed-payload.ts, by Node's cipher: it is faster, and loads have many requests. */
 export function seal(payload: string | Buffer, key = SEAL_KEY, iv = randomBytes(16)): string {
   const cipher = createCipheriv('aes-256-cbc', key, iv);
   return Buffer.concat([iv, cipher.update(payload), cipher.final()]).toString('base64');
 }
 
-/** An `add` with all that the protocol asks for. */
+/** Returns a complete `add` request. */
 export function addFields(more: Fields = {}): Fields {
   return {
     type: 'add',
@@ -34,7 +34,7 @@ export function sealedForm(fields: Fields): string {
   return `dt=${encodeURIComponent(seal(JSON.stringify(fields)))}`;
 }
 
-/** Rejects where there is no answer. */
+/** Rejects without an answer. */
 export async function postForm(address: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
   return readAnswer(await fetch(`${address}${path}`, { method: 'POST', body, headers: { 'content-type': FORM, ...headers } }));
 }
@@ -43,7 +43,7 @@ export function postFields(address: string, fields: Fields): Promise<Answer> {
   return postForm(address, '/api/score', sealedForm(fields));
 }
 
-export async function askTicket(address: string, id = '', kind = 'free'): Promise<{ ticket: string; seed: number; id: string }> {
+export async function requestTicket(address: string, id = '', kind = 'free'): Promise<{ ticket: string; seed: number; id: string }> {
   const { body } = await readAnswer(
     await fetch(`${address}/api/ticket`, {
       method: 'POST',
@@ -54,7 +54,7 @@ export async function askTicket(address: string, id = '', kind = 'free'): Promis
   return body as { ticket: string; seed: number; id: string };
 }
 
-/** A score of the score service that no run proves. */
+/** Returns an unverified score of the score service. */
 export function scoreServiceForm(uid: string, score: number, submission: string): string {
   return new URLSearchParams({
     game_id: 'frozen-jewel',

@@ -1,11 +1,11 @@
-// Sends many requests at once over HTTP, and keeps what became of each.
+// Sends many requests concurrently over HTTP and collects the answers.
 import { postForm, type Answer } from './request-bodies.ts';
 
 export type ScoreRequest = { readonly submission: string; readonly path: string; readonly body: string };
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Answers by submission; a request without one got no answer. `onAnswer` is told how many there are. */
+/** Returns answers by submission; requests without an answer are missing. Calls `onAnswer` with the number of answers so far. */
 export async function sendAll(
   address: string,
   requests: readonly ScoreRequest[],
@@ -20,10 +20,10 @@ export async function sendAll(
         answers.set(submission, await postForm(address, path, body));
         onAnswer(answers.size);
       } catch {
-        // The server is gone.
+        // The server has stopped.
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return answers;
 }

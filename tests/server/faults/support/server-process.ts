@@ -1,4 +1,4 @@
-// Servers in processes of their own: bundled as they are for `npm start`, on a free port, and ended by any signal.
+// Runs the bundled server in separate processes, on a free port.
 import { build } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -14,14 +14,14 @@ export type ServerProcess = {
   readonly address: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Sends the signal; gives how the process ended. */
+  /** Sends the signal and resolves when the process has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<Ending>;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Nobody's limits are in the way, and nothing is cleaned up or served beside the protocols. */
-const QUIET: Readonly<Record<string, string>> = {
+/** No rate limits, no cleanup, no game files. */
+const UNLIMITED: Readonly<Record<string, string>> = {
   HOST: '127.0.0.1',
   PORT: '0',
   WEB_FOLDER: 'no-such-folder',
@@ -41,7 +41,7 @@ const QUIET: Readonly<Record<string, string>> = {
   MOVE_MILLISECONDS: '0',
 };
 
-/** The server as one file in a temporary folder. */
+/** Bundles the server into one file in a temporary folder. */
 export async function bundleServer(entry = 'server/main.ts'): Promise<ServerBundle> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-'));
   const main = join(folder, 'main.mjs');
@@ -61,32 +61,32 @@ export async function bundleServer(entry = 'server/main.ts'): Promise<ServerBund
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>;
-  /** What stands before `node`: `taskset -c 0`. */
+  /** Arguments before `node`, such as `taskset -c 0`. */
   readonly prefix?: readonly string[];
 };
 
-/** Resolves when it listens; rejects with what it said where it does not. */
+/** Resolves when the server listens. Rejects with its output if it does not start. */
 export async function startServer(main: string, databaseUrl: string, { env = {}, prefix = [] }: Options = {}): Promise<ServerProcess> {
   const [command, ...args] = [...prefix, process.execPath, main];
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, ...QUIET, DATABASE_URL: databaseUrl, ...env },
+    env: { ...process.env, ...UNLIMITED, DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<Ending>((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  let said = '';
+  let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const found = /http:\/\/[\d.]+:\d+/.exec(said);
+      output += chunk.toString();
+      const found = /http:\/\/[\d.]+:\d+/.exec(output);
       if (found) resolve(found[0]);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
-    void ended.then(() => reject(new Error(`The server does not start: ${said}`)));
+    void ended.then(() => reject(new Error(`The server did not start: ${output}`)));
   });
-  // The log goes on, and a full pipe would stop the server.
+  // Drains the log: a full pipe would block the server.
   for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume();
   return {
     address,

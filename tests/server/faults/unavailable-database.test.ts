@@ -1,4 +1,4 @@
-// A database that is there and does not serve: a file that another process holds, connections that the operator ends, a table space that is full.
+// A database that does not serve: a file locked by another process, terminated connections, a full disk.
 import Libsql from 'libsql';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { addFields } from './support/request-bodies.ts';
 /** The default of DATABASE_CONNECTIONS. */
 const CONNECTIONS = 10;
 
-it('refuses writes while another process holds the file for long, and reads on', async () => {
+it('refuses writes while another process holds the lock, and keeps reading', async () => {
   const server = await openTestServer('embedded', { UNVERIFIED: 'below' });
   expect((await write(server.app)).status).toBe(200);
   const other = new Libsql(server.url.slice('file:'.length));
@@ -25,7 +25,7 @@ it('refuses writes while another process holds the file for long, and reads on',
   await server.close();
 });
 
-it('lets the event loop and reads go on while a write waits for another process, and takes the write then', async () => {
+it('keeps serving reads while a write waits for the lock, then writes', async () => {
   const server = await openTestServer('embedded', { UNVERIFIED: 'below' });
   expect((await write(server.app)).status).toBe(200);
   const other = new Libsql(server.url.slice('file:'.length));
@@ -44,13 +44,13 @@ it('lets the event loop and reads go on while a write waits for another process,
   other.close();
   expect((await waiting).map(({ status }) => status)).toEqual([200, 200]);
   expect((await read(server.app)).body).toHaveLength(3);
-  // The lock was tried for some 100 times: had each blocked for long, no loop would have come this far.
+  // About 100 attempts to lock: if each blocked for long, the loop would not get this far.
   expect(delays.length).toBeGreaterThan(15);
   await server.close();
 });
 
 describePostgres(() => {
-  it('counts once what was cut short when the operator ended all connections', async () => {
+  it('counts a request once although its connection was terminated', async () => {
     const server = await openTestServer('postgres', { UNVERIFIED: 'below' });
     const { app, database } = server;
     for (let round = 0; round < 5; round++) {
@@ -60,7 +60,7 @@ describePostgres(() => {
         database.kysely,
       );
       for (const { status } of await Promise.all(requests)) expect([200, 503]).toContain(status);
-      // As a client does: until it is taken. Each dead connection of the pool may cost one more try.
+      // Clients retry until the request succeeds. Each dead connection of the pool may cost one retry.
       let answer = await injectFields(app, fields);
       for (let tries = 0; tries < CONNECTIONS && answer.status === 503; tries++) answer = await injectFields(app, fields);
       expect(answer).toMatchObject({ status: 200, body: { score: 900 + round, isVerified: false } });
@@ -70,11 +70,11 @@ describePostgres(() => {
     await server.close();
   });
 
-  it('says storage-full where there is no room, answers reads, and takes the same submission afterwards', async () => {
+  it('answers storage-full on a full disk, serves reads, and accepts the submission later', async () => {
     const server = await openTestServer('postgres', { UNVERIFIED: 'below' });
     const { app, database } = server;
     expect((await write(app)).status).toBe(200);
-    // What PostgreSQL says of a full disk.
+    // PostgreSQL's error for a full disk.
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(database.kysely);
     await sql`create trigger full_disk before insert on entries execute function refuse()`.execute(database.kysely);

@@ -1,8 +1,8 @@
-// Ways to spoil how a request travels: its body's bytes, its path, its headers.
+// Corrupts the transport of a request: body bytes, path and headers.
 import { nextBelow, type RandomState } from '../../../../src/rules/random.ts';
 import { onceIn, pick } from './odd-values.ts';
 
-export function spoilBody(random: RandomState, body: Buffer | undefined): Buffer {
+export function corruptBody(random: RandomState, body: Buffer | undefined): Buffer {
   const bytes = Buffer.from(body ?? '');
   switch (nextBelow(random, 7)) {
     case 0:
@@ -24,7 +24,7 @@ export function spoilBody(random: RandomState, body: Buffer | undefined): Buffer
   }
 }
 
-export function spoilPath(random: RandomState, path: string): string {
+export function corruptPath(random: RandomState, path: string): string {
   const tricks = [`/${path}`, `${path}/`, `${path}%00`, `${path}%ff`, `${path};a=b`, path.toUpperCase(), `/x/..${path}`, `/%2e%2e${path}`];
   return pick(random, [
     ...tricks,
