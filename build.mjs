@@ -1,4 +1,4 @@
-// Builds the game into dist/web/ and its server into dist/server/; the options are in tools/build/build.ts. Node 20 runs TypeScript through tsx.
+// Runs tools/build/build.ts through tsx: Node 20 cannot run TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -6,9 +6,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/server/support/postgres-cluster.ts'],
-    // One less is the default: on two cores half of the machine would idle.
+    // The default is one less, which would leave half of a two-core machine idle.
     maxWorkers: availableParallelism(),
-    // What is tested takes longer to load than most of its tests to run, and no test leaves anything behind.
+    // Modules load slower than most of their tests run, and tests leave no state behind.
     isolate: false,
     restoreMocks: true,
     projects: [

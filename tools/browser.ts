@@ -1,22 +1,22 @@
-// Gets a Chromium for tests and benches: named by an environment variable, installed, Playwright's own, or installed now.
+// Finds browsers for tests and benches, and installs Chromium if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Names the program of the Firefox that end-to-end tests use beside Chromium. */
+/** Path of the Firefox for end-to-end tests. */
 export const FIREFOX_VARIABLE = 'FROZEN_JEWEL_FIREFOX';
 
-/** Names the WebDriver program of WebKitGTK, through which end-to-end tests use its MiniBrowser. */
+/** Path of WebKitGTK's WebDriver for end-to-end tests, which starts its MiniBrowser. */
 export const WEBKIT_VARIABLE = 'FROZEN_JEWEL_WEBKIT';
 
-/** Names the browser's program; nothing else is tried then. */
+/** Path of the browser. If set, no other browser is tried. */
 export const BROWSER_VARIABLE = 'FROZEN_JEWEL_BROWSER';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Works as root, in containers and without a GPU; and keeps the browser from calling home. */
+/** Arguments for root, containers and machines without a GPU; disables background network access. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
@@ -29,15 +29,15 @@ export const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
-/** A browser that starts here: its program, and where it came from. */
+/** A browser that starts on this machine, and its origin for messages. */
 export type FoundBrowser = { readonly program: string; readonly origin: string };
 
-/** A browser that needs a display: its program and the command before it; or the reason why there is none. */
+/** A browser that requires a display: its program and the command prefix for it; or the reason why it is missing. */
 export type WindowBrowser =
   | { readonly program: string; readonly prefix: string; readonly reason?: undefined }
   | { readonly program?: undefined; readonly prefix?: undefined; readonly reason: string };
 
-/** Returns a browser that starts here, or undefined. Installs nothing. */
+/** Returns a browser that starts on this machine, or undefined. Installs nothing. */
 export async function findBrowser(): Promise<FoundBrowser | undefined> {
   const named = process.env[BROWSER_VARIABLE];
   if (named) return (await starts(named)) ? { program: named, origin: `environment variable ${BROWSER_VARIABLE}` } : undefined;
@@ -48,55 +48,55 @@ export async function findBrowser(): Promise<FoundBrowser | undefined> {
   return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
 }
 
-/** Firefox has WebGL only in a window. Installs nothing. */
+/** Firefox supports WebGL only in a window. Installs nothing. */
 export function findFirefox(): WindowBrowser {
-  return findInWindow(['firefox-esr', 'firefox'], 'no Firefox is installed');
+  return findInWindow(['firefox-esr', 'firefox'], 'Firefox is not installed');
 }
 
-/** WebKitGTK's driver, which starts the browser that is installed with it. Installs nothing. */
+/** Returns WebKitGTK's driver, which starts the installed browser. Installs nothing. */
 export function findWebKit(): WindowBrowser {
-  return findInWindow(['WebKitWebDriver'], 'no WebKitWebDriver is installed');
+  return findInWindow(['WebKitWebDriver'], 'WebKitWebDriver is not installed');
 }
 
-/** A program for which there is a display, or a virtual one by `prefix`; or the reason why not. */
+/** Returns a program and, without a display, the prefix for a virtual one; or the reason why it cannot be used. */
 function findInWindow(names: readonly string[], missing: string): WindowBrowser {
   const [program] = programs(names);
   if (!program) return { reason: missing };
   if (process.env.DISPLAY) return { program, prefix: '' };
-  return programs(['xvfb-run']).length > 0 ? { program, prefix: 'xvfb-run -a ' } : { reason: 'there is neither a display nor xvfb-run' };
+  return programs(['xvfb-run']).length > 0 ? { program, prefix: 'xvfb-run -a ' } : { reason: 'there is no display and no xvfb-run' };
 }
 
-/** As `findBrowser`, but installs a browser where there is none. Throws when none can be had. */
+/** Like `findBrowser`, but installs a browser if there is none. Throws if that fails. */
 export async function ensureBrowser(): Promise<FoundBrowser> {
   const named = process.env[BROWSER_VARIABLE];
   const found = await findBrowser();
   if (found) return found;
-  if (named) throw new Error(`${BROWSER_VARIABLE}=${named} is no browser that starts here`);
-  console.log("No browser is installed; trying Playwright's download");
+  if (named) throw new Error(`Failed to start the browser ${BROWSER_VARIABLE}=${named}`);
+  console.log("No browser found. Downloading Playwright's Chromium.");
   run('npx', ['playwright', 'install', 'chromium']);
   const own = await findBrowser();
   if (own) return own;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium by the system package manager');
+    console.log('Installing Chromium with apt-get.');
     run('apt-get', ['update']);
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
     const fromSystem = await findBrowser();
     if (fromSystem) return { ...fromSystem, origin: 'installed now by apt-get' };
   }
-  throw new Error(`No browser can be had. Install Chrome or Chromium, or name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
+  throw new Error(`No browser found or installed. Install Chrome or Chromium, or set ${BROWSER_VARIABLE}=/path/to/chrome`);
 }
 
 function installedPrograms(): string[] {
   return [...programs(NAMES), ...[MAC_CHROME].filter((program) => existsSync(program))];
 }
 
-/** Those of the names that the shell would find, in the order of the names. */
+/** Returns the paths of the names on PATH, in the order of the names. */
 function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((program) => existsSync(program));
 }
 
-/** A program can be there and still lack its libraries: only a start tells. */
+/** An existing program may lack libraries, so the check starts it. */
 async function starts(program: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });

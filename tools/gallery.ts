@@ -1,4 +1,4 @@
-// Builds the gallery of art, screens and motions and serves it; or, with --pictures DIR, writes pictures of it and ends. PORT and HOST as for the game.
+// The command `npm run gallery`: builds and serves the gallery. With --pictures DIR, writes screenshots of it and exits. PORT and HOST as for the game.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { createStaticServer, portOf } from './static-server.ts';
 
 const USAGE = 'usage: gallery [--pictures DIR] [--theme NAME] [--language CODE] [--only SECTION]';
 const FOLDER = new URL('../gallery/dist/', import.meta.url);
-/** Beside the game's own port, so that both can be served at once. */
+/** Differs from the game's port, so that both can run. */
 const DEFAULT_PORT = 8081;
 const VIEWPORT = { width: 1840, height: 1000 };
 
@@ -23,7 +23,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) fail(`PORT=${process.en
 await buildGallery(FOLDER.pathname);
 const server = createStaticServer(FOLDER);
 server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another: PORT=8082 npm run gallery` : error.message);
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another: PORT=8082 npm run gallery` : error.message);
   process.exit(1);
 });
 await new Promise<void>((resolve) => {
@@ -59,10 +59,10 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** A PNG of each block of the page, named by its section and heading. */
+/** Writes a PNG of each block of the page, named after its section and heading. */
 async function takePictures(page: string, folder: string): Promise<void> {
   const found = await findBrowser();
-  if (!found) throw new Error(`No browser was found; name one: ${BROWSER_VARIABLE}=/path/to/chrome`);
+  if (!found) throw new Error(`No browser found. Set ${BROWSER_VARIABLE}=/path/to/chrome`);
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: found.program,
@@ -73,14 +73,15 @@ async function takePictures(page: string, folder: string): Promise<void> {
     tab.on('pageerror', (error) => console.error(error.message));
     await tab.goto(page);
     await tab.waitForFunction(() => 'gallery' in window);
-    // It would lie over what is below it.
+    // A sticky header would cover the blocks below it.
     await tab.addStyleTag({ content: '.top { position: static !important }' });
     for (const name of ['theme', 'language'] as const) {
       const shown = await tab.locator(`select[name=${name}]`).inputValue();
-      if (shown !== options[name]) fail(`--${name} ${options[name]} is unknown; the page shows ${shown}`);
+      if (shown !== options[name]) fail(`Unknown --${name} ${options[name]}. The page shows ${shown}.`);
     }
     const sections = await tab.evaluate(() => [...window.gallery.sections]);
-    if (options.only !== undefined && !sections.includes(options.only)) fail(`--only ${options.only} is none of ${sections.join(', ')}`);
+    if (options.only !== undefined && !sections.includes(options.only))
+      fail(`Unknown section --only ${options.only}. Known sections: ${sections.join(', ')}`);
     for (const section of sections.filter((id) => id === (options.only ?? id))) {
       await tab.evaluate((id) => window.gallery.complete(id), section);
       for (const block of await tab.locator(`#${section} [data-picture]`).all()) {

@@ -1,4 +1,4 @@
-// Takes the screenshots of the web app manifest from dist/web, which must be built: npm run screenshots.
+// The command `npm run screenshots`: takes the web app manifest's screenshots from dist/web, which must be built.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -8,7 +8,7 @@ import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.ts';
 import { hostingHeaders } from '../server/web/hosting-headers.ts';
 import { createStaticServer, portOf } from './static-server.ts';
 
-/** A game in full swing; its first piece completes the row of `TARGET`. */
+/** A game in progress. The first piece completes the row of `TARGET`. */
 const POSITION = '///20000005/22000055/13304466/11300046/11330666 1d,5c,4b score=4820 level=2 stage=1620 combo=2:3';
 const TARGET = { x: 4, y: 6 };
 const STORED = { bestscore: '12450', 'bwp-playercoins': '86' };
@@ -44,7 +44,7 @@ async function take({ name, width, height }: (typeof MANIFEST_SCREENSHOTS)[numbe
   await page.close();
 }
 
-/** Holds the first piece over its cells. */
+/** Drags the first piece over its target cells. */
 async function dragToTarget(page: Page): Promise<void> {
   const [from, to] = await page.evaluate(({ x, y }) => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(x, y)], TARGET);
   await page.mouse.move(from.x, from.y);

@@ -1,4 +1,4 @@
-// A small static server for tests, benches and tools: files of one folder, compressed, and changed on their way.
+// A small static server for tests, benches and tools. It compresses files and can edit them.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
@@ -25,36 +25,36 @@ const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
 const brotli = promisify(brotliCompress);
-/** The best takes up to half a second a file. */
+/** The best quality takes up to 0.5 s per file. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressors = { br: (body: Buffer) => brotli(body, QUICK_BROTLI), gzip: promisify(gzip) };
 type Encoding = keyof typeof compressors;
 
-/** What the build adds to the name of a file for its compressed copy. */
+/** Suffixes of the build's compressed copies. */
 const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 type Headers = Readonly<Record<string, string>>;
 type Edits = Readonly<Record<string, (body: Buffer) => Buffer>>;
-/** A file, or what an edit made of it, in one encoding. */
+/** A compressed body, cached by its original. */
 type Compression = { readonly body: Buffer; readonly sent: Promise<Buffer> };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** An http.Server of `createStaticHandler`'s files. */
+/** Creates an http.Server with the handler of `createStaticHandler`. */
 export function createStaticServer(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Server {
   return createServer(createStaticHandler(folder, headers, edits));
 }
 
-/** Returns the port of a server that listens. */
+/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening on a port');
   return address.port;
 }
 
 /**
- * Answers requests for the files below `folder` (a file: URL). `headers` go with every answer, or are told for a path, which begins
- * with a slash. `edits` change files on their way, by their path.
+ * Serves the files below `folder` (a file: URL). `headers` are sent with every answer; a function gets the path, which begins with a slash.
+ * `edits` change file contents, by path.
  */
 export function createStaticHandler(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Handler {
   const headersOf = typeof headers === 'function' ? headers : () => headers;
@@ -94,13 +94,13 @@ export function createStaticHandler(folder: URL, headers: Headers | ((path: stri
 
   function compress(path: string, body: Buffer, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${path}`;
-    let held = compressed.get(key);
-    if (!held?.body.equals(body)) compressed.set(key, (held = { body, sent: compressors[encoding](body) }));
-    return held.sent;
+    let cached = compressed.get(key);
+    if (!cached?.body.equals(body)) compressed.set(key, (cached = { body, sent: compressors[encoding](body) }));
+    return cached.sent;
   }
 }
 
-/** The path below the folder, or undefined for an address that is none or leads out of it. */
+/** Returns the path below the folder, or undefined for a malformed URL or a path outside. */
 function safePath(url: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(url.split(/[?#]/)[0]));

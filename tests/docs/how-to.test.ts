@@ -1,4 +1,4 @@
-// docs/how-to.md: short recipes whose links and names exist.
+// docs/how-to.md: recipes are short, and their links and names exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,11 +16,11 @@ const RECIPES = PAGE.split(/^## /m)
 
 const linksOf = (step: string) => [...step.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => join(FOLDER, path));
 
-/** Names of symbols and keys. Not commands, paths and names that the recipe invents. */
+/** Returns symbols and keys in a step. Excludes commands, paths and invented names. */
 const symbolsOf = (step: string) =>
   [...step.matchAll(/`([A-Za-z_]\w*)`/g)].map(([, name]) => name).filter((name) => !name.includes('NAME'));
 
-test('there is a recipe for each kind of thing', () => {
+test('has a recipe for each kind of change', () => {
   expect(RECIPES.map(({ name }) => name)).toEqual(
     ['an effect', 'a panel', 'a portal', 'a theme', 'a shape', 'a language'].map((thing) => `Add ${thing}`),
   );

@@ -6,7 +6,7 @@ import { listFiles } from '../../tools/prose/list-files.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = [...listFiles(ROOT), 'docs/specification-map.md'].filter((path) => path.endsWith('.md'));
 
-/** The anchors of a page's headings, by the rule of GitHub. */
+/** Returns the anchors of a page's headings, by GitHub's rule. */
 function anchorsOf(page: string): string[] {
   const headings = [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, text]) => text);
   return headings.map((text) =>

@@ -1,4 +1,4 @@
-// docs/runtime.md calls only what the runtime exports, and the README shows a test that runs.
+// docs/runtime.md calls only exports of the runtime, and the README shows a tested example.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as runtime from '../../src/runtime.ts';
@@ -6,7 +6,7 @@ import * as runtime from '../../src/runtime.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const snippetsOf = (page: string) => [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
 
-/** Names of the page's own code, of other packages and of the language. */
+/** Names of the page's code, of other packages and of the language. */
 const OTHERS = new Set(['effect', 'Float32Array', 'String', 'draw', 'pop', 'for', 'if', 'void']);
 
 test('docs/runtime.md names exports of the runtime', () => {

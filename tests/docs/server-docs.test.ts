@@ -1,4 +1,4 @@
-// docs/online.md and its pages name every error, limit, field and shape as the source has them, and no other.
+// docs/online.md and its pages list exactly the errors, limits, fields and shapes of the source.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,21 +13,21 @@ const DOCS = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
 const [ONLINE, LEADERBOARD, GAMES, SERVICE] = ['online.md', 'leaderboard.md', 'leaderboard-games.md', 'score-service.md'].map(read);
 
-/** The rows of a section's tables, with one space around each cell. */
+/** Returns the rows of a section's tables, with single spaces. */
 function rowsOf(page: string, heading: string): string[] {
   const section = page.split(`\n${heading}\n`)[1].split(/\n#{2,3} /)[0];
   const lines = section.split('\n').filter((line) => line.startsWith('|') && !/^\| ?:?-+/.test(line));
   return lines.map((line) => line.replace(/ +/g, ' '));
 }
 
-/** The names in code in the first cells of a section's tables. */
+/** Returns the code names in the first cells of a section's tables. */
 function namesOf(page: string, heading: string): string[] {
   return rowsOf(page, heading).flatMap((row) => [...row.split('|')[1].matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
 }
 
 const sorted = (names: readonly string[]) => [...names].sort();
 
-test('the table of errors has every code with its status and a meaning', () => {
+test('the table of errors lists every code with its status and a meaning', () => {
   const rows = rowsOf(ONLINE, '## Errors').slice(1);
   const documented = rows.map((row) => /^\| `([\w-]+)` \| (\d+) \| (\S.*) \|$/.exec(row));
   expect(Object.fromEntries(documented.map((row) => [row?.[1], Number(row?.[2])]))).toEqual(protocol.ERROR_STATUS);
@@ -38,7 +38,7 @@ describe('the table of limits', () => {
   const rows = rowsOf(ONLINE, '## Limits').slice(1);
   const settings = Object.values(SETTINGS);
 
-  test('has the default of each setting that it names', () => {
+  test('shows the default of each setting that it names', () => {
     const named = rows.flatMap((row) => [...row.matchAll(/(\d+)[^\d`]*\(`([A-Z_]+)`\)/g)].map(([, value, name]) => ({ name, value })));
     expect(named.length).toBeGreaterThanOrEqual(12);
     expect(named).toEqual(named.map(({ name }) => ({ name, value: settings.find(({ variable }) => variable === name)?.fallback })));
@@ -51,10 +51,10 @@ describe('the table of limits', () => {
     ['PIN', `${protocol.PIN_DIGITS} digits \`0\` to \`9\``],
     ['score, and any other count', `whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
     ['entries of a list', `${protocol.MAX_ENTRIES}, and the own one`],
-  ])('says of %s: %s', (what, limit) => expect(rows).toContain(`| ${what} | ${limit} |`));
+  ])('lists %s: %s', (what, limit) => expect(rows).toContain(`| ${what} | ${limit} |`));
 });
 
-describe('the fields of', () => {
+describe('the documented fields of', () => {
   test.each([
     ['add', LEADERBOARD, '### `add`: a score', [...Object.keys(protocol.ADD_REQUEST.entries), 'publicId', 'rank', 'isVerified']],
     [
@@ -66,12 +66,12 @@ describe('the fields of', () => {
     ['ticket', LEADERBOARD, '## POST /api/ticket: a signed seed', Object.keys(protocol.TICKET_RESPONSE.entries)],
     ['register', SERVICE, '## POST register', Object.keys(protocol.REGISTER_FORM.entries)],
     ['score', SERVICE, '## POST score', Object.keys(protocol.SCORE_FORM.entries)],
-  ])('%s are those of the protocol', (_name, page, heading, fields) => {
+  ])('%s equal those of the protocol', (_name, page, heading, fields) => {
     // Other servers answer `_id` in place of `id`.
     expect(sorted([...new Set(namesOf(page, heading))])).toEqual(sorted([...new Set(fields)].filter((name) => name !== '_id')));
   });
 
-  test('the other requests and answers are named', () => {
+  test('other requests and answers are documented', () => {
     for (const name of Object.keys(protocol.TICKET_REQUEST.entries)) expect(LEADERBOARD).toContain(`"${name}"`);
     for (const name of Object.keys(protocol.RUN_RESPONSE.entries)) expect(LEADERBOARD).toContain(`"${name}"`);
     for (const name of Object.keys(protocol.LOGIN_FORM.entries)) expect(SERVICE).toContain(`\`${name}\``);
@@ -84,7 +84,7 @@ test('the sealed example opens with the default key', () => {
   expect(openPayload(sealed, SETTINGS.sealKey.fallback)).toBe(text);
 });
 
-describe('the page of games has', () => {
+describe('the page of games contains', () => {
   test('the shapes with their ids and masks', () => {
     expect(rowsOf(GAMES, '## Board and shapes').slice(1)).toEqual(shapeRows());
   });
@@ -102,7 +102,7 @@ describe('the page of games has', () => {
     }
   });
 
-  test('example games that come to their results', () => {
+  test('example games with their results', () => {
     const rows = rowsOf(GAMES, '## Examples').slice(1);
     expect(rows.length).toBeGreaterThan(2);
     expect(rows).toEqual(rows.map((row) => exampleRow(row.split('`')[1])));
@@ -114,7 +114,7 @@ describe('the page of games has', () => {
   });
 });
 
-test('all pages and folders that they link to exist', () => {
+test('all linked pages and anchors exist', () => {
   const links = [ONLINE, LEADERBOARD, GAMES, SERVICE].flatMap((page) => [...page.matchAll(/\]\(([\w.-]+\.md)(#[\w-]+)?\)/g)]);
   expect(links.length).toBeGreaterThan(8);
   for (const [, file, anchor] of links) {

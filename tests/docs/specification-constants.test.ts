@@ -1,4 +1,4 @@
-// What the specification says and no other test shows: times and speeds, sounds, looks, English texts.
+// Constants of the specification that no other test covers: times, speeds, sounds, appearance, English texts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ const en = { ...first, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
 // @spec 2.24 9.7 9.14 9.38
-test('times, speeds and particles are those of section 9', () => {
+test('times, speeds and particle counts match section 9', () => {
   expect(TIMING).toMatchObject({
     stepSeconds: 1 / 60,
     maxFrameSeconds: 0.05,
@@ -44,23 +44,23 @@ test('times, speeds and particles are those of section 9', () => {
 });
 
 // @spec 9.5
-test('the ad cooldown is 60 s, as shipped', () => {
+test('the default ad cooldown is 60 s', () => {
   expect(DEFAULT_SETTINGS.adCooldownSeconds).toBe(60);
 });
 
 // @spec 1.26
-test('the first line of a drop explodes otherwise than the next ones', () => {
+test('the first line of a drop has a different explosion sound than the next ones', () => {
   const driver = playWorld('1111111/1111111 1c,1a').drop(0, 7, 0);
   expect(driver.sounds().filter((name) => name.startsWith('explosion'))).toEqual(['explosion1', 'explosion2']);
 });
 
 // @spec 1.29
-test('new blocks have a sound', () => {
+test('new blocks play a sound', () => {
   expect(playWorld('0 1a,2a,3a').changeBlocks().sounds()).toContain('spawn');
 });
 
 // @spec 2.72
-test("the tutorial's hand takes the piece along, from its slot to its cells", () => {
+test("the tutorial's hand drags a piece from its slot to its cells", () => {
   const driver = openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
   const { components, pools } = driver.world;
   const { x, y, scaleX } = components.Transform;
@@ -69,15 +69,15 @@ test("the tutorial's hand takes the piece along, from its slot to its cells", ()
     const [[guide], [hand]] = [driver.alive(pools.guides), driver.alive(pools.hands)];
     return { away: Math.hypot(x[guide] - x[hand], y[guide] - y[hand]), y: y[guide], scale: scaleX[guide] };
   });
-  for (const { away } of seen) expect(away, 'under the finger').toBeCloseTo(seen[0].away, 2);
+  for (const { away } of seen) expect(away, 'the piece stays under the finger').toBeCloseTo(seen[0].away, 2);
   expect(seen[0].y).toBeGreaterThan(driver.world.view.layout.queueTop);
   expect(seen[119].y).toBeLessThan(driver.world.view.layout.queueTop);
   expect(seen[119].scale).toBeCloseTo(1, 2);
-  expect(driver.alive(pools.pieces), 'which stays where it is').toHaveLength(3);
+  expect(driver.alive(pools.pieces), 'the real piece stays in its slot').toHaveLength(3);
 });
 
 // @spec 3.4
-test('types 2 and 6, which share a colour, are told apart without any', async () => {
+test('types 2 and 6, which share a colour, are distinguishable in greyscale', async () => {
   const greyOf = (jewel: 'jewel-2' | 'jewel-6') => {
     const [left, top, width, height] = atlas.frames[jewel];
     return sharp(join(ROOT, 'assets/generated/atlas.webp')).extract({ left, top, width, height }).greyscale().raw().toBuffer();
@@ -87,7 +87,7 @@ test('types 2 and 6, which share a colour, are told apart without any', async ()
   expect(differing / second.length).toBeGreaterThan(0.25);
 });
 
-/** Hue in degrees and luminance from 0 to 1 of the picture's mean colour. */
+/** Returns hue in degrees and luminance from 0 to 1 of the picture's mean colour. */
 async function meanColour(jewel: number): Promise<{ hue: number; luminance: number }> {
   const [left, top, width, height] = atlas.frames[`jewel-${jewel}` as 'jewel-1'];
   const pixels = await sharp(join(ROOT, 'assets/generated/atlas.webp'))
@@ -124,13 +124,13 @@ test('the picture of jewel 6 is darker than that of jewel 2', async () => {
 });
 
 // @spec 2.5
-test('the splash lies over the whole window, whatever its size', () => {
+test('the splash covers the whole window', () => {
   const sheet = readFileSync(join(ROOT, 'src/hud/styles/splash.css'), 'utf8');
   expect(/#splash \{([^}]*)\}/.exec(sheet)?.[1]).toMatch(/position: fixed;[^]*inset: 0;/);
 });
 
 // @spec 9.53 9.54 9.55 9.56
-test('the score service is off, and has the defaults of the specification', () => {
+test("the score service is off, with the specification's defaults", () => {
   expect(DEFAULT_SETTINGS.scoreService).toMatchObject({
     isEnabled: false,
     rememberNickname: true,
@@ -142,12 +142,12 @@ test('the score service is off, and has the defaults of the specification', () =
 });
 
 // @spec 9.49
-test('calls and their fields have the limits of the specification', () => {
+test('calls and fields have the limits of the specification', () => {
   expect([TIMEOUT_MILLISECONDS, MAX_ENTRIES, NICKNAME, PIN_DIGITS]).toEqual([5000, 100, { minLength: 5, maxLength: 12 }, 6]);
 });
 
 // @spec 3.39
-test('the sheet of flags has about 250 codes in cells of 48 by 36 pixels', async () => {
+test('the flag sheet has about 250 codes in cells of 48 by 36 pixels', async () => {
   const { width, height } = await sharp(join(ROOT, 'assets/generated/flags.webp')).metadata();
   expect([width, height]).toEqual([flags.columns * 48, Math.ceil(flags.codes.length / flags.columns) * 36]);
   expect(flags.codes.length).toBeGreaterThan(240);

@@ -1,4 +1,4 @@
-// The commands that are about portals, from outside: what they refuse, and what the server answers.
+// Commands with portal options, and the static server.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -16,9 +16,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAMES = [...PORTAL_NAMES, 'all'];
 
 test.each([
-  ['build.mjs', ['--portal', 'y8'], '--portal y8 is none of gamedistribution, poki, '],
-  ['dist/server/main.js', ['--portal', 'all'], '--portal all is none of gamedistribution, poki, '],
-])('%s %j is one line on stderr and exit code 2', (script, args, message) => {
+  ['build.mjs', ['--portal', 'y8'], 'Unknown portal y8. Known portals: gamedistribution, poki, '],
+  ['dist/server/main.js', ['--portal', 'all'], 'Unknown portal all. Known portals: gamedistribution, poki, '],
+])('%s %j prints one line to stderr and exits with code 2', (script, args, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
@@ -34,23 +34,23 @@ test.each([
   [true, ['--mocks=no'], "Option '--mocks' does not take an argument"],
   [false, ['--mock'], "Unknown option '--mock'"],
   [false, ['--runtime'], "Unknown option '--runtime'"],
-])('build %s: of %j there is one line', (isBuild, args, message) => {
+])('with build %s, %j is reported in one line', (isBuild, args, message) => {
   const line = parseOptions('start', NAMES, args, { isBuild });
   expect(line).toContain(message);
   expect(line).toMatch(/^start: [^\n]+ \(usage: start [^\n]+\)$/);
 });
 
-test('a server takes mocks and a portal together', () => {
+test('the server accepts mocks and a portal together', () => {
   expect(parseOptions('start', NAMES, ['--mocks', '--portal', 'poki'])).toEqual({ portal: 'poki', mocks: true, runtime: false });
 });
 
-test('npm ci has no engine or install script to warn of on this Node', () => {
+test('npm ci reports no engine or install-script warnings', () => {
   const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline'], { cwd: ROOT, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(stderr.match(/EBADENGINE.*|install-scripts.*/g)).toBeNull();
 });
 
-test('a server has headers for a path, and changes a file on its way', async () => {
+test('the static server sends headers per path, and edits files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-test-'));
   await writeFile(join(folder, 'index.html'), 'page');
   await writeFile(join(folder, 'settings.json'), 'stored');
@@ -71,7 +71,7 @@ test('a server has headers for a path, and changes a file on its way', async () 
   }
 });
 
-test('a server sends the compressed copy of a file that is there, and compresses what an edit has changed', async () => {
+test('the static server sends compressed copies, and compresses edited files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-server-test-'));
   for (const name of ['kept.js', 'edited.js']) {
     await writeFile(join(folder, name), 'stored');

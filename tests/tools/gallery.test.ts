@@ -1,4 +1,4 @@
-// The gallery: its motions as they are played without a page, and the page itself in a real browser.
+// The gallery: motions without a page, and the page in a real browser.
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { findGlBrowser } from '../support/gl-page.ts';
 
 const layout = layoutView(390, 844);
 
-/** What is alive and where, at each frame of a motion, as text. */
+/** Returns the live sprites with their positions at each frame of a motion, as text. */
 function trace({ world, renew }: StageWorld, motion: Motion, isReducedMotion = false): string[] {
   renew();
   setScene(world, motion, { layout, colors: FIRST_COLORS, phrases: phrasesIn('en'), isReducedMotion });
@@ -36,40 +36,40 @@ function trace({ world, renew }: StageWorld, motion: Motion, isReducedMotion = f
 }
 
 describe('a motion', () => {
-  test.each(MOTIONS)('$name has all its frames, and they are not all the same', (motion) => {
+  test.each(MOTIONS)('$name has all its frames, and they differ', (motion) => {
     const frames = trace(createStageWorld(), motion);
     expect(frames).toHaveLength(motion.frames);
     expect(new Set(frames.map((frame) => frame.slice(frame.indexOf(' ')))).size).toBeGreaterThan(2);
     expect(trace(createStageWorld(), motion, true)).toHaveLength(motion.frames);
   });
 
-  test('has its frames evenly from its first moment to its last', () => {
+  test('spaces its frames evenly from start to end', () => {
     expect(frameTimes({ ...MOTIONS[0], from: 0, to: 500, frames: 4 })).toEqual([0, 10, 20, 30]);
     expect(frameTimes({ ...MOTIONS[0], from: -100, to: 100, frames: 3 })).toEqual([-6, 0, 6]);
   });
 
-  test('that waits for what never comes says so', () => {
+  test('throws if its start condition never holds', () => {
     const motion: Motion = { ...MOTIONS[0], since: () => false };
     expect(() => trace(createStageWorld(), motion)).toThrow('did not come');
   });
 
-  test('is the same in a world that others were played in before', () => {
+  test('is deterministic in a reused world', () => {
     const used = createStageWorld();
     for (const motion of MOTIONS) expect(trace(used, motion), motion.name).toEqual(trace(createStageWorld(), motion));
   });
 });
 
-test('colours are as far apart as OKLab says', () => {
+test('color distances match OKLab', () => {
   const [black, white, red, darkRed] = ['000000', 'ffffff', 'ff0000', 'e00000'].map((hex) =>
     meanColor([...Buffer.from(`${hex}ff`, 'hex')]),
   );
   expect(distance(black, white)).toBeCloseTo(100, 3);
   expect(red[0]).toBeCloseTo(0.628, 3);
   expect(closestPair([black, white, red, darkRed])).toMatchObject({ one: 2, other: 3 });
-  expect(meanColor([255, 0, 0, 255, 9, 9, 9, 0]), 'what is clear does not count').toEqual(red);
+  expect(meanColor([255, 0, 0, 255, 9, 9, 9, 0]), 'ignores transparent pixels').toEqual(red);
 });
 
-test('pictures have names of their own', () => {
+test('picture names are unique and kebab-case', () => {
   for (const names of [MOTIONS, SCENES].map((list) => list.map(({ name }) => fileNameOf(name)))) {
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -83,7 +83,7 @@ describe.skipIf(!program)('the page', () => {
   let browser: Browser;
   let page: Page;
   let close = () => {};
-  const complaints: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-gallery-test-'));
@@ -98,9 +98,9 @@ describe.skipIf(!program)('the page', () => {
       server.close();
     };
     page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('GL Driver Message')) errors.push(message.text());
     });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?pixels-per-unit=0.15`);
     await page.waitForFunction(() => 'gallery' in window);
@@ -110,20 +110,20 @@ describe.skipIf(!program)('the page', () => {
     await browser?.close();
     close();
     await rm(folder, { recursive: true, force: true });
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   function complete(...wanted: Parameters<Gallery['complete']>): Promise<void> {
     return page.evaluate((parameters) => window.gallery.complete(...parameters), wanted);
   }
 
-  test.each(['frames', 'color-vision', 'sheets'])('has the pictures of its section %s', async (section) => {
+  test.each(['frames', 'color-vision', 'sheets'])('shows the pictures of the section %s', async (section) => {
     await complete(section);
     expect(await page.locator(`#${section} [data-picture]`).count()).toBeGreaterThanOrEqual(4);
     expect(await page.locator(`#${section}`).locator('canvas, img, .sprite').count()).toBeGreaterThan(10);
   });
 
-  test('shows the game in a frame, stopped', async () => {
+  test('shows the game in a stopped frame', async () => {
     await complete('screens', 2);
     const phones = page.locator('.phone[data-done]');
     expect(await phones.count()).toBeGreaterThanOrEqual(2);
@@ -131,7 +131,7 @@ describe.skipIf(!program)('the page', () => {
     await page.frameLocator('.phone[data-done] >> nth=1 >> iframe').locator('.menu .pill.primary').waitFor();
   });
 
-  test('draws every motion: no frame is blank, and no strip stands still but with less motion', async () => {
+  test('draws every motion: no frame is blank, and strips change except with reduced motion', async () => {
     await complete('strips');
     const strips = await page.locator('.strip').evaluateAll((rows) =>
       rows.map((row) => {

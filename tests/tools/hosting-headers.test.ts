@@ -1,20 +1,20 @@
-// Headers of a host: docs/hosting.md lists exactly those that the tests run under.
+// docs/hosting.md lists exactly the headers of the server.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.ts';
 
 const PAGE = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
 
-test('are those of the hosting page, word for word', () => {
+test('the headers equal those of the hosting page', () => {
   const named = new Map([...PAGE.matchAll(/^ {4}([A-Z][\w-]+): (.+)$/gm)].map(([, name, value]) => [name.toLowerCase(), value]));
   expect(Object.fromEntries(named)).toEqual(HOSTING_HEADERS);
 });
 
-test('allow no inline script or style, no eval, and nothing from elsewhere', () => {
+test('the policy forbids inline scripts and styles, eval, and other hosts', () => {
   expect(HOSTING_HEADERS['content-security-policy']).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
 });
 
-test('keep the bench, and the game in it, apart from other pages for the sake of its clock; nothing else is kept apart', () => {
+test('only the bench and its game are cross-origin isolated, for a finer timer', () => {
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   expect(hostingHeaders('/bench.html')).toMatchObject(isolation);
   expect(hostingHeaders('/bench.html')['content-security-policy']).toBe(`${HOSTING_HEADERS['content-security-policy']}; frame-src 'self'`);

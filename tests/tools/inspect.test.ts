@@ -1,10 +1,10 @@
-// The examiner of builds: every kind of address that leads elsewhere is found, and what only looks like one is not.
+// The inspection of builds: reports every kind of external address, and no false positives.
 import { describe, expect, test } from 'vitest';
 import { inspectBuild } from '../../tools/build/inspect.ts';
 
 const SDK = 'https://sdk.example.com/sdk.js';
 
-/** A build of a page and one file that it asks for. */
+/** Inspects a build of a page and one file that it refers to. */
 function inspect(path: string, text: string): string[] {
   const page = path === 'index.html' ? text : `<link href="${path}">`;
   const files = { 'index.html': page, ...(path !== 'index.html' && { [path]: text }) };
@@ -40,10 +40,10 @@ const PLACES: readonly (readonly [string, (address: string) => string])[] = [
 
 describe.each(PLACES)('in %s: %s', (path, write) => {
   test.each(ADDRESSES)('%s', (address) => {
-    expect(inspect(path, write(address))).toEqual([`${path} has the address ${address}, which is not relative.`]);
+    expect(inspect(path, write(address))).toEqual([`${path} contains ${address}, which is not a relative address.`]);
   });
 
-  test.each(['a/b.js', './a.js', SDK])('%s is fine', (address) => {
+  test.each(['a/b.js', './a.js', SDK])('accepts %s', (address) => {
     expect(inspect(path, write(address))).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ test.each([
   ['a.js', 'throw Error("see https://react.dev/errors/418 for words")'],
   ['a.js', 'let a=b/c//d\n;const e=/^\\/\\/x/,f={href:/x/},g="/",h=i.split("//")'],
   ['a.js', 'addEventListener("x",retrieval(1),isFunction(2))'],
-])('%s: %s is fine', (path, text) => {
+])('accepts %s: %s', (path, text) => {
   expect(inspect(path, text)).toEqual([]);
 });
 
@@ -67,11 +67,11 @@ test.each([
   ['a.js', 'new Function("a","return a")', 'new Function'],
   ['a.js', 'Function("return this")()', 'new Function'],
   ['a.js', 'setTimeout("start()",1)', 'a timer with text'],
-])('%s: %s has %s', (path, text, what) => {
-  expect(inspect(path, text)).toEqual([`${path} has ${what}.`]);
+])('reports %s: %s: contains %s', (path, text, what) => {
+  expect(inspect(path, text)).toEqual([`${path} contains ${what}.`]);
 });
 
-test('files are asked for by the page, or by files that it asks for, and by nobody else', () => {
+test('reports files that the page does not reach', () => {
   const files = {
     'index.html': '<script src="a.js"></script>',
     'a.js': 'import("./deep/b.js")',
@@ -82,10 +82,10 @@ test('files are asked for by the page, or by files that it asks for, and by nobo
     'licenses.txt': '',
   };
   const build = new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]));
-  expect(inspectBuild(build, { forOthers: ['licenses.txt'] })).toEqual(['Nothing asks for d.js.', 'Nothing asks for e.js.']);
+  expect(inspectBuild(build, { external: ['licenses.txt'] })).toEqual(['d.js is not used.', 'e.js is not used.']);
 });
 
-test('names have no blanks and no letters that a portal refuses', () => {
+test('reports names with characters that a portal rejects', () => {
   for (const name of ['a b.js', 'ж.js', 'a&b.js', '../a.js'])
-    expect(inspect(name, '')).toContain(`${name} is no name that every portal takes.`);
+    expect(inspect(name, '')).toContain(`${name} has characters that a portal rejects.`);
 });

@@ -1,10 +1,10 @@
-// licenses.txt of the server: every package that it runs on, with its license, and no license that binds the game's own source.
+// licenses.txt of the server lists every package with its license, and no license that binds the game's source.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** MPL-2.0 binds changes of its own files only. */
+/** MPL-2.0 applies only to changes of its own files. */
 const ALLOWED = /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|0BSD|CC-BY-4\.0|MPL-2\.0|Unlicense)$/;
 
 type Locked = { readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean };
@@ -17,14 +17,14 @@ beforeAll(() => {
   titles = text.split(/\n-{80}\n\n/).map((part) => part.split('\n')[0]);
 });
 
-test('has the packages that the server imports and those that they depend on', () => {
+test('lists the packages that the server imports and their dependencies', () => {
   const names = titles.map((title) => title.slice(0, title.lastIndexOf(' ')));
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pino', 'kysely', 'pg', 'pg-types', 'libsql', '@node-rs/argon2', 'obscenity']));
   expect(names).not.toContain('react');
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('has licenses in full, from license files and from readmes', () => {
+test('contains full licenses from license files and readmes', () => {
   const parts = text.split(/\n-{80}\n\n/);
   const partOf = (name: string) => parts.find((part) => part.startsWith(`${name} `)) ?? '';
   for (const name of ['fastify', 'pg-types', 'pgpass']) expect(partOf(name)).toMatch(/permission is hereby granted/i);
@@ -36,7 +36,7 @@ test('names the authors of the word lists, as CC BY 4.0 requires', () => {
   expect(text).toMatch(/LDNOOBW\)\. Entries were left out\.\n\n[\s\S]*Attribution 4\.0 International/);
 });
 
-test('no package that is shipped has a license that binds the game', () => {
+test('no shipped package has a license that binds the game', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
   const shipped = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional);
   expect(shipped.length).toBeGreaterThan(80);

@@ -1,4 +1,4 @@
-// The web app manifest: what an installer requires of it, and pictures that exist in the sizes it names.
+// The web app manifest: required fields, and pictures that match it.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,10 +14,10 @@ const manifest = JSON.parse(readFileSync(join(ASSETS, 'generated/manifest.webman
   readonly screenshots: readonly Screenshot[];
 };
 
-/** Installers take no screenshot beyond these: sides in pixels, and the longer side by the shorter. */
-const SIDE = { least: 320, most: 3840 };
-const MOST_RATIO = 2.3;
-const MOST_BYTES = 100_000;
+/** Installers' limits for screenshots: sides in pixels, ratio of the longer to the shorter side, bytes. */
+const SIDE = { min: 320, max: 3840 };
+const MAX_RATIO = 2.3;
+const MAX_BYTES = 100_000;
 
 async function pictureAt(folder: string, { src }: Picture) {
   const path = join(ASSETS, folder, src);
@@ -25,17 +25,17 @@ async function pictureAt(folder: string, { src }: Picture) {
   return { sizes: `${width}x${height}`, type: `image/${format}`, width, height, bytes: statSync(path).size };
 }
 
-test('has an identity of its own, a language, and addresses below the page', () => {
+test('has an id, a language, and addresses below the page', () => {
   expect(manifest).toMatchObject({ id: 'frozen-jewel', lang: 'en', dir: 'ltr', start_url: './', scope: './', display: 'standalone' });
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^[a-z\d-]+\.(png|webp)$/);
 });
 
 describe('its icons', () => {
-  test.each(manifest.icons)('$src exists as it is named', async (icon) => {
+  test.each(manifest.icons)('$src matches its size and type', async (icon) => {
     expect(await pictureAt('generated', icon)).toMatchObject({ sizes: icon.sizes, type: icon.type });
   });
 
-  test('are of 192 and 512 pixels, and one is maskable', () => {
+  test('have 192 and 512 pixels, and one is maskable', () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
   });
 });
@@ -45,13 +45,13 @@ describe('its screenshots', () => {
     expect(manifest.screenshots.map((screenshot) => screenshot.form_factor)).toEqual(['narrow', 'wide']);
   });
 
-  test.each(manifest.screenshots)('$src exists as it is named, small and within the limits of installers', async (screenshot) => {
+  test.each(manifest.screenshots)('$src matches its size and type, within the limits of installers', async (screenshot) => {
     const { sizes, type, width, height, bytes } = await pictureAt('screenshots', screenshot);
     expect([sizes, type]).toEqual([screenshot.sizes, screenshot.type]);
     expect(screenshot.label).not.toBe('');
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(SIDE.least);
-    expect(Math.max(width, height)).toBeLessThanOrEqual(SIDE.most);
-    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(MOST_RATIO);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(SIDE.min);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(SIDE.max);
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(MAX_RATIO);
+    expect(bytes).toBeLessThan(MAX_BYTES);
   });
 });

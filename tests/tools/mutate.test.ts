@@ -1,4 +1,4 @@
-// The mutations' tool: where a text is replaced, what can be drawn from a file, and which tests are tried first.
+// The mutation tool: application, drawing, and test order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const shrink = (size: number) => size + 41;
 `;
 
 describe('a mutation', () => {
-  test('replaces its text in the function that it names', () => {
+  test('replaces its text in the named function', () => {
     const mutated = mutate(SOURCE, { file: 'a.ts', in: 'shrink', from: 'size + 41', to: 'size' });
     expect(mutated).toBe(SOURCE.replace('=> size + 41', '=> size'));
   });
@@ -25,12 +25,12 @@ describe('a mutation', () => {
     ['twice', { from: 'size + 41' }],
     ['not at all', { from: 'size + 42' }],
     ['in another function only', { in: 'shrink', from: 'report' }],
-  ])('is refused where its text occurs %s', (_, place) => {
+  ])('is rejected if its text occurs %s', (_, place) => {
     expect(() => mutate(SOURCE, { file: 'a.ts', to: '', ...place })).toThrow(/the text occurs [02] times/);
   });
 });
 
-describe('drawn', () => {
+describe('draws', () => {
   test.each([
     ['negate', ['!(size > limit)']],
     ['offByOne', ['size + 42', 'size + 40', 'size + 42', 'size + 40']],
@@ -40,7 +40,7 @@ describe('drawn', () => {
     expect(findMutations('a.ts', SOURCE, kind).map(({ to }) => to.replace(/^return |;$/g, '') || ';')).toEqual(texts);
   });
 
-  test('the same for the same seed, and each of them can be applied', () => {
+  test('the same mutations for a seed, all of which can be applied', () => {
     const drawn = drawMutations(ROOT, 5, 20);
     expect(drawn).toHaveLength(20);
     expect(drawMutations(ROOT, 5, 20)).toEqual(drawn);
@@ -52,7 +52,7 @@ describe('drawn', () => {
   });
 });
 
-test('the tests of a file begin with those of its name; tests of texts and of the server are left out', () => {
+test("runs the tests with the source file's name first, and skips tests of texts and of the server", () => {
   const groups = findRelatedTests(ROOT)('src/rules/board.ts');
   expect(groups[0]).toEqual(['tests/rules/board.test.ts']);
   expect(groups.flat()).toContain('tests/systems/drops.test.ts');

@@ -1,4 +1,4 @@
-// The runtime as a module of its own: what it imports, that a host can use it, and that its types are whole.
+// The runtime package: imports, use in a host, and types.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,14 @@ afterAll(() => rmSync(host, { recursive: true }));
 
 const importsOf = (name: string) => parse(readFileSync(join(folder, name), 'utf8'))[0].map(({ specifier }) => specifier);
 
-test('imports bitECS and signals, and two draw paths when they are used', () => {
+test('imports bitECS and signals, and two draw paths lazily', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   expect(scripts.sort()).toEqual(['index.js', 'quad-path.js', 'texture-path.js']);
   expect(new Set(importsOf('index.js'))).toEqual(new Set(['./quad-path.js', './texture-path.js', '@preact/signals-core', 'bitecs']));
   for (const name of ['quad-path.js', 'texture-path.js']) expect(importsOf(name)).toEqual(['./index.js']);
 });
 
-test('moves a sprite in a host of its own', async () => {
+test('moves a sprite in a host', async () => {
   const { createRuntimeWorld, spawnSprite, startTween, stepRuntime } = (await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href
   )) as typeof runtime;
@@ -42,14 +42,14 @@ test('moves a sprite in a host of its own', async () => {
   expect(world.components.Transform.x[star]).toBe(70);
 });
 
-test('has a page to begin with in docs/runtime.md that a strict compiler takes', () => {
+test('compiles the example page of docs/runtime.md in strict mode', () => {
   const page = readFileSync(join(ROOT, 'docs/runtime.md'), 'utf8');
   const listing = /```ts\n(import \{\n[\s\S]*?)```/.exec(page)![1];
   expect(listing).toContain('loop.wake();');
   compile('page.ts', listing, ['esnext', 'bundler']);
 });
 
-test('has types that a strict compiler takes, and that refuse a kind, a frame and a component that do not exist', () => {
+test('has types that compile in strict mode and reject unknown kinds, frames and components', () => {
   const code = `import { bindSignals, createRuntimeWorld, createSpriteLayer, defineFrames, spawnSprite, startBurst, type CreatePacker, type KindTable } from './runtime/index.js';
 const frames = defineFrames({ width: 8, height: 8, frames: { dot: [0, 0, 8, 8] } });
 const kinds = { dots: { size: 2 }, drops: { size: 3, components: ['Particle'] } } as const satisfies KindTable<CreatePacker>;
@@ -71,7 +71,7 @@ startBurst(world, { pool: 'gems', frames: [0], count: 2 }, { x: 0, y: 0 });
   compile('host.ts', code, ['nodenext', 'nodenext']);
 });
 
-/** Fails with the compiler's words if the code has an error. */
+/** Fails with the compiler's output if the code has an error. */
 function compile(name: string, code: string, [module, resolution]: readonly [module: string, resolution: string]): void {
   writeFileSync(join(host, name), code);
   writeFileSync(join(host, 'package.json'), '{ "type": "module" }');

@@ -1,4 +1,4 @@
-// The command `npm run simulate`: its lines, its summary, its refusals; one of each kind of end from outside.
+// The command `npm run simulate`: records, summaries and errors.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ type Line = {
 
 type Result = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-/** In this process: to start one takes longer than most of the games. */
+/** Runs in this process: starting one takes longer than most of the games. */
 function simulate(...args: readonly string[]): Result {
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
@@ -58,7 +58,7 @@ function readLines(stdout: string): Line[] {
     .map((line) => JSON.parse(line));
 }
 
-describe('one game, a line a drop', () => {
+describe('one game with a line per drop', () => {
   let stdout = '';
   let lines: Line[] = [];
   beforeAll(() => {
@@ -68,7 +68,7 @@ describe('one game, a line a drop', () => {
     lines = readLines(stdout);
   });
 
-  test('every line is one JSON object with these fields in this order', () => {
+  test('every line is a JSON object with the same fields in order', () => {
     const fields = 'drop before queue slot x y rows cols combo comboStatus gained score level stageScore target coins after over';
     for (const line of lines) expect(Object.keys(line).join(' ')).toBe(fields);
     for (const { queue } of lines) for (const piece of queue) expect(Object.keys(piece)).toEqual(['idx', 'rows']);
@@ -81,7 +81,7 @@ describe('one game, a line a drop', () => {
     expect(lines[0].queue).toEqual(game.queue.map(({ type, rows }) => ({ idx: type, rows })));
   });
 
-  test('each line goes on where the one before it ended', () => {
+  test('each line continues the one before', () => {
     for (const [index, line] of lines.entries()) {
       expect(line.drop).toBe(index + 1);
       expect(line.queue).toHaveLength(6);
@@ -96,7 +96,7 @@ describe('one game, a line a drop', () => {
     }
   });
 
-  test('what a line says of itself adds up', () => {
+  test('the values of a line are consistent', () => {
     for (const { slot, x, y, rows, cols, combo, comboStatus, gained, level, stageScore, target, queue, before, after } of lines) {
       expect([0, 1, 2]).toContain(slot);
       const cleared = rows.length + cols.length;
@@ -118,11 +118,11 @@ describe('one game, a line a drop', () => {
     }
   });
 
-  test('the game is over in the last line and in no other', () => {
+  test('only the last line is over', () => {
     expect(lines.map(({ over }) => over)).toEqual(lines.map((_, index) => index === lines.length - 1));
   });
 
-  test('the same seed gives the same lines, and --drops cuts them off', () => {
+  test('the same seed returns the same lines, and --drops limits them', () => {
     expect(simulate('--seed', '4', '--drops', '5', '--player', 'greedy')).toEqual(
       expect.objectContaining({ status: 0, stdout: `${stdout.split('\n').slice(0, 5).join('\n')}\n` }),
     );
@@ -134,7 +134,7 @@ describe('a summary', () => {
     { player: 'random', games: 300 },
     { player: 'greedy', games: 60 },
     { player: 'beam', games: 2 },
-  ])('of $games games of the $player player shows the fair deal kept and no game endless', ({ player, games }) => {
+  ])('of $games games of the $player player has only fair deals and no endless game', ({ player, games }) => {
     const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
     expect(result).toMatchObject({ status: 0, stderr: '' });
     const summary = JSON.parse(result.stdout);
@@ -151,8 +151,8 @@ describe('a summary', () => {
   });
 });
 
-describe('what it cannot understand is one line on stderr and exit code 2', () => {
-  test('from outside', () => {
+describe('invalid usage prints one line to stderr and exits with code 2', () => {
+  test('in a separate process', () => {
     const { status, stdout, stderr } = simulateOutside('--speed', '9');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^simulate: Unknown option '--speed' \(usage: simulate [^\n]+\)\n$/);
@@ -160,18 +160,18 @@ describe('what it cannot understand is one line on stderr and exit code 2', () =
 
   test.each([
     ['an argument without an option', ['greedy'], "Unexpected argument 'greedy'"],
-    ['a value left out', ['--seed'], "Option '--seed <value>' argument missing"],
-    ['a value given to a flag', ['--summary=yes'], "Option '--summary' does not take an argument"],
-    ['a player that is none', ['--player', 'clever'], '--player clever is none of random, greedy, beam'],
-    ['a seed that is no number', ['--seed', 'abc'], '--seed abc is not a whole number'],
-    ['a seed beyond 32 bits', ['--seed', '4294967296'], '--seed 4294967296 is not a whole number'],
-    ['a negative seed', ['--seed=-1'], '--seed -1 is not a whole number'],
-    ['a fraction', ['--drops', '1.5'], '--drops 1.5 is not a whole number'],
-    ['an exponent', ['--drops', '1e3'], '--drops 1e3 is not a whole number'],
-    ['no drops', ['--drops', '0'], '--drops 0 is not a whole number'],
-    ['no games', ['--games', '0', '--summary'], '--games 0 is not a whole number'],
-    ['drops with a summary', ['--drops', '5', '--summary'], '--drops does not go with --summary'],
-    ['games without one', ['--games', '5'], '--games goes with --summary or --paced'],
+    ['a missing value', ['--seed'], "Option '--seed <value>' argument missing"],
+    ['a value for a flag', ['--summary=yes'], "Option '--summary' does not take an argument"],
+    ['an unknown player', ['--player', 'clever'], 'Unknown player --player clever. Known players: random, greedy, beam'],
+    ['a seed that is not a number', ['--seed', 'abc'], '--seed abc is not an integer'],
+    ['a seed beyond 32 bits', ['--seed', '4294967296'], '--seed 4294967296 is not an integer'],
+    ['a negative seed', ['--seed=-1'], '--seed -1 is not an integer'],
+    ['a fraction', ['--drops', '1.5'], '--drops 1.5 is not an integer'],
+    ['an exponent', ['--drops', '1e3'], '--drops 1e3 is not an integer'],
+    ['no drops', ['--drops', '0'], '--drops 0 is not an integer'],
+    ['no games', ['--games', '0', '--summary'], '--games 0 is not an integer'],
+    ['drops with a summary', ['--drops', '5', '--summary'], '--drops cannot be combined with --summary'],
+    ['games without a summary', ['--games', '5'], '--games requires --summary or --paced'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = simulate(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -1,4 +1,4 @@
-// The tags of tests: which test a tag names, and what is reported about a tag or a statement that does not fit.
+// Tags of tests: the tests that they name, and reported problems.
 import { expect, test } from 'vitest';
 import { readTags } from '../../tools/specification/read-tags.ts';
 import { renderMap } from '../../tools/specification/render-map.ts';
@@ -18,10 +18,10 @@ test.each([
   ['a table', "// @spec 1.1\ntest.each([['a']])('pours %s', () => {});", ['1.1 pours %s']],
   ['a row', "test.each([\n  ['a'],\n  // @spec 1.1\n  ['b', 2],\n])('pours %s', () => {});", ["1.1 pours %s › ['b', 2]"]],
   ['a row of a constant', "const T = [\n// @spec 1.1\n'b'] as const;\ndescribe.each(T)('%s', () => {});", ["1.1 %s › 'b'"]],
-  ['a test behind other comments', "// @spec 1.1\n/** Why. */\n// oxfmt-ignore\ntest('pours', () => {});", ['1.1 pours']],
+  ['a test after other comments', "// @spec 1.1\n/** Why. */\n// oxfmt-ignore\ntest('pours', () => {});", ['1.1 pours']],
   ['a title with a value', '// @spec 1.1\ntest(`pours ${n}`, () => {});', ['1.1 pours ${n}']],
   ['a property', "// @spec 1.1\nholds('is hot', 9, property);", ['1.1 is hot']],
-])('%s is named by the tag above it', (_, source, expected) => {
+])('the tag above %s names it', (_, source, expected) => {
   expect(titles(source)).toEqual(expected);
   expect(problems(source)).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each([
   ["// @spec 1.1, 1.2\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1, 1.2 is not a list of ids'],
   ["// @spec\ntest('pours', () => {});", 'tests/a.test.ts: @spec is not a list of ids'],
   ["// @spec 1.1 1.1\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1 1.1 names an id twice'],
-])('%j is reported', (source, problem) => {
+])('reports %j', (source, problem) => {
   expect(problems(source)).toEqual([problem]);
   expect(titles(source)).toEqual([]);
 });
@@ -64,11 +64,11 @@ test.each([
     [PROOF, { ...PROOF, path: 'tests/support/a.ts' }],
     ['tests/support/a.ts: 3.1 is in a file that runs no tests'],
   ],
-])('%s is reported as it should be', (_, statements, proofs, expected) => {
+])('reports %s', (_, statements, proofs, expected) => {
   expect(findProblems([sectionOf(...statements)], proofs, (path) => path === 'src/tea.ts')).toEqual(expected);
 });
 
-test('the map has each statement with its files, its remark and its tests', () => {
+test('the map lists each statement with its files, remark and tests', () => {
   const sections = [sectionOf({ ...TEA, remark: 'green, too' }, { id: '3.2', text: 'Cups', files: [], untested: 'there are none' })];
   const proofs = [PROOF, { ...PROOF, title: 'pours `a`' }];
   const [, body] = renderMap({ sections, proofs, problems: [] }).split('## Section 3: tea\n\n');

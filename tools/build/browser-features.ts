@@ -1,37 +1,37 @@
-// Web features by name with their support in the least browsers, from browser-compat-data.
+// Web features by name, and their support in the minimum browsers, from browser-compat-data.
 import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data/forLegacyNode';
-import { LEAST_BROWSERS } from './least-browsers.ts';
+import { MIN_BROWSERS } from './min-browsers.ts';
 
 const { api, css, javascript } = data;
 const { builtins, regular_expressions: regularExpressions } = javascript;
 
-const LEAST_NAMES = Object.keys(LEAST_BROWSERS) as (keyof typeof LEAST_BROWSERS)[];
+const MIN_BROWSER_NAMES = Object.keys(MIN_BROWSERS) as (keyof typeof MIN_BROWSERS)[];
 
-/** Whether all least browsers have a feature. `prefixes` are those under which it is written too. A feature without data counts as old. */
+/** Returns whether all minimum browsers support a feature. `prefixes` are the vendor prefixes in use. A feature without data counts as supported. */
 function isInAll(feature: Identifier | undefined, prefixes: readonly string[] = []): boolean {
   const support = feature?.__compat?.support;
   return (
     support === undefined ||
-    LEAST_NAMES.every((browser) =>
-      [support[browser] ?? []].flat().some((statement) => covers(statement, LEAST_BROWSERS[browser], prefixes)),
+    MIN_BROWSER_NAMES.every((browser) =>
+      [support[browser] ?? []].flat().some((statement) => covers(statement, MIN_BROWSERS[browser], prefixes)),
     )
   );
 }
 
-function covers(statement: SimpleSupportStatement, least: string, prefixes: readonly string[]): boolean {
+function covers(statement: SimpleSupportStatement, min: string, prefixes: readonly string[]): boolean {
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName } = statement;
   if (!added || added === 'preview' || flags || otherName) return false;
   if (prefix !== undefined && !prefixes.includes(prefix)) return false;
-  return isUpTo(added, least) && !(removed && removed !== 'preview' && isUpTo(removed, least));
+  return isUpTo(added, min) && !(removed && removed !== 'preview' && isUpTo(removed, min));
 }
 
-/** `≤37` is a version by which it was there. */
-function isUpTo(version: string, least: string): boolean {
-  const [a, b] = [version, least].map((text) => text.replace('≤', '').split('.').map(Number));
+/** `≤37` means "supported in 37 or earlier". */
+function isUpTo(version: string, max: string): boolean {
+  const [a, b] = [version, max].map((text) => text.replace('≤', '').split('.').map(Number));
   return a[0] !== b[0] ? a[0] < b[0] : (a[1] ?? 0) <= (b[1] ?? 0);
 }
 
-/** What is nested below a feature, by name. */
+/** Returns the entries nested below a feature, by name. */
 function partsOf(feature: Identifier): [string, Identifier][] {
   return Object.keys(feature).flatMap((name): [string, Identifier][] => (name === '__compat' ? [] : [[name, feature[name]]]));
 }
@@ -43,7 +43,7 @@ const INTERFACES = new Map([
   ...partsOf(builtins.Intl).map(([name, entry]): [string, Identifier] => [`Intl.${name}`, entry]),
 ]);
 
-/** Properties of styles, which scripts set by the camel-case names of CSS. The data does not list them as members. */
+/** CSS properties by their camel-case names in scripts. The data does not list them as members. */
 const STYLE_NAMES = new Map(
   partsOf(css.properties).map(([name, feature]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), feature]),
 );
@@ -62,7 +62,7 @@ for (const [owner, members] of INTERFACES) {
   }
 }
 
-/** An interface, a built-in, or a function or property of the window. */
+/** Returns an interface, a built-in, or a member of Window. */
 function globalNamed(name: string): Identifier | undefined {
   return builtins[name] ?? api[name] ?? api.Window[name];
 }
@@ -75,14 +75,14 @@ export function isNewGlobal(name: string): boolean {
   return !isInAll(globalNamed(name));
 }
 
-/** Whether a least browser lacks `owner.name`; undefined where the data has no such static member. */
+/** Returns whether a minimum browser lacks `owner.name`; undefined if the data has no such static member. */
 export function isNewStatic(owner: string, name: string): boolean | undefined {
   const members = INTERFACES.get(owner);
   const feature = members?.[`${name}_static`] ?? members?.[name];
   return feature?.__compat === undefined ? undefined : !isInAll(feature);
 }
 
-/** Whether a least browser lacks every instance member of that name. */
+/** Returns whether a minimum browser lacks all instance members of that name. */
 export function isNewMember(name: string): boolean {
   const members = MEMBERS.get(name) ?? [];
   const features = [...members.map(({ feature }) => feature), STYLE_NAMES.get(name) ?? []].flat();
@@ -90,14 +90,14 @@ export function isNewMember(name: string): boolean {
   return features.length > 0 && isOfInstances && features.every((feature) => !isInAll(feature));
 }
 
-/** Whether a built-in has such a member whose values exist without naming the built-in: arrays, strings, iterators, dates. */
+/** Returns whether an old built-in has such an instance member. Values of built-ins exist without naming them: arrays, strings, iterators, dates. */
 export function isNewBuiltInMember(name: string): boolean {
   return (MEMBERS.get(name) ?? []).some(
     ({ owner, isStatic }) => !isStatic && owner in builtins && (isInAll(builtins[owner]) || owner === 'Iterator'),
   );
 }
 
-/** Returns all globals and members that a least browser lacks. An owner is a path from the global scope. */
+/** Returns all globals and members that a minimum browser lacks. An owner is a path from the global scope. */
 export function newBuiltIns(): { globals: string[]; members: { owner: string; name: string }[] } {
   const globals = [...INTERFACES].flatMap(([name, feature]) => (isInAll(feature) ? [] : [name]));
   const members = [...MEMBERS.values()].flat().filter(({ feature }) => !isInAll(feature));
@@ -108,7 +108,7 @@ export function isNewInRegExp(name: string): boolean {
   return !isInAll(regularExpressions[name] ?? builtins.RegExp[name]);
 }
 
-/** Functions, colors and the like, which the data files under the type that they belong to. */
+/** Functions, colors and similar values, which the data lists below their type. */
 const CSS_FUNCTIONS = new Map<string, Identifier[]>();
 for (const [type, entry] of partsOf(css.types)) {
   for (const [name, feature] of [[type, entry] as const, ...partsOf(entry)])

@@ -1,4 +1,4 @@
-// The files of a build: reads them from its folder and packs them.
+// Reads and packs the files of a build.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { zipSync } from 'fflate';
@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 /** Files by their path below the build's folder, with slashes. */
 export type BuildFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Returns every file of a folder in the order of the paths. */
+/** Returns all files of a folder, sorted by path. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
@@ -14,10 +14,10 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(paths.sort().map(read)));
 }
 
-/** The first moment that a zip can name, by any clock. */
+/** The earliest time in a zip. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** Packs a build: the same files give the same bytes, whenever and wherever they are packed. */
+/** Packs a build. Equal files result in equal bytes. */
 export function zipFiles(files: BuildFiles): Uint8Array<ArrayBuffer> {
   const entries = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: NO_TIME });

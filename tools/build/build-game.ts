@@ -1,23 +1,23 @@
-// One build: a folder with the whole game, for the web or for one portal.
+// Builds the game into a folder, for the web or for one portal.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { bundleGame, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
-import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, weighFirstScreen } from './first-screen.ts';
+import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
 import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
 import { ROOT } from './root.ts';
 
-/** What a host may change without building. */
+/** Settings that a host may change without a build. */
 const SETTINGS = join(ROOT, 'src/settings/settings.json');
 
 export type GameBuild = { readonly files: Map<string, Buffer>; readonly firstScreen: FirstScreen };
 
-/** Empties the folder and builds into it. Without a portal it is the web build: all adapters, no SDK, and benches. */
+/** Empties the folder and builds into it. Without a portal, makes the web build: all adapters, no SDK, with benches. */
 export async function buildGame({
   folder,
   portal,
@@ -39,7 +39,7 @@ export async function buildGame({
   if (isEmbeddable) await bundleEmbed(folder);
   if (portal === undefined) await Promise.all([bundleScripts(folder, MOCK_BOT_CHECK), bundleDemo(folder)]);
   const files = await readFiles(folder);
-  return { files, firstScreen: weighFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
+  return { files, firstScreen: measureFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
 }
 
 async function settingsText(portal: PortalName | undefined): Promise<string> {
@@ -47,7 +47,7 @@ async function settingsText(portal: PortalName | undefined): Promise<string> {
   return portal === undefined ? text : `${JSON.stringify(settingsFor(portal, JSON.parse(text)), undefined, 2)}\n`;
 }
 
-/** Adds mock ads to the web build in the folder: the mock SDKs in js/ and a portal in settings.json. Pages and scripts stay as they are. */
+/** Adds mock ads to the web build in the folder: mock SDKs in js/, and the portal in settings.json. Other files do not change. */
 export async function addMocks(folder: string): Promise<void> {
   const path = join(folder, 'settings.json');
   const settings: SettingsFile = JSON.parse(await readFile(path, 'utf8'));

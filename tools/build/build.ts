@@ -1,4 +1,5 @@
-// The command `node build.mjs`: builds the game into dist/web/ and its server into dist/server/; --mocks adds dist/mocks/ with mock ads and the examples; --portal NAME builds dist/NAME.zip alone, within that portal's limits; --runtime builds dist/runtime/ alone.
+// The command `node build.mjs [--mocks | --portal NAME | --runtime]`. Builds dist/web/ and dist/server/. --mocks adds dist/mocks/ with mock
+// ads and the examples. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
@@ -10,10 +11,10 @@ import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
 import { inKilobytes, overBudget } from './first-screen.ts';
-import { inspectAge } from './inspect-age.ts';
+import { inspectFeatures } from './inspect-features.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
-import { filesForOthers, type SettingsFile } from './portals.ts';
+import { externalFiles, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
 import { ROOT } from './root.ts';
 
@@ -34,38 +35,38 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
 async function buildWeb(): Promise<string[]> {
-  // With another web build it would be out of date.
+  // Remove the old mocks: they belong to the previous web build.
   await rm(MOCKS, { recursive: true, force: true });
   const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
-    ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript and ${inKilobytes(everything)} in all`,
+    ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript, ${inKilobytes(everything)} in total`,
   );
-  console.log(`dist/web/ and dist/server/ built; the first screen takes ${gzip} after gzip, ${brotli} after brotli`);
+  console.log(`Built dist/web/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli`);
   const faults = [
     ...overBudget(firstScreen),
     ...overEmbedBudget(files),
-    ...inspectBuild(files, { forOthers: filesForOthers() }),
-    ...(await inspectAge(files, { isWhole: true })),
+    ...inspectBuild(files, { external: externalFiles() }),
+    ...(await inspectFeatures(files, { isWhole: true })),
     ...(mocks ? await buildMocks() : []),
   ];
   await writeCompressedCopies(files, mocks ? [WEB, MOCKS] : [WEB]);
   return faults;
 }
 
-/** The web build's own files, with mock ads, and the examples of the runtime. */
+/** Copies the web build and adds mock ads and the runtime's examples. */
 async function buildMocks(): Promise<string[]> {
   await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
-  const faults = inspectBuild(await readFiles(MOCKS), { forOthers: filesForOthers() });
+  const faults = inspectBuild(await readFiles(MOCKS), { external: externalFiles() });
   await bundleExamples(MOCKS);
-  console.log('dist/mocks/ built: the same with mock ads, for development and tests');
+  console.log('Built dist/mocks/: the web build with mock ads, for development and tests.');
   return faults;
 }
 
-/** The runtime for other hosts. */
+/** Builds the runtime as a package. */
 async function buildRuntime(): Promise<string[]> {
   const { gzip, faults } = await bundleRuntime(join(DIST, 'runtime'));
-  console.log(`dist/runtime/ built; index.js takes ${inKilobytes(gzip)} after gzip, without bitECS and signals`);
+  console.log(`Built dist/runtime/. index.js: ${inKilobytes(gzip)} after gzip, without bitECS and signals.`);
   return faults;
 }
 
@@ -75,7 +76,7 @@ async function buildPortals(names: readonly PortalName[]): Promise<string[]> {
   return builds.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 
-/** There is no zip of a build that has a fault. */
+/** Writes no zip if the build has a fault. */
 async function buildPortal(name: PortalName): Promise<FaultyBuild> {
   const { sdk, limits } = PORTALS[name];
   const archive = join(DIST, `${name}.zip`);
@@ -86,17 +87,17 @@ async function buildPortal(name: PortalName): Promise<FaultyBuild> {
   const faults = [
     ...overBudget(firstScreen),
     ...overLimits(measured, limits),
-    ...inspectBuild(files, { script: sdk?.address, forOthers: filesForOthers(name) }),
-    ...(await inspectAge(files)),
+    ...inspectBuild(files, { script: sdk?.address, external: externalFiles(name) }),
+    ...(await inspectFeatures(files)),
   ];
   if (faults.length === 0) await writeFile(archive, zip);
   const settings: SettingsFile = JSON.parse(String(files.get('settings.json')));
-  warnOfNoGameId(name, settings);
+  warnOfMissingGameId(name, settings);
   return { name, limits, measured, faults };
 }
 
-/** Such a build works; its ads do not. */
-function warnOfNoGameId(name: PortalName, { gameDistribution }: Partial<Pick<SettingsFile, 'gameDistribution'>>): void {
+/** Warns about a placeholder game id: the build works, but shows no ads. */
+function warnOfMissingGameId(name: PortalName, { gameDistribution }: Partial<Pick<SettingsFile, 'gameDistribution'>>): void {
   if (gameDistribution && /^0+$/.test(gameDistribution.gameId))
-    console.warn(`${name}: the game's id is all zeros: before the upload, put yours into src/settings/settings.json and build again.`);
+    console.warn(`${name}: the game id is all zeros. Before the upload, set it in src/settings/settings.json and build again.`);
 }

@@ -1,31 +1,31 @@
-// The device bench's part of the web build: bench.html with its scripts, and the game's page once more, with the bench's recorder in it.
+// Adds the device bench to the web build: bench.html with its scripts, and a copy of the game's page with the bench's recorder.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Format } from 'esbuild';
 import { COMMON, type Output, outputsOf } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
-import { fill, FOR_INSTALLING } from './page.ts';
+import { fill, INSTALL_LINKS } from './page.ts';
 import { ROOT } from './root.ts';
 
 const FOLDER = 'bench/device';
 const PAGE = `${FOLDER}/bench.html`;
 
-/** Beside index.html: the name by which the bench's page asks for it. */
+/** Requested by the bench's page. */
 const GAME_PAGE = 'bench-game.html';
 
 const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 
-/** Reads the game's page, which must have been written. Gives esbuild's account of each file that it wrote. */
+/** Requires index.html in the folder. Returns esbuild's report on each file it wrote. */
 export async function bundleBench(folder: string): Promise<Output[]> {
   const page = await bundle(folder, { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` }, 'esm');
-  // Runs where it stands, before the game's scripts, as no module does.
+  // A classic script runs in place, before the game's modules.
   const recorder = await bundle(folder, { 'bench-frame': `${FOLDER}/frame/frame-page.ts` }, 'iife');
   const outputs = [...page, ...recorder];
   const gamePage = await readFile(join(folder, 'index.html'), 'utf8');
   const [tag, game] = GAME_SCRIPT.exec(gamePage) ?? [];
-  if (tag === undefined || game === undefined) throw new Error('index.html has no script that the bench could stand before');
+  if (tag === undefined || game === undefined) throw new Error('No game script found in index.html');
   const recorded = gamePage
-    .replace(FOR_INSTALLING, '')
+    .replace(INSTALL_LINKS, '')
     .replace(tag, `<script src="${nameIn(outputs, /^bench-frame-/)}"></script>\n    ${tag}`);
   await writeFile(join(folder, GAME_PAGE), recorded);
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
@@ -36,7 +36,7 @@ export async function bundleBench(folder: string): Promise<Output[]> {
 
 function nameIn(outputs: readonly Output[], pattern: RegExp): string {
   const output = outputs.find(({ name }) => pattern.test(name));
-  if (!output) throw new Error(`The bench's build has no file named ${pattern}`);
+  if (!output) throw new Error(`The bench build has no file that matches ${pattern}`);
   return output.name;
 }
 
@@ -51,7 +51,7 @@ async function bundle(folder: string, entryPoints: Record<string, string>, forma
     plugins: [leanTwgl],
     entryNames: '[name]-[hash]',
     chunkNames: 'bench-chunk-[hash]',
-    // The same name as the game's own font, and so the same file.
+    // Same name as the game's font, so that the file is shared.
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
     legalComments: 'none',

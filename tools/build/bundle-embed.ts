@@ -1,4 +1,4 @@
-// The embedding API's part of a build: embed.js with its types, and the demo page, whose script is served as it was written.
+// Adds the embedding API to a build: embed.js with its types, and the demo page, whose script is not bundled.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { BuildFiles } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { ROOT } from './root.ts';
 
-/** What a page pays that has the game in a frame: embed.js after gzip, in bytes. */
+/** Maximum size of embed.js after gzip, in bytes. */
 const BUDGET = 3 * 1024;
 
 const DEMO = join(ROOT, 'src/embed/demo');
@@ -25,14 +25,14 @@ export async function bundleDemo(folder: string): Promise<void> {
     ...COMMON,
     entryPoints: { 'demo/demo': 'src/embed/demo/demo.css' },
     outdir: folder,
-    // The same name as the game's own font, and so the same file.
+    // Same name as the game's font, so that the file is shared.
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
   });
   for (const name of ['index.html', 'demo.js']) await copyFile(join(DEMO, name), join(folder, 'demo', name));
 }
 
-/** The public types, which are written in api.ts and embed.ts, as one file that needs no other. */
+/** Returns the public types of api.ts and embed.ts as one self-contained file. */
 async function declareEmbed(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -45,9 +45,9 @@ async function declareEmbed(): Promise<string> {
   return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
 }
 
-/** A sentence if embed.js is over its budget. */
+/** Returns a message if embed.js is over its budget. */
 export function overEmbedBudget(files: BuildFiles): string[] {
   const script = files.get('embed.js');
   const bytes = script === undefined ? 0 : gzipSync(script, { level: 9 }).length;
-  return bytes <= BUDGET ? [] : [`embed.js takes ${bytes} bytes after gzip, and may take ${BUDGET}.`];
+  return bytes <= BUDGET ? [] : [`embed.js has ${bytes} bytes after gzip; the budget is ${BUDGET}.`];
 }

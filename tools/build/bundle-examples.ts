@@ -1,4 +1,4 @@
-// The examples: each a folder with a page, built as it would be by a host of the runtime.
+// Builds the runtime's examples, each a folder with a page.
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -16,7 +16,7 @@ export async function bundleExamples(folder: string): Promise<void> {
     await mkdir(target, { recursive: true });
     await build({
       ...COMMON,
-      // They await at the top of their scripts.
+      // For top-level await.
       target: 'es2022',
       entryPoints: [join(source, `${name}.ts`)],
       outdir: target,

@@ -1,4 +1,4 @@
-// The runtime as a package of its own: dist/runtime/ with index.js, what it loads late, and the types.
+// Builds the runtime as a package in dist/runtime/: index.js, lazy modules and types.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,39 +10,39 @@ import { COMMON } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { ROOT } from './root.ts';
 
-/** index.js after gzip, in bytes: twgl's program creation and gl-matrix' mat3 included, bitECS and signals not. */
+/** Maximum size of index.js after gzip, in bytes. Includes twgl's program creation and gl-matrix' mat3, but not bitECS and signals. */
 const BUDGET = 13 * 1024;
 
 const EXTERNAL = ['bitecs', '@preact/signals-core'];
 const ENTRY = 'src/runtime.ts';
-/** Draw paths that index.js loads for the pages that use them. */
-const LATE = ['quad-path', 'texture-path'];
+/** Draw paths that index.js imports lazily. */
+const LAZY = ['quad-path', 'texture-path'];
 
-/** Empties the folder and builds into it. Returns the size of index.js after gzip in bytes, and a sentence for each fault. */
+/** Empties the folder and builds into it. Returns the size of index.js after gzip in bytes, and messages. */
 export async function bundleRuntime(folder: string): Promise<{ gzip: number; faults: string[] }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const options: BuildOptions = { ...COMMON, outdir: folder, format: 'esm', external: EXTERNAL, legalComments: 'none' };
   await Promise.all([
-    build({ ...options, entryPoints: { index: ENTRY }, plugins: [leanTwgl, beside(LATE.map((name) => `./${name}.ts`))] }),
-    ...LATE.map((name) =>
+    build({ ...options, entryPoints: { index: ENTRY }, plugins: [leanTwgl, keepImports(LAZY.map((name) => `./${name}.ts`))] }),
+    ...LAZY.map((name) =>
       build({
         ...options,
         entryPoints: { [name]: `src/render-webgl/gl/${name}.ts` },
-        plugins: [beside(['./program.ts'], './index.js')],
+        plugins: [keepImports(['./program.ts'], './index.js')],
       }),
     ),
     writeTypes(folder),
   ]);
   const gzip = gzipSync(await readFile(join(folder, 'index.js')), { level: 9 }).length;
-  const faults = gzip <= BUDGET ? [] : [`dist/runtime/index.js takes ${gzip} bytes after gzip, and may take ${BUDGET}.`];
+  const faults = gzip <= BUDGET ? [] : [`dist/runtime/index.js has ${gzip} bytes after gzip; the budget is ${BUDGET}.`];
   return { gzip, faults };
 }
 
-/** An esbuild plugin: these imports stay imports, of the script of the same name, or of `target`. */
-function beside(paths: readonly string[], target?: string): Plugin {
+/** An esbuild plugin that keeps these imports as imports of the script with the same name, or of `target`. */
+function keepImports(paths: readonly string[], target?: string): Plugin {
   return {
-    name: 'beside',
+    name: 'keep-imports',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\// }, ({ path }) =>
         paths.includes(path) ? { path: target ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
@@ -51,7 +51,7 @@ function beside(paths: readonly string[], target?: string): Plugin {
   };
 }
 
-/** Writes index.d.ts and, in types/, the declarations that it names. */
+/** Writes index.d.ts and, in types/, the declarations that it imports. */
 async function writeTypes(folder: string): Promise<void> {
   const emitted = await mkdtemp(join(tmpdir(), 'frozen-jewel-runtime-'));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');

@@ -1,4 +1,4 @@
-// The server as plain JavaScript: dist/server/, which Node runs from the repository's folder with the packages of package.json.
+// Bundles the server into dist/server/. Node runs it in the repository's folder with the packages of package.json.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,7 +7,7 @@ import { ROOT } from './root.ts';
 
 const FOLDER = join(ROOT, 'dist/server');
 
-/** JSON, which Node imports only where it is told to. */
+/** JSON packages: Node 20 imports JSON only with an import attribute. */
 const BUNDLED = new Set(['naughty-words']);
 
 export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };

@@ -1,13 +1,13 @@
-// The esbuild runs: the game's scripts, styles and what they name; and scripts that the page loads by their own name.
+// esbuild runs of the game's scripts and styles, and of classic scripts.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
-import { BUNDLE_TARGET } from './least-browsers.ts';
+import { BUNDLE_TARGET } from './min-browsers.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { onePortal } from './one-portal.ts';
 import { ROOT } from './root.ts';
-import { wholeChunks } from './whole-chunks.ts';
+import { mergeChunks } from './merge-chunks.ts';
 
 export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
 
@@ -18,14 +18,14 @@ export const COMMON = {
   minify: true,
 } satisfies BuildOptions;
 
-/** esbuild's report on a file that it wrote, with the file's name. */
+/** esbuild's report on an output file, with the file's name. */
 export type Output = Metafile['outputs'][string] & { readonly name: string };
 
 export function outputsOf(metafile: Metafile): Output[] {
   return Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
 }
 
-/** An esbuild plugin that leaves out of the themes what only the asset builder reads. */
+/** An esbuild plugin that removes `art`, which only the asset builder reads, from the themes. */
 const leanThemes: Plugin = {
   name: 'lean-themes',
   setup({ onLoad }) {
@@ -43,7 +43,7 @@ export async function bundleGame(
   const plugins = [leanTwgl, leanThemes, ...(portal === undefined ? [] : [onePortal(portal)])];
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
-  const { metafile } = await build({ ...options, plugins: [wholeChunks(split), ...plugins] });
+  const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
   return outputsOf(metafile).filter(({ name }) => !name.endsWith('.map'));
 }
 
@@ -58,18 +58,18 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     ...(sourceMaps && { sourcemap: 'external' }),
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React has it itself; the shim is for its older versions.
+    // React 18 and later includes this hook; the shim is for older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
-    // licenses.txt has them, in full.
+    // licenses.txt contains them in full.
     legalComments: 'none',
   };
 }
 
-/** Writes classic scripts into js/, each under its key's name. */
+/** Writes classic scripts into js/, named by their keys. */
 export async function bundleScripts(folder: string, entryPoints: Record<string, string>): Promise<void> {
   await build({ ...COMMON, entryPoints, outdir: join(folder, 'js'), format: 'iife' });
 }

@@ -1,15 +1,15 @@
-// Compressed copies of a web build's scripts, styles and drawings beside them, for servers that send those instead of compressing.
+// Writes compressed copies of a web build's scripts, styles and drawings, for servers that send precompressed files.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
 
-/** A file with a hash in its name never changes: no copy of it can be out of date. */
+/** Files with a hash in the name never change, so their copies cannot be outdated. */
 const COPIED = /-[0-9A-Z]{8}\.(js|css|svg)$/;
 const COMPRESSORS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Compresses the files, which all folders have, once and writes each copy that is smaller than its file into all folders. */
+/** Compresses the files once, and writes each copy that is smaller than its file into all folders. All folders contain the files. */
 export async function writeCompressedCopies(files: BuildFiles, folders: readonly string[]): Promise<void> {
   const copied = [...files].filter(([path]) => COPIED.test(path));
   const write = async (path: string, bytes: Uint8Array, extension: string, compress: typeof COMPRESSORS.br): Promise<void> => {

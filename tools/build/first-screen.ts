@@ -1,28 +1,28 @@
-// What the first screen needs, and the budget that it must keep to.
+// The files of the first screen and their size budget.
 import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
 import { ENTRIES, type Output } from './bundle.ts';
 
 /** Bytes of the first screen's scripts, and of all its files. */
-type Weight = { readonly javascript: number; readonly everything: number };
+type Size = { readonly javascript: number; readonly everything: number };
 
-const WAYS = ['gzip', 'brotli'] as const;
+const ENCODINGS = ['gzip', 'brotli'] as const;
 
-/** `bytes` as stored, and the weights after compression. */
-export type FirstScreen = { readonly bytes: number } & Readonly<Record<(typeof WAYS)[number], Weight>>;
+/** `bytes` is the uncompressed size. */
+export type FirstScreen = { readonly bytes: number } & Readonly<Record<(typeof ENCODINGS)[number], Size>>;
 
-/** In bytes: after gzip, for servers that know no better, and after brotli. */
+/** In bytes: after gzip, for simple servers, and after brotli. */
 const BUDGET: Omit<FirstScreen, 'bytes'> = {
   gzip: { javascript: 154 * 1024, everything: 400 * 1024 },
   brotli: { javascript: 134 * 1024, everything: 380 * 1024 },
 };
 
-/** The one language that a first screen shows, whichever it is, is counted as English. */
+/** The first screen loads one language; English is counted for all. */
 const TEXTS = 'src/i18n/en.json';
 
-/** Loaded after the first screen, or not by everyone: not preloaded. */
-const LATER = [
+/** Modules that load after the first screen or only on some pages. They are not preloaded. */
+const DEFERRED = [
   /hud\/panels\//,
   /audio\/howl\.ts/,
   /src\/debug\//,
@@ -38,13 +38,13 @@ const LATER = [
   /themes\/(?!classic)\w+\.json/,
 ];
 
-/** The entry and every chunk it reaches, but for what is loaded later. */
+/** Returns the entry and all chunks that it reaches, except deferred ones. */
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
   const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot);
   const found: string[] = [];
-  const isLater = ({ inputs }: Output): boolean => Object.keys(inputs).some((input) => LATER.some((later) => later.test(input)));
+  const isDeferred = ({ inputs }: Output): boolean => Object.keys(inputs).some((input) => DEFERRED.some((module) => module.test(input)));
   const reach = (output: Output | undefined): void => {
-    if (!output || found.includes(output.name) || (output !== boot && isLater(output))) return;
+    if (!output || found.includes(output.name) || (output !== boot && isDeferred(output))) return;
     found.push(output.name);
     for (const { path, kind } of output.imports) {
       if (kind === 'import-statement' || kind === 'dynamic-import') reach(outputs.find(({ name }) => name === basename(path)));
@@ -54,35 +54,36 @@ export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
   return found;
 }
 
-/** Names of all files of the first screen. `scripts` and `shown` are known: what it loads, and what the page itself shows. */
+/** Returns the names of all files of the first screen. `scripts` are its scripts, `shown` the files that the page displays. */
 export function filesOfFirstScreen(outputs: readonly Output[], scripts: readonly string[], shown: readonly string[]): string[] {
   const texts = outputs.filter(({ name, inputs }) => name.endsWith('.js') && TEXTS in inputs);
   const pictures = outputs.filter(({ name }) => /\.css$|^(?!.*-more-).*\.woff2$|^icons.*\.svg$/.test(name));
   return [...new Set([...scripts, ...shown, ...[...texts, ...pictures].map(({ name }) => name)])];
 }
 
-export function weighFirstScreen(names: readonly string[], files: BuildFiles): FirstScreen {
+export function measureFirstScreen(names: readonly string[], files: BuildFiles): FirstScreen {
   const read = (name: string): Uint8Array => {
     const file = files.get(name);
-    if (!file) throw new Error(`The build has no file ${name}, which the first screen needs`);
+    if (!file) throw new Error(`The build has no file ${name}, which the first screen requires`);
     return file;
   };
-  const weighAs = (compress: (file: Uint8Array) => Uint8Array): Weight => {
+  const measure = (compress: (file: Uint8Array) => Uint8Array): Size => {
     const bytes = (chosen: readonly string[]): number => sum(chosen.map((name) => compress(read(name)).length));
     const javascript = bytes(names.filter((name) => name.endsWith('.js')));
     return { javascript, everything: javascript + bytes(names.filter((name) => !name.endsWith('.js'))) };
   };
-  const gzip = weighAs((file) => gzipSync(file, { level: 9 }));
-  return { bytes: sum(names.map((name) => read(name).length)), gzip, brotli: weighAs((file) => brotliCompressSync(file)) };
+  const gzip = measure((file) => gzipSync(file, { level: 9 }));
+  return { bytes: sum(names.map((name) => read(name).length)), gzip, brotli: measure((file) => brotliCompressSync(file)) };
 }
 
-/** A sentence for each way to compress by which the first screen is over its budget. */
+/** Returns a message for each encoding in which the first screen is over its budget. */
 export function overBudget(firstScreen: FirstScreen): string[] {
-  return WAYS.filter(
-    (way) => firstScreen[way].javascript > BUDGET[way].javascript || firstScreen[way].everything > BUDGET[way].everything,
+  return ENCODINGS.filter(
+    (encoding) =>
+      firstScreen[encoding].javascript > BUDGET[encoding].javascript || firstScreen[encoding].everything > BUDGET[encoding].everything,
   ).map(
-    (way) =>
-      `The first screen is over its budget of ${inKilobytes(BUDGET[way].javascript)} and ${inKilobytes(BUDGET[way].everything)} after ${way}.`,
+    (encoding) =>
+      `The first screen is over its budget of ${inKilobytes(BUDGET[encoding].javascript)} of JavaScript and ${inKilobytes(BUDGET[encoding].everything)} in total after ${encoding}.`,
   );
 }
 

@@ -1,27 +1,27 @@
-// Reads a build as a portal's examiner would: no outside address, no script in the page, no eval, and no file that nobody asks for.
+// Checks a build by the rules of portals: only relative addresses, no inline scripts, no eval, no unused files.
 import { posix } from 'node:path';
 import type { BuildFiles } from './build-files.ts';
 
 const TEXT = /\.(html|js|css|json|svg|webmanifest)$/;
 
-/** Addresses that are names or words and are never asked for. */
-const MERE_WORDS = ['http://www.w3.org/', 'https://react.dev/errors/'];
+/** Addresses that are only names or texts and are never requested. */
+const NOT_REQUESTED = ['http://www.w3.org/', 'https://react.dev/errors/'];
 
-/** Of another host: with a scheme, or without one at the start of a string, of an attribute or in url(). */
+/** Addresses of other hosts: with a scheme, or protocol-relative in a string, an attribute or url(). */
 const OUTSIDE = /\b(?:https?|wss?|ftp):\/\/[^\s"'`)<>\\]+|(?<=["'`(=]\s*)\/\/[\w-]+(?:\.[\w-]+)+[^\s"'`)<>\\]*/gi;
 
-/** Of this host, but not below the page: wrong in a folder, which is where portals put games. */
-const FROM_THE_TOP = [
+/** Root-relative addresses: wrong for portals, which serve games from a folder. */
+const ROOT_RELATIVE = [
   /\b(?:src|srcset|href|poster|action|data|script|start_url|scope|id)["']?\s*[=:]\s*["'`](\/(?!\/)[^\s"'`<>]*)/g,
   /<[^>]*\s(?:src|srcset|href|poster|action|data)=(\/(?!\/)[^\s>]*)/g,
   /\burl\(\s*["']?(\/(?!\/)[^\s"')]*)/g,
   /\b(?:import|from|fetch|Worker|URL)\s*\(?\s*["'`](\/(?!\/)[^\s"'`]*)/g,
 ];
 
-/** Yandex refuses blanks and letters that are not Latin. */
+/** Yandex refuses spaces and non-Latin letters. */
 const PLAIN_NAME = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
-/** What a script must not have, and its name in a report. */
+/** Patterns that a file must not contain, and their names in messages. */
 type Banned = readonly (readonly [RegExp, string])[];
 
 const SCRIPT_IN_PAGE: Banned = [
@@ -39,39 +39,39 @@ const SCRIPT_OF_TEXT: Banned = [
 const BANNED: Readonly<Record<string, Banned>> = { '.html': SCRIPT_IN_PAGE, '.svg': SCRIPT_IN_PAGE, '.js': SCRIPT_OF_TEXT };
 
 /**
- * A sentence for each fault. `script` is the address of the portal's SDK, which may stand anywhere; `forOthers` names files that
- * the game itself does not ask for.
+ * Returns a message per fault. `script` is the address of the portal's SDK, which is allowed. `external` lists files that only pages around
+ * the game request.
  */
 export function inspectBuild(
   files: BuildFiles,
-  { script, forOthers = [] }: { script?: string | undefined; forOthers?: readonly string[] },
+  { script, external = [] }: { script?: string | undefined; external?: readonly string[] },
 ): string[] {
   const texts = new Map([...files].filter(([path]) => TEXT.test(path)).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
   const faults = [...texts].flatMap(([path, text]) => [
     ...addressesIn(text)
       .filter((address) => address !== script)
-      .map((address) => `${path} has the address ${address}, which is not relative.`),
-    ...scriptsIn(path, text).map((what) => `${path} has ${what}.`),
+      .map((address) => `${path} contains ${address}, which is not a relative address.`),
+    ...scriptsIn(path, text).map((name) => `${path} contains ${name}.`),
   ]);
-  const reached = reachable(texts, ['index.html', ...forOthers]);
+  const reached = reachable(texts, ['index.html', ...external]);
   for (const path of files.keys()) {
-    if (!PLAIN_NAME.test(path)) faults.push(`${path} is no name that every portal takes.`);
-    if (!reached.has(path)) faults.push(`Nothing asks for ${path}.`);
+    if (!PLAIN_NAME.test(path)) faults.push(`${path} has characters that a portal rejects.`);
+    if (!reached.has(path)) faults.push(`${path} is not used.`);
   }
   return faults;
 }
 
 function addressesIn(text: string): string[] {
   const outside = text.match(OUTSIDE) ?? [];
-  const fromTheTop = FROM_THE_TOP.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address]) => address));
-  return [...new Set([...outside.filter((address) => !MERE_WORDS.some((words) => address.startsWith(words))), ...fromTheTop])];
+  const rootRelative = ROOT_RELATIVE.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address]) => address));
+  return [...new Set([...outside.filter((address) => !NOT_REQUESTED.some((prefix) => address.startsWith(prefix))), ...rootRelative])];
 }
 
 function scriptsIn(path: string, text: string): string[] {
-  return (BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
+  return (BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
 }
 
-/** The files at the start, and all whose path stands in one that is reached. */
+/** Returns the start files, and all files that a reached file mentions. */
 function reachable(texts: ReadonlyMap<string, string>, start: readonly string[]): Set<string> {
   const reached = new Set(start);
   for (const path of reached) {

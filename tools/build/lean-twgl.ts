@@ -1,10 +1,10 @@
-// An esbuild plugin that makes twgl lean: 27 KB that nobody uses fall away.
+// An esbuild plugin that removes 27 KB of unused code from twgl.
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /**
- * twgl makes primitives, twins of its functions and tables of setters by statements at the top of its module, which a bundler
- * must keep. As calls that are marked pure they fall away unused.
+ * twgl creates primitives, variants of functions and setter tables with top-level statements, which a bundler must keep. This plugin marks
+ * them as pure calls, so that unused ones are removed.
  */
 export const leanTwgl: Plugin = {
   name: 'lean-twgl',
@@ -18,10 +18,10 @@ function markPure(source: string): string {
   return ['typeMap', 'attrTypeMap'].reduce(foldTable, calls);
 }
 
-/** Makes one pure call of a table that is filled line by line. */
+/** Replaces the statements that fill a table by one pure call. */
 function foldTable(source: string, name: string): string {
   const lines = source.match(new RegExp(`^${name}\\[.*\\] += .*;$`, 'gm'));
-  if (!lines) throw new Error(`twgl has no table ${name} any more: the build need not fold it`);
+  if (!lines) throw new Error(`twgl no longer has the table ${name}. Remove it from lean-twgl.ts.`);
   const table = `const ${name} = /* @__PURE__ */ (() => { const ${name} = {}; ${lines.join(' ')} return ${name}; })();`;
   return lines
     .slice(1)

@@ -1,18 +1,18 @@
-// licenses.txt: the license of every package that a build contains or needs, in full, and the address of its source.
+// Writes licenses.txt: the full license and the source address of every package that a build contains or requires.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { ROOT } from './root.ts';
 
-/** Files that were made from a package's. */
+/** Files that are derived from a package. */
 const MADE_FROM: readonly (readonly [RegExp, string])[] = [
   [/\/nunito(-\w+)?\.woff2$/, 'node_modules/@fontsource-variable/nunito'],
   [/\/zcool-kuaile(-more)?\.woff2$/, 'node_modules/@fontsource/zcool-kuaile'],
   [/\/flags\.webp$/, 'node_modules/flag-icons'],
 ];
 
-/** Attribution that CC BY 4.0 requires beside the license: the authors, and that the work was changed. */
+/** Attribution that CC BY 4.0 requires: authors, and that the work was changed. */
 const NOTES: Readonly<Record<string, string>> = {
   'naughty-words': 'List of Dirty, Naughty, Obscene, and Otherwise Bad Words, by its contributors (LDNOOBW). Entries were left out.\n\n',
 };
@@ -21,7 +21,7 @@ const SEPARATOR = `\n${'-'.repeat(80)}\n\n`;
 
 type Outputs = readonly Metafile['outputs'][string][];
 
-/** What package.json says of its package. */
+/** The fields of package.json in use. */
 type Package = {
   readonly name: string;
   readonly version: string;
@@ -31,13 +31,13 @@ type Package = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Returns the licenses of all packages in `outputs`, which are those of esbuild's metafile. */
+/** Returns the licenses of all packages in `outputs` of esbuild's metafile. */
 export async function licensesOf(outputs: Outputs): Promise<string> {
   const texts = await Promise.all([...packagesIn(outputs)].map(licenseOf));
   return texts.sort().join(SEPARATOR);
 }
 
-/** As `licensesOf`, with the packages that the outputs import at run time and everything that these depend on. */
+/** Like `licensesOf`, plus the packages that the outputs import at run time and all their dependencies. */
 export async function licensesWithImports(outputs: Outputs): Promise<string> {
   const folders = packagesIn(outputs);
   const names = outputs.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => nameOf(path)));
@@ -56,12 +56,12 @@ function packagesIn(outputs: Outputs): Set<string> {
   return new Set(inputs.flatMap((path) => packageOf(path) ?? []));
 }
 
-/** The folder of the package that a source file is from. */
+/** Returns the package folder of a source file. */
 function packageOf(path: string): string | undefined {
   return path.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0] ?? MADE_FROM.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** `@a/b/c` is a file of `@a/b`. */
+/** Returns `@a/b` for `@a/b/c`. */
 function nameOf(path: string): string {
   return path
     .split('/')
@@ -69,7 +69,7 @@ function nameOf(path: string): string {
     .join('/');
 }
 
-/** Adds the package and its dependencies. Optional ones are added where they are installed: they are builds for this machine. */
+/** Adds a package and its dependencies. Installed optional dependencies are included: they are binaries for this machine. */
 async function addTree(folder: string, folders: Set<string>): Promise<void> {
   if (folders.has(folder)) return;
   folders.add(folder);
@@ -80,7 +80,7 @@ async function addTree(folder: string, folders: Set<string>): Promise<void> {
   }
 }
 
-/** The folder of a package as Node resolves it from another folder; undefined for modules of Node and for packages that are not installed. */
+/** Resolves a package like Node. Returns undefined for Node's own modules and for packages that are not installed. */
 function folderOf(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(ROOT, folder, 'package.json'))) return folder;
@@ -98,12 +98,12 @@ async function readPackage(folder: string): Promise<Package> {
 async function licenseOf(folder: string): Promise<string> {
   const { name, version, license, author } = await readPackage(folder);
   const text = await licenseTextOf(folder);
-  if (text === undefined && license === undefined) throw new Error(`The package ${name} is in the build and has no license.`);
+  if (text === undefined && license === undefined) throw new Error(`The package ${name} in the build has no license.`);
   const summary = `Published under the license ${license}${author === undefined ? '' : ` by ${authorName(author)}`}, without its text.`;
   return `${name} ${version}\nhttps://www.npmjs.com/package/${name}/v/${version}\n\n${NOTES[name] ?? ''}${(text ?? summary).trim()}\n`;
 }
 
-/** The license file, or the section of the readme that holds the license. */
+/** Returns the license file, or the license section of the readme. */
 async function licenseTextOf(folder: string): Promise<string | undefined> {
   const entries = await readdir(join(ROOT, folder));
   const file = entries.find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));

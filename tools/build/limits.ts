@@ -1,4 +1,4 @@
-// What a build weighs against what its portal takes, as a table.
+// Compares the size of builds with the limits of their portals.
 
 import type { BuildFiles } from './build-files.ts';
 import type { FirstScreen } from './first-screen.ts';
@@ -8,10 +8,10 @@ const MB = 1024 * 1024;
 const COUNT = (number: number): string => `${number}`;
 const SIZE = (bytes: number): string => `${(bytes / MB).toFixed(2)} MB`;
 
-/** In the order of the table's columns; a portal may have a limit for each. */
+/** In the order of the table's columns. A portal may limit each. */
 const MEASURES = [
   { key: 'files', heading: 'files', show: COUNT },
-  { key: 'totalBytes', heading: 'in all', show: SIZE },
+  { key: 'totalBytes', heading: 'total', show: SIZE },
   { key: 'zipBytes', heading: 'zip', show: SIZE },
   { key: 'initialBytes', heading: 'first screen', show: SIZE },
   { key: 'initialGzipBytes', heading: 'after gzip', show: SIZE },
@@ -20,7 +20,7 @@ const MEASURES = [
 
 export type Measured = Readonly<Record<(typeof MEASURES)[number]['key'], number>>;
 
-/** The most that is still fine; what a portal does not limit is missing. */
+/** Inclusive maximum values. */
 export type Limits = Partial<Measured>;
 
 export type MeasuredBuild = { readonly name: string; readonly measured: Measured; readonly limits: Limits };
@@ -44,7 +44,7 @@ export function measureBuild({
   };
 }
 
-/** A sentence for each limit that is passed. A limit is the most that is still fine. */
+/** Returns a message for each exceeded limit. */
 export function overLimits(measured: Measured, limits: Limits): string[] {
   return MEASURES.flatMap(({ key, heading, show }) => {
     const limit = limits[key] ?? Infinity;
@@ -52,7 +52,7 @@ export function overLimits(measured: Measured, limits: Limits): string[] {
   });
 }
 
-/** A line for each build. */
+/** Returns a table with one line per build. */
 export function tableOf(builds: readonly MeasuredBuild[]): string {
   const rows = builds.map(({ name, measured, limits }) => [
     name,
@@ -60,7 +60,7 @@ export function tableOf(builds: readonly MeasuredBuild[]): string {
       const limit = limits[key];
       return limit === undefined ? show(measured[key]) : `${show(measured[key])} of ${show(limit)}`;
     }),
-    overLimits(measured, limits).length > 0 ? 'over' : 'fine',
+    overLimits(measured, limits).length > 0 ? 'over' : 'ok',
   ]);
   const table = [['portal', ...MEASURES.map(({ heading }) => heading), ''], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));

@@ -1,41 +1,41 @@
-// Finds in built scripts what a least browser lacks: syntax, built-ins, web interfaces and regular expressions.
+// Finds features in built scripts that a minimum browser lacks: syntax, built-ins, web interfaces and regular expressions.
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { transform, type TransformOptions } from 'esbuild';
 import { parseSync } from 'oxc-parser';
 import { isKnownGlobal, isNewBuiltInMember, isNewGlobal, isNewInRegExp, isNewMember, isNewStatic } from './browser-features.ts';
-import { BUNDLE_TARGET } from './least-browsers.ts';
+import { BUNDLE_TARGET } from './min-browsers.ts';
 
-/** Names of the global scope itself. */
+/** Names of the global object. */
 const SCOPE_NAMES = new Set(['window', 'globalThis', 'self']);
 
-/** A string that may become a regular expression at run time. */
+/** Look-behind in a string, which may become a regular expression at run time. */
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Properties of RegExp by their flag. */
+/** RegExp properties by flag. */
 const FLAGS: Readonly<Record<string, string>> = { d: 'hasIndices', s: 'dotAll', u: 'unicode', v: 'unicodeSets', y: 'sticky' };
 
-/** Characters of the script in a report, before and after the feature. */
+/** Number of context characters before and after the feature in a report. */
 const [BEFORE, AFTER] = [30, 50];
 
 type Program = ReturnType<typeof parseSync>['program'];
 type AstNode = NonNullable<Program['body'][number]['parent']>;
 
-/** A feature that a script uses, with the text around it. `isOwn`: the scripts define a property of that name themselves. */
+/** A feature that a script uses, with the text around it. `isOwn`: the scripts define a property of that name. */
 export type FeatureUse = { readonly feature: string; readonly text: string; readonly isOwn: boolean };
 
-/** A use with the member's name, if it is a member, and whether it was written after a dot. */
+/** `member` is the name if the feature is a member; `isAfterDot` whether it follows a dot. */
 type Found = Omit<FeatureUse, 'isOwn'> & { readonly member?: string; readonly isAfterDot?: boolean };
 type Reading = { readonly found: readonly Found[]; readonly defined: ReadonlySet<string> };
 
 const read = new Map<string, Promise<Reading>>();
 
 /**
- * Returns the features of each script by name, each with the text around it. The type of a member's owner is unknown unless the owner
- * is a global, so a member counts as new if no interface has had it for long. `isOwn`: the scripts define a property of that name
- * themselves, and no old built-in has such a method, which would be called after a dot.
+ * Returns the features of each script. The type of a member's owner is unknown unless the owner is a global, so a member counts as new if no
+ * interface has had it for long. `isOwn` is true if the scripts define a property of that name, and no old built-in has such a method,
+ * which would follow a dot.
  */
 export async function newerInScripts(texts: readonly string[]): Promise<FeatureUse[][]> {
-  const scripts = await Promise.all(texts.map(readOnce));
+  const scripts = await Promise.all(texts.map(readCached));
   const own = new Set(scripts.flatMap(({ defined }) => [...defined]));
   return scripts.map(({ found }) =>
     found.map(({ feature, text, member, isAfterDot }) => ({
@@ -46,8 +46,8 @@ export async function newerInScripts(texts: readonly string[]): Promise<FeatureU
   );
 }
 
-/** The builds for portals share most of their scripts, but for the hashes in the names of others. */
-function readOnce(text: string): Promise<Reading> {
+/** Caches results across portal builds, which share most scripts except for the hashes in names. */
+function readCached(text: string): Promise<Reading> {
   const key = text.replace(/-[A-Z0-9]{8}\b/g, '');
   const reading = read.get(key) ?? readScript(text);
   read.set(key, reading);
@@ -56,10 +56,10 @@ function readOnce(text: string): Promise<Reading> {
 
 async function readScript(text: string): Promise<Reading> {
   const { program, errors } = parseSync('script.js', text, { sourceType: 'module' });
-  if (errors.length > 0) throw new Error(`A built script does not parse: ${errors[0].message}`);
+  if (errors.length > 0) throw new Error(`Failed to parse a built script: ${errors[0].message}`);
   const found: Found[] = (await isLowered(text)) ? [{ feature: 'syntax', text: 'esbuild would lower it' }] : [];
   const { declared, defined } = namesIn(program);
-  /** The name of a node that names something global. */
+  /** Returns the name of a node that refers to a global. */
   const globalIn = (node: AstNode): string | undefined => (node.type === 'Identifier' && !declared.has(node.name) ? node.name : undefined);
 
   function report(feature: string, { start }: AstNode, member: Pick<Found, 'member' | 'isAfterDot'> = {}): void {
@@ -111,11 +111,11 @@ async function readScript(text: string): Promise<Reading> {
   return { found, defined };
 }
 
-/** Whether esbuild rewrites it for the least browsers. */
+/** Returns whether esbuild would rewrite the script for the minimum browsers. */
 async function isLowered(text: string): Promise<boolean> {
   const options: TransformOptions = { minifyWhitespace: true, format: 'esm', logLevel: 'silent' };
-  const [asItIs, lowered] = await Promise.all(['esnext', BUNDLE_TARGET].map((target) => transform(text, { ...options, target })));
-  return asItIs.code !== lowered.code;
+  const [original, lowered] = await Promise.all(['esnext', BUNDLE_TARGET].map((target) => transform(text, { ...options, target })));
+  return original.code !== lowered.code;
 }
 
 function newerInRegExp({ pattern, flags }: { pattern: string; flags: string }): Set<string> {
@@ -139,7 +139,7 @@ function nameOf(node: AstNode, isComputed: boolean): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The names that a script declares, none of which is a global, and those of the properties that it defines. */
+/** Returns the names that a script declares, which are not globals, and the properties that it defines. */
 function namesIn(program: Program): { declared: Set<string>; defined: Set<string> } {
   const declared = new Set<string>();
   const defined = new Set<string>();
@@ -172,7 +172,7 @@ function namesIn(program: Program): { declared: Set<string>; defined: Set<string
   return { declared, defined };
 }
 
-/** `role` is the parent's property that holds the node. */
+/** `role` is the name of the parent's property that contains the node. */
 type Visit = (node: AstNode, parent: AstNode | undefined, role: string) => void;
 
 function walk(node: AstNode, visit: Visit, parent?: AstNode, role = ''): void {

@@ -1,31 +1,31 @@
-// Finds in a built style sheet what a least browser drops, and takes it out for the test that plays without it.
+// Finds features in built style sheets that a minimum browser lacks, and removes them for an end-to-end test.
 import { type Atrule, type CssNode, type Declaration, generate, type List, type ListItem, parse, type SelectorList, walk } from 'css-tree';
 import { isNewCss } from './browser-features.ts';
 
 const VENDOR = /^-(webkit|moz|ms)-/;
 
 /**
- * The features by name, each with the declaration, selector or at-rule that a least browser drops. What `@supports` asks for is left out,
- * and so is a declaration for which the rule has an older one before it.
+ * Returns the features, each with the declaration, selector or at-rule that a minimum browser drops. Ignores features behind `@supports`,
+ * and declarations with an older fallback before them.
  */
 export function newerInStyles(text: string): { feature: string; text: string }[] {
   return droppedFrom(parse(text, { parseCustomProperty: false })).map(({ feature, node }) => ({ feature, text: generate(node) }));
 }
 
-/** The style sheet as a browser reads it that has nothing newer than the least browsers. */
+/** Returns the style sheet as the minimum browsers read it. */
 export function withoutNewer(text: string): string {
   const sheet = parse(text);
   for (const { list, item } of droppedFrom(sheet, { isAll: true })) {
-    // A declaration with several newer features is removed once.
+    // A declaration with several newer features is removed only once.
     if (list.some((node) => node === item.data)) list.remove(item);
   }
   return generate(sheet);
 }
 
-/** What is dropped, with its place in the style sheet. */
+/** A dropped node with its position in the style sheet. */
 type Dropped = { readonly feature: string; readonly node: CssNode; readonly item: ListItem<CssNode>; readonly list: List<CssNode> };
 
-/** With `isAll` also declarations that have an older one before them. */
+/** `isAll` includes declarations with an older fallback and features behind `@supports`. */
 function droppedFrom(sheet: CssNode, { isAll = false } = {}): Dropped[] {
   const dropped: Dropped[] = [];
   walk(sheet, {
@@ -73,7 +73,7 @@ function newerInSelectors(selectors: SelectorList): string[] {
   return features;
 }
 
-/** Whether the children of a pseudo-class are a list of selectors, or one selector of several parts. */
+/** Returns whether a pseudo-class has a list of selectors, or one compound selector. */
 function hasSeveral(children: List<CssNode> | null | undefined): boolean {
   const list = children?.first;
   if (list?.type !== 'SelectorList') return false;
@@ -83,7 +83,7 @@ function hasSeveral(children: List<CssNode> | null | undefined): boolean {
 
 function newerInDeclaration(node: Declaration, siblings: List<CssNode> | undefined, isAll: boolean): string[] {
   const { property, value } = node;
-  // A declaration without siblings is the condition of an @supports.
+  // A declaration without siblings is a condition of @supports.
   if (!siblings || property.startsWith('--') || VENDOR.test(property)) return [];
   const others = siblings.toArray().filter((other) => other.type === 'Declaration');
   if (!isAll && others.slice(0, others.indexOf(node)).some((older) => older.property === property)) return [];

@@ -1,4 +1,4 @@
-// An esbuild plugin for the build of one portal: the others' adapters stay out, and its settings are those that the game falls back to.
+// An esbuild plugin for the build of one portal: omits the adapters of others, and makes the portal's settings the fallback.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -26,19 +26,19 @@ export function onePortal(name: PortalName): Plugin {
       onEnd(({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const wrong = inputs.filter((input) => leftOut.has(input));
-        if (wrong.length > 0) throw new Error(`${wrong.join(' and ')} cannot be left out of the build for ${name}`);
-        if (!inputs.includes(adapterOf(name))) throw new Error(`${adapterOf(name)} is missing in the build for ${name}`);
+        if (wrong.length > 0) throw new Error(`Failed to leave ${wrong.join(' and ')} out of the build for ${name}`);
+        if (!inputs.includes(adapterOf(name))) throw new Error(`The build for ${name} does not contain ${adapterOf(name)}`);
       });
     },
   };
 }
 
-/** By the source file: what stands in place of its import. */
+/** Returns replacements for imports, by source file. */
 function leftOutOf(name: PortalName): Map<string, string> {
-  const refusal = `Promise.reject(new Error(${JSON.stringify(`this build is for ${name} alone`)}))`;
+  const refusal = `Promise.reject(new Error(${JSON.stringify(`this build supports only ${name}`)}))`;
   const others = PORTAL_NAMES.filter((other) => other !== name);
   const leftOut = new Map(others.map((other) => [adapterOf(other), refusal]));
-  // It never comes, and nobody waits for it.
+  // Never resolves. No caller waits for it.
   if (!PORTALS[name].isEmbeddable) leftOut.set(EMBEDDING, 'new Promise(() => {})');
   return leftOut;
 }

@@ -1,4 +1,4 @@
-// The page: index.html filled with the addresses of what was built, and the files that no script names beside it.
+// Writes index.html with the addresses of the built files, and copies files that no script imports.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ENTRIES, type Output } from './bundle.ts';
@@ -11,10 +11,10 @@ const ASSETS = {
   title: 'assets/generated/title-en.webp',
 };
 
-/** Asked for by the game's script, so that scripts come first: while it comes they are compiled and the world is built. */
+/** Requested by the game's script after other scripts. While it loads, scripts compile and the world is built. */
 const ATLAS = 'assets/generated/atlas.webp';
 
-/** Paths of the pictures that the manifest names, and the page does not. */
+/** Returns the paths of pictures that only the manifest refers to. */
 async function manifestPictures(): Promise<string[]> {
   const { icons, screenshots }: Record<'icons' | 'screenshots', { src: string }[]> = JSON.parse(
     await readFile(join(ROOT, ASSETS.manifest), 'utf8'),
@@ -22,15 +22,15 @@ async function manifestPictures(): Promise<string[]> {
   return [...icons.map(({ src }) => `assets/generated/${src}`), ...screenshots.map(({ src }) => `assets/screenshots/${src}`)];
 }
 
-/** What a page that is put on a home screen has, a line each. */
-export const FOR_INSTALLING = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
+/** Links of an installable page, one per line. */
+export const INSTALL_LINKS = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
 
-type PageParts = { readonly outputs: readonly Output[]; readonly scripts: readonly string[]; readonly isInstallable: boolean };
+type PageOptions = { readonly outputs: readonly Output[]; readonly scripts: readonly string[]; readonly isInstallable: boolean };
 
-/** Writes index.html and returns the names of the files that it shows first. `scripts` are those of the first screen. */
-export async function writePage(folder: string, { outputs, scripts, isInstallable }: PageParts): Promise<string[]> {
+/** Writes index.html and returns the names of the files that it displays first. `scripts` are those of the first screen. */
+export async function writePage(folder: string, { outputs, scripts, isInstallable }: PageOptions): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
-  const template = isInstallable ? source : source.replace(FOR_INSTALLING, '');
+  const template = isInstallable ? source : source.replace(INSTALL_LINKS, '');
   const boot = outputOf(ENTRIES.boot);
   const styles = outputOf(ENTRIES.styles);
   const modulePreloads = scripts
@@ -51,7 +51,7 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
     return output.name;
   }
 
-  /** Where esbuild put a source file; files that no script names are written here, under their own name. */
+  /** Returns esbuild's output for a source file. Copies files without an output, under their own name. */
   async function addressOf(path: string): Promise<string> {
     const found = outputs.find(({ inputs, name }) => path in inputs && !/\.(js|css)$/.test(name));
     if (found) return found.name;
@@ -63,7 +63,7 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`A page asks for {{${name}}}, which the build does not know`);
+    if (value === undefined) throw new Error(`Unknown placeholder {{${name}}} in a page`);
     return value;
   });
 }

@@ -1,17 +1,17 @@
-// Contents of the builds for portals, derived from the table in src/settings/portals.ts.
+// Contents of portal builds, from the table in src/settings/portals.ts.
 import { basename } from 'node:path';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { PORTAL_NAMES, PORTALS, type PortalName, type PortalRow } from '../../src/settings/portals.ts';
 
-/** The file that a host may edit: src/settings/settings.json. */
+/** The settings file that a host may edit. */
 export type SettingsFile = typeof import('../../src/settings/settings.json');
 
 type Extent = Partial<Pick<PortalRow, 'isInstallable' | 'isEmbeddable'>>;
 
-/** The build for hosts of one's own has all of it. */
+/** The web build, for self-hosting, is complete. */
 export const WEB: Extent = { isInstallable: true, isEmbeddable: true };
 
-/** Portals serve many games from one origin: keys in its storage need a prefix. A host of one's own has the names of the specification. */
+/** Prefix of storage keys. Portals serve many games from one origin. Self-hosted games use the specification's names. */
 export function keyPrefixOf(name: PortalName): string {
   return name === 'standalone' ? '' : 'frozen-jewel.';
 }
@@ -20,7 +20,7 @@ export function adapterOf(name: PortalName): string {
   return `src/portal/${name}.ts`;
 }
 
-/** Mock SDKs by the name of their file in js/, which settings.json names. Only a build with mocks has them. */
+/** Mock SDKs by their file name in js/, to which settings.json refers. Only for builds with mocks. */
 export const MOCK_SDKS: Readonly<Record<string, string>> = Object.fromEntries(
   PORTAL_NAMES.flatMap((name) => {
     const { sdk } = PORTALS[name];
@@ -28,17 +28,17 @@ export const MOCK_SDKS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** The portal of a build with mocks: its ads are those of the specification. */
+/** Portal of a build with mocks: its ads follow the specification. */
 export const MOCK_PORTAL = 'gamedistribution';
 
-/** The score service's own bot protection, which the settings name: in the web build alone. */
+/** The score service's local bot check. Only for the web build. */
 export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 
-/** Lets a page around the frame talk with the game. Portals have pages of their own and need none of it. */
+/** Connects the game with the embedding page. Portals have their own pages and do not require it. */
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
-/** Files that nobody in the game asks for: people read the licences, pages around the game take the rest. Without a name, of the web build. */
-export function filesForOthers(name?: PortalName): string[] {
+/** Returns files that the game does not request: licenses, and files for embedding pages. Without a name, those of the web build. */
+export function externalFiles(name?: PortalName): string[] {
   const { isEmbeddable }: Extent = name === undefined ? WEB : PORTALS[name];
   return [
     'licenses.txt',
@@ -48,8 +48,8 @@ export function filesForOthers(name?: PortalName): string[] {
 }
 
 /**
- * What stands in a portal's settings.json: the portal, its own SDK, nothing of the others', and no server of scores: a portal's
- * game asks nobody outside. `all` is the web build's.
+ * Returns a portal's settings.json: the portal, its SDK, no SDKs of others, and no score server, because a portal's game sends no external
+ * requests. `all` are the settings of the web build.
  */
 export function settingsFor(name: PortalName, all: SettingsFile): Record<string, unknown> {
   const { sdk } = PORTALS[name];

@@ -1,4 +1,4 @@
-// Where the project is.
+// Path of the repository.
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

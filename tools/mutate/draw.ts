@@ -1,4 +1,4 @@
-// Draws mutations of four kinds evenly over areas of the source, the same ones for the same seed and source.
+// Draws mutations of four kinds evenly over areas of the source. Deterministic for a seed and source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutation } from './mutation.ts';
@@ -15,36 +15,36 @@ const AREAS: readonly (readonly string[])[] = [
   ['src/net'],
   ['src/audio'],
 ];
-/** Painted pictures, word lists and mock SDKs: tables and scenery, which are judged by eye or are no part of a release. */
+/** Painted pictures, which people judge, and word lists. */
 const LEFT_OUT = /backdrop\/|bad-words\/|\.d\.ts$/;
-/** Calls that only describe what happens. */
+/** Calls that only report. */
 const REPORTS = /^(log|warn|tell)$/;
-/** Calls whose arguments may come in any order, and schemas, whose steps do not type-check in another. */
+/** Calls with commutative arguments, and schemas, whose reordered steps do not type-check. */
 const UNORDERED = /^(Math\.|v\.|is(Same|At)\w*$)/;
-/** A shorter text is widened to its surroundings, which a reader can find. */
-const LEAST_CHARACTERS = 8;
+/** A shorter text is widened to its surroundings, so that it is unique and readable. */
+const MIN_CHARACTERS = 8;
 
 type Kind = 'negate' | 'offByOne' | 'dropCall' | 'swapArguments';
 const KINDS: readonly Kind[] = ['negate', 'offByOne', 'dropCall', 'swapArguments'];
 
 type Candidate = { readonly kind: Kind; readonly node: Node; readonly parents: readonly Node[]; readonly text: string };
 
-/** Returns `count` mutations, or fewer where the source has no more. */
+/** Returns `count` mutations, or fewer if the source has no more. */
 export function drawMutations(root: string, seed: number, count: number): Mutation[] {
   const below = randomBelow(seed);
   const areas = AREAS.map((folders) => folders.flatMap((folder) => filesOf(root, folder)));
   const drawn: Mutation[] = [];
   const seen = new Set<string>();
-  const isSpent = new Set<string>();
-  for (let turn = 0; drawn.length < count && isSpent.size < areas.length * KINDS.length; turn++) {
+  const exhausted = new Set<string>();
+  for (let turn = 0; drawn.length < count && exhausted.size < areas.length * KINDS.length; turn++) {
     const area = turn % areas.length;
     const kind = KINDS[Math.trunc(turn / areas.length) % KINDS.length];
     const left = areas[area].flatMap((file) => drawable(root, file, kind)).filter((mutation) => !seen.has(keyOf(mutation)));
     if (left.length === 0) {
-      isSpent.add(`${area} ${kind}`);
+      exhausted.add(`${area} ${kind}`);
       continue;
     }
-    // A file first, so that a long table does not outweigh short functions.
+    // Chooses the file first, so that a long table does not outweigh short functions.
     const files = [...new Set(left.map(({ file }) => file))];
     const file = files[below(files.length)];
     const ofFile = left.filter((mutation) => mutation.file === file);
@@ -106,7 +106,7 @@ function candidatesAt(source: string, node: Node, parents: readonly Node[]): Can
   return [];
 }
 
-/** The types often ask for a value that no case reaches: after `??`, and of a parameter that may be left out. */
+/** Returns whether the literal is a default that types require but no test reaches: after `??`, and of optional parameters. */
 function isFallback(node: Node, parent: Node | undefined): boolean {
   return parent?.type === 'AssignmentPattern' || (parent?.operator === '??' && parent.right === node);
 }
@@ -117,7 +117,7 @@ function callOf(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Swaps the first two arguments that are beside each other and of one kind of syntax: others would not type-check. */
+/** Swaps the first two adjacent arguments of the same syntax kind: others would not type-check. */
 function swaps(textOf: (node: Node) => string, node: Node, parents: readonly Node[]): Candidate[] {
   const list = node.arguments as Node[];
   const callee = textOf(node.callee as Node);
@@ -128,7 +128,7 @@ function swaps(textOf: (node: Node) => string, node: Node, parents: readonly Nod
   return [{ kind: 'swapArguments', node, parents, text: `${callee}(${texts.join(', ')})` }];
 }
 
-/** Widens the text until it occurs once in its function. */
+/** Widens the text until it is unique in its function. */
 function place(
   file: string,
   source: string,
@@ -142,14 +142,14 @@ function place(
   for (const { start, end } of [node, ...parents]) {
     if (start < scope.start || end > scope.end) return undefined;
     const from = source.slice(start, end);
-    if (from.length < LEAST_CHARACTERS || source.slice(scope.start, scope.end).split(from).length !== 2) continue;
+    if (from.length < MIN_CHARACTERS || source.slice(scope.start, scope.end).split(from).length !== 2) continue;
     const to = source.slice(start, node.start) + text + source.slice(node.end, end);
     return { file, ...(isNameKnownOnce ? { in: inner.name } : {}), from, to };
   }
   return undefined;
 }
 
-/** Returns a generator of whole numbers below a limit (mulberry32). */
+/** Returns a generator of integers below a limit (mulberry32). */
 function randomBelow(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {

@@ -1,7 +1,7 @@
-// What the parent and its worker processes send each other.
+// Messages between the parent and its worker processes.
 import type { Mutation } from './mutation.ts';
 
-/** Groups of test files, run one after the other until a test fails. */
+/** Groups of test files, run in order until a test fails. */
 export type Request = { readonly mutation: Mutation; readonly groups: readonly (readonly string[])[] };
 
 export type Outcome =

@@ -1,4 +1,4 @@
-// The command `npm run mutate`: tries the committed mutations of the source and counts those that no test notices.
+// The command `npm run mutate`: runs the stored mutations and counts those that no test detects.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,8 @@ import { runWorkers } from './run-workers.ts';
 
 const USAGE =
   'usage: mutate [--list NAME] [--only TEXT] [--workers N] [--silence SECONDS] [--groups N] [--new] [--record], or mutate --draw SEED [--count N]';
-/** Survivors that are accepted, each with its reason. */
-const MOST_SURVIVORS_PERCENT = 3;
+/** Accepted survivors, each with a reason. */
+const MAX_SURVIVORS_PERCENT = 3;
 const ROOT = join(import.meta.dirname, '../..');
 const MS_PER_SECOND = 1000;
 
@@ -74,7 +74,7 @@ async function tryAll(cases: readonly Case[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const requests = cases.map(({ mutation }) => {
     const { killedBy } = mutation;
-    // With fewer groups a survivor is found sooner, and may be none.
+    // With fewer groups, survivors are found sooner but may be false.
     const groups = relatedTests(mutation.file).slice(0, Number(options.groups));
     return { mutation, groups: killedBy !== undefined && existsSync(join(ROOT, killedBy)) ? [[killedBy], ...groups] : groups };
   });
@@ -88,7 +88,7 @@ async function tryAll(cases: readonly Case[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Prints a line per list and what is wrong. Returns whether all is as it should be. */
+/** Prints a summary per list, and problems. Returns whether there are none. */
 function judge(cases: readonly Case[], outcomes: readonly Outcome[]): boolean {
   const outcomeOf = (entry: Case) => outcomes[cases.indexOf(entry)].type;
   const survivors = cases.filter((entry) => outcomeOf(entry) === 'survived');
@@ -97,21 +97,21 @@ function judge(cases: readonly Case[], outcomes: readonly Outcome[]): boolean {
     ...cases
       .filter((entry) => outcomeOf(entry) !== 'survived' && entry.mutation.survives)
       .map(({ mutation }) => `has a reason to survive but was killed: ${describe(mutation)}`),
-    ...cases.filter((entry) => outcomeOf(entry) === 'fault').map(({ mutation }) => `could not be tried: ${describe(mutation)}`),
+    ...cases.filter((entry) => outcomeOf(entry) === 'fault').map(({ mutation }) => `failed to run: ${describe(mutation)}`),
   ];
   console.log('');
   for (const list of new Set(cases.map((entry) => entry.list))) {
     const own = cases.filter((entry) => entry.list === list).map(outcomeOf);
     const count = (type: Outcome['type']) => own.filter((outcome) => outcome === type).length;
-    console.log(`${list}: ${own.length} tried, ${count('killed')} killed, ${count('timedOut')} timed out, ${count('survived')} survived`);
+    console.log(`${list}: ${own.length} run, ${count('killed')} killed, ${count('timedOut')} timed out, ${count('survived')} survived`);
   }
   const percent = cases.length === 0 ? 0 : (100 * survivors.length) / cases.length;
-  console.log(`${percent.toFixed(1)} % survived; at most ${MOST_SURVIVORS_PERCENT} % may.`);
+  console.log(`${percent.toFixed(1)} % survived; the limit is ${MAX_SURVIVORS_PERCENT} %.`);
   for (const line of wrong) console.error(line);
-  return wrong.length === 0 && percent <= MOST_SURVIVORS_PERCENT;
+  return wrong.length === 0 && percent <= MAX_SURVIVORS_PERCENT;
 }
 
-/** Writes the test files that failed into the lists. */
+/** Writes the failing test files into the lists. */
 function record(cases: readonly Case[], outcomes: readonly Outcome[]): void {
   for (const name of new Set(cases.map(({ list }) => list))) {
     const { about, mutations } = readList(name);

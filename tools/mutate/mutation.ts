@@ -1,21 +1,21 @@
-// One mutation, the lists it is kept in, and where it is in a file.
+// Mutations: their lists, and their application to a source.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFunctions } from './syntax.ts';
 
 export type Mutation = {
-  /** From the repository's root. */
+  /** Relative to the repository. */
   readonly file: string;
-  /** Name of the innermost named function around the text; absent at the top level of the file. */
+  /** Name of the innermost named function around the text; absent at the top level. */
   readonly in?: string;
-  /** Occurs exactly once in that function, or in the file. */
+  /** Must be unique in that function, or in the file. */
   readonly from: string;
   readonly to: string;
-  /** What the mutation means for a player, where the texts do not show it. */
+  /** Effect of the mutation for a player, if the texts do not show it. */
   readonly note?: string;
-  /** Test file that failed last time, tried first. A hint: where it is gone, the related tests are searched again. */
+  /** Test file that failed last time, run first. A hint: if it is gone, the related tests are run. */
   readonly killedBy?: string;
-  /** Why no test can fail: the reason a survivor is accepted for. */
+  /** Reason why no test can detect it. Marks an accepted survivor. */
   readonly survives?: string;
 };
 
@@ -36,7 +36,7 @@ export function writeList(name: string, list: MutationList): void {
   writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(list, undefined, 2)}\n`);
 }
 
-/** Returns the mutated source. Throws where the text is not found exactly once. */
+/** Returns the mutated source. Throws unless the text occurs exactly once. */
 export function mutate(source: string, mutation: Mutation): string {
   const { file, in: name, from, to } = mutation;
   const scopes =

@@ -1,21 +1,21 @@
-// Which test files import a source file, the nearest first.
+// Finds the test files that import a source file, nearest first.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Tests that read texts of the source, or need a browser or a database: none of them shows behavior to a mutation in seconds. */
+/** Tests that read source texts, or need a browser or a database: too slow or unable to detect mutations. */
 const LEFT_OUT = /^tests\/(architecture|assets|bench|docs|e2e|golden|server|tools)\//;
 
-/** Commands and the game's parts are tested by what the systems make of them. */
+/** Commands and game parts are tested through the systems. */
 const TESTED_IN: Readonly<Record<string, string>> = { commands: 'systems', game: 'systems' };
-/** Properties take many runs: those tests come last. */
+/** Property tests take many runs, so they come last. */
 const SLOW = /from 'fast-check'|\/arbitrary-/;
-/** Test files that are run together. */
+/** Number of test files per run. */
 const GROUP_SIZE = 6;
 
 /**
- * Returns a function that returns groups of test files: that of the source file's name, then quick ones, of those the ones of the same
- * folder, then by the number of imports between them and the source file.
+ * Returns a function that returns groups of test files: first those with the source file's name, then quick ones, with those of the same
+ * folder first, then by import distance.
  */
 export function findRelatedTests(root: string): (file: string) => string[][] {
   const importers = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Worker processes, each with a copy of the tree; a worker that falls silent is ended and replaced.
+// Runs worker processes, each with a copy of the repository. Silent workers are killed and replaced.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import type { Outcome, Report, Request } from './messages.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Without the end of a test for `silenceSeconds` the mutated code counts as a loop. */
+/** If no test ends within `silenceSeconds`, the mutated code counts as an endless loop. */
 type Limits = { readonly workers: number; readonly silenceSeconds: number };
 
-/** Carries out the requests. `onOutcome` receives each with its index, in the order in which they end. */
+/** Runs the requests. Calls `onOutcome` with the index of each, in order of completion. */
 export async function runWorkers(
   root: string,
   { workers, silenceSeconds }: Limits,
@@ -35,12 +35,12 @@ export async function runWorkers(
     }
   }
 
-  /** Serves requests until there are none, or until the worker falls silent. */
+  /** Runs requests until none are left or the worker is silent. */
   function serve(tree: string): Promise<void> {
     return new Promise((resolve) => {
       const child = fork(join(import.meta.dirname, 'worker.ts'), [tree], {
         execArgv: ['--import', 'tsx'],
-        // A group of its own: a loop in a test process outlives its parent otherwise.
+        // A separate process group: otherwise an endless loop in a test process would outlive its parent.
         detached: true,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
@@ -110,11 +110,11 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Copies what git knows or would add, and links the packages. */
+/** Copies tracked and untracked files except ignored ones, and links the packages. */
 function copyTree(root: string, tree: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of listed.split('\0')) {

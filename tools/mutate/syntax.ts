@@ -1,4 +1,4 @@
-// The syntax tree of a source file: its nodes with their parents, and its named functions.
+// Syntax trees of source files, with parents and named functions.
 import { parseSync } from 'oxc-parser';
 
 export type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
@@ -7,14 +7,14 @@ export type NamedFunction = { readonly name: string; readonly start: number; rea
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Returns the tree's root. */
+/** Returns the root. */
 export function parseSource(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source, { sourceType: 'module' });
   if (errors.length > 0) throw new Error(`Failed to parse ${file}: ${errors[0].message}`);
   return program as unknown as Node;
 }
 
-/** Calls for each node, from the root down. `parents` begins with the nearest. Types are left out. */
+/** Calls `visit` for each node from the root down. `parents` begins with the nearest. Skips types. */
 export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
   visit(node, parents);
   const around = [node, ...parents];
@@ -30,7 +30,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Returns the functions that have a name: declared, assigned to a constant, or the value of a property. */
+/** Returns functions with a name: declared, assigned to a constant, or the value of a property. */
 export function findFunctions(file: string, source: string): NamedFunction[] {
   const found: NamedFunction[] = [];
   walk(parseSource(file, source), (node, [parent]) => {

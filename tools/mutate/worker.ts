@@ -1,4 +1,4 @@
-// A process that tries mutations in its own copy of the tree: writes the file, runs test files until one fails, writes it back.
+// A worker process: writes a mutation into its copy of the repository, runs test files until one fails, and restores the file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createVitest, type TestSequencerConstructor, type Vitest } from 'vitest/node';
@@ -16,7 +16,7 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   maxWorkers: 1,
-  // A slow machine kills no mutation: the parent ends what is silent for too long.
+  // Slowness must not count as a failure: the parent kills silent workers.
   testTimeout: TEST_TIMEOUT_MS,
   project: ['game'],
   sequence: { sequencer: KeepOrder as unknown as TestSequencerConstructor },
@@ -24,9 +24,9 @@ const vitest = await createVitest('test', {
 });
 const specifications = await vitest.globTestSpecifications();
 /** Test files that pass without a mutation. */
-const sound = new Set<string>();
+const passing = new Set<string>();
 
-/** Vitest calls it with `new`, and would begin with the slowest file. */
+/** A sequencer that keeps the order: the default begins with the slowest file. Vitest calls it with `new`. */
 function KeepOrder() {
   return { shard: (files: unknown) => files, sort: (files: unknown) => files };
 }
@@ -35,12 +35,12 @@ function report(message: Report): void {
   process.send!(message);
 }
 
-/** Runs the test files until one fails, and returns that one. */
+/** Runs the test files until one fails. Returns the failed one. */
 async function findFailure(files: readonly string[]): Promise<string | undefined> {
   const chosen = files.flatMap((file) => specifications.filter(({ moduleId }) => relative(root, moduleId) === file));
   if (chosen.length === 0) return undefined;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
-  // Modules of earlier runs are in the list, too.
+  // The list also contains modules of earlier runs.
   const failed = testModules.find((module) => !module.ok() && chosen.some(({ moduleId }) => moduleId === module.moduleId));
   if (failed) return relative(root, failed.moduleId);
   return unhandledErrors.length > 0 ? relative(root, chosen[0].moduleId) : undefined;
@@ -57,9 +57,9 @@ async function tryMutation(mutation: Mutation, groups: readonly (readonly string
     write(vitest, path, source);
   }
   if (killer === undefined) return { type: 'survived' };
-  if (!sound.has(killer)) {
+  if (!passing.has(killer)) {
     if ((await findFailure([killer])) !== undefined) return { type: 'fault', message: `${killer} fails without a mutation` };
-    sound.add(killer);
+    passing.add(killer);
   }
   return { type: 'killed', killer };
 }

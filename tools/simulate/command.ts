@@ -1,4 +1,4 @@
-// What `npm run simulate` does with its arguments.
+// The command line of `npm run simulate`.
 import { parseArgs } from 'node:util';
 import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
@@ -42,7 +42,7 @@ function play(options: Options | undefined): void {
 
 type Options = { seed: number; drops: number; games: number; player: PlayerName; summary: boolean; paced: boolean };
 
-/** Returns undefined if the usage is asked for. */
+/** Returns undefined for --help. */
 function readOptions(args: string[]): Options | undefined {
   const { values } = parseArgs({
     args,
@@ -58,23 +58,24 @@ function readOptions(args: string[]): Options | undefined {
   });
   if (values.help) return undefined;
   const player = PLAYER_NAMES.find((name) => name === values.player);
-  if (!player) throw new UsageError(`--player ${values.player} is none of ${PLAYER_NAMES.join(', ')}`);
-  if (values.paced && (values.summary || values.drops !== undefined)) throw new UsageError('--paced goes with --games and --seed alone');
-  if (values.summary && values.drops !== undefined) throw new UsageError('--drops does not go with --summary');
-  if (!values.summary && !values.paced && values.games !== undefined) throw new UsageError('--games goes with --summary or --paced');
+  if (!player) throw new UsageError(`Unknown player --player ${values.player}. Known players: ${PLAYER_NAMES.join(', ')}`);
+  if (values.paced && (values.summary || values.drops !== undefined))
+    throw new UsageError('--paced can only be combined with --games and --seed');
+  if (values.summary && values.drops !== undefined) throw new UsageError('--drops cannot be combined with --summary');
+  if (!values.summary && !values.paced && values.games !== undefined) throw new UsageError('--games requires --summary or --paced');
   return {
     player,
     summary: values.summary,
     paced: values.paced,
-    seed: wholeNumber('seed', values.seed, 0, 0xffffffff),
-    drops: wholeNumber('drops', values.drops ?? '1000000', 1, 1e9),
-    games: wholeNumber('games', values.games ?? '1000', 1, 1e7),
+    seed: readInteger('seed', values.seed, 0, 0xffffffff),
+    drops: readInteger('drops', values.drops ?? '1000000', 1, 1e9),
+    games: readInteger('games', values.games ?? '1000', 1, 1e7),
   };
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function readInteger(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new UsageError(`--${name} ${text} is not a whole number from ${least} to ${most}`);
+  if (!(value >= min && value <= max)) throw new UsageError(`--${name} ${text} is not an integer from ${min} to ${max}`);
   return value;
 }
 

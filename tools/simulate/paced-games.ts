@@ -1,4 +1,4 @@
-// Simulated games at a human pace: players of different skill with times as people have them, held against the plausibility line.
+// Simulates games of people with different skill and pace, and compares them with the plausibility limits.
 import { PLAUSIBILITY_LIMITS, measureGame, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
 import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
@@ -9,7 +9,7 @@ export type PacedGame = { readonly seed: number; readonly actions: readonly Acti
 export type PacedSummary = {
   readonly games: number;
   readonly unusual: number;
-  /** Share of games that are judged by all figures. */
+  /** Share of games that are long enough for all measurements. */
   readonly longEnough: number;
   readonly lowestMedian: number;
   readonly lowestSpread: number;
@@ -48,8 +48,8 @@ export function summarisePaced(games: number, firstSeed: number): PacedSummary {
 }
 
 /**
- * A game of one simulated person. Skill is the share of drops that are the beam player's, from 0 to 0.5; the others are greedy, one in ten
- * anywhere. Times are log-normal: a median of 0.9 to 4 s and a deviation of 0.35 to 0.9 by person, with rare long pauses.
+ * Plays a game of one simulated person. Skill is the share of drops that the beam player chooses, from 0 to 0.5. The others are greedy, one in
+ * ten random. Times are log-normal: per person a median of 0.9 to 4 s and a deviation of 0.35 to 0.9, with rare long pauses.
  */
 export function playPaced(seed: number): PacedGame {
   const random = seedRandom(seed ^ 0xbea7);
@@ -82,7 +82,7 @@ function choosePlayer(random: RandomState, skill: number, { beam, greedy }: { be
 
 function thinkingSeconds(random: RandomState, { median, deviation }: { median: number; deviation: number }): number {
   if (fraction(random) < PAUSE_CHANCE) return between(random, median, LONGEST_PAUSE_SECONDS);
-  // Box and Muller's normal numbers.
+  // Box-Muller transform.
   const normal = Math.sqrt(-2 * Math.log(1 - fraction(random))) * Math.cos(2 * Math.PI * fraction(random));
   return median * Math.exp(deviation * normal);
 }
@@ -91,7 +91,7 @@ function between(random: RandomState, low: number, high: number): number {
   return low + (high - low) * fraction(random);
 }
 
-/** From 0 to below 1. */
+/** Returns a number from 0 to below 1. */
 function fraction(random: RandomState): number {
   return nextWord(random) / WORDS;
 }

@@ -1,4 +1,4 @@
-// Plays one game without a screen and tells of every drop, in the shape that `simulate` prints.
+// Plays one game without a screen, and records every drop in the format of `simulate`.
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, hasNoMove, newGame, type GameEvent, type GameState } from '../../src/rules/game.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
@@ -25,7 +25,7 @@ export type DropRecord = {
   over: boolean;
 };
 
-/** Plays until no move is left or `maxDrops` is reached; `onDrop` sees the game after each drop. */
+/** Plays until no move is left, or `maxDrops` drops. Calls `onDrop` after each drop. */
 export function playGame(
   seed: number,
   player: Player,
@@ -41,7 +41,7 @@ export function playGame(
   return game;
 }
 
-/** Plays one game, giving a record of each drop. */
+/** Plays one game, and yields a record per drop. */
 export function* recordGame(seed: number, player: Player, maxDrops: number): Generator<DropRecord> {
   const game = newGame(seed);
   for (let count = 1; count <= maxDrops; count++) {

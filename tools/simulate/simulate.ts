@@ -1,4 +1,4 @@
-// The command `npm run simulate`: plays the rules without a screen, one JSON object a drop, or sums many games up.
+// Entry point of `npm run simulate`: plays games without a screen. Prints one JSON object per drop, or a summary of many games.
 import { simulate } from './command.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

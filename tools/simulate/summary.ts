@@ -1,11 +1,11 @@
-// The summary of many games: how far players come, and whether the fair deal kept its promise.
+// Statistics of many games: results of players, and whether every deal is fair.
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameState } from '../../src/rules/game.ts';
 import { playGame } from './play-game.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 
-/** A game that lasts this many drops is counted as endless and stopped. */
+/** A game with this many drops is stopped and counted as endless. */
 export const ENDLESS_DROPS = 20_000;
 
 export type Distribution = {
@@ -26,13 +26,13 @@ export type Summary = {
   drops: Distribution;
   score: Distribution;
   level: Distribution;
-  /** Visible trios that no order of placing survives, and those of them for which the mix held a piece that does. */
+  /** Visible trios without a placeable order, and those for which another piece of the mix would have one. */
   deadTrios: number;
   deadTriosWithAlternative: number;
   endlessGames: number;
 };
 
-/** Plays games with seeds firstSeed, firstSeed + 1, ... and sums them up. */
+/** Plays games with seeds firstSeed, firstSeed + 1, ... and summarizes them. */
 export function summarise(player: PlayerName, games: number, firstSeed: number): Summary {
   const drops: number[] = [];
   const scores: number[] = [];

@@ -1,4 +1,4 @@
-// Finds the tests of a file: each call of test, it or describe, and each row of a table of cases.
+// Finds the tests of a file: calls of test, it and describe, and rows of their tables.
 import { type Comment, parseSync } from 'oxc-parser';
 
 /** A place for a tag. `start` is the offset of its first character, `title` its path of titles. */
@@ -8,19 +8,19 @@ type ParsedTests = { readonly places: readonly TestPlace[]; readonly comments: r
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
 
-/** Functions that declare one test by the title and the check that they are given. */
+/** Functions that declare one test from a title and a check. */
 const WRAPPERS = ['holds', 'inEveryStep'];
 const DECLARATIONS = new Set(['test', 'it', 'describe', ...WRAPPERS]);
 const SKIPS = new Set(['skip', 'todo', 'fixme', 'fails']);
 const SEPARATOR = ' › ';
-/** A row of a table is named by its beginning. */
-const ROW_LETTERS = 80;
+/** Maximum length of a row's text in a title. */
+const MAX_ROW_CHARACTERS = 80;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 const children = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
 
-/** The names of `test.describe.each(...)` in order: test, describe, each. Empty if the callee is no such chain. */
+/** Returns the names of `test.describe.each(...)` in order: test, describe, each. Empty if the callee is not such a chain. */
 function calleeNames(callee: Node): readonly string[] {
   if (callee.type === 'Identifier') return [callee.name as string];
   if (callee.type === 'CallExpression') return calleeNames(callee.callee as Node);
@@ -29,7 +29,7 @@ function calleeNames(callee: Node): readonly string[] {
   return names.length > 0 ? [...names, (callee.property as Node).name as string] : [];
 }
 
-/** The elements of `[...]`, of `[...] as const`, or of the constant of that name. */
+/** Returns the elements of `[...]`, `[...] as const`, or of the constant of that name. */
 function tableRows(table: Node, constants: ReadonlyMap<string, Node>): readonly Node[] {
   if (table.type === 'TSAsExpression' || table.type === 'TSSatisfiesExpression') return tableRows(table.expression as Node, constants);
   if (table.type === 'ArrayExpression') return (table.elements as unknown[]).filter(isNode);
@@ -75,7 +75,7 @@ export function findTests(path: string, source: string): ParsedTests {
     if (names.includes('each') && callee.type === 'CallExpression') {
       for (const row of tableRows((callee.arguments as Node[])[0], constants)) {
         const text = textOf(row);
-        const name = text.length > ROW_LETTERS ? `${text.slice(0, ROW_LETTERS)}…` : text;
+        const name = text.length > MAX_ROW_CHARACTERS ? `${text.slice(0, MAX_ROW_CHARACTERS)}…` : text;
         places.push({ start: row.start, title: [...path, name].join(SEPARATOR), isSkipped });
       }
     }

@@ -1,7 +1,7 @@
-// Reads the tags of a file: `// @spec 3.12 4.7` above a test, a group or a row of a table names the statements that it proves.
+// Reads tags of tests: `// @spec 3.12 4.7` above a test, a group or a table row lists the statements that it proves.
 import { findTests } from './find-tests.ts';
 
-/** A test that proves a statement. `title` is its path of titles, with the row of its table if the tag is there. */
+/** A test that proves a statement. `title` is its path of titles, including the table row of the tag. */
 export type Proof = { readonly id: string; readonly path: string; readonly title: string };
 
 type TaggedFile = { readonly proofs: readonly Proof[]; readonly problems: readonly string[] };

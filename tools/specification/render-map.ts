@@ -1,15 +1,16 @@
-// Writes the specification map as Markdown: each statement with the files it is in and the tests that prove it.
+// Renders the specification map as Markdown.
 import type { Proof } from './read-tags.ts';
 import type { Specification, Statement } from './specification.ts';
 
 const HEAD = `# Specification map
 
-Each statement of the product specification, the files that implement it and the tests that prove it. \`npm run specification\` writes this
-page from \`docs/specification/*.json\` and the tags of the tests: \`// @spec 3.12\` above a test names the statement that it proves. Do not edit
-this page. A reading is a place where the project settles what the specification leaves open. R1 to R6 are the numbers of the readings.
+The statements of the product specification, with the files that implement them and the tests that prove them. \`npm run specification\`
+generates this page from \`docs/specification/*.json\` and the tags of the tests: \`// @spec 3.12\` above a test lists the statements that it
+proves. Do not edit this page. A reading is an interpretation of a point that the specification leaves open; R1 to R6 are numbered readings.
+An addition is not in the specification.
 `;
 
-/** Code in Markdown, which cannot hold a backtick. */
+/** Returns Markdown code, which cannot contain a backtick. */
 const code = (text: string) => `\`${text.replaceAll('`', "'")}\``;
 
 function renderStatement({ id, text, files, remark, untested }: Statement, proofs: readonly Proof[]): string {

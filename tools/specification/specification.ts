@@ -1,9 +1,9 @@
-// Joins the statements of docs/specification with the tags of the tests, and finds what does not fit.
+// Joins the statements of docs/specification with the tags of tests, and finds inconsistencies.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Proof, readTags } from './read-tags.ts';
 
-/** `untested` is the reason why no test can prove the statement; `remark` is a reading or a condition. */
+/** `untested` is the reason why no test can prove the statement; `remark` is an interpretation or a condition. */
 export type Statement = {
   readonly id: string;
   readonly text: string;

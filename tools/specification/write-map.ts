@@ -1,4 +1,4 @@
-// Writes docs/specification-map.md. Exit code 1 if a statement or a tag does not fit.
+// Writes docs/specification-map.md. Exits with code 1 if a statement or a tag is inconsistent.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderMap } from './render-map.ts';

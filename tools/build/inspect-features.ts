@@ -1,11 +1,11 @@
-// Holds a build against the least browsers: a sentence for each feature that one of them lacks and that is not on the list of exceptions.
+// Checks that a build uses only features of the minimum browsers, except those in newer-allowed.ts.
 import type { BuildFiles } from './build-files.ts';
 import { newerInScripts } from './newer-in-script.ts';
 import { newerInStyles } from './newer-in-styles.ts';
 import { ALLOWED } from './newer-allowed.ts';
 
-/** With `isWhole`, for the build that has all code, an exception that nothing needs is a fault too. */
-export async function inspectAge(files: BuildFiles, { isWhole = false }: { isWhole?: boolean } = {}): Promise<string[]> {
+/** Returns a message per fault. `isWhole` marks the build with all code; there, unused exceptions are faults too. */
+export async function inspectFeatures(files: BuildFiles, { isWhole = false }: { isWhole?: boolean } = {}): Promise<string[]> {
   const scripts = textsOf(files, '.js');
   const styles = textsOf(files, '.css');
   const inScripts = await newerInScripts(scripts.map(({ text }) => text));
@@ -15,10 +15,10 @@ export async function inspectAge(files: BuildFiles, { isWhole = false }: { isWho
   ];
   const faults = found
     .filter(({ feature, isOwn }) => !isOwn && !ALLOWED.has(feature))
-    .map(({ path, feature, text }) => `${path} uses ${feature}, which a least browser lacks: ${text}`);
+    .map(({ path, feature, text }) => `${path} uses ${feature}, which a minimum browser lacks: ${text}`);
   const used = new Set(found.map(({ feature }) => feature));
   const unused = isWhole ? [...ALLOWED.keys()].filter((feature) => !used.has(feature)) : [];
-  return [...faults, ...unused.map((feature) => `The exception for ${feature} in newer-allowed.ts is not needed.`)];
+  return [...faults, ...unused.map((feature) => `The exception for ${feature} in newer-allowed.ts is unused.`)];
 }
 
 function textsOf(files: BuildFiles, ending: string): { path: string; text: string }[] {

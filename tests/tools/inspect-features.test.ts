@@ -1,17 +1,17 @@
-// The check of builds against the least browsers: each newer feature is reported, exceptions are not.
+// The feature check of builds: reports features that a minimum browser lacks, except the listed ones.
 import { describe, expect, test } from 'vitest';
-import { inspectAge } from '../../tools/build/inspect-age.ts';
+import { inspectFeatures } from '../../tools/build/inspect-features.ts';
 import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 
 async function faultsOf(files: Record<string, string>): Promise<string[]> {
-  const faults = await inspectAge(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+  const faults = await inspectFeatures(new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
   return faults.map((fault) => /uses (.+?), which/.exec(fault)?.[1] ?? fault);
 }
 
 const inScript = (text: string) => faultsOf({ 'game.js': text });
 const inStyles = (text: string) => faultsOf({ 'styles.css': text });
 
-describe('a script', () => {
+describe('reports in a script', () => {
   test.each([
     ['[1].toReversed()', '.toReversed'],
     ['list.toSorted().map(String)', '.toSorted'],
@@ -46,18 +46,18 @@ describe('a script', () => {
   });
 
   test.each([
-    ['long known', 'list.map(String).flat().includes("a"); Object.fromEntries(a); Promise.allSettled(a); new Intl.DisplayNames("en", b)'],
+    ['old features', 'list.map(String).flat().includes("a"); Object.fromEntries(a); Promise.allSettled(a); new Intl.DisplayNames("en", b)'],
     ['regular expressions', '/(?<year>\\d+)(?=a)(?!b)/su.test(c); text.matchAll(/a/g)'],
-    ['a member that some interface has had for long', 'new Map().values(); list.load()'],
-    ["a name of the script's own", 'const a = { share: 1, level() {} }; b.share + b.level(); const { at } = { at: 1 }'],
+    ['a member that some interface has had for years', 'new Map().values(); list.load()'],
+    ['a name that the script defines', 'const a = { share: 1, level() {} }; b.share + b.level(); const { at } = { at: 1 }'],
     ['a variable with the name of a global', 'function structuredClone() {} structuredClone()'],
-    ['what is only tested for', 'typeof structuredClone'],
+    ['a feature that is only tested for', 'typeof structuredClone'],
     ['an exception', 'requestIdleCallback(a)'],
-  ])('may use %s', async (_, text) => {
+  ])('accepts in a script: %s', async (_, text) => {
     expect(await inScript(text)).toEqual([]);
   });
 
-  test('may use names that another script of the build defines', async () => {
+  test('accepts names that another script of the build defines', async () => {
     expect(await faultsOf({ 'a.js': 'stats.gpu()' })).toEqual(['.gpu']);
     expect(await faultsOf({ 'a.js': 'stats.gpu()', 'b.js': 'export const stats = { gpu() {} }' })).toEqual([]);
   });
@@ -82,27 +82,27 @@ describe('a style sheet', () => {
     ['@media (width > 9px) { b { top: 0 } }', 'a range in @media'],
     ['@media (prefers-contrast: more) { b { top: 0 } }', '(prefers-contrast)'],
     ['a { & b { top: 0 } }', 'nesting'],
-  ])('%s', async (text, feature) => {
+  ])('reports %s', async (text, feature) => {
     expect(await inStyles(text)).toContain(feature);
   });
 
   test.each([
-    ['long known', 'a:not(.b)::before { display: flex; gap: 1px; width: max(1px, 2vh) } @media (hover: hover) { a { top: 0 } }'],
-    ['a declaration after an older one', 'a { height: 100vh; height: 100dvh }'],
-    ['what @supports asks for', '@supports (height: 1dvh) { a { height: 100dvh } }'],
+    ['old features', 'a:not(.b)::before { display: flex; gap: 1px; width: max(1px, 2vh) } @media (hover: hover) { a { top: 0 } }'],
+    ['a declaration after a fallback', 'a { height: 100vh; height: 100dvh }'],
+    ['a feature behind @supports', '@supports (height: 1dvh) { a { height: 100dvh } }'],
     ['a property beside its prefixed one', 'a { -webkit-user-select: none; user-select: none }'],
     ['an exception', 'a { text-wrap: balance } a:focus-visible { top: 0 }'],
-  ])('may have %s', async (_, text) => {
+  ])('accepts %s', async (_, text) => {
     expect(await inStyles(text)).toEqual([]);
   });
 
-  test('is stripped of what the least browsers drop, and of nothing else', () => {
+  test('is stripped only of features that minimum browsers lack', () => {
     const text =
       'a{top:0;inset:1px}a:has(b){top:1px}a:focus-visible,b{top:2px}@layer c{d{top:3px}}@media (hover:hover){e{top:4px;height:1dvh}}';
     expect(withoutNewer(text)).toBe('a{top:0}@media (hover:hover){e{top:4px}}');
   });
 });
 
-test('an exception that the whole build does not need is a fault', async () => {
-  expect(await inspectAge(new Map(), { isWhole: true })).toContain('The exception for text-wrap in newer-allowed.ts is not needed.');
+test('reports an unused exception in the whole build', async () => {
+  expect(await inspectFeatures(new Map(), { isWhole: true })).toContain('The exception for text-wrap in newer-allowed.ts is unused.');
 });

@@ -1,0 +1,53 @@
+// An esbuild plugin that merges the initial modules into two chunks: the game, and the HUD with React.
+import { readFile } from 'node:fs/promises';
+import type { Metafile, Plugin } from 'esbuild';
+
+/** Modules that every page loads, in load order. */
+export const INITIAL_MODULES = ['src/main.ts', 'src/hud/mount-hud.tsx'];
+
+/**
+ * esbuild creates a chunk for each set of modules with the same entries: twenty for the first screen, of which a browser requests six at a
+ * time. This plugin makes each lazy entry that shares modules with an initial module import that module first. It is loaded first anyway.
+ * All modules of an initial module are then reached by the same entries. `metafile` is from a build without this plugin.
+ */
+export function mergeChunks(metafile: Metafile): Plugin {
+  const { inputs } = metafile;
+  const reached = new Map<string, Set<string>>();
+  const closureOf = (path: string): Set<string> => {
+    const closure = reached.get(path) ?? collect(inputs, path);
+    reached.set(path, closure);
+    return closure;
+  };
+  const lazyEntries = new Set(
+    Object.values(inputs)
+      .flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
+      .filter((path) => /\.tsx?$/.test(path) && path !== INITIAL_MODULES[0]),
+  );
+  const firstImports = new Map<string, string[]>();
+  for (const entry of lazyEntries) {
+    const before = INITIAL_MODULES.slice(0, entry === INITIAL_MODULES[1] ? 1 : 2);
+    const shared = before.filter((initial) => [...closureOf(entry)].some((path) => closureOf(initial).has(path)));
+    if (shared.length > 0) firstImports.set(entry, shared);
+  }
+  return {
+    name: 'merge-chunks',
+    setup({ initialOptions: { absWorkingDir = '' }, onLoad }) {
+      onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
+        const imports = firstImports.get(path.slice(absWorkingDir.length + 1));
+        if (!imports) return undefined;
+        const lines = imports.map((initial) => `import ${JSON.stringify(`${absWorkingDir}/${initial}`)};`);
+        return { contents: `${lines.join('')}${await readFile(path, 'utf8')}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+}
+
+/** Returns the module and its transitive static imports. */
+function collect(inputs: Metafile['inputs'], path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { path: next, kind } of inputs[path].imports) {
+    if (kind === 'import-statement' && next in inputs) collect(inputs, next, found);
+  }
+  return found;
+}
