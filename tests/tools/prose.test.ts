@@ -29,6 +29,11 @@ test('ignores code: identifiers, single words, quoted names', () => {
   expect(foundIn('a.ts', "const told = 'tells'; // Reads `told` and everything else.")).toEqual([]);
 });
 
+test('ignores `#else` of shaders and `else` of SQL', () => {
+  expect(foundIn('a.ts', "const query = 'case when a then b else c.d end';\nconst shader = '#else x';")).toEqual([]);
+  expect(foundIn('a.ts', "const text = 'move, or else stop';")).toEqual(['1: else']);
+});
+
 test('reports the line of a text in the middle of a file', () => {
   expect(foundIn('a.tsx', 'const a = 1;\n\nexport const B = () => <p>nobody is here</p>;\n')).toEqual(['3: nobody']);
 });

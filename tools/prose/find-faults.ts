@@ -5,7 +5,7 @@ import { OPENING, WORD_LIST } from './word-list.ts';
 /** One fault as `path:line: found → replacement`. */
 export type Fault = { readonly path: string; readonly line: number; readonly found: string; readonly write: string };
 
-/** Code in backquotes and quoted texts are no prose. */
+/** Code in backquotes, which is not prose. */
 const QUOTED = /`[^`]*`/g;
 
 export function findFaults(path: string, content: string): Fault[] {

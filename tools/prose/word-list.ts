@@ -16,7 +16,10 @@ export const WORD_LIST: readonly Rule[] = [
   { avoid: /\bmostly\b/i, write: 'usually' },
   { avoid: /\bseldom\b/i, write: 'rarely' },
   { avoid: /\blest\b/i, write: 'so that … not' },
-  { avoid: /(?<!#|\b(?:any|every|no|some)(?:thing|one|where) )(?<!\b(?:nothing|who|what|all) )\belse\b/i, write: 'otherwise' },
+  {
+    avoid: /(?<!#|\b(?:any|every|no|some)(?:thing|one|where) )(?<!\b(?:nothing|who|what|all) )\belse\b(?! [\w.]+ end\b)/i,
+    write: 'otherwise',
+  },
   { avoid: /\b(?:to|may|can|could) be had\b/i, write: 'is available' },
   { avoid: /\bstands\b/i, write: 'is, appears' },
   { avoid: /\bfor good\b/i, write: 'permanently' },
