@@ -24,25 +24,25 @@ describe('section 4 and readings R4', () => {
   test.each([
     ['loading leads to the menu', 'loading', 'loadingFinished', 'menu', ''],
     // @spec 4.1
-    ['Play starts the tutorial if its flag is set', 'menu', 'play (for the first time)', 'tutorial', 'startTutorial ad:play'],
+    ['Play starts the tutorial if its flag is set', 'menu', 'play (first time)', 'tutorial', 'startTutorial ad:play'],
     // @spec 4.2
     ['Play starts a new game without a saved game', 'menu', 'play', 'game', 'startGame ad:play'],
     // @spec 2.52 4.3
-    ['Play opens the continue panel with a saved game', 'menu', 'play (a game is saved)', 'menu, continue?', ''],
+    ['Play opens the continue panel with a saved game', 'menu', 'play (saved game)', 'menu, continue?', ''],
     ['Yes resumes the saved game', 'menu, continue?', 'continueGame', 'game', 'resumeGame ad:play'],
     ['No starts a new game', 'menu, continue?', 'startOver', 'game', 'startGame ad:play'],
     ['a new level opens its panel', 'game', 'reachLevel', 'game, level up', ''],
     ['Continue after a level is an ad break', 'game, level up', 'closePanel', 'game', 'ad:nextLevel'],
     // @spec 4.32
-    ['no move opens the revive panel', 'game', 'runOutOfMoves (a revive is offered)', 'game, revive?', 'countDownRevive'],
-    ['no move without a revive ends the game', 'game', 'runOutOfMoves (none is)', 'game, ending', 'beginEnding'],
-    ['Continue? requests the video', 'game, revive?', 'watchRevive', 'game, revive asked for', 'askReward'],
+    ['no move opens the revive panel', 'game', 'runOutOfMoves (revive offered)', 'game, revive?', 'countDownRevive'],
+    ['no move without a revive ends the game', 'game', 'runOutOfMoves (no revive)', 'game, ending', 'beginEnding'],
+    ['Continue? requests the video', 'game, revive?', 'watchRevive', 'game, revive requested', 'askReward'],
     ['a free revive needs no video', 'game, revive?', 'watchRevive (free)', 'game', 'revive'],
-    ['a completed video revives', 'game, revive asked for', 'answerReward (watched)', 'game', 'revive'],
-    ['a failed video returns to the panel', 'game, revive asked for', 'answerReward (not watched)', 'game, revive?', 'countDownRevive'],
+    ['a completed video revives', 'game, revive requested', 'answerReward (watched)', 'game', 'revive'],
+    ['a failed video returns to the panel', 'game, revive requested', 'answerReward (not watched)', 'game, revive?', 'countDownRevive'],
     ['the end of the countdown ends the game', 'game, revive?', 'runOutOfTime', 'game, ending', 'beginEnding'],
     ['closing the revive panel ends the game', 'game, revive?', 'giveUp', 'game, ending', 'beginEnding'],
-    ['closing it while the video is pending ends the game', 'game, revive asked for', 'giveUp', 'game, ending', 'beginEnding'],
+    ['closing it while the video is pending ends the game', 'game, revive requested', 'giveUp', 'game, ending', 'beginEnding'],
     // @spec 4.44
     ['the end of the ending opens the game-over panel', 'game, ending', 'endGame', 'game, over', 'dropGame'],
     ['Home leaves a finished game', 'game, over', 'goHome', 'menu', 'leaveGame ad:home'],
@@ -59,11 +59,11 @@ describe('section 4 and readings R4', () => {
     ['the pause opens the settings', 'game, paused', 'openSettings', 'game, settings', ''],
     // @spec 1.14
     ['closing the settings returns to the pause without an ad', 'game, settings', 'closePanel', 'game, paused', ''],
-    ['change-blocks requests a video', 'game', 'askChangeBlocks', 'game, blocks asked for', 'askReward'],
+    ['change-blocks requests a video', 'game', 'askChangeBlocks', 'game, blocks requested', 'askReward'],
     ['free new blocks need no video', 'game', 'askChangeBlocks (free)', 'game', 'changeBlocks'],
-    ['a completed video changes the blocks', 'game, blocks asked for', 'answerReward (watched)', 'game', 'changeBlocks'],
-    ['a failed video does not change the blocks', 'game, blocks asked for', 'answerReward (not watched)', 'game', ''],
-    ['Pause is an ad break if an ad is due', 'game', 'pause (an ad is due)', 'game, paused', 'ad:pause'],
+    ['a completed video changes the blocks', 'game, blocks requested', 'answerReward (watched)', 'game', 'changeBlocks'],
+    ['a failed video does not change the blocks', 'game, blocks requested', 'answerReward (not watched)', 'game', ''],
+    ['Pause is an ad break if an ad is due', 'game', 'pause (ad due)', 'game, paused', 'ad:pause'],
   ])('%s', (_, from, event, to, orders) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(nameOfFlow(step.flow)).toBe(to);
@@ -84,18 +84,18 @@ describe('section 4 and readings R4', () => {
     ['free new blocks are ignored in the tutorial', 'tutorial', 'askChangeBlocks (free)'],
     ['free new blocks are ignored in the daily game', 'daily', 'askChangeBlocks (free)'],
     ['free new blocks are ignored in a watched game', 'watch', 'askChangeBlocks (free)'],
-    ['free new blocks are ignored while a video is pending', 'game, blocks asked for', 'askChangeBlocks (free)'],
-    ['a free revive is ignored while a video is pending', 'game, revive asked for', 'watchRevive (free)'],
+    ['free new blocks are ignored while a video is pending', 'game, blocks requested', 'askChangeBlocks (free)'],
+    ['a free revive is ignored while a video is pending', 'game, revive requested', 'watchRevive (free)'],
     ['a free revive is ignored outside its panel', 'game', 'watchRevive (free)'],
-    ['change-blocks is ignored while a video is pending', 'game, blocks asked for', 'askChangeBlocks'],
-    ['no move is ignored while new blocks are pending', 'game, blocks asked for', 'runOutOfMoves (none is)'],
-    ['a video is requested once', 'game, revive asked for', 'watchRevive'],
+    ['change-blocks is ignored while a video is pending', 'game, blocks requested', 'askChangeBlocks'],
+    ['no move is ignored while new blocks are pending', 'game, blocks requested', 'runOutOfMoves (no revive)'],
+    ['a video is requested once', 'game, revive requested', 'watchRevive'],
     ['a late reward is ignored', 'game', 'answerReward (watched)'],
     ['a late reward is ignored after the end', 'game, over', 'answerReward (watched)'],
     ['the settings over a pause do not start the tutorial', 'game, settings', 'replayTutorial'],
     ['the settings over a pause do not open the themes', 'game, settings', 'openThemes'],
     ['the tutorial has no level-up', 'tutorial', 'reachLevel'],
-    ['the tutorial does not end without a move', 'tutorial', 'runOutOfMoves (none is)'],
+    ['the tutorial does not end without a move', 'tutorial', 'runOutOfMoves (no revive)'],
     ['a game in progress does not end', 'game', 'endGame'],
   ])('%s', (_, from, event) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
@@ -107,9 +107,9 @@ describe('section 4 and readings R4', () => {
   test('the revive count increments with each offer and resets with each game', () => {
     const play = (flow: FlowState, ...events: string[]) =>
       events.reduce((state, event) => reduceFlow(state, FLOW_EVENTS[event]).flow, flow);
-    const once = play(FLOW_STATES['game'], 'runOutOfMoves (a revive is offered)');
+    const once = play(FLOW_STATES['game'], 'runOutOfMoves (revive offered)');
     expect(once.reviveOffers).toBe(1);
-    const twice = play(once, 'watchRevive', 'answerReward (watched)', 'runOutOfMoves (a revive is offered)');
+    const twice = play(once, 'watchRevive', 'answerReward (watched)', 'runOutOfMoves (revive offered)');
     expect(twice.reviveOffers).toBe(2);
     expect(play(twice, 'giveUp', 'endGame', 'replay').reviveOffers).toBe(0);
   });
@@ -203,7 +203,7 @@ describe('properties', () => {
     expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual([
       'tutorial',
       'game',
-      'game, blocks asked for',
+      'game, blocks requested',
       'daily',
     ]);
   });
