@@ -18,8 +18,11 @@ export type Burst<KindName extends string = string> = {
   readonly opacity?: number;
   /** Directions, clockwise from the right. A full turn is spread evenly. Default: a full turn. */
   readonly angles?: readonly [number, number];
+  /** Units per second. Default: 60 to 240. */
   readonly speeds?: readonly [number, number];
+  /** Default: 0.5 to 1. */
   readonly scales?: readonly [number, number];
+  /** Radians per second. Default: -4 to 4. */
   readonly spins?: readonly [number, number];
   /** Units per second squared, downwards. Default: 0. */
   readonly gravity?: number;

@@ -22,9 +22,9 @@ export type Track = {
 export type Motion = {
   readonly tracks: readonly Track[];
   /** Played instead of `tracks` with reduced motion. Default: no tracks. */
-  readonly less?: readonly Track[];
-  /** Kills the entity when the last track ends. With reduced motion and no `less` it stays alive. */
-  readonly isLast?: boolean;
+  readonly reduced?: readonly Track[];
+  /** Kills the entity when the last track ends. Without `reduced` tracks it stays alive under reduced motion. */
+  readonly kills?: boolean;
 };
 
 export type PlayOptions = {
@@ -36,12 +36,12 @@ export type PlayOptions = {
 
 const NO_TRACKS: readonly Track[] = [];
 
-const tracksOf = ({ tracks, less = NO_TRACKS }: Motion, isReduced: boolean): readonly Track[] => (isReduced ? less : tracks);
+const tracksOf = ({ tracks, reduced = NO_TRACKS }: Motion, isReduced: boolean): readonly Track[] => (isReduced ? reduced : tracks);
 
 /** Sets the entity to a motion's first pose and starts its tweens. */
 export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, { delay = 0, axis = 'row' }: PlayOptions = {}): void {
   const tracks = tracksOf(motion, world.isReducedMotion);
-  const last = motion.isLast ? lastOf(tracks) : undefined;
+  const last = motion.kills ? lastOf(tracks) : undefined;
   const { Transform } = world.components;
   const origin = { x: Transform.x[entity], y: Transform.y[entity] };
   for (const track of tracks) {

@@ -1,4 +1,4 @@
-// Quality steps: a late frame rate lowers the drawing cost one step at a time.
+// Quality steps: when frames run late, drawing cost is reduced one step at a time.
 
 /** Share of particles, 0..1, and maximum device pixels per CSS pixel. */
 export type QualityStep = { readonly particles: number; readonly pixelRatio: number };

@@ -16,7 +16,7 @@ export const DRAG = {
   thresholdPixels: 8,
   /** Gap between a finger and the piece above it, in design units. */
   touchLiftUnits: 30,
-  /** Maximum distance from an illegal place to the legal one that is used instead. */
+  /** Maximum distance, in cells, from an illegal place to the legal one that is used instead. */
   snapCells: 1.5,
   /** A press starts a drag only right of and below this point, in design units. */
   areaLeft: 30,

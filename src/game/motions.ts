@@ -32,38 +32,38 @@ export const MOTIONS = {
   /** A dropped block is squashed and recovers. */
   settle: {
     tracks: [track('scaleX', 1.16, 1, TIMING.settleSeconds, 'inOutQuad'), track('scaleY', 0.82, 1, TIMING.settleSeconds, 'inOutQuad')],
-    less: [],
-    isLast: false,
+    reduced: [],
+    kills: false,
   },
   /** The next piece enters the last slot from the right, inside the slot's frame. */
   enter: {
     tracks: [fadeIn(TIMING.entrySeconds), track('x', 40, 0, TIMING.entrySeconds, 'outQuad')],
-    less: [fadeIn(TIMING.entrySeconds)],
-    isLast: false,
+    reduced: [fadeIn(TIMING.entrySeconds)],
+    kills: false,
   },
   /** A newly dealt piece pops up. */
   deal: {
     tracks: [fadeIn(0.05), track('scale', 0.2, DESIGN.queueScale, TIMING.comboProgressSeconds, 'outBack')],
-    less: [fadeIn(TIMING.comboProgressSeconds)],
-    isLast: false,
+    reduced: [fadeIn(TIMING.comboProgressSeconds)],
+    kills: false,
   },
   /** A block of a cleared line. */
   melt: {
     tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1.12, 0.5, TIMING.lineFadeSeconds, 'inQuad')],
-    less: [fadeOut(TIMING.lineFadeSeconds)],
-    isLast: true,
+    reduced: [fadeOut(TIMING.lineFadeSeconds)],
+    kills: true,
   },
   /** A cell lights up when its block melts, or in the wave of an emptied board. */
   flash: {
     tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
-    less: [],
-    isLast: true,
+    reduced: [],
+    kills: true,
   },
   /** Frost runs along a cleared line. */
   sweep: {
     tracks: [track('along', -HALF_BOARD, HALF_BOARD, LINE_SECONDS, 'linear'), track('alpha', 0, 0.95, LINE_SECONDS, 'bump')],
-    less: [],
-    isLast: true,
+    reduced: [],
+    kills: true,
   },
   /** A line's score fades in, rises and fades out. */
   score: {
@@ -72,35 +72,35 @@ export const MOTIONS = {
       track('scale', 0.7, 1.25, 0.16, 'outBack'),
       track('y', 0, -32, TIMING.scoreDisplaySeconds + TIMING.scoreFadeSeconds, 'outQuad'),
     ],
-    less: scoreFades,
-    isLast: true,
+    reduced: scoreFades,
+    kills: true,
   },
   /** A word over the board. */
   word: {
     tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
-    less: wordFades,
-    isLast: true,
+    reduced: wordFades,
+    kills: true,
   },
   /** A ring of light opens over an emptied board. */
   ring: {
     tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
-    less: [],
-    isLast: true,
+    reduced: [],
+    kills: true,
   },
   /** A coin spins on its way to the counter. */
   coin: {
     tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
-    less: [fadeOut(TIMING.coinFlightSeconds)],
-    isLast: true,
+    reduced: [fadeOut(TIMING.coinFlightSeconds)],
+    kills: true,
   },
   /** Light at the counter when a coin arrives. */
   twinkle: {
     tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
-    less: [],
-    isLast: true,
+    reduced: [],
+    kills: true,
   },
   /** A block of a lost game. */
-  dim: { tracks: dimming, less: dimming, isLast: false },
+  dim: { tracks: dimming, reduced: dimming, kills: false },
 } as const satisfies Record<string, Motion>;
 
 export const TRAVELS = {

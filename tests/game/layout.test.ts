@@ -131,7 +131,7 @@ describe('notches and rounded corners', () => {
     expect(layoutView(width, height, NONE)).toEqual(layoutView(width, height));
   });
 
-  test('insets above and below lay the column out as in a window of the free height', () => {
+  test('insets above and below act like a window of the free height', () => {
     const insets = { ...NONE, top: 60, bottom: 40 };
     const layout = layoutView(390, 944, insets);
     const free = layoutView(390, 844);

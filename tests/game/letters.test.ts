@@ -76,7 +76,7 @@ describe('the place of words', () => {
     return words.map((word) => (Transform.y[word] - driver.world.view.layout.boardTop) / DESIGN.cellUnits);
   };
 
-  test('is the upper part of the board, or below if scores of upper rows would overlap', () => {
+  test('is the upper part of the board unless scores of upper rows overlap', () => {
     for (const down of cellsDown('01/0/0/0/0/0/1111111/1111111 1c', 6)) expect(down).toBeLessThan(4);
     for (const down of cellsDown('1111111/1111111/01 1c', 0)) expect(down).toBeGreaterThan(4);
   });

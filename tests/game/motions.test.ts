@@ -32,10 +32,10 @@ function withCoin(isReducedMotion: boolean) {
 }
 
 describe.each(ROWS)('the motion %s', (_name, motion) => {
-  const { tracks, less = [] } = motion;
+  const { tracks, reduced = [] } = motion;
 
   test('has valid durations and known eases', () => {
-    for (const { seconds, ease, delaySeconds = 0 } of [...tracks, ...less]) {
+    for (const { seconds, ease, delaySeconds = 0 } of [...tracks, ...reduced]) {
       expect(seconds).toBeGreaterThan(0);
       expect(delaySeconds).toBeGreaterThanOrEqual(0);
       expect(EASE_NAMES).toContain(ease);
@@ -43,7 +43,7 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
   });
 
   test('only fades with reduced motion', () => {
-    for (const { channel } of less) expect(channel).toBe('alpha');
+    for (const { channel } of reduced) expect(channel).toBe('alpha');
   });
 
   test('takes at most 1.5 s', () => {
@@ -57,7 +57,7 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
     driver.ticks(ticks);
     expect(driver.runningTweens()).toBe(0);
     driver.ticks(1).expectAsleep();
-    if (motion.isLast) expect(pose().isAlive).toBe((isReducedMotion ? less : tracks).length === 0);
+    if (motion.kills) expect(pose().isAlive).toBe((isReducedMotion ? reduced : tracks).length === 0);
     else expect(pose()).toMatchObject({ x: 100, y: 200, isAlive: true });
   });
 

@@ -261,7 +261,7 @@ describe('an illegal drop', () => {
     driver.pressSlot(1).moveOver(2, 2).ticks(8).release().settle().expectPicture().expectScore(20);
   });
 
-  test('is not made if press and release share a frame: the piece drops at the pointer', () => {
+  test('does not follow from a press and release in one frame', () => {
     const driver = playWorld('0 1a,2a').pressSlot(0).moveOver(5, 5);
     const { x, y } = driver.world.input.pointer;
     const { x: slotX, y: slotY } = driver.world.view.layout.slots[0];

@@ -89,7 +89,7 @@ describe('the first play', () => {
 
 describe('the hand', () => {
   // @spec 2.71 9.29
-  test.each([0, 1, 2])('waits 0.5 s on the first slot and moves to the target in 1.5 s, step %i', (step) => {
+  test.each([0, 1, 2])('waits 0.5 s on the slot and moves for 1.5 s in step %i', (step) => {
     const driver = afterSteps(step);
     // The hand may be anywhere in its cycle: a pause restarts the cycle.
     driver.send({ type: 'pause' }).send({ type: 'closePanel' });

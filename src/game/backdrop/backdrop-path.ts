@@ -43,8 +43,8 @@ void main() {
 export type BackdropTextures = { readonly depths: readonly WebGLTexture[]; readonly game: WebGLTexture };
 
 /**
- * Indexed by `SWAY`: the share of the depths over the game's picture (0..1), the view's width as a share of a depth's width, and the horizontal
- * shift of each depth as such a share. An array, because passing numbers to GL one by one allocates.
+ * Indexed by `SWAY`: share of the depths over the game's picture (0..1), scale (width of the view / width of a depth), and the horizontal shift
+ * of each depth (in widths of a depth). An array, because passing numbers to GL one by one allocates.
  */
 export type Sway = Float32Array;
 

@@ -1,5 +1,5 @@
 /**
- * Makes the browser rasterize a backdrop canvas on the CPU. A GPU would compile a program for each kind of stroke and fill, used only once: on a
- * machine without a GPU that takes the GPU process four seconds at the start. The page's own time is equal either way.
+ * Makes the browser rasterize a backdrop canvas on the CPU. The GPU process would compile a program per kind of stroke and fill, used only once.
+ * Without a real GPU this takes four seconds at the start. The page's main thread takes equally long either way.
  */
 export const CPU_CANVAS: CanvasRenderingContext2DSettings = { willReadFrequently: true };
