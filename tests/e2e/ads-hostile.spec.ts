@@ -1,17 +1,17 @@
-// Ad services at their worst: scripts that break, SDKs that change their mind, ads at the worst of moments.
+// Hostile ad services: failing scripts, SDKs that change at run time, and ads at the worst moments.
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
-import { setHidden, watchAudio } from './support/hearing.ts';
+import { setHidden, watchAudio } from './support/page-audio.ts';
 import { STEADY } from '../../src/app/steady-press.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const QUERY = 'debug=true&seed=7&ad-speed=8';
 
-/** Opens the game and is in play, whatever ad comes with the press. */
+/** Opens the game and starts it, past an ad that the press may trigger. */
 async function openAndPlay(game: GamePage, query = ''): Promise<void> {
   await game.open(`${QUERY}${query}`);
   await game.page.waitForTimeout(300);
@@ -22,24 +22,24 @@ async function openAndPlay(game: GamePage, query = ''): Promise<void> {
   await game.waitFor(({ isAdShown }) => !isAdShown);
 }
 
-/** A piece can be dropped, and counts. */
+/** Drops a piece and expects its score. */
 async function expectPlayable(game: GamePage): Promise<void> {
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   expect(await game.waitFor(({ score }) => score === 20)).toMatchObject({ screen: 'game', overlay: 'none', isAdShown: false });
 }
 
-/** An event of the SDK that nobody asked for. */
+/** Sends an unsolicited event of the SDK. */
 async function send(page: Page, name: GdEventName): Promise<void> {
   await page.evaluate((event) => (window as GdWindow).GD_OPTIONS!.onEvent({ name: event, message: '', status: 'success' }), name);
 }
 
-/** Whether anything of the game's could be heard. */
-function isLoud(page: Page): Promise<boolean> {
-  return page.evaluate(() => window.heard.some(({ context, master }) => context.state === 'running' && master?.gain.value !== 0));
+/** Returns whether the game is audible. */
+function isAudible(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.audio.some(({ context, master }) => context.state === 'running' && master?.gain.value !== 0));
 }
 
-test('a script that fails while it runs leaves the game as it is without ads', async ({ game, page }) => {
+test('plays without ads if the script throws', async ({ game, page }) => {
   const body = 'window.gdsdk = undefined; throw new Error("broken");';
   await page.route('**/js/main.min.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   await openAndPlay(game);
@@ -49,40 +49,37 @@ test('a script that fails while it runs leaves the game as it is without ads', a
   game.complaints.length = 0;
 });
 
-test('an ad while the page is hidden: silence, one reward, and play goes on when the page is seen', async ({ game, page }) => {
+test('stays silent during an ad on a hidden page, grants one reward and continues when visible', async ({ game, page }) => {
   await watchAudio(page);
   await openAndPlay(game);
-  await expect.poll(() => isLoud(page)).toBe(true);
+  await expect.poll(() => isAudible(page)).toBe(true);
   const before = await game.state();
   await page.getByRole('button', { name: 'Change blocks' }).click();
   await game.waitFor(({ isAdShown }) => isAdShown);
-  await expect.poll(() => isLoud(page), 'during the ad').toBe(false);
+  await expect.poll(() => isAudible(page), 'during the ad').toBe(false);
   await setHidden(page, true);
   await game.waitFor(({ isPageAway }) => isPageAway);
   await page.waitForTimeout(2500);
-  expect(await isLoud(page), 'the ad has ended, the page is hidden').toBe(false);
+  expect(await isAudible(page), 'the ad has ended, the page is hidden').toBe(false);
   await setHidden(page, false);
   const after = await game.waitFor(({ isPageAway, isAdShown }) => !isPageAway && !isAdShown);
   expect(after.board).toBe(before.board);
   await expect.poll(async () => (await game.state()).notation).not.toBe(before.notation);
   await expectPlayable(game);
-  await expect.poll(() => isLoud(page)).toBe(true);
+  await expect.poll(() => isAudible(page)).toBe(true);
 
   await setHidden(page, true);
   await send(page, 'SDK_GAME_PAUSE');
   await game.waitFor(({ isAdShown }) => isAdShown);
   await send(page, 'SDK_GAME_START');
   await game.waitFor(({ isAdShown, isPageAway }) => !isAdShown && isPageAway);
-  expect(await isLoud(page), 'an ad came and went while the page was hidden').toBe(false);
+  expect(await isAudible(page), 'an ad came and went while the page was hidden').toBe(false);
   await setHidden(page, false);
   await expectPlayable(game);
 });
 
 // @spec 4.62 8.1 8.8
-test('an ad at the very moment of a revive: the offer waits, and is answered behind it; an SDK that is replaced by a broken one, and then is gone', async ({
-  game,
-  page,
-}) => {
+test('keeps the revive offer during an ad, and survives a broken and a removed SDK', async ({ game, page }) => {
   await openAndPlay(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
@@ -105,7 +102,7 @@ test('an ad at the very moment of a revive: the offer waits, and is answered beh
     };
     (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
   });
-  // Right after a drop a press counts as a slip of the hand.
+  // A press directly after a drop is ignored as accidental.
   await page.waitForTimeout(STEADY.restMilliseconds);
   await change.click();
   await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
@@ -116,7 +113,7 @@ test('an ad at the very moment of a revive: the offer waits, and is answered beh
   await expectPlayable(game);
 });
 
-test('an ad at the very moment of the end: the end is reached, and a new game begins', async ({ game, page }) => {
+test('reaches the game-over panel and a new game after an ad at the end', async ({ game, page }) => {
   await openAndPlay(game, '&ad=no-fill');
   await page.getByRole('button', { name: 'Change blocks' }).click();
   await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
@@ -128,7 +125,7 @@ test('an ad at the very moment of the end: the end is reached, and a new game be
   await send(page, 'SDK_GAME_PAUSE');
   await send(page, 'SDK_GAME_START');
   const over = await game.waitFor(({ overlay, isAdShown }) => overlay === 'gameOver' && !isAdShown);
-  expect(over, 'a reward that nobody watched for').toMatchObject({ score: 100, reviveOffers: 0 });
+  expect(over, 'no revive for an unsolicited reward').toMatchObject({ score: 100, reviveOffers: 0 });
   await page.getByRole('button', { name: 'Replay' }).click();
   await game.waitFor(({ overlay, score }) => overlay === 'none' && score === 0);
   await expectPlayable(game);

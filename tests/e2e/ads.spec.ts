@@ -1,49 +1,46 @@
-// Ads through the local ad service: videos for a revive and for new blocks, breaks between scenes, and services that fail.
+// Ads of the mock SDKs: videos for a revive and for new blocks, ad breaks, and failing services.
 import type { Page } from '@playwright/test';
 import { STEADY } from '../../src/app/steady-press.ts';
-import { watchAudio } from './support/hearing.ts';
+import { watchAudio } from './support/page-audio.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
-/** Ads that close by themselves stay for seconds even on a slow machine. */
+/** Slow enough that self-closing ads last for seconds, even on a slow machine. */
 const QUERY = 'debug=true&seed=7&ad-speed=3';
 
 function ad(page: Page) {
   return page.locator('dialog').filter({ has: page.locator('#mock-ad-title') });
 }
 
-/** From the menu into a game, past the ad of the first press on Play. */
-async function playBehindFirstAd({ page }: GamePage): Promise<void> {
+/** Starts a game and closes the ad of the first press on Play. */
+async function playAfterFirstAd({ page }: GamePage): Promise<void> {
   await page.getByRole('button', { name: 'Play' }).click();
   await ad(page).getByRole('button').click();
   await expect(ad(page)).toBeHidden();
 }
 
-/** Keeps the SDK back until it is called. */
-async function holdBackSdk(page: Page): Promise<() => void> {
-  let bring = () => {};
-  const isWanted = new Promise<void>((resolve) => (bring = resolve));
+/** Delays the SDK. Returns a function that releases it. */
+async function delaySdk(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/js/main.min.js', async (route) => {
-    await isWanted;
+    await released;
     await route.continue();
   });
-  return bring;
+  return release;
 }
 
-/** The SDK is there, and preloading is answered. */
+/** Waits until the SDK is loaded and has answered the preload. */
 async function waitForSdk(page: Page): Promise<void> {
   await page.waitForFunction(() => 'gdsdk' in window);
   await page.waitForTimeout(1000);
 }
 
 // @spec 1.11 1.20 2.36 2.70 4.65 9.31
-test('an ad with the first press on Play, then none for a minute; a dark overlay of 0.8 lies over the game while an ad is shown, and no longer; a watched video changes the blocks', async ({
-  game,
-  page,
-}) => {
+test('shows an ad over a dark overlay at the first Play, then none for a minute; a video changes the blocks', async ({ game, page }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await game.open(QUERY);
@@ -71,16 +68,13 @@ test('an ad with the first press on Play, then none for a minute; a dark overlay
   ]);
 });
 
-/** The dialog in which the game counts down. */
+/** Returns the game's countdown dialog. */
 function countdown(page: Page) {
   return page.getByRole('dialog', { name: 'Showing ad in' });
 }
 
 // @spec 2.67
-test('the game counts down while an ad is fetched, and presses go nowhere; after 4 s it goes on; a video waits for the ad before it', async ({
-  game,
-  page,
-}) => {
+test('counts down 4 s for an ad and ignores input; a video waits for the earlier ad', async ({ game, page }) => {
   await game.open('debug=true&seed=7&ad=never-settles');
   await waitForSdk(page);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -98,22 +92,19 @@ test('the game counts down while an ad is fetched, and presses go nowhere; after
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   await game.waitFor(({ score }) => score === 20);
-  // Right after a drop a press counts as a slip of the hand.
+  // A press directly after a drop is ignored as accidental.
   await page.waitForTimeout(STEADY.restMilliseconds);
   await page.getByRole('button', { name: 'Change blocks' }).click();
-  await expect(countdown(page), 'the SDK has not answered yet').toBeVisible();
+  await expect(countdown(page), 'the SDK has not responded yet').toBeVisible();
   await expect(countdown(page)).toBeHidden();
   await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
   await expect(page.getByRole('button', { name: 'Change blocks' })).not.toHaveAttribute('aria-disabled');
 });
 
-test.describe('where ads cannot be cancelled', () => {
+test.describe('with ads that cannot be cancelled', () => {
   test.use({ portal: 'poki' });
 
-  test('a late ad takes the page amid a drag: the piece is back in its slot, it is silent within a frame, and nothing is lost', async ({
-    game,
-    page,
-  }) => {
+  test('returns the piece and mutes within a frame if a late ad interrupts a drag', async ({ game, page }) => {
     await watchAudio(page);
     await page.addInitScript(watchLateAd);
     await game.open('debug=true&seed=7&ad-delay=5');
@@ -132,8 +123,8 @@ test.describe('where ads cannot be cancelled', () => {
     expect(await game.state()).toMatchObject({ isDragging: true });
     await expect(ad(page)).toBeVisible();
     const { volumes, frames } = await page.evaluate(() => window.lateAd);
-    expect(volumes, 'in the task in which the ad begins').toEqual([0]);
-    expect(frames, 'frames until the game stands still').toBeLessThanOrEqual(1);
+    expect(volumes, 'volumes in the task after the start of the ad').toEqual([0]);
+    expect(frames, 'frames until the game is stopped').toBeLessThanOrEqual(1);
     expect(await game.state()).toMatchObject({ isDragging: false, notation: before.notation });
     await page.mouse.up();
     await ad(page).getByRole('button').click();
@@ -146,12 +137,12 @@ test.describe('where ads cannot be cancelled', () => {
 
 declare global {
   interface Window {
-    /** Of `watchLateAd`: volumes of the page right behind the ad's beginning, and frames until the game says that it stands still. */
+    /** Set by `watchLateAd`: volumes directly after the start of the ad, and frames until the game reports the ad. */
     lateAd: { volumes: number[]; frames: number };
   }
 }
 
-/** Looks at the page in the task behind the one in which the mock opens its ad, and then in each frame. */
+/** Runs in the page. Reads volumes in the task after the mock opens its ad, then counts frames. */
 function watchLateAd(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {
@@ -159,17 +150,17 @@ function watchLateAd(): void {
     if (!this.classList.contains('mock-ad')) return;
     window.lateAd = { volumes: [], frames: 0 };
     setTimeout(() => {
-      window.lateAd.volumes = window.heard.map(({ context, master }) => (context.state === 'running' ? (master?.gain.value ?? 1) : 0));
-      requestAnimationFrame(function look() {
+      window.lateAd.volumes = window.audio.map(({ context, master }) => (context.state === 'running' ? (master?.gain.value ?? 1) : 0));
+      requestAnimationFrame(function countFrames() {
         if (window.frozenJewel.state().isAdShown) return;
         window.lateAd.frames++;
-        requestAnimationFrame(look);
+        requestAnimationFrame(countFrames);
       });
     });
   };
 }
 
-test('settings that cannot be read give a game without ads, in which one change of blocks is free', async ({ game, page }) => {
+test('plays without ads and with one free change of blocks if the settings are invalid', async ({ game, page }) => {
   await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -187,9 +178,9 @@ test('settings that cannot be read give a game without ads, in which one change 
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(button, 'a reload does not renew it').toContainText('Used in this game');
   expect(requests.filter((address) => address.includes('main.min.js'))).toEqual([]);
-  // By default there is a server of scores, and here is none.
-  const said = game.complaints.filter((text) => !text.includes('405 (Method Not Allowed)'));
-  expect(new Set(said)).toEqual(new Set([expect.stringContaining('Failed to read the settings')]));
+  // By default the settings name a score server, which does not exist here.
+  const warnings = game.complaints.filter((text) => !text.includes('405 (Method Not Allowed)'));
+  expect(new Set(warnings)).toEqual(new Set([expect.stringContaining('Failed to read the settings')]));
   game.complaints.length = 0;
 });
 
@@ -197,7 +188,7 @@ test.describe('on the first visit of a browser', () => {
   test.use({ isFirstStart: true });
 
   // @spec 4.65
-  test('the mock shows the game and the tutorial without an ad, and says on the console how to see one', async ({ game, page }) => {
+  test('shows no interstitial, and the mock logs how to see one', async ({ game, page }) => {
     const isHinted = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('No interstitials on the first visit'),
     });
@@ -220,26 +211,26 @@ test.describe('on the first visit of a browser', () => {
   });
 });
 
-test('an SDK that comes late shows no ad over play', async ({ game, page }) => {
-  const bringSdk = await holdBackSdk(page);
+test('shows no ad during play if the SDK loads late', async ({ game, page }) => {
+  const releaseSdk = await delaySdk(page);
   await game.open(QUERY);
   await game.play();
-  bringSdk();
+  releaseSdk();
   await expect(page.getByRole('button', { name: 'Change blocks' }), 'the SDK is ready').toBeVisible();
   await page.waitForTimeout(500);
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
 // @spec 1.10 2.50 4.37
-test('a watched video revives, and the offer comes again; five seconds without an answer end the game', async ({ game, page }) => {
+test('revives after a video, offers it again, and ends the game after five seconds', async ({ game, page }) => {
   await game.open(QUERY);
   await waitForSdk(page);
-  await playBehindFirstAd(game);
+  await playAfterFirstAd(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
   await expect(ad(page)).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Continue?' }), 'nothing lies over the ad').toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Continue?' }), 'nothing covers the ad').toBeHidden();
   const revived = await game.waitFor(({ overlay, isAdShown }) => overlay === 'none' && !isAdShown);
   expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
   expect(revived).toMatchObject({ score: 100, reviveOffers: 1 });
@@ -251,7 +242,7 @@ test('a watched video revives, and the offer comes again; five seconds without a
 });
 
 // @spec 2.51 4.39
-test('a video closed early puts the revive back, and its seconds begin anew', async ({ game, page }) => {
+test('restarts the revive countdown after a video that is closed early', async ({ game, page }) => {
   await game.open('debug=true&seed=7&ad=closed-early&ad-speed=2');
   await waitForSdk(page);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -269,7 +260,7 @@ test('a video closed early puts the revive back, and its seconds begin anew', as
 });
 
 // @spec 4.67
-test('an ad service that never answers does not keep anybody from playing', async ({ game, page }) => {
+test('stays playable if the ad service never responds', async ({ game, page }) => {
   await game.open(`${QUERY}&ad=never-settles`);
   await game.play();
   await page.getByRole('button', { name: 'Change blocks' }).click();

@@ -1,11 +1,11 @@
-// Pictures, letters, fonts and sounds that are missing or broken, GPUs and screens of several kinds, frames that run late: the game plays on.
+// Missing or broken images, fonts and sounds, different GPUs and screens, and slow frames: the game stays playable.
 import { PNG } from 'pngjs';
 import type { Page } from '@playwright/test';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 const BOARD = '123456/654321 3a,2a,1a';
 
-/** What the browser and the game say of files that were withheld; anything else is a complaint. */
+/** Expects only messages about the withheld files. */
 async function expectOnlyLosses(game: GamePage, name: RegExp): Promise<void> {
   const losses = /could not be loaded|Failed to load|Failed to decode|failed: |OTS parsing error|cannot be decoded/;
   expect(game.complaints.filter((text) => !losses.test(text) && !name.test(text))).toEqual([]);
@@ -19,7 +19,7 @@ async function playOn(game: GamePage): Promise<void> {
   await game.waitFor(({ score }) => score === 20);
 }
 
-/** Mean red, green and blue of a square around a point of the page. */
+/** Returns mean red, green and blue of a square around a point of the page. */
 async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise<number[]> {
   const picture = PNG.sync.read(await page.screenshot({ clip: { x: x - 6, y: y - 6, width: 12, height: 12 } }));
   const sums = [0, 0, 0];
@@ -30,7 +30,7 @@ async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise
 const distance = (one: readonly number[], other: readonly number[]) => Math.hypot(...one.map((value, k) => value - other[k]));
 
 test.describe('files that are missing or broken', () => {
-  // As large as it takes to tell plain jewels apart by a few of their pixels.
+  // Large enough to distinguish placeholder jewels by a few pixels.
   test.use({ ...STILL, viewport: { width: 540, height: 960 } });
 
   for (const [name, answer] of [
@@ -38,7 +38,7 @@ test.describe('files that are missing or broken', () => {
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }],
   ] as const) {
     // @spec 8.22
-    test(`an atlas that is ${name} is told, and the game goes on with plain jewels`, async ({ game, page }) => {
+    test(`shows a message and placeholder jewels if the atlas is ${name}`, async ({ game, page }) => {
       await page.route(/atlas.*\.webp/, (route) => route.fulfill(answer));
       await game.open();
       await expect(page.locator('.snackbar')).toContainText('Some pictures could not be loaded');
@@ -51,8 +51,8 @@ test.describe('files that are missing or broken', () => {
         const centre = await cellCentre(page, x, 0);
         seen.push(await colourAt(page, { x: centre.x - 17, y: centre.y }));
       }
-      for (const colour of seen) expect(distance(colour, empty), 'a jewel is not an empty cell').toBeGreaterThan(60);
-      // Coral and garnet share the specification's colour; their symbols tell them apart.
+      for (const colour of seen) expect(distance(colour, empty), 'jewel and empty cell differ').toBeGreaterThan(60);
+      // Coral and garnet share the specification's color and differ by their symbols.
       for (const [first, second] of [
         [0, 2],
         [2, 3],
@@ -68,10 +68,7 @@ test.describe('files that are missing or broken', () => {
     ['missing', { status: 404, body: '' }, 'sounds'],
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }, 'fonts, icons and title'],
   ] as const) {
-    test(`letters that are ${name}, and ${others} that are not there, leave things unsaid and unheard, and the game goes on`, async ({
-      game,
-      page,
-    }) => {
+    test(`plays on if the letters are ${name} and ${others} are missing`, async ({ game, page }) => {
       await page.route(/letters.*\.webp/, (route) => route.fulfill(answer));
       if (others === 'sounds') await page.route(/\.(ogg|mp3)$/, (route) => route.fulfill({ status: 404, body: '' }));
       else await page.route(/\.woff2|icons.*\.svg|title.*\.webp/, (route) => route.abort());
@@ -93,10 +90,10 @@ test.describe('files that are missing or broken', () => {
   }
 });
 
-test.describe('a GPU whose textures are 2048 pixels at most', () => {
+test.describe('on a GPU with textures of at most 2048 pixels', () => {
   test.use({ ...STILL, viewport: { width: 1100, height: 600 }, deviceScaleFactor: 2 });
 
-  test('is never asked for a larger one, and shows the same board', async ({ game, page }) => {
+  test('requests no larger texture and shows the same board', async ({ game, page }) => {
     await page.addInitScript(() => {
       for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype] as WebGLRenderingContext[]) {
         const { getParameter, texImage2D } = prototype;
@@ -117,14 +114,14 @@ test.describe('a GPU whose textures are 2048 pixels at most', () => {
     await page.waitForTimeout(300);
     const [filled, empty] = [await colourAt(page, await cellCentre(page, 0, 0)), await colourAt(page, await cellCentre(page, 7, 7))];
     expect(distance(filled, empty)).toBeGreaterThan(60);
-    expect(Math.max(...empty), 'the backdrop is there').toBeGreaterThan(20);
+    expect(Math.max(...empty), 'the backdrop is drawn').toBeGreaterThan(20);
   });
 });
 
-test.describe('at 1, 1.5 and 3 pixels a CSS pixel', () => {
+test.describe('at pixel ratios 1, 1.5 and 3', () => {
   test.use({ ...STILL, viewport: { width: 360, height: 740 } });
 
-  test('the canvas has as many, two at most, and a piece lands where it is let go', async ({ game, page }) => {
+  test('limits the canvas to a ratio of 2, and drops pieces at the pointer', async ({ game, page }) => {
     await game.open();
     const session = await page.context().newCDPSession(page);
     for (const [width, ratio] of [
@@ -144,12 +141,12 @@ test.describe('at 1, 1.5 and 3 pixels a CSS pixel', () => {
   });
 });
 
-test.describe('frames that run late', () => {
+test.describe('slow frames', () => {
   test.use({ viewport: { width: 320, height: 480 }, deviceScaleFactor: 2 });
 
-  test('make the game cheaper to draw, step by step, and it plays on', async ({ game, page }) => {
+  test('reduce the quality step by step', async ({ game, page }) => {
     await page.addInitScript(() => {
-      // A machine that gives twenty frames a second.
+      // Simulates twenty frames per second.
       const request = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (callback) => {
         const began = performance.now();

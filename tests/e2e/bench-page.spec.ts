@@ -1,4 +1,4 @@
-// bench.html in a real browser, with few rounds: three parts and their JSON, frames of other pages, and failures.
+// bench.html in a real browser, with few rounds: three parts and their JSON, embedding, and failures.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -11,8 +11,8 @@ import { expect, test } from './support/test.ts';
 const QUICK = 'bench.html?quick=true';
 const RUN_MILLISECONDS = 90_000;
 
-/** Warnings of the GL driver about pixels that are read. */
-const NO_COMPLAINTS = /GL Driver Message/;
+/** Ignored warnings of the GL driver about readPixels. */
+const IGNORED = /GL Driver Message/;
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 } });
@@ -31,21 +31,17 @@ function partsOf({ results }: DeviceResult): number[] {
   return [results.sprites.length, results.step.length, results.frame.length];
 }
 
-/** Three draw paths and the bare loop; ours and bare; five scenes. */
+/** Sprites: three draw paths and a bare loop. Step: the game and a bare loop. Frame: five scenes. */
 const ALL_PARTS = [4, 2, 5];
 
-test('measures sprites, step and frame, shows them, and copies the JSON; the saved game stays as it was', async ({
-  page,
-  origin,
-  context,
-}) => {
+test('measures and shows all parts, copies the JSON and keeps the saved game', async ({ page, origin, context }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !NO_COMPLAINTS.test(message.text())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !IGNORED.test(message.text())) complaints.push(message.text());
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${origin}/${QUICK}`);
   await page.evaluate((key) => localStorage.setItem(key, 'as it was'), SESSION_KEY);
@@ -70,14 +66,11 @@ test('measures sprites, step and frame, shows them, and copies the JSON; the sav
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(result);
 
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([[SESSION_KEY, 'as it was']]);
-  expect(asked.filter((address) => !address.startsWith(origin) || /\/(api|service|js)\//.test(address))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith(origin) || /\/(api|service|js)\//.test(address))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-test('is one column on the smallest phone, has no axe violation, and leaves out the snow under reduced motion', async ({
-  page,
-  origin,
-}) => {
+test('has one column on the smallest phone, no axe violation, and no snow with reduced motion', async ({ page, origin }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin}/${QUICK}&parts=frame`);
@@ -93,14 +86,14 @@ for (const { sandbox, parts, counts } of [
   { sandbox: undefined, parts: 'frame', counts: [0, 0, 5] },
   { sandbox: 'allow-scripts', parts: 'sprites,step,frame', counts: ALL_PARTS },
 ]) {
-  test(`runs in another site's frame by embed.js, sandbox ${sandbox ?? 'as usual'}`, async ({ page, origin }) => {
+  test(`runs in a frame of another site with embed.js, sandbox: ${sandbox ?? 'default'}`, async ({ page, origin }) => {
     const server = createServer((_, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>Host</title><div id="bench"></div>'),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-      const heard = await page.evaluate(
+      const events = await page.evaluate(
         async ({ script, sandbox }) => {
           const { embed } = (await import(script)) as { embed: (element: Element, options?: EmbedOptions) => EmbeddedGame };
           const game = embed(document.querySelector('#bench')!, { page: 'bench', width: 380, height: 800, sandbox });
@@ -111,12 +104,12 @@ for (const { sandbox, parts, counts } of [
         },
         { script: `${origin}/embed.js`, sandbox },
       );
-      expect(heard.refusal).toBe('refused');
-      expect(heard.preferredHeight).toBeGreaterThan(800);
+      expect(events.refusal).toBe('refused');
+      expect(events.preferredHeight).toBeGreaterThan(800);
       const element = await page.locator('iframe').elementHandle();
       const frame = (await element.contentFrame())!;
       expect(frame.url()).toBe(`${origin}/bench.html`);
-      // Quick runs are requested by the address, which `embed` does not set.
+      // Only the address can request a quick run, and `embed` does not set it.
       await frame.goto(`${origin}/${QUICK}&parts=${parts}`);
       const result = await runBench(frame);
       expect(result.device.isEmbedded).toBe(true);
@@ -130,7 +123,7 @@ for (const { sandbox, parts, counts } of [
   });
 }
 
-test('without WebGL reports it in one line and measures the rest', async ({ page, origin }) => {
+test('reports missing WebGL in one line and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, type: string) {
@@ -146,7 +139,7 @@ test('without WebGL reports it in one line and measures the rest', async ({ page
 
 test('reports a wrong picture without a time', async ({ page, origin }) => {
   await page.addInitScript(() => {
-    // The quads are drawn by WebGL1.
+    // The path `quads` uses WebGL1 and is not affected.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
   });
   await page.goto(`${origin}/${QUICK}&parts=sprites`);
@@ -157,7 +150,7 @@ test('reports a wrong picture without a time', async ({ page, origin }) => {
   await expect(page.locator('#complaints li')).toHaveCount(wrong.length);
 });
 
-test('leaves out sprites after three lost contexts, with the reason, and measures the rest', async ({ page, origin }) => {
+test('skips sprites after three lost contexts with the reason, and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...parts: unknown[]) {
@@ -172,10 +165,10 @@ test('leaves out sprites after three lost contexts, with the reason, and measure
   expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
-test('waits while the page is hidden, and repeats the disturbed work', async ({ page, origin }) => {
+test('waits while the page is hidden, and repeats interrupted work', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}&parts=sprites`);
   await page.evaluate(() => {
-    // Hides the page in the middle of the first task.
+    // Hides the page during the first task.
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#stage canvas')) return;
       observer.disconnect();

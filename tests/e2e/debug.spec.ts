@@ -1,4 +1,4 @@
-// The debug menu by touch on a small phone, and a start whose debug tools cannot be loaded.
+// The debug menu by touch on a small phone, and a start without the debug tools.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, STILL, test } from './support/test.ts';
 
@@ -6,10 +6,10 @@ test.use({ ...STILL, hasTouch: true, viewport: { width: 320, height: 480 } });
 
 const DIST = new URL('../../dist/web/', import.meta.url);
 
-const SMALLEST_BUTTON_PIXELS = 44;
+const MIN_BUTTON_PIXELS = 44;
 
 // @spec 2.16
-test('the debug menu works by touch, over panels too, and comes back after it was hidden', async ({ game, page }) => {
+test('works by touch, also over panels, and reappears after hiding', async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7'));
   const overlay = page.locator('#debug-overlay');
   const handle = page.getByRole('button', { name: 'Debug' });
@@ -18,7 +18,7 @@ test('the debug menu works by touch, over panels too, and comes back after it wa
   await handle.tap();
   for (const button of await menu.getByRole('button').all()) {
     const { width, height } = (await button.boundingBox())!;
-    expect(Math.min(width, height), (await button.textContent())!).toBeGreaterThanOrEqual(SMALLEST_BUTTON_PIXELS);
+    expect(Math.min(width, height), (await button.textContent())!).toBeGreaterThanOrEqual(MIN_BUTTON_PIXELS);
   }
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 'it scrolls').toBeGreaterThan(0);
 
@@ -61,8 +61,8 @@ test('the debug menu works by touch, over panels too, and comes back after it wa
 });
 
 // @spec 2.17
-test('debug tools that cannot be loaded do not keep the game from starting, and the console says so', async ({ game, page }) => {
-  // Chunks have no names: these words are in that of the debug surface.
+test('starts the game and logs an error if the debug tools fail to load', async ({ game, page }) => {
+  // Chunks have no names: this text identifies the debug surface.
   const chunk = readdirSync(DIST).find(
     (name) => name.endsWith('.js') && readFileSync(new URL(name, DIST), 'utf8').includes('Unknown slot'),
   );

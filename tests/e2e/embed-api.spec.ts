@@ -1,4 +1,4 @@
-// The embedding API in a real browser: a host's page of another origin plays the game by embed.js, and hostile pages do not.
+// The embedding API in a real browser: a host of another origin controls the game with embed.js, and hostile pages cannot.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
@@ -11,8 +11,8 @@ import { expect, STILL, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** Of the host's page. */
-    host: { readonly game: EmbeddedGame; readonly heard: [name: string, detail: unknown][]; readonly logged: string[] };
+    /** Set by `openHost`. */
+    host: { readonly game: EmbeddedGame; readonly events: [name: string, detail: unknown][]; readonly logged: string[] };
   }
 }
 
@@ -27,7 +27,7 @@ type HostOptions = Pick<EmbedOptions, 'sandbox' | 'language' | 'isMuted'> & {
   /** The host's content security policy. */
   readonly policy?: string;
   readonly isOfGameOrigin?: boolean;
-  /** Leaves the game's address to embed.js. */
+  /** Lets embed.js choose the game's address. */
   readonly isSrcLeftOut?: boolean;
 };
 
@@ -36,7 +36,7 @@ test.afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server of one page, by its name "localhost": to the browser another site than the game's. */
+/** Serves one page at "localhost", which the browser treats as another site than the game's. */
 async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -47,7 +47,7 @@ async function serve(html: string, headers: Record<string, string> = {}): Promis
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** A host's page with one game, which has been begun but is not waited for. */
+/** Opens a host page with one game, without waiting for the game. */
 async function openHost(
   page: Page,
   game: string,
@@ -61,21 +61,21 @@ async function openHost(
   await page.evaluate(
     async ({ script, options }) => {
       const { embed } = (await import(script)) as { embed: (element: Element, options?: EmbedOptions) => EmbeddedGame };
-      const heard: Window['host']['heard'] = [];
+      const events: Window['host']['events'] = [];
       const logged: string[] = [];
       const log = (message: string) => void logged.push(message);
       const game = embed(document.querySelector('#game')!, { width: 400, log, ...options });
-      window.host = { game, heard, logged };
+      window.host = { game, events, logged };
       for (const name of ['score', 'levelUp', 'gameOver', 'size'] as const) {
-        game.on(name, (detail) => void heard.push([name, detail]));
+        game.on(name, (detail) => void events.push([name, detail]));
       }
     },
     { script: `${game}/embed.js`, options: { ...(isSrcLeftOut ? {} : { src: `${game}/${SEED}` }), ...options } },
   );
-  return theFrame(page);
+  return findFrame(page);
 }
 
-async function theFrame(page: Page): Promise<Frame> {
+async function findFrame(page: Page): Promise<Frame> {
   const element = await page.locator('iframe').elementHandle();
   return (await element.contentFrame())!;
 }
@@ -84,10 +84,10 @@ type Call = 'play' | 'pause' | 'resume' | 'getState';
 
 const call = (page: Page, name: Call): Promise<GameState> => page.evaluate((name) => window.host.game[name](), name);
 const ready = (page: Page): Promise<void> => page.evaluate(() => window.host.game.ready);
-const heard = (page: Page, name: string) =>
-  page.evaluate((name) => window.host.heard.filter(([event]) => event === name).map(([, detail]) => detail), name);
+const eventsOf = (page: Page, name: string) =>
+  page.evaluate((name) => window.host.events.filter(([event]) => event === name).map(([, detail]) => detail), name);
 
-/** What a call rejects with. */
+/** Returns the error code of a call, or `fine`. */
 const codeOf = (page: Page, name: 'pause' | 'resume'): Promise<string> =>
   page.evaluate(
     (name) =>
@@ -98,7 +98,7 @@ const codeOf = (page: Page, name: 'pause' | 'resume'): Promise<string> =>
     name,
   );
 
-/** Shows a position and drags the piece of the first slot so that its first cell lies at (x, y); gives the milliseconds until it scores. */
+/** Loads a position and drags the first piece to cell (x, y). Returns the milliseconds until it scores. */
 async function drag(page: Page, frame: Frame, notation: string, x: number, y: number): Promise<number> {
   await frame.evaluate((line) => window.frozenJewel.load(line), notation);
   const [from, to] = await frame.evaluate(([x, y]) => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(x, y)], [x, y]);
@@ -114,7 +114,7 @@ async function drag(page: Page, frame: Frame, notation: string, x: number, y: nu
   return Date.now() - began;
 }
 
-test('a page of another origin plays, pauses, mutes and speaks, and hears how a game goes', async ({ page, origin }) => {
+test('controls the game from another origin and receives its events', async ({ page, origin }) => {
   const frame = await openHost(page, origin, { language: 'es', isMuted: true });
   await ready(page);
   expect(await call(page, 'getState')).toMatchObject({ screen: 'menu', overlay: 'none', language: 'es', isMuted: true, isPlaying: false });
@@ -128,44 +128,38 @@ test('a page of another origin plays, pauses, mutes and speaks, and hears how a 
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr');
 
   await drag(page, frame, '1111111 1a,3a,3a stage=3100 score=3100', 7, 0);
-  await expect.poll(() => heard(page, 'levelUp')).toEqual([{ level: 2 }]);
-  expect(await heard(page, 'score')).toEqual([{ score: 3100 }, { score: 3320 }]);
+  await expect.poll(() => eventsOf(page, 'levelUp')).toEqual([{ level: 2 }]);
+  expect(await eventsOf(page, 'score')).toEqual([{ score: 3100 }, { score: 3320 }]);
   await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=5000 revives=1`);
-  await expect.poll(() => heard(page, 'gameOver'), { timeout: 10_000 }).toEqual([{ score: 5000, bestScore: 5000, isNewBest: true }]);
+  await expect.poll(() => eventsOf(page, 'gameOver'), { timeout: 10_000 }).toEqual([{ score: 5000, bestScore: 5000, isNewBest: true }]);
   expect(await call(page, 'play')).toMatchObject({ overlay: 'none', score: 0 });
   expect(await page.evaluate(() => window.host.logged)).toEqual([]);
 });
 
-test('a frame without an origin of its own, under the strictest policy of a host, is told its size and played', async ({
-  page,
-  origin,
-}) => {
-  // The evaluation of the test's own script needs nothing; the host's page needs these two sources and no more.
+test('plays in a sandboxed frame under the strictest host policy, with size events', async ({ page, origin }) => {
+  // The host page needs only these two sources. Test scripts are exempt from the policy.
   const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}`;
   const frame = await openHost(page, origin, { sandbox: 'allow-scripts', policy });
   await ready(page);
   expect(await frame.evaluate(() => window.origin)).toBe('null');
-  expect(await heard(page, 'size')).toEqual([{ width: 400, height: 711, preferredHeight: 711 }]);
+  expect(await eventsOf(page, 'size')).toEqual([{ width: 400, height: 711, preferredHeight: 711 }]);
   await page.evaluate(() => (window.host.game.iframe.style.width = '300px'));
-  await expect.poll(() => heard(page, 'size')).toContainEqual({ width: 300, height: 533, preferredHeight: 533 });
+  await expect.poll(() => eventsOf(page, 'size')).toContainEqual({ width: 300, height: 533, preferredHeight: 533 });
   expect(await call(page, 'play')).toMatchObject({ screen: 'game' });
   await drag(page, frame, '0 1a,3a,3a', 4, 4);
   expect(await call(page, 'getState')).toMatchObject({ score: 20 });
 });
 
-test('in a page of its own origin a saved game goes on after the frame was loaded anew, and what was waited for rejects', async ({
-  page,
-  origin,
-}) => {
+test('continues a saved game after the frame reloads, and rejects pending calls', async ({ page, origin }) => {
   const frame = await openHost(page, origin, { isOfGameOrigin: true });
   await ready(page);
   expect(await page.locator('iframe').getAttribute('sandbox')).toBeNull();
   await call(page, 'play');
   await drag(page, frame, '0 1a,3a,3a', 4, 4);
-  await expect.poll(() => heard(page, 'score')).toContainEqual({ score: 20 });
+  await expect.poll(() => eventsOf(page, 'score')).toContainEqual({ score: 20 });
   const code = page.evaluate(async () => {
     window.host.game.iframe.contentWindow!.location.reload();
-    // The game that leaves answers no more.
+    // The unloading game sends no further responses.
     for (;;) {
       try {
         await window.host.game.getState();
@@ -178,7 +172,7 @@ test('in a page of its own origin a saved game goes on after the frame was loade
   expect(await call(page, 'play')).toMatchObject({ screen: 'game', score: 20 });
 });
 
-test('neither a stranger in a frame beside it nor one in a window of its own can do anything', async ({ page, origin, context }) => {
+test('ignores messages of a sibling frame and of another window', async ({ page, origin, context }) => {
   const hostile = await serve(`<!doctype html><title>Hostile</title>`);
   await openHost(page, origin, { isSrcLeftOut: true });
   await ready(page);
@@ -194,7 +188,7 @@ test('neither a stranger in a frame beside it nor one in a window of its own can
     hostile.replace('localhost', '127.0.0.1'),
   );
   await expect.poll(() => page.frame('hostile')?.url()).toContain('127.0.0.1');
-  const shout = () => {
+  const attack = () => {
     const windows = window.opener ? [window.opener as Window] : [parent, parent.frames[0]];
     const calls = [{ id: 1, call: 'play' }, { id: 1, call: 'mute', value: true }, 'x'.repeat(1_000_000)];
     for (const target of windows) {
@@ -206,16 +200,16 @@ test('neither a stranger in a frame beside it nor one in a window of its own can
   };
   const [popup] = await Promise.all([context.waitForEvent('page'), page.evaluate((src) => void window.open(src), hostile)]);
   await popup.waitForLoadState();
-  await page.frame('hostile')!.evaluate(shout);
-  await popup.evaluate(shout);
+  await page.frame('hostile')!.evaluate(attack);
+  await popup.evaluate(attack);
   await popup.close();
   await page.waitForTimeout(300);
   expect(await call(page, 'getState')).toEqual(before);
   expect(await page.evaluate(() => window.host.logged)).toEqual([]);
 });
 
-test('ten thousand messages a second, and strings of a megabyte, neither freeze the game nor fill its memory', async ({ page, origin }) => {
-  // This parent speaks the protocol by itself: embed.js would not let it.
+test('stays responsive under ten thousand messages per second and megabyte strings', async ({ page, origin }) => {
+  // The host implements the protocol itself, because embed.js would not send this flood.
   const html = `<!doctype html><title>Flood</title><iframe src="${origin}/${SEED}" width="400" height="711" style="border:0"></iframe>`;
   const host = await serve(html);
   await page.addInitScript(() => {
@@ -227,7 +221,7 @@ test('ten thousand messages a second, and strings of a megabyte, neither freeze 
     });
   });
   await page.goto(host);
-  const frame = await theFrame(page);
+  const frame = await findFrame(page);
   await frame.getByRole('button', { name: 'Play' }).click();
   await frame.waitForFunction(() => window.frozenJewel.state().screen === 'game');
   const memory = () => frame.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
@@ -245,7 +239,7 @@ test('ten thousand messages a second, and strings of a megabyte, neither freeze 
       const now = performance.now();
       for (let due = (now - last) * 10; due > 0; due--) {
         posted++;
-        // The game's own game is left alone, so that there is one to be played.
+        // No call starts or pauses the game, so that it stays playable.
         port.postMessage({ id: posted, call: posted % 2 ? 'getState' : 'mute', value: true });
       }
       port.postMessage(large);
@@ -272,17 +266,17 @@ test('ten thousand messages a second, and strings of a megabyte, neither freeze 
   const posted = await flood;
   const heapAfter = await memory();
   console.log(
-    `${posted} messages in 3 s; a drag scores after ${calm} ms in calm and ${drags.join(', ')} ms in the flood; ${frames} frames in 0.5 s; ` +
-      `the heap went from ${Math.round(heapBefore / 1e6)} to ${Math.round(heapAfter / 1e6)} MB`,
+    `${posted} messages in 3 s. A drag scores after ${calm} ms without and ${drags.join(', ')} ms with the flood. ` +
+      `${frames} frames in 0.5 s. Heap: ${Math.round(heapBefore / 1e6)} to ${Math.round(heapAfter / 1e6)} MB.`,
   );
   expect(posted).toBeGreaterThan(20_000);
-  // The middle one: a busy machine may hold up any of them.
+  // The median: a busy machine may delay any of them.
   expect(drags.sort((a, b) => a - b)[1]).toBeLessThan(1500);
   expect(frames).toBeGreaterThan(4);
   expect(heapAfter - heapBefore).toBeLessThan(40e6);
 });
 
-test('the demo plays two games side by side, one of them of another origin', async ({ page }) => {
+test('plays two games side by side in the demo, one from another origin', async ({ page }) => {
   const server = createStaticServer(DIST, hostingHeaders);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());

@@ -1,4 +1,4 @@
-// The game in other people's pages: a frame of another origin, sandboxed to almost nothing, in a page that scrolls.
+// The game in pages of other origins: in a strictly sandboxed frame, within a page that scrolls.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
@@ -7,18 +7,18 @@ import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, newGame } from '../../src/rules/game.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { createPlayer } from '../../src/rules/players.ts';
-import { audioStates, watchAudio } from './support/hearing.ts';
+import { audioStates, watchAudio } from './support/page-audio.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.setTimeout(40_000);
-// One browser, started for these tests alone, is enough.
+// These tests need a separate browser; one is enough.
 test.describe.configure({ mode: 'default' });
-// Without the leave to start sounds unasked that the other tests' browser gives.
+// Without the autoplay permission of the other tests' browser.
 const program = process.env[BROWSER_VARIABLE];
 const args = BROWSER_ARGUMENTS.filter((argument) => !argument.startsWith('--autoplay-policy'));
 test.use({ ...STILL, viewport: { width: 1200, height: 900 }, launchOptions: { ...(program ? { executablePath: program } : {}), args } });
 
-/** The sizes that portals test at. */
+/** Sizes that portals test. */
 const SIZES = [
   [640, 360],
   [836, 470],
@@ -30,14 +30,14 @@ const SIZES = [
 
 type Embedding = { readonly frame: Frame; readonly complaints: string[]; readonly close: () => void };
 
-/** A page of its own origin, taller than its window, with the game in a frame of that size. */
+/** Opens a scrollable host page of another origin, with the game in a frame of the given size. */
 async function embed(page: Page, game: string, [width, height]: readonly [number, number], sandbox: string): Promise<Embedding> {
   const html = `<!doctype html><title>Host</title><body style="margin:0;height:4000px;padding-top:40px">
     <iframe src="${game}" sandbox="${sandbox}" width="${width}" height="${height}" style="border:0" title="Frozen Jewel"></iframe>`;
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const complaints: string[] = [];
-  // No server of scores; and a frame without an origin asks as a stranger.
+  // No score server. A frame without an origin needs CORS.
   const headers = { 'access-control-allow-origin': '*' };
   await page.route('**/settings.json', (route) => route.fulfill({ headers, json: { leaderboard: { address: '' } } }));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -52,14 +52,14 @@ async function embed(page: Page, game: string, [width, height]: readonly [number
 
 const stateOf = (frame: Frame): Promise<DebugState> => frame.evaluate(() => window.frozenJewel.state());
 
-/** Starts a game, past the tutorial. */
+/** Starts a game and skips the tutorial. */
 async function startGame(frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'Play' }).click();
   await frame.getByRole('button', { name: 'Skip' }).click();
   await expect.poll(async () => (await stateOf(frame)).tutorialStep).toBe(0);
 }
 
-/** Drags a piece by the mouse, so that it lies over the cells from (x, y) on. */
+/** Drags a piece with the mouse to cell (x, y). */
 async function drag(page: Page, frame: Frame, slot: number, x: number, y: number): Promise<void> {
   const [from, to] = await frame.evaluate(
     (drop) => {
@@ -87,10 +87,7 @@ async function playOnce(page: Page, frame: Frame): Promise<void> {
 
 const ADDRESS = 'debug=true&seed=7&ad=no-sdk';
 
-test('a frame without an origin of its own is played in at every size, and its host never scrolls; keys are the host’s while the frame has not the focus', async ({
-  page,
-  origin,
-}) => {
+test('plays in a sandboxed frame at every size, and leaves scrolling and keys to the host', async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, SIZES[0], 'allow-scripts');
   await startGame(frame);
   for (const [width, height] of SIZES) {
@@ -99,17 +96,17 @@ test('a frame without an origin of its own is played in at every size, and its h
       height: `${height}`,
     });
     await expect.poll(() => frame.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
-    // The layout follows with a frame.
+    // The layout follows one frame later.
     await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await playOnce(page, frame);
-    // Where nothing is to be scrolled a browser would scroll the page around.
+    // Unhandled scroll input of a frame would scroll the host.
     await page.mouse.wheel(0, 600);
     for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'PageDown', 'End']) await page.keyboard.press(key);
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => window.scrollY), `${width} x ${height}`).toBe(0);
   }
   await page.mouse.click(1150, 850);
-  await expect.poll(() => frame.evaluate(() => document.hasFocus()), 'the host has it').toBe(false);
+  await expect.poll(() => frame.evaluate(() => document.hasFocus()), 'the host has the focus').toBe(false);
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -118,7 +115,7 @@ test('a frame without an origin of its own is played in at every size, and its h
   close();
 });
 
-test('a frame with its origin plays on where the browser blocks the storage of third parties', async ({ page, origin }) => {
+test('plays in a frame with its origin although third-party storage is blocked', async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');
   await startGame(frame);
   await playOnce(page, frame);
@@ -126,14 +123,11 @@ test('a frame with its origin plays on where the browser blocks the storage of t
   close();
 });
 
-test('a whole game is played in a frame of another origin that is sandboxed to its scripts, and heard after a press', async ({
-  page,
-  origin,
-}) => {
+test('plays a whole game in a frame with only scripts allowed, with sound after a press', async ({ page, origin }) => {
   await watchAudio(page);
-  // The tutorial takes the first seed; the game of the second is over after fourteen drops, two of which clear a line.
+  // The tutorial uses the first seed. The game of the second ends after fourteen drops, two of which clear a line.
   const { frame, complaints, close } = await embed(page, `${origin}/?debug=true&seed=459&ad=no-sdk`, [360, 700], 'allow-scripts');
-  // Without leave to start sounds by itself or to fill the screen.
+  // The frame may neither autoplay sounds nor enter full screen.
   expect(await frame.evaluate(() => document.fullscreenEnabled)).toBe(false);
   expect(await audioStates(frame)).toEqual([]);
   await startGame(frame);

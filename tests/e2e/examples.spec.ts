@@ -1,4 +1,4 @@
-// The example of the runtime in a real browser, as `npm start` serves it: presses pop bubbles, a signal counts, and a lost context comes back.
+// The runtime example in a real browser, as served by `npm start`.
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
@@ -11,7 +11,7 @@ test.afterAll(() => void server.close());
 
 test.use({ viewport: { width: 300, height: 400 } });
 
-test('bubbles grow, pop under a press and grow again, and then no frame is requested', async ({ page }) => {
+test('pops bubbles on a press, regrows them, then requests no frames', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
@@ -28,7 +28,7 @@ test('bubbles grow, pop under a press and grow again, and then no frame is reque
   });
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/examples/bubbles/`);
   const frames = () => page.evaluate(() => (window as unknown as { counted: { frames: number } }).counted.frames);
-  const rest = async () => {
+  const waitUntilIdle = async () => {
     let before = -1;
     await expect
       .poll(async () => {
@@ -41,23 +41,23 @@ test('bubbles grow, pop under a press and grow again, and then no frame is reque
   };
   const popped = page.locator('#popped');
   await expect(popped).toHaveText('0');
-  await rest();
+  await waitUntilIdle();
   const grown = await page.screenshot();
   await page.mouse.click(150, 150);
   await expect(popped).toHaveText('1');
   await page.mouse.click(100, 100);
-  await expect(popped, 'between the bubbles is nothing').toHaveText('1');
+  await expect(popped, 'a press between bubbles').toHaveText('1');
   await page.mouse.click(150, 150);
-  await expect(popped, 'what has popped is gone for a while').toHaveText('1');
-  await rest();
-  expect((await page.screenshot()).equals(grown), 'the new bubble has a size of its own').toBe(false);
+  await expect(popped, 'a press on a popped bubble').toHaveText('1');
+  await waitUntilIdle();
+  expect((await page.screenshot()).equals(grown), 'the new bubble has another size').toBe(false);
   await page.evaluate(() => {
     const gl = document.querySelector('canvas')!.getContext('webgl2')!;
     const extension = gl.getExtension('WEBGL_lose_context')!;
     document.querySelector('canvas')!.addEventListener('webglcontextlost', () => setTimeout(() => extension.restoreContext()));
     extension.loseContext();
   });
-  await rest();
+  await waitUntilIdle();
   await page.mouse.click(50, 50);
   await expect(popped).toHaveText('2');
   expect(complaints).toEqual([]);

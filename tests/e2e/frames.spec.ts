@@ -1,4 +1,4 @@
-// Small and odd frames: what can be pressed in windows of all shapes, a window too small to play in, and a pixel ratio that changes.
+// Frame sizes: reachable buttons in windows of all shapes, windows too small to play in, and a changing pixel ratio.
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
@@ -6,10 +6,10 @@ import { expect, STILL, test, type GamePage } from './support/test.ts';
 test.use(STILL);
 
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=123456 level=2 stage=2030 combo=2:2';
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=1234 revives=1';
 
-/** Each place of the foot's button, in the smallest window and in larger ones. */
+/** Covers every position of the foot button, in the smallest window and in larger ones. */
 const PLAYABLE = [
   [180, 320],
   [240, 320],
@@ -34,7 +34,7 @@ const TOO_SMALL = [
   [320, 240],
 ] as const;
 
-/** Sets the window's size and waits until the HUD has followed: a resize reaches it at the next frame. */
+/** Resizes the window and waits for the HUD, which follows at the next frame. */
 async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
@@ -48,8 +48,8 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
   );
 }
 
-/** Returns the faults of the button positions on the screen, in words; none if all is well. */
-function faultsOfButtons(page: Page): Promise<string[]> {
+/** Returns descriptions of faulty button positions. */
+function findButtonFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const boxes = [...document.querySelectorAll('.column > main :is(button, select)')].map((button) => ({
@@ -59,23 +59,23 @@ function faultsOfButtons(page: Page): Promise<string[]> {
     }));
     for (const { name, button, left, top, right, bottom, width, height } of boxes) {
       if (width < 44 || height < 44) faults.push(`${name} is ${width} x ${height}`);
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${name} runs out of the frame`);
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`${name} exceeds the frame`);
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!button.contains(hit)) faults.push(`${name} lies under ${hit?.tagName}`);
+      if (!button.contains(hit)) faults.push(`${name} is covered by ${hit?.tagName}`);
     }
     boxes.forEach((one, index) => {
       for (const other of boxes.slice(index + 1)) {
         const isApart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
-        if (!isApart) faults.push(`${one.name} lies over ${other.name}`);
+        if (!isApart) faults.push(`${one.name} overlaps ${other.name}`);
       }
     });
-    if (boxes.length === 0) faults.push('there is no button');
+    if (boxes.length === 0) faults.push('no button found');
     return faults;
   });
 }
 
-/** Returns the faults around the board: the slots' reach, the score, and the gap between the slots and the button that starts a video. */
-function faultsOfGame(page: Page): Promise<string[]> {
+/** Returns faults around the board: covered slots, the score's position, and the gap between slots and foot button. */
+function findGameFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const slots = [0, 1, 2].map((slot) => window.frozenJewel.slotCentre(slot));
@@ -89,32 +89,32 @@ function faultsOfGame(page: Page): Promise<string[]> {
         [0, reach],
       ]) {
         const hit = document.elementFromPoint(x + dx, y + dy);
-        if (hit?.id !== 'canvas') faults.push(`slot ${slot} lies under ${hit?.tagName}`);
+        if (hit?.id !== 'canvas') faults.push(`slot ${slot} is covered by ${hit?.tagName}`);
       }
     }
     const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
     const apart = (one: DOMRect, other: DOMRect) =>
       one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
     const [score, pause, foot] = ['.score > span', '.top .round', '.foot .pill'].map(boxOf);
-    if (score.left < 0 || score.top < 0 || score.right > innerWidth) faults.push('the score runs out of the frame');
-    if (!apart(score, pause)) faults.push('the score lies under the pause button');
-    if (!apart(score, foot)) faults.push('the score lies under the button of the foot');
+    if (score.left < 0 || score.top < 0 || score.right > innerWidth) faults.push('the score exceeds the frame');
+    if (!apart(score, pause)) faults.push('the pause button covers the score');
+    if (!apart(score, foot)) faults.push('the foot button covers the score');
     const half = (slots[1].x - slots[0].x) * (75 / 160);
     const right = Math.max(0, foot.left - (slots[2].x + half));
     const down = Math.max(0, foot.top - (slots[1].y + half), slots[1].y - half - foot.bottom);
     const gap = Math.round(Math.hypot(right, down));
-    if (gap < 23) faults.push(`the button of the foot is ${gap} pixels from the slots`);
+    if (gap < 23) faults.push(`the foot button is ${gap} pixels from the slots`);
     return faults;
   });
 }
 
-/** Names of an open panel's buttons that no scrolling brings into the frame. */
-function unreachable(page: Page): Promise<string[]> {
+/** Returns the names of buttons in the open panel that cannot be scrolled into the frame. */
+function findUnreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const panel = document.querySelector('dialog[open]')!;
     const { left, top, right, bottom } = panel.getBoundingClientRect();
     const faults = [];
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push('the panel runs out of the frame');
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push('the panel exceeds the frame');
     for (const button of panel.querySelectorAll('button, select')) {
       button.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = button.getBoundingClientRect();
@@ -126,11 +126,11 @@ function unreachable(page: Page): Promise<string[]> {
   });
 }
 
-async function faultsAt(game: GamePage, sizes: readonly (readonly [number, number])[], look: (page: Page) => Promise<string[]>) {
+async function faultsAt(game: GamePage, sizes: readonly (readonly [number, number])[], find: (page: Page) => Promise<string[]>) {
   const faults: string[] = [];
   for (const size of sizes) {
     await resize(game.page, size);
-    faults.push(...(await look(game.page)).map((fault) => `${size.join(' x ')}: ${fault}`));
+    faults.push(...(await find(game.page)).map((fault) => `${size.join(' x ')}: ${fault}`));
   }
   return faults;
 }
@@ -138,27 +138,26 @@ async function faultsAt(game: GamePage, sizes: readonly (readonly [number, numbe
 test.describe('with videos', () => {
   test.use({ portal: 'gamedistribution' });
 
-  test('in windows of all shapes each button of the game can be pressed, none lies over a piece, and each piece can be taken', async ({
-    game,
-    page,
-  }) => {
+  test('keeps all buttons and pieces reachable in windows of all shapes', async ({ game, page }) => {
     await game.open('debug=true&seed=7&ad-speed=3&device=desktop');
-    expect(await faultsAt(game, SMALL, faultsOfButtons), 'the menu').toEqual([]);
+    expect(await faultsAt(game, SMALL, findButtonFaults), 'the menu').toEqual([]);
     await game.load(POSITION);
     await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
     await game.waitFor(({ isSettled }) => isSettled);
-    expect(await faultsAt(game, PLAYABLE, async (page) => [...(await faultsOfButtons(page)), ...(await faultsOfGame(page))])).toEqual([]);
+    expect(await faultsAt(game, PLAYABLE, async (page) => [...(await findButtonFaults(page)), ...(await findGameFaults(page))])).toEqual(
+      [],
+    );
 
-    // A press that slides, or follows a drop too soon, starts no video.
+    // A press that moves, or follows a drop too soon, starts no video.
     await resize(page, [390, 844]);
     const change = page.getByRole('button', { name: 'Change blocks' });
     const { x, y, width, height } = (await change.boundingBox())!;
     const before = (await game.state()).notation;
-    // A video that is asked for disables the button at the next frame.
+    // A requested video disables the button at the next frame.
     await change.evaluate((button) => {
-      const asked = { times: 0 };
-      new MutationObserver(() => asked.times++).observe(button, { attributes: true });
-      Object.assign(window, { asked });
+      const requested = { times: 0 };
+      new MutationObserver(() => requested.times++).observe(button, { attributes: true });
+      Object.assign(window, { requested });
     });
     await page.mouse.move(x + width / 2, y + height / 2 - 8);
     await page.mouse.down();
@@ -169,11 +168,11 @@ test.describe('with videos', () => {
     await page.mouse.down();
     await page.mouse.up();
     await page.mouse.click(x + width / 2, y + height / 2);
-    const asked = await page.evaluate(async () => {
+    const requested = await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-      return (window as unknown as { asked: { times: number } }).asked.times;
+      return (window as unknown as { requested: { times: number } }).requested.times;
     });
-    expect(asked, 'videos asked for').toBe(0);
+    expect(requested, 'requested videos').toBe(0);
     await change.focus();
     await page.keyboard.press('Enter');
     await game.waitFor(({ notation, isAdShown }) => notation !== before && !isAdShown);
@@ -183,28 +182,26 @@ test.describe('with videos', () => {
 test.describe('with a leaderboard', () => {
   test.use({ hasLeaderboard: true });
 
-  test('in small windows each button of a panel can be reached', async ({ sharedGame: game }) => {
+  test('keeps all buttons of panels reachable in small windows', async ({ sharedGame: game }) => {
     const { page } = game;
     for (const name of ['Settings', 'Themes', 'Leaderboard']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog', { name }).waitFor();
-      expect(await faultsAt(game, SMALL, unreachable), name).toEqual([]);
+      expect(await faultsAt(game, SMALL, findUnreachable), name).toEqual([]);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');
     }
     await game.load(POSITION);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Paused' }).waitFor();
-    expect(await faultsAt(game, SMALL, unreachable), 'the pause').toEqual([]);
+    expect(await faultsAt(game, SMALL, findUnreachable), 'the pause panel').toEqual([]);
     await game.load(STUCK);
     await page.getByRole('dialog', { name: 'Game over' }).waitFor();
-    expect(await faultsAt(game, SMALL, unreachable), 'the end').toEqual([]);
+    expect(await faultsAt(game, SMALL, findUnreachable), 'the game-over panel').toEqual([]);
   });
 });
 
-test('a window too small to play in says so in each language, holds the game, and goes on by itself when it grows', async ({
-  sharedGame: game,
-}) => {
+test('stops the game with a message in a too small window and continues when it grows', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(POSITION);
   const before = await game.state();
@@ -232,7 +229,7 @@ test('a window too small to play in says so in each language, holds the game, an
   expect(await game.waitFor(({ isTooSmall }) => !isTooSmall)).toMatchObject({ overlay: 'none', notation: before.notation });
 });
 
-test('a new pixel ratio gives a sharp picture without a new size, each time', async ({ game, page }) => {
+test('follows each change of the pixel ratio without a resize event', async ({ game, page }) => {
   await game.open('debug=true&seed=7&quality=0');
   const session = await page.context().newCDPSession(page);
   let resizes = 0;
@@ -240,7 +237,7 @@ test('a new pixel ratio gives a sharp picture without a new size, each time', as
   await page.evaluate(() => window.addEventListener('resize', () => (window as unknown as { countResize: () => void }).countResize()));
   for (const deviceScaleFactor of [2, 1, 1.5]) {
     await session.send('Emulation.setDeviceMetricsOverride', { width: 360, height: 640, deviceScaleFactor, mobile: false });
-    // Chromium has no event at all for this emulation: the next frame finds the new ratio.
+    // Chromium sends no event for this emulation: the next frame detects the new ratio.
     await game.load(POSITION);
     const size = [360 * deviceScaleFactor, 640 * deviceScaleFactor];
     await expect
@@ -250,7 +247,7 @@ test('a new pixel ratio gives a sharp picture without a new size, each time', as
   expect(resizes).toBe(0);
 });
 
-test('a drag over words selects nothing, but for what is to be copied', async ({ sharedGame: game }) => {
+test('selects no text by a drag, except text to copy', async ({ sharedGame: game }) => {
   const { page } = game;
 
   async function selectedBy(selector: string): Promise<string> {
@@ -286,5 +283,5 @@ test('a drag over words selects nothing, but for what is to be copied', async ({
       return userSelect;
     }),
   );
-  expect(kept, 'fields, the text to copy by hand and the PIN').toEqual(['text', 'text', 'all']);
+  expect(kept, 'fields, text to copy and the PIN').toEqual(['text', 'text', 'all']);
 });

@@ -1,4 +1,4 @@
-// Touch, a second finger, lost pointers, illegal drops and the keyboard.
+// Pointer, touch and keyboard input: a second finger, lost pointers and illegal drops.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Point } from '../../src/debug/debug-surface.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
@@ -7,7 +7,7 @@ test.use(STILL);
 
 const POSITION = '0/0/0/0/1111 3a,2a,4a';
 
-test('a drop on filled cells, or beside the board, gives the piece back and changes nothing', async ({ sharedGame: game }) => {
+test('returns the piece after a drop on filled cells or beside the board', async ({ sharedGame: game }) => {
   await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
   const before = await game.state();
   await game.drag(0, 1, 5);
@@ -16,7 +16,7 @@ test('a drop on filled cells, or beside the board, gives the piece back and chan
   expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
 });
 
-test('a press without a move is no drag', async ({ sharedGame: game }) => {
+test('does not treat a press without a move as a drag', async ({ sharedGame: game }) => {
   await game.load(POSITION);
   const before = await game.state();
   const { x, y } = await game.slotCentre(0);
@@ -27,7 +27,7 @@ test('a press without a move is no drag', async ({ sharedGame: game }) => {
   expect(await game.state()).toEqual(before);
 });
 
-test('the other mouse buttons do nothing', async ({ sharedGame: game }) => {
+test('ignores the right mouse button', async ({ sharedGame: game }) => {
   await game.load(POSITION);
   const before = await game.state();
   const from = await game.slotCentre(0);
@@ -39,7 +39,7 @@ test('the other mouse buttons do nothing', async ({ sharedGame: game }) => {
   expect(await game.state()).toEqual(before);
 });
 
-test('a window that loses the focus in mid-drag gives the piece back', async ({ sharedGame: game }) => {
+test('returns the piece if the window loses the focus during a drag', async ({ sharedGame: game }) => {
   await game.load(POSITION);
   const before = await game.state();
   const from = await game.slotCentre(0);
@@ -53,7 +53,7 @@ test('a window that loses the focus in mid-drag gives the piece back', async ({ 
   expect(await game.waitFor(({ isSettled, isPageAway }) => isSettled && !isPageAway)).toEqual(before);
 });
 
-test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => {
+test('plays with the keyboard: choose, move, drop, pause', async ({ game }) => {
   await game.open();
   await game.page.keyboard.press('Tab');
   await expect(game.page.getByRole('button', { name: 'Play' })).toBeFocused();
@@ -61,15 +61,15 @@ test('the keyboard alone plays: choose, move, drop, pause', async ({ game }) => 
   await game.waitFor(({ screen }) => screen === 'game');
   await game.load(POSITION);
   await game.page.keyboard.press('Digit1');
-  const voice = game.page.getByRole('status');
-  await expect(voice).toHaveText('Piece 1: sapphire, 4 cells, 2 by 2. Does not fit at column 4, row 4. Fits at column 4, row 3.');
+  const status = game.page.getByRole('status');
+  await expect(status).toHaveText('Piece 1: sapphire, 4 cells, 2 by 2. Does not fit at column 4, row 4. Fits at column 4, row 3.');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowRight');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowUp');
-  await expect(voice).toHaveText('Fits at column 7, row 1.');
+  await expect(status).toHaveText('Fits at column 7, row 1.');
   await game.page.keyboard.press('Enter');
   const state = await game.waitFor(({ score }) => score === 20);
   expect(state.board.slice(0, 16)).toBe('0000003300000033');
-  await expect(voice).toHaveText('Dropped at column 7, row 1. Score 20.');
+  await expect(status).toHaveText('Dropped at column 7, row 1. Score 20.');
   await game.page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'paused');
   await game.page.keyboard.press('Digit1');
@@ -90,7 +90,7 @@ test.describe('by touch', () => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   }
 
-  /** Where the finger must be for the lifted 2 x 2 piece to lie over the cells from (x, y) on. */
+  /** Returns the finger position that places the lifted 2 x 2 piece on cell (x, y). */
   async function fingerFor(game: GamePage, x: number, y: number): Promise<Point> {
     const middle = await game.targetOf(x, y, ['11', '11']);
     const unit = await pixelsPerUnit(game.page);
@@ -101,7 +101,7 @@ test.describe('by touch', () => {
     return page.evaluate(() => (window.frozenJewel.cellCentre(1, 0).x - window.frozenJewel.cellCentre(0, 0).x) / 56);
   }
 
-  test('the piece is lifted above the finger and lands where it is seen', async ({ sharedGame: game }) => {
+  test('lifts the piece above the finger and drops it at its shown position', async ({ sharedGame: game }) => {
     await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
@@ -114,7 +114,7 @@ test.describe('by touch', () => {
     expect(state.board.slice(8, 24)).toBe('0000033000000330');
   });
 
-  test('a second finger does not steal the drag', async ({ sharedGame: game }) => {
+  test('ignores a second finger during a drag', async ({ sharedGame: game }) => {
     await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
@@ -131,7 +131,7 @@ test.describe('by touch', () => {
     expect(state.queue[1].rows).toEqual(['100', '111']);
   });
 
-  test('a cancelled touch gives the piece back', async ({ sharedGame: game }) => {
+  test('returns the piece after a cancelled touch', async ({ sharedGame: game }) => {
     await game.load(POSITION);
     const before = await game.state();
     const session = await game.page.context().newCDPSession(game.page);
@@ -142,7 +142,7 @@ test.describe('by touch', () => {
     expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
   });
 
-  test('the page neither scrolls nor zooms under a drag', async ({ sharedGame: game }) => {
+  test('neither scrolls nor zooms the page during a drag', async ({ sharedGame: game }) => {
     await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const { x, y } = await game.slotCentre(1);

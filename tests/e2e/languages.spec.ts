@@ -1,20 +1,20 @@
-// Six languages: detection, choice, and that every text fits its place in each of them.
+// Six languages: detection, choice, and texts that fit their boxes in every language.
 import type { Page, Response } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test } from './support/test.ts';
 
-/** All words have changed, and have been laid out. */
-async function speak(page: Page, language: Language): Promise<void> {
+/** Sets the language and waits for the layout. */
+async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((code) => window.frozenJewel.chooseLanguage(code), language);
   await page.waitForFunction((code) => document.documentElement.lang === code, language);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Texts that are wider or higher than what holds them, and controls that they have driven out of shape (64 CSS pixels on this phone). */
+/** Returns texts that exceed their boxes, and controls higher than 64 CSS pixels. */
 function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A line of text may be higher than its box by its own descenders; a panel or a control that has to scroll is too full.
+    // Descenders may exceed the box of a line. A panel or control that scrolls is too full.
     const isTooHigh = (element: Element) => element.matches('dialog, button, label') && element.scrollHeight > element.clientHeight + 1;
     const isTooLarge = (element: Element) => element.scrollWidth > element.clientWidth + 1 || isTooHigh(element);
     const isMisshapen = (element: Element) => element.matches('button, label') && element.getBoundingClientRect().height > 64;
@@ -23,7 +23,7 @@ function findOverflows(page: Page): Promise<string[]> {
       return left < -1 || right > window.innerWidth + 1;
     };
     const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat')];
-    // Its words are for screen readers, and the sign of its cost lies over its edge.
+    // Its text is for screen readers only, and its badge overlaps its edge.
     const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
     return elements
       .filter((element) => !isIconAlone(element))
@@ -38,7 +38,7 @@ test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, hasLeaderboard: true, ...STILL });
 
   // @spec 1.16
-  test('every text fits its place, in every language', async ({ game, page }) => {
+  test('fits every text in every language', async ({ game, page }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem('language') !== null) return;
       localStorage.setItem('language', 'en');
@@ -47,13 +47,13 @@ test.describe('on a narrow phone', () => {
     await page.goto(game.address('debug=true&seed=7&ad=fill&ad-delay=3&device=mobile'));
     await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
     const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
-    const look = async (name: string) => {
+    const checkTexts = async (name: string) => {
       for (const language of LANGUAGES) {
-        await speak(page, language);
+        await setLanguage(page, language);
         expect(await findOverflows(page), `${name} in ${language}`).toEqual([]);
       }
     };
-    await look('menu');
+    await checkTexts('menu');
     for (const [icon, name] of [
       ['trophy', 'leaderboard'],
       ['palette', 'themes'],
@@ -61,34 +61,34 @@ test.describe('on a narrow phone', () => {
     ] as const) {
       await menu(icon).click();
       await game.waitFor(({ overlay }) => overlay === name);
-      await look(name);
+      await checkTexts(name);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');
     }
     await menu('play').click();
     await game.waitFor(({ isAdAwaited }) => isAdAwaited);
-    await look('the wait for an ad');
+    await checkTexts('the wait for an ad');
     await page.locator('.mock-ad button').click();
     await game.waitFor(({ isAdAwaited, isAdShown }) => !isAdAwaited && !isAdShown);
     for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
-      await look(`tutorial ${index + 1}`);
+      await checkTexts(`tutorial ${index + 1}`);
       await game.drag(0, x, y);
     }
     await game.waitFor(({ tutorialStep, screen }) => tutorialStep === 0 && screen === 'game');
-    await look('game');
+    await checkTexts('game');
     await page.keyboard.press('Escape');
-    await look('paused');
+    await checkTexts('paused');
     await game.load('1111111 1a,3a,3a stage=3100 score=987654321');
     await game.drag(0, 7, 0);
     await game.waitFor(({ overlay }) => overlay === 'levelUp');
-    await look('level up');
+    await checkTexts('level up');
     await game.load(STUCK);
     await game.waitFor(({ overlay }) => overlay === 'revive');
-    await look('revive');
+    await checkTexts('revive');
     await page.locator('.revive .pill').last().click();
     await game.waitFor(({ overlay }) => overlay === 'gameOver');
-    await look('game over');
+    await checkTexts('game over');
     await page.locator('.game-over .pill').nth(0).click();
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);
@@ -96,10 +96,10 @@ test.describe('on a narrow phone', () => {
     await page.locator('.paused .pill').nth(2).click();
     await menu('play').click();
     await game.waitFor(({ overlay }) => overlay === 'continue');
-    await look('continue');
+    await checkTexts('continue');
     await page.setViewportSize({ width: 568, height: 320 });
     await page.locator('.panel.rotate').waitFor();
-    await look('held sideways');
+    await checkTexts('held sideways');
   });
 });
 
@@ -107,12 +107,12 @@ test.describe('in a browser that prefers Brazilian Portuguese', () => {
   test.use({ locale: 'pt-BR' });
 
   // @spec 2.28 4.72
-  test('the first start is in Portuguese, a choice is kept, and only what is shown is loaded', async ({ game, page }) => {
+  test('starts in Portuguese, stores a choice, and loads only the texts in use', async ({ game, page }) => {
     const responses: Response[] = [];
     page.on('response', (response) => response.url().endsWith('.js') && responses.push(response));
     await page.goto(game.address(''));
     await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible();
-    // Before the page is loaded anew, which takes the texts away.
+    // Read before the reload, which discards the responses.
     const scripts = await Promise.all(responses.map((response) => response.text()));
     expect(scripts.some((script) => script.includes('Jogar'))).toBe(true);
     expect(scripts.some((script) => script.includes('Играть'))).toBe(false);

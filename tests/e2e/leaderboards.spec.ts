@@ -1,4 +1,4 @@
-// Leaderboards against the real server: verified scores that two browsers see, runs that are watched, the daily game, the score service.
+// Leaderboards with the real server: verified scores in two browsers, watched runs, the daily game, the score service.
 import type { Browser, Page } from '@playwright/test';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
@@ -30,19 +30,19 @@ const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> 
   },
 });
 
-/** A browser of somebody's own. */
+/** Opens the game in a separate browser context. */
 async function openPlayer(browser: Browser, origin: string, settings: object): Promise<GamePage> {
   const context = await browser.newContext({ ...STILL.contextOptions, viewport: { width: 540, height: 960 } });
   const page = await context.newPage();
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, settings });
   const game = new GamePage(page, origin);
-  const isSeedThere = page.waitForResponse((response) => response.url().endsWith('/api/ticket'));
+  const ticketResponse = page.waitForResponse((response) => response.url().endsWith('/api/ticket'));
   await game.open('debug=true');
-  await isSeedThere;
+  await ticketResponse;
   return game;
 }
 
-/** As many drops as the game allows, at most so many, by the mouse. */
+/** Makes `count` drops with the mouse. Returns the score. */
 async function dropSome(game: GamePage, count: number): Promise<number> {
   for (let drop = 0; drop < count; drop++) {
     const { notation, score } = await game.state();
@@ -69,7 +69,7 @@ function rowOf(page: Page, name: string) {
 }
 
 // @spec 1.19 2.60 5.4 6.4
-test('two browsers see each other’s verified scores, and watch each other’s games', async ({ openPlayer }) => {
+test('shows a verified score in another browser, which can watch its game', async ({ openPlayer }) => {
   const ada = await openPlayer();
   await ada.play();
   const score = await dropSome(ada, 4);
@@ -85,10 +85,10 @@ test('two browsers see each other’s verified scores, and watch each other’s 
   await row.getByRole('button', { name: /Watch/ }).click();
   await grace.waitFor(({ screen }) => screen === 'game');
   await expect.poll(async () => (await grace.state()).score, { timeout: 15_000 }).toBe(score);
-  expect((await grace.state()).best, 'the watched game is nobody’s').toBe(0);
+  expect((await grace.state()).best, 'a watched game does not count').toBe(0);
 });
 
-test('the daily game begins alike for everybody, and has a leaderboard of its own', async ({ openPlayer }) => {
+test('starts the same daily game for all players, with a separate leaderboard', async ({ openPlayer }) => {
   const ada = await openPlayer();
   await join(ada, 'Ada of the day');
   await ada.page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ test('the daily game begins alike for everybody, and has a leaderboard of its ow
   expect((await grace.state()).notation).toBe(first);
 });
 
-test('a score that cannot be sent waits, and goes out once when the server is there again', async ({ openPlayer }) => {
+test('keeps a score while offline and sends it once afterwards', async ({ openPlayer }) => {
   const ada = await openPlayer();
   const { page } = ada;
   await join(ada, 'Ada offline');
@@ -125,7 +125,7 @@ test('a score that cannot be sent waits, and goes out once when the server is th
   await expect(rowOf(page, 'Ada offline').getByTitle('Verified')).toBeVisible();
 });
 
-test('the score service registers a nickname, shows its PIN, and has leaderboards', async ({ openPlayer }) => {
+test('registers with the score service, shows the PIN and its leaderboards', async ({ openPlayer }) => {
   const { page } = await openPlayer({ scoreService: { isEnabled: true } });
   const nickname = page.getByRole('textbox', { name: 'Nickname' });
   await nickname.fill('Ada');

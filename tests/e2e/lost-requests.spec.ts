@@ -1,4 +1,4 @@
-// Requests that fail, hang or arrive damaged: no splash for ever, no overlay without a dialog, and always a way on.
+// Requests that fail, hang or arrive damaged: the splash always ends, and every overlay has a dialog and an exit.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, GamePage, STILL, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** Of `watchPage`. */
+    /** Set by `watchPage`. */
     seen: { readonly messages: string[]; longestWithoutDialog: number };
   }
 }
@@ -18,49 +18,49 @@ declare global {
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100 revives=1';
 const LEVEL_DUE = '1111111 1a,3a,3a stage=3100';
 
-/** Time limits and waits of the page are so much shorter. */
-const HASTE = 20;
-/** Where all limits are waited for, at each of the overlays. */
-const GREAT_HASTE = 50;
+/** Divisor of the page's time limits and waits. */
+const SPEEDUP = 20;
+/** Divisor for tests that wait for the limits of every overlay. */
+const HIGH_SPEEDUP = 50;
 
-/** An overlay may be without a dialog while its panel is set up. */
-const LONGEST_WITHOUT_DIALOG_MILLISECONDS = 1000;
+/** Maximum time of an overlay without a dialog, while its panel is created. */
+const MAX_WITHOUT_DIALOG_MILLISECONDS = 1000;
 
 const PAGES_AT_ONCE = 3;
 
 type Output = Awaited<ReturnType<typeof bundleGame>>[number];
 
 type Kind = {
-  /** As docs/faults.md calls it. */
+  /** Name in docs/faults.md. */
   readonly name: string;
-  readonly isOf: (file: string, source: string) => boolean;
-  /** State of the page if the file is lost from the start on. */
-  readonly outcome: 'words' | 'plain pictures' | 'game' | 'way out';
-  /** Not in each play, or not in each browser. */
+  readonly matches: (file: string, source: string) => boolean;
+  /** State of the page if the file is missing from the start. */
+  readonly outcome: 'error message' | 'placeholder' | 'game' | 'exit';
+  /** Not requested in every play or browser. */
   readonly isRare?: true;
 };
 
-/** In order: a file is of the first kind that takes it. `source` is what the script was built from. */
+/** The first matching kind applies. `source` is the entry point of the script. */
 const KINDS: readonly Kind[] = [
-  { name: 'page script', isOf: (file) => file.startsWith('boot-'), outcome: 'words' },
-  { name: 'styles', isOf: (file) => file.endsWith('.css'), outcome: 'words' },
-  { name: 'scripts of the first screen', isOf: (_, source) => source === 'first screen', outcome: 'words' },
-  { name: 'texts', isOf: (_, source) => /^src\/i18n\/\w\w\.json$/.test(source), outcome: 'words' },
-  { name: 'atlas', isOf: (file) => file.startsWith('atlas-'), outcome: 'plain pictures' },
-  { name: 'title', isOf: (file) => file.startsWith('title-'), outcome: 'game' },
-  { name: 'fonts', isOf: (file) => file.endsWith('.woff2'), outcome: 'game' },
-  { name: 'icons', isOf: (file) => /^(icons|favicon).*\.svg$/.test(file), outcome: 'game' },
-  { name: 'settings', isOf: (file, source) => file === 'settings.json' || source === 'src/settings/settings.ts', outcome: 'game' },
-  { name: 'panels', isOf: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'way out' },
-  { name: 'score panels', isOf: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'way out' },
-  { name: 'leaderboard', isOf: (_, source) => source === 'src/app/open-score-servers.ts', outcome: 'game' },
-  { name: 'ads', isOf: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
-  { name: 'sharing', isOf: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
-  { name: 'rest of the page', isOf: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
-  { name: 'sounds', isOf: (file, source) => /\.(ogg|mp3)$/.test(file) || source === 'src/audio/howl.ts', outcome: 'game' },
-  { name: 'words over the board', isOf: (file) => file.startsWith('letters-'), outcome: 'game' },
-  { name: 'pictures in panels', isOf: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
-  { name: 'manifest', isOf: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },
+  { name: 'page script', matches: (file) => file.startsWith('boot-'), outcome: 'error message' },
+  { name: 'styles', matches: (file) => file.endsWith('.css'), outcome: 'error message' },
+  { name: 'scripts of the first screen', matches: (_, source) => source === 'first screen', outcome: 'error message' },
+  { name: 'texts', matches: (_, source) => /^src\/i18n\/\w\w\.json$/.test(source), outcome: 'error message' },
+  { name: 'atlas', matches: (file) => file.startsWith('atlas-'), outcome: 'placeholder' },
+  { name: 'title', matches: (file) => file.startsWith('title-'), outcome: 'game' },
+  { name: 'fonts', matches: (file) => file.endsWith('.woff2'), outcome: 'game' },
+  { name: 'icons', matches: (file) => /^(icons|favicon).*\.svg$/.test(file), outcome: 'game' },
+  { name: 'settings', matches: (file, source) => file === 'settings.json' || source === 'src/settings/settings.ts', outcome: 'game' },
+  { name: 'panels', matches: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'exit' },
+  { name: 'score panels', matches: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'exit' },
+  { name: 'leaderboard', matches: (_, source) => source === 'src/app/open-score-servers.ts', outcome: 'game' },
+  { name: 'ads', matches: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
+  { name: 'sharing', matches: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
+  { name: 'rest of the page', matches: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
+  { name: 'sounds', matches: (file, source) => /\.(ogg|mp3)$/.test(file) || source === 'src/audio/howl.ts', outcome: 'game' },
+  { name: 'words over the board', matches: (file) => file.startsWith('letters-'), outcome: 'game' },
+  { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
+  { name: 'manifest', matches: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },
 ];
 
 let outputs: Output[];
@@ -68,7 +68,7 @@ let firstScreen: string[];
 
 test.use(STILL);
 
-// In one worker: the build and the requests of a whole play are found once.
+// In one worker, so that build and requests are computed once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -79,7 +79,7 @@ test.beforeAll(async () => {
   firstScreen = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, name]) => name);
 });
 
-/** The module that a late script was built for; for one that several share, that of the panels or else the first of theirs. */
+/** Returns the entry point of a late script. A shared script counts as part of the panels, otherwise of its first known importer. */
 function sourceOf(file: string): string {
   if (firstScreen.includes(file)) return 'first screen';
   const output = outputs.find(({ name }) => name === file);
@@ -88,22 +88,22 @@ function sourceOf(file: string): string {
     imports.some(({ path, kind }) => basename(path) === file && kind === 'import-statement'),
   );
   const sources = importers.map(({ name }) => sourceOf(name));
-  const isKnown = (source: string) => KINDS.some(({ isOf }) => isOf('', source));
+  const isKnown = (source: string) => KINDS.some(({ matches }) => matches('', source));
   return sources.find((source) => source.startsWith('src/hud/panels/')) ?? sources.find(isKnown) ?? sources[0] ?? '';
 }
 
-const isOfDebug = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
-const kindOf = (file: string) => KINDS.find(({ isOf }) => isOf(file, sourceOf(file)));
+const isDebugFile = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
+const kindOf = (file: string) => KINDS.find(({ matches }) => matches(file, sourceOf(file)));
 
-async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', haste = HASTE) {
+async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', speedup = SPEEDUP) {
   const server = await openFaultyServer(lost.map((file) => [file, fault] as const));
   const context = await browser.newContext({ ...STILL.contextOptions, locale: 'en-US', viewport: { width: 360, height: 640 } });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
-  // Routes switch the browser's cache off.
+  // Routes disable the browser's cache.
   await page.unrouteAll();
-  await page.addInitScript(watchPage, haste);
+  await page.addInitScript(watchPage, speedup);
   const close = async () => {
     await context.close();
     server.close();
@@ -111,11 +111,11 @@ async function openWorld(browser: Browser, lost: readonly string[] = [], fault: 
   return { page, server, game: new GamePage(page, server.origin), close };
 }
 
-/** In the page. Waits and limits pass faster; messages and overlays without a dialog are noted. */
-function watchPage(haste: number): void {
+/** Runs in the page. Shortens timers, and records messages and overlays without a dialog. */
+function watchPage(speedup: number): void {
   const { setTimeout: startTimer } = window;
   const LONG_MILLISECONDS = 400;
-  const shorten = (wait = 0) => (wait < LONG_MILLISECONDS ? wait : wait / haste);
+  const shorten = (wait = 0) => (wait < LONG_MILLISECONDS ? wait : wait / speedup);
   window.setTimeout = ((call: () => void, wait?: number, ...rest: []) => startTimer(call, shorten(wait), ...rest)) as typeof setTimeout;
   const seen = { messages: [] as string[], longestWithoutDialog: 0 };
   window.seen = seen;
@@ -138,7 +138,7 @@ async function openMenu({ page, game }: { page: Page; game: GamePage }): Promise
   await page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden && 'frozenJewel' in window);
 }
 
-/** Opens an overlay by `open` and leaves it again. Returns what came of it: its panel, or a message and the way out. */
+/** Opens an overlay with `open` and leaves it. Returns `panel`, or `exit` if it closed with a message. */
 async function visit(page: Page, overlay: string, leave: string, open: () => Promise<void>): Promise<string> {
   const before = await page.evaluate(() => window.seen.messages.length);
   await open();
@@ -148,12 +148,12 @@ async function visit(page: Page, overlay: string, leave: string, open: () => Pro
         const { state } = window.frozenJewel;
         const messages = window.seen.messages.slice(before);
         if (state().overlay === overlay && document.querySelector('dialog[open]:not(.waiting)')) return 'panel';
-        if (state().overlay === 'none' && messages.some((text) => text.startsWith('This could not be loaded'))) return 'way out';
+        if (state().overlay === 'none' && messages.some((text) => text.startsWith('This could not be loaded'))) return 'exit';
         return `${overlay}: ${JSON.stringify({ ...state(), notation: '', messages, dialogs: document.querySelector('dialog[open]')?.className })}`;
       },
       { overlay, before },
     );
-  await expect.poll(outcomeOf).toMatch(/^(panel|way out)$/);
+  await expect.poll(outcomeOf).toMatch(/^(panel|exit)$/);
   const outcome = await outcomeOf();
   if (outcome === 'panel') await page.locator(`dialog[open] button:has([href="#${leave}"])`).first().click();
   await page.waitForFunction(() => window.frozenJewel.state().overlay === 'none');
@@ -164,29 +164,29 @@ const press = (page: Page, icon: string) => () =>
   page.evaluate((name) => document.querySelector<HTMLElement>(`button:has([href="#${name}"])`)!.click(), icon);
 
 /**
- * Through the menu's panels and a game to its end. Returns the outcome of each overlay. `isBrief`: one of each kind of way out is enough.
- * Without settings the page has no leaderboard.
+ * Visits the menu's panels and plays a game to its end. Returns the outcome of each overlay. `isBrief`: one overlay per kind of exit.
+ * `hasLeaderboard` is false for a page without settings.
  */
 async function playThrough(
   { page, game }: { page: Page; game: GamePage },
   { isBrief = false, hasLeaderboard = true } = {},
 ): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {};
-  const note = async (overlay: string, leave: string, open: () => Promise<void>, isSkipped = isBrief) => {
+  const record = async (overlay: string, leave: string, open: () => Promise<void>, isSkipped = isBrief) => {
     if (!isSkipped) outcomes[overlay] = await visit(page, overlay, leave, open);
   };
-  await note('settings', 'close', press(page, 'settings'));
-  await note('themes', 'close', press(page, 'palette'));
+  await record('settings', 'close', press(page, 'settings'));
+  await record('themes', 'close', press(page, 'palette'));
   if (hasLeaderboard) {
     await page.locator('button:has([href="#trophy"])').waitFor();
-    await note('leaderboard', 'close', press(page, 'trophy'), false);
+    await record('leaderboard', 'close', press(page, 'trophy'), false);
   }
   await page.locator('.menu-buttons button').first().click();
   await game.waitFor(({ screen }) => screen === 'game');
-  await note('paused', 'play', press(page, 'pause'), false);
+  await record('paused', 'play', press(page, 'pause'), false);
   await game.load(LEVEL_DUE);
-  await note('levelUp', 'play', () => game.drag(0, 7, 0));
-  await note('gameOver', 'home', () => game.load(STUCK), false);
+  await record('levelUp', 'play', () => game.drag(0, 7, 0));
+  await record('gameOver', 'home', () => game.load(STUCK), false);
   await game.waitFor(({ screen }) => screen === 'menu');
   return outcomes;
 }
@@ -195,9 +195,9 @@ const panelsOf = (overlays: readonly string[], outcome = 'panel') => Object.from
 const BRIEF = ['leaderboard', 'paused', 'gameOver'];
 const OVERLAYS = ['settings', 'themes', 'paused', 'levelUp', 'gameOver'];
 
-/** Words are on the page, with or without its styles; those that appear by themselves need not be waited for. */
-async function expectWords(page: Page, hasStyles: boolean): Promise<void> {
-  const words = page.getByRole('link', { name: 'reload the page' });
+/** Expects the error message on the page, with or without styles. Skips the delay of its animation. */
+async function expectErrorMessage(page: Page, hasStyles: boolean): Promise<void> {
+  const link = page.getByRole('link', { name: 'reload the page' });
   await page.waitForFunction(
     (hasStyles) =>
       hasStyles ? document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet : document.querySelector('#splash.failed'),
@@ -209,12 +209,13 @@ async function expectWords(page: Page, hasStyles: boolean): Promise<void> {
         if ((animation as CSSAnimation).animationName === 'say-failure') animation.finish();
       }
     });
-    await expect(words).toBeVisible({ timeout: 200 });
+    await expect(link).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 15_000 });
-  expect((await words.boundingBox())!.height).toBeGreaterThan(10);
+  expect((await link.boundingBox())!.height).toBeGreaterThan(10);
 }
 
-async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Runs at most PAGES_AT_ONCE items concurrently. */
+async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const takeNext = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
@@ -222,16 +223,16 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, takeNext));
 }
 
-/** Files of a start and a whole play, as the server was asked for them. */
+/** Returns the files that the server receives requests for in a start and a whole play. */
 async function findRequests(browser: Browser): Promise<string[]> {
-  // Without haste: a limit that a busy machine misses would bring requests of its own.
+  // Without speedup: a missed limit on a busy machine would cause additional requests.
   const world = await openWorld(browser, [], 'fails', 1);
   try {
     await openMenu(world);
     expect(await playThrough(world)).toEqual(panelsOf(['leaderboard', ...OVERLAYS]));
     await world.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')));
     await expect.poll(() => [...world.server.requests].filter((name) => /^music-|^score$/.test(name)).length).toBeGreaterThan(0);
-    return [...world.server.requests].filter((name) => !isOfDebug(name) && name !== 'index.html' && name.includes('.'));
+    return [...world.server.requests].filter((name) => !isDebugFile(name) && name !== 'index.html' && name.includes('.'));
   } finally {
     await world.close();
   }
@@ -244,7 +245,7 @@ const lostOf = async (browser: Browser, ...outcomes: readonly Kind['outcome'][])
   return all.filter((file) => outcomes.includes(kindOf(file)!.outcome));
 };
 
-test('each request of start and play has a row in docs/faults.md, and each row a request', async ({ browser }) => {
+test('docs/faults.md has a row for each request of start and play, and no other row', async ({ browser }) => {
   const all = await (requests ??= findRequests(browser));
   expect(all.filter((file) => !kindOf(file))).toEqual([]);
   const table = await readFile(new URL('../../docs/faults.md', import.meta.url), 'utf8');
@@ -255,41 +256,41 @@ test('each request of start and play has a row in docs/faults.md, and each row a
 });
 
 // @spec 8.22 8.23
-test('without a file that the start needs there are words, and a link that reloads the page', async ({ browser }) => {
-  const files = await lostOf(browser, 'words');
-  // Each file is lost once. The ways take turns.
+test('shows an error message with a reload link if a required file is lost', async ({ browser }) => {
+  const files = await lostOf(browser, 'error message');
+  // Each file is lost once, with alternating faults.
   const cases = files.map((file, index) => ({ file, fault: FAULTS[index % FAULTS.length] }));
-  await inTurn(cases, async ({ file, fault }) => {
+  await runConcurrently(cases, async ({ file, fault }) => {
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
-    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () => expectWords(world.page, kindOf(file)!.name !== 'styles'));
+    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () => expectErrorMessage(world.page, kindOf(file)!.name !== 'styles'));
     await world.close();
   });
 });
 
 for (const fault of FAULTS) {
-  test(`without pictures, fonts, sounds, ads and scores, where each ${fault}, the whole game is played`, async ({ browser }) => {
-    const world = await openWorld(browser, await lostOf(browser, 'game', 'plain pictures'), fault);
+  test(`plays a whole game if each optional file ${fault}`, async ({ browser }) => {
+    const world = await openWorld(browser, await lostOf(browser, 'game', 'placeholder'), fault);
     await openMenu(world);
     await expect.poll(() => world.page.evaluate(() => window.seen.messages)).toContainEqual(expect.stringContaining('plain ones'));
     const outcomes = await playThrough(world, { hasLeaderboard: false });
-    // Requests that hang take the browser's few connections: others may be given up as well.
+    // Hanging requests occupy the browser's few connections, so others may fail too.
     if (fault === 'hangs') expect(Object.keys(outcomes)).toEqual(OVERLAYS);
     else expect(outcomes).toEqual(panelsOf(OVERLAYS));
-    expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(LONGEST_WITHOUT_DIALOG_MILLISECONDS);
+    expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(MAX_WITHOUT_DIALOG_MILLISECONDS);
     await world.close();
   });
 
-  test(`an overlay whose panel ${fault} is left with a message, and has its panel once that arrives`, async ({ browser }) => {
-    const files = await lostOf(browser, 'way out');
-    const world = await openWorld(browser, files, fault, GREAT_HASTE);
+  test(`closes an overlay with a message if its panel ${fault}, and shows the panel once it arrives`, async ({ browser }) => {
+    const files = await lostOf(browser, 'exit');
+    const world = await openWorld(browser, files, fault, HIGH_SPEEDUP);
     await openMenu(world);
     const isBrief = fault !== 'fails';
-    expect(await playThrough(world, { isBrief })).toEqual(panelsOf(isBrief ? BRIEF : ['leaderboard', ...OVERLAYS], 'way out'));
-    expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(LONGEST_WITHOUT_DIALOG_MILLISECONDS);
+    expect(await playThrough(world, { isBrief })).toEqual(panelsOf(isBrief ? BRIEF : ['leaderboard', ...OVERLAYS], 'exit'));
+    expect(await world.page.evaluate(() => window.seen.longestWithoutDialog)).toBeLessThan(MAX_WITHOUT_DIALOG_MILLISECONDS);
     world.server.faults.clear();
     await expect(async () => {
-      // Browsers keep a damaged script that others import until the page is left, and their cache has it until it was fetched again.
+      // Browsers keep a damaged shared script until the page is reloaded, and cache it until it is fetched again.
       if (fault === 'arrives damaged') await openMenu(world);
       expect(await playThrough(world, { isBrief: true })).toEqual(panelsOf(BRIEF));
     }).toPass();
@@ -297,20 +298,20 @@ for (const fault of FAULTS) {
   });
 }
 
-test('an open page whose scripts a deploy has removed saves, reloads once, and the game goes on', async ({ browser }) => {
-  const world = await openWorld(browser, await lostOf(browser, 'way out'));
+test('saves, reloads once and continues the game after a deployment removed its scripts', async ({ browser }) => {
+  const world = await openWorld(browser, await lostOf(browser, 'exit'));
   const { page, game, server } = world;
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
   await openMenu(world);
-  // Requested once the page follows lost files.
+  // The letters are requested after the page has started to track lost files.
   await expect.poll(() => [...server.requests].some((file) => file.startsWith('letters-'))).toBe(true);
   await page.locator('.menu-buttons button').first().click();
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   await game.waitFor(({ score }) => score === 20);
   server.deploy();
-  // On a busy machine the shortened time limit of the request for the new page can pass; the next press requests it again.
+  // On a busy machine the shortened limit of the request for the new page may expire. The next press repeats it.
   await expect(async () => {
     await press(page, 'pause')();
     await expect.poll(() => server.faults.size, { message: 'the new page was loaded', timeout: 2000 }).toBe(0);

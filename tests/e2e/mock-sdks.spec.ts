@@ -18,7 +18,7 @@ test('the help card can be closed to play', async ({ game, page }) => {
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
-/** Answers every address with a page without the game. */
+/** Serves a page without the game at every address. */
 async function servePageWithoutGame(page: Page): Promise<void> {
   await page.route('**/?*', (route) => route.fulfill({ body: '<!doctype html><title>Mock</title>', contentType: 'text/html' }));
 }

@@ -1,13 +1,13 @@
-// Page and device: leaving and coming back, a device held sideways, what the address asks for, quick fingers, and an idle React.
+// Page and device: visibility, orientation, address options, fast clicks, and React renders during a drag.
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src/save/session.ts';
-import { setHidden } from './support/hearing.ts';
+import { setHidden } from './support/page-audio.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
-/** The letters come last of what comes behind the first screen, and wait a while for a first move. */
-async function lateParts(page: Page): Promise<void> {
+/** Waits for the letters, which load last and wait for a first move. */
+async function waitForLateParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')), undefined, {
     timeout: 15_000,
   });
@@ -18,9 +18,9 @@ test.describe('with snow', () => {
   test.use({ contextOptions: {} });
 
   // @spec 4.75
-  test('a page that is left stands still, and goes on when it is seen again', async ({ game, page }) => {
+  test('stops on a hidden page, and continues when it is visible', async ({ game, page }) => {
     await game.open();
-    await lateParts(page);
+    await waitForLateParts(page);
     const drawn = () => page.evaluate(() => window.frozenJewel.stats().framesDrawn);
     const first = await drawn();
     await expect.poll(drawn, 'snow falls').toBeGreaterThan(first + 10);
@@ -39,7 +39,7 @@ test.describe('with snow', () => {
 });
 
 // @spec 4.77
-test('a window without the focus is left; coming back leaves an open panel open', async ({ sharedGame: game }) => {
+test('pauses without the focus, and keeps an open panel afterwards', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.play();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -50,13 +50,10 @@ test('a window without the focus is left; coming back leaves an open panel open'
 });
 
 // @spec 1.8 2.4
-test('nothing that is read or pressed lies under a notch; a phone held sideways is asked to be turned; a panel under the overlay is still there behind it', async ({
-  game,
-  page,
-}) => {
+test('avoids the notch, and asks to turn a sideways phone without closing panels', async ({ game, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await page.context().newCDPSession(page);
-  // Playwright's list of the protocol does not know this method yet.
+  // Playwright's protocol types lack this method.
   const setInsets = 'Emulation.setSafeAreaInsetsOverride' as 'Emulation.setDeviceMetricsOverride';
   await session.send(setInsets, { insets: { top: 59, bottom: 34, left: 0, right: 0 } } as never);
   await game.open('debug=true&seed=7&device=mobile');
@@ -81,7 +78,7 @@ test('nothing that is read or pressed lies under a notch; a phone held sideways 
 });
 
 // @spec 2.11
-test('a desktop is never sideways, unless the address says so', async ({ game, page, sharedGame }) => {
+test('never asks to turn a desktop, except with force-rotate', async ({ game, page, sharedGame }) => {
   await sharedGame.page.setViewportSize({ width: 1280, height: 720 });
   await sharedGame.play();
   expect(await sharedGame.state()).toMatchObject({ isSideways: false });
@@ -92,7 +89,7 @@ test('a desktop is never sideways, unless the address says so', async ({ game, p
 });
 
 // @spec 2.18 2.19
-test('view=stats forgets records and ends the saved game', async ({ game, page, sharedGame }) => {
+test('resets records and ends the saved game with view=stats', async ({ game, page, sharedGame }) => {
   await sharedGame.load('0 1a,3a,3a');
   await sharedGame.drag(0, 4, 4);
   await sharedGame.waitFor(({ score }) => score === 20);
@@ -115,12 +112,9 @@ test('view=stats forgets records and ends the saved game', async ({ game, page, 
 });
 
 // @spec 2.17 2.20 2.21
-test('what the address asks for that nobody knows is ignored; a press of two seconds opens the debug overlay and another closes it, over buttons and panels too', async ({
-  game,
-  page,
-}) => {
+test('ignores unknown address options, and toggles the debug overlay with a long press', async ({ game, page }) => {
   await game.open('seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
-  expect(await page.evaluate(() => 'frozenJewel' in window), 'the debug surface is there only when asked for').toBe(false);
+  expect(await page.evaluate(() => 'frozenJewel' in window), 'no debug surface without debug=true').toBe(false);
   const overlay = page.locator('#debug-overlay');
   const hold = async (count: number) => {
     await page.mouse.down();
@@ -138,13 +132,13 @@ test('what the address asks for that nobody knows is ignored; a press of two sec
   await page.getByRole('button', { name: 'Home' }).hover();
   await hold(1);
   await expect(page.getByRole('dialog', { name: 'Paused' }).locator(overlay), 'over the panel').toBeVisible();
-  // A draw path that does not exist is told in the console; and whatever verbose is, it asks for more words.
+  // An unknown draw path is logged. Any value of verbose enables verbose logs.
   expect(game.complaints.filter((text) => !/Unknown draw path|The portal standalone is ready/.test(text))).toEqual([]);
   game.complaints.length = 0;
 });
 
 // @spec 2.27
-test('quick double clicks and fifty times back and forth leave nothing stuck', async ({ sharedGame: game }) => {
+test('stays usable after double clicks and fifty fast panel changes', async ({ sharedGame: game }) => {
   const { page } = game;
   for (const name of ['Settings', 'Themes']) {
     await page.getByRole('button', { name }).dblclick();
@@ -167,7 +161,7 @@ test('quick double clicks and fifty times back and forth leave nothing stuck', a
   await game.waitFor(({ screen }) => screen === 'menu');
 });
 
-test('React renders nothing while a piece is dragged', async ({ game, page }) => {
+test('does not render React during a drag', async ({ game, page }) => {
   await page.addInitScript(() => {
     const commits = { count: 0 };
     const hook = {
@@ -182,11 +176,11 @@ test('React renders nothing while a piece is dragged', async ({ game, page }) =>
   await game.open();
   await game.play();
   await game.load('0/0/0/0/1111 3a,2a,4a');
-  await lateParts(page);
-  // The panels that a game comes to are set up in its first idle moments.
+  await waitForLateParts(page);
+  // A game's panels are created during its first idle time.
   await expect(page.locator('dialog')).toHaveCount(3);
   const commits = () => page.evaluate(() => (window as unknown as { commits: { count: number } }).commits.count);
-  expect(await commits(), 'the hook counts').toBeGreaterThan(0);
+  expect(await commits(), 'the hook counts commits').toBeGreaterThan(0);
   const { x, y } = await game.slotCentre(0);
   const before = await commits();
   await page.mouse.move(x, y);

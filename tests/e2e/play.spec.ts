@@ -1,16 +1,16 @@
-// A whole game by real pointer events, held against the rules drop by drop: menu to game over, and on after a reload.
+// A whole game with real pointer events, compared with the rules after each drop, and continued after a reload.
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, hasNoMove, newGame } from '../../src/rules/game.ts';
 import { createPlayer } from '../../src/rules/players.ts';
-import { setHidden } from './support/hearing.ts';
+import { setHidden } from './support/page-audio.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 const SEED = 7;
-/** A short game: fourteen drops, two of which clear a line. */
+/** Seed of a short game: fourteen drops, two of which clear a line. */
 const WHOLE_GAME_SEED = 460;
 
 // @spec 1.3 2.44 2.46 4.48
-test('a game from the menu to game over', async ({ game }) => {
+test('plays a game from the menu to game over', async ({ game }) => {
   await game.open(`debug=true&seed=${WHOLE_GAME_SEED}`);
   await game.play();
   const rules = newGame(WHOLE_GAME_SEED);
@@ -43,7 +43,7 @@ test.describe('without motion', () => {
   test.use(STILL);
 
   // @spec 2.53
-  test('a game left in the middle goes on exactly where it was', async ({ game }) => {
+  test('continues an interrupted game exactly', async ({ game }) => {
     await game.open(`debug=true&seed=${SEED}`);
     await game.play();
     const rules = newGame(SEED);
@@ -57,7 +57,7 @@ test.describe('without motion', () => {
       }
     };
     await dropSome(6);
-    // The page goes before the last drop has come to rest: it is stored all the same.
+    // The page is hidden before the last drop settles. The drop is stored nevertheless.
     const last = choose(rules)!;
     applyAction(rules, { type: 'drop', ...last });
     await game.drag(last.slot, last.x, last.y);
@@ -76,7 +76,7 @@ test.describe('without motion', () => {
 });
 
 // @spec 2.42 2.54
-test('a saved game can be declined for a new one', async ({ sharedGame: game }) => {
+test('starts a new game if the player declines the saved one', async ({ sharedGame: game }) => {
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   await game.waitFor(({ score }) => score === 20);
@@ -88,7 +88,7 @@ test('a saved game can be declined for a new one', async ({ sharedGame: game }) 
 });
 
 // @spec 2.55 2.57 4.29
-test('a full level bar brings the level-up panel, which freezes the game until it is closed', async ({ sharedGame: game }) => {
+test('opens the level-up panel at a full bar and stops the game until it is closed', async ({ sharedGame: game }) => {
   const { best } = await game.state();
   await game.load('1111111 1a,3a,3a stage=3100 score=3100');
   await game.drag(0, 7, 0);

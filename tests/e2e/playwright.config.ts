@@ -1,4 +1,4 @@
-// End-to-end tests: the real build in a real browser, at the sizes of a desktop and of a phone; some in Firefox and WebKitGTK too.
+// End-to-end tests of the real build in Chromium; some also run in Firefox and WebKitGTK.
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.ts';
 
@@ -15,7 +15,7 @@ const CHROMIUM = {
   use: { browserName: 'chromium', launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS } },
 } as const;
 
-/** Without a window it has no WebGL, and without a sound card it never starts an AudioContext: sounds are not asked of it. */
+/** Headless Firefox has no WebGL, and without a sound card it never starts an AudioContext. Sound tests do not run in it. */
 const FIREFOX = {
   name: 'firefox',
   testMatch: /(portal-rules|whole-game)\.spec\.ts$/,
@@ -28,7 +28,7 @@ const FIREFOX = {
   },
 } as const;
 
-/** The spec drives it itself. */
+/** The spec starts this browser. */
 const WEBKIT = { name: 'webkitgtk', testMatch: WEBKIT_SPEC } as const;
 
 export default defineConfig({
@@ -37,9 +37,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
-  // A page that is opened on a busy machine takes longer than the five seconds of the default.
+  // On a busy machine a page takes longer than the default of five seconds.
   expect: { timeout: 15_000 },
-  // A machine may stall for seconds. What needed a second try is listed as flaky.
+  // A machine may stall for seconds. Tests that pass on the second try are reported as flaky.
   retries: 1,
   forbidOnly: true,
   reporter: 'list',

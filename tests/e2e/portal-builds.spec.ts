@@ -1,4 +1,4 @@
-// Each portal's zip, unpacked into a folder below a host's top: it is played without the portal, and asks for nothing but its SDK.
+// Each portal's zip, served from a subfolder: it is playable without the portal and requests only its SDK.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { expect, GamePage, STILL, test } from './support/test.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const PLACE = '/games/frozen-jewel';
-/** What the browser says of a request that was stopped; the request itself is among the complaints with its address. */
+/** Console error of an aborted request. The request itself is recorded with its address. */
 const STOPPED = 'Failed to load resource: net::ERR_FAILED';
 
 test.use(STILL);
@@ -22,7 +22,7 @@ for (const [name, { sdk }] of Object.entries(PORTALS)) {
   const script = sdk?.address;
 
   // @spec 1.21
-  test(`${name}: its zip is played in a folder, where only its SDK is missing`, async ({ page }) => {
+  test(`plays the zip of ${name} from a subfolder, with only its SDK missing`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-portal-'));
     await unpack(name, join(folder, PLACE));
     const server = createStaticServer(pathToFileURL(`${folder}/`), headersWith(script));
@@ -30,23 +30,23 @@ for (const [name, { sdk }] of Object.entries(PORTALS)) {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const outside = script === undefined ? [] : [new URL(script, origin).href];
     try {
-      const asked = new Set<string>();
+      const requests = new Set<string>();
       await page.route(
         ({ href }) => !href.startsWith(`${origin}${PLACE}/`),
         (route) => {
-          asked.add(route.request().url());
+          requests.add(route.request().url());
           return route.abort();
         },
       );
       await prepareGamePage(page, { portal: 'gamedistribution', isFirstStart: false });
-      // Its own settings are those that count.
+      // The build's settings apply.
       await page.unroute('**/settings.json');
       const game = new GamePage(page, `${origin}${PLACE}`);
       await game.open();
       await game.play();
       await game.drag(0, 2, 2);
       await game.waitFor(({ score }) => score > 0);
-      await expect.poll(() => [...asked]).toEqual(outside);
+      await expect.poll(() => [...requests]).toEqual(outside);
       if (script !== undefined) await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
       expect(
         game.complaints.filter((complaint) => complaint !== STOPPED && !outside.some((address) => complaint.includes(address))),
@@ -61,7 +61,7 @@ for (const [name, { sdk }] of Object.entries(PORTALS)) {
 
 async function unpack(name: string, folder: string): Promise<void> {
   const zip = await readFile(new URL(`${name}.zip`, DIST)).catch(() => {
-    throw new Error(`There is no dist/${name}.zip: run npm run build -- --portal all first`);
+    throw new Error(`dist/${name}.zip is missing. Run \`npm run build -- --portal all\` first.`);
   });
   for (const [path, bytes] of Object.entries(unzipSync(zip))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -69,7 +69,7 @@ async function unpack(name: string, folder: string): Promise<void> {
   }
 }
 
-/** The headers of a host that lets the portal's SDK in, and nothing else. */
+/** Returns headers of a host that allows only the portal's SDK. */
 function headersWith(script: string | undefined): Record<string, string> {
   if (!script?.startsWith('https:')) return HOSTING_HEADERS;
   const policy = HOSTING_HEADERS['content-security-policy'].replace("script-src 'self'", `script-src 'self' ${new URL(script).origin}`);

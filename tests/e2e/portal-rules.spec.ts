@@ -1,19 +1,19 @@
-// What portals look at before they take a game, rule by rule; what can differ by browser runs in Firefox too where there is one.
+// Acceptance rules of the portals. Rules that may differ by browser also run in Firefox.
 import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
-import { audioStates, setHidden, watchAudio } from './support/hearing.ts';
+import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
 
-/** What can differ by browser: the page, one portal's way through an ad, storage. Not each adapter once more. */
+/** Tests that may differ by browser: the page, an ad on one portal, and storage. */
 const EVERY_BROWSER = { tag: '@every-browser' };
 
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const QUERY = 'debug=true&seed=7&ad-speed=10';
 
-/** Poki's three, CrazyGames' from a small laptop to full HD, and phones either way up. */
+/** Sizes of Poki and CrazyGames, from a small laptop to full HD, and phones in both orientations. */
 const SIZES = [
   [640, 360],
   [836, 470],
@@ -35,8 +35,8 @@ function ad(page: Page) {
 /** Portals that allow no ad before the first play. */
 const NO_FIRST_AD: ReadonlySet<PortalName> = new Set(['poki', 'crazygames']);
 
-/** Plays, and closes the ad that the first press on Play brings. */
-async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
+/** Starts a game and closes the ad of the first press on Play. */
+async function playAfterAd(game: GamePage, portal: PortalName): Promise<void> {
   const { page } = game;
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/')));
   await page.waitForTimeout(600);
@@ -51,14 +51,14 @@ async function playBehindAd(game: GamePage, portal: PortalName): Promise<void> {
 
 declare global {
   interface Window {
-    /** Of the test about leading away. */
+    /** Set by the test of links: calls that leave the page. */
     calls: string[];
     restore: () => void;
   }
 }
 
 test.describe('the page', EVERY_BROWSER, () => {
-  test('fits every size without scrolling, upright and across', async ({ sharedGame: game }) => {
+  test('fits every size without scrolling, in both orientations', async ({ sharedGame: game }) => {
     const { page } = game;
     for (const screen of ['menu', 'game'] as const) {
       if (screen === 'game') await game.play();
@@ -82,7 +82,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     }
   });
 
-  test('keeps wheel, arrows, Space and the context menu to itself', async ({ sharedGame: game }) => {
+  test('prevents the default of wheel, arrows, Space and the context menu', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
     const prevented = await page.evaluate(() => {
@@ -99,7 +99,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     expect(prevented).toEqual(['wheel', 'contextmenu', 'ArrowUp', 'ArrowDown', 'Space']);
   });
 
-  test('has no link that leads away, no button for a full screen, and nothing to select', async ({ sharedGame: game }) => {
+  test('has no outgoing links, no full-screen button and no selectable text', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.evaluate(() => {
       const { requestFullscreen } = Element.prototype;
@@ -129,7 +129,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     await page.evaluate(() => window.restore());
   });
 
-  test('is in a game after one click, and pauses on Escape', async ({ sharedGame: game }) => {
+  test('starts a game with one click, and pauses on Escape', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Play' }).click();
     await game.waitFor(({ screen, overlay }) => screen === 'game' && overlay === 'none');
@@ -138,7 +138,7 @@ test.describe('the page', EVERY_BROWSER, () => {
   });
 
   // @spec 8.25
-  test('plays where storage is blocked', async ({ game, page }) => {
+  test('plays with blocked storage', async ({ game, page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
         Object.defineProperty(window, name, {
@@ -164,22 +164,19 @@ test.describe('the page', EVERY_BROWSER, () => {
 
 test.describe('sound', () => {
   // @spec 1.36 7.15
-  test('loads and starts with a press and not before, ends when the page is hidden, and comes back after an interruption', async ({
-    game,
-    page,
-  }) => {
+  test('starts with the first press, stops on a hidden page, and resumes after an interruption', async ({ game, page }) => {
     const sounds: string[] = [];
     page.on('request', (request) => /\.(ogg|mp3)$/.test(request.url()) && sounds.push(request.url()));
     await watchAudio(page);
     await game.open();
-    expect(await audioStates(page), 'none before a gesture').toEqual([]);
+    expect(await audioStates(page), 'no context before a gesture').toEqual([]);
     expect(sounds).toEqual([]);
     await game.play();
     await expect.poll(() => sounds.length).toBe(2);
     await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
-    await page.evaluate(() => window.heard[0].context.suspend());
+    await page.evaluate(() => window.audio[0].context.suspend());
     await page.mouse.click(270, 500);
-    await expect.poll(() => audioStates(page), 'a press wakes it').toEqual(['running at 1']);
+    await expect.poll(() => audioStates(page), 'a press resumes it').toEqual(['running at 1']);
     await setHidden(page, true);
     await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$|^suspended/)]);
     await setHidden(page, false);
@@ -195,18 +192,18 @@ for (const portal of PORTAL_NAMES.filter((name) => PORTALS[name].sdk)) {
     const everyBrowser = portal === 'gamedistribution' ? EVERY_BROWSER : {};
 
     test(
-      'an ad stops the game, and play goes on where it was; what it is watched for says so, and is not green',
+      'stops the game for an ad and continues it; the video button has an icon and is not green',
       everyBrowser,
       async ({ game, page }) => {
         await game.open(QUERY);
-        await playBehindAd(game, portal);
+        await playAfterAd(game, portal);
         await game.load('0 1a,3a,3a');
         const button = page.getByRole('button', { name: 'Change blocks' });
         await expect(button.locator('use[href="#video"]')).toHaveCount(1);
         const colors = await button.evaluate((element) => getComputedStyle(element).backgroundImage.match(/\d+, \d+, \d+/g) ?? []);
         expect(colors.length).toBeGreaterThan(0);
         for (const [red, green, blue] of colors.map((color) => color.split(', ').map(Number))) {
-          expect(green, 'blue leads').toBeLessThanOrEqual(Math.max(red, blue));
+          expect(green, 'green is not dominant').toBeLessThanOrEqual(Math.max(red, blue));
         }
         await button.click();
         await game.waitFor(({ isAdShown }) => isAdShown);
@@ -221,16 +218,16 @@ for (const portal of PORTAL_NAMES.filter((name) => PORTALS[name].sdk)) {
   });
 }
 
-// tests/portal shows it of each portal’s adapter.
+// tests/portal covers this for each portal’s adapter.
 test.describe('without a video', () => {
   test.use({ portal: 'gamedistribution' });
 
   // @spec 8.12
-  test('a video that is not had gives no reward, is told, and is not offered again', async ({ game, page }) => {
+  test('grants no reward, shows a message and offers no video again', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-fill`);
     await game.play();
     const before = await game.state();
-    // Not offered before the portal's SDK is ready.
+    // The button appears once the portal's SDK is ready.
     await page.getByRole('button', { name: 'Change blocks' }).click();
     await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
     await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
@@ -243,8 +240,8 @@ test.describe('without a video', () => {
 test.describe('without its script', EVERY_BROWSER, () => {
   test.use({ portal: 'gamedistribution' });
 
-  // portal-builds.spec.ts shows it of each portal.
-  test('the game is played as ever, and offers no video', async ({ game, page }) => {
+  // portal-builds.spec.ts covers this for each portal.
+  test('plays the game without offering a video', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-sdk`);
     await game.play();
     await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
@@ -254,24 +251,24 @@ test.describe('without its script', EVERY_BROWSER, () => {
   });
 });
 
-test.describe('what a site knows of its player', () => {
+test.describe('player data of the site', () => {
   test.describe('on crazygames', () => {
     test.use({ portal: 'crazygames' });
 
-    test('its wish for silence holds, whatever the settings of the game, until it ends', async ({ game, page }) => {
+    test('mutes the game while the site requests it', async ({ game, page }) => {
       await watchAudio(page);
-      // The silence lasts three seconds from when the SDK is there: it must not come before there is anything to hear.
-      let bringSdk = () => {};
-      const isWanted = new Promise<void>((resolve) => (bringSdk = resolve));
+      // The mock mutes for three seconds after the SDK loads: the sound must start before.
+      let releaseSdk = () => {};
+      const released = new Promise<void>((resolve) => (releaseSdk = resolve));
       await page.route('**/js/crazygames-sdk.js', async (route) => {
-        await isWanted;
+        await released;
         await route.continue();
       });
       await game.open(`${QUERY}&ad=muted`);
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.keyboard.press('Escape');
       await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
-      bringSdk();
+      releaseSdk();
       await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/ at 0$|^suspended/)]);
       await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
     });
@@ -280,7 +277,7 @@ test.describe('what a site knows of its player', () => {
   test.describe('on yandex', () => {
     test.use({ portal: 'yandex' });
 
-    test('its language is that of the game, unless one was chosen', async ({ game, page }) => {
+    test('uses the language of the site unless the player chose one', async ({ game, page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
       await page.goto(game.address(`${QUERY}&ad=no-fill`));
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
@@ -291,7 +288,7 @@ test.describe('what a site knows of its player', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     });
 
-    test('a game goes on from another device, with its records', EVERY_BROWSER, async ({ game, page }) => {
+    test('continues a game on another device, with its records', EVERY_BROWSER, async ({ game, page }) => {
       await game.open(`${QUERY}&ad=no-fill`);
       await game.play();
       await game.load('1111111 1a,3a,3a');
@@ -300,7 +297,7 @@ test.describe('what a site knows of its player', () => {
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('button', { name: 'Home' }).click();
       await game.waitFor(({ best }) => best === 220);
-      // Another device: the site's store is all that is left.
+      // Simulates another device: only the site's storage is left.
       await page.addInitScript(() => {
         if (sessionStorage.getItem('is another device')) return;
         sessionStorage.setItem('is another device', 'true');

@@ -1,13 +1,13 @@
-// GameDistribution's own SDK, run for real with the network cut off: whatever it does then, the game is played and no ad is made up.
+// GameDistribution's real SDK without a network: the game is playable, and no ad counts as shown.
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;
 
-/** Nothing but the tests' own server can be reached. */
+/** Blocks every host but the test server. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** Those of the visible buttons that something else lies over. */
+/** Returns the visible buttons that are covered by another element. */
 function coveredButtons(): string[] {
   const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
   const covered = buttons.filter((button) => {
@@ -17,7 +17,7 @@ function coveredButtons(): string[] {
   return covered.map((button) => button.outerHTML);
 }
 
-// One browser, started for these tests alone, is enough.
+// These tests need a separate browser; one is enough.
 test.describe.configure({ mode: 'default' });
 
 const executablePath = process.env[BROWSER_VARIABLE];
@@ -29,27 +29,27 @@ test.use({
 });
 
 for (const [name, bypassCSP] of [
-  ['behind the content security policy of the tests’ server', false],
-  ['with leave to do what it likes, as on a portal', true],
+  ['with the content security policy of the test server', false],
+  ['without a content security policy, as on a portal', true],
 ] as const) {
   test.describe(name, () => {
     test.use({ bypassCSP });
 
     // @spec 1.21
-    test('the game is played, ads end as not shown, the page stays the game’s', async ({ game, page }) => {
+    test('plays the game, reports ads as not shown, and keeps the page usable', async ({ game, page }) => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 15_000 }).toMatch(pattern);
-      let bringSdk: () => void = () => {};
-      const isWanted = new Promise<void>((resolve) => (bringSdk = resolve));
+      let releaseSdk: () => void = () => {};
+      const released = new Promise<void>((resolve) => (releaseSdk = resolve));
       await page.route('**/js/main.min.js', async (route) => {
-        await isWanted;
+        await released;
         await route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' });
       });
 
       await game.open('debug=true&seed=7&verbose=true');
       await game.play();
-      bringSdk();
+      releaseSdk();
       await line(/The portal gamedistribution is ready\./);
       await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
       expect(await page.evaluate(() => (window as { gdsdk?: { preloadAd(type: string): unknown } }).gdsdk!.preloadAd('rewarded'))).toBe(
@@ -66,29 +66,28 @@ for (const [name, bypassCSP] of [
       await line(/No rewarded ad was shown: (no-fill|adblock)\./);
       await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
       const noVideo = page.getByRole('button', { name: 'No video now' });
-      await expect(noVideo, 'what preloadAd says is no promise').toHaveAttribute('aria-disabled', 'true');
+      await expect(noVideo, 'a preloaded ad is not a guarantee').toHaveAttribute('aria-disabled', 'true');
       expect(await game.state()).toMatchObject({ notation: before.notation, isAdShown: false });
 
       expect(lines.filter((text) => text.includes('SDK_GAME_PAUSE') || text.includes('WATCH_COMPLETE'))).toEqual([]);
-      expect(
-        await page.evaluate(() => document.querySelectorAll('.gd__toaster__container').length),
-        'the SDK has put something on the page',
-      ).toBe(1);
+      expect(await page.evaluate(() => document.querySelectorAll('.gd__toaster__container').length), 'the SDK has added its element').toBe(
+        1,
+      );
       expect(await page.evaluate(coveredButtons)).toEqual([]);
       await game.load('0 1a,3a,3a');
       await game.drag(0, 4, 4);
       await game.waitFor(({ score }) => score === 20);
-      // Those of the SDK: the many scripts and addresses that it cannot have.
+      // Errors of the SDK about blocked scripts and addresses.
       expect(game.complaints.filter((text) => text.startsWith('thrown:') && text !== 'thrown: Failed to fetch')).toEqual([]);
       game.complaints.length = 0;
     });
   });
 }
 
-test.describe('with every request answered 8 s late', () => {
+test.describe('with responses delayed by 8 s', () => {
   test.use({ bypassCSP: true });
 
-  test('an ad is waited for 4 s, the game is played until the SDK answers, and behind its answer', async ({ game, page }) => {
+  test('waits 4 s for an ad, then plays before and after the late response', async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 30_000 }).toMatch(pattern);
@@ -106,7 +105,7 @@ test.describe('with every request answered 8 s late', () => {
     await expect(countdown).toBeVisible();
     await line(/No interstitial ad was shown: timeout\./);
     await expect(countdown).toBeHidden();
-    expect(lines.join('\n'), 'the SDK has not answered yet').not.toContain('after showAd');
+    expect(lines.join('\n'), 'the SDK has not responded yet').not.toContain('after showAd');
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);
     await game.waitFor(({ score }) => score === 20);

@@ -1,4 +1,4 @@
-// What stands on each screen and panel, for how long, and what two clicks at once do: sections 2 and 9 of the specification in the page.
+// Content and timing of screens and panels, and double clicks: sections 2 and 9 of the specification in the page.
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
@@ -7,27 +7,24 @@ import { expect, type GamePage, STILL, test } from './support/test.ts';
 const VIEWPORT = { width: 360, height: 640 };
 test.use({ viewport: VIEWPORT, ...STILL });
 
-/** Under load a page may take longer to stand, or a game to end, than a click to be answered. */
+/** Under load a page load or the end of a game takes longer than the default. */
 const PATIENT = { timeout: 20_000 };
 
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=1234 revives=1';
 
-/** The words on a panel's pills, from the top. */
+/** Returns the labels of a panel's pills, from the top. */
 function pillsOf(page: Page, panel: string): Promise<string[]> {
   return page.getByRole('dialog', { name: panel }).locator('.pill:not(.picker)').allInnerTexts();
 }
 
 test.describe('the splash', () => {
   // @spec 2.22 2.23 2.24
-  test('shows title and progress before any script runs, and stays for 250 ms after all is loaded; without a server there is no leaderboard', async ({
-    game,
-    page,
-  }) => {
+  test('shows title and progress before scripts run, and stays 250 ms after loading', async ({ game, page }) => {
     await page.addInitScript(() => {
       const times = { full: 0, hidden: 0 };
       Object.assign(window, { times });
-      // An observer would hear of the full bar only at the end of its task, when the wait has long begun.
+      // An observer would report the full bar only at the end of its task, after the wait has started.
       const value = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, 'value') as Required<PropertyDescriptor>;
       Object.defineProperty(HTMLProgressElement.prototype, 'value', {
         ...value,
@@ -40,10 +37,10 @@ test.describe('the splash', () => {
         if (document.querySelector('#splash')?.hasAttribute('hidden')) times.hidden ||= performance.now();
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    let letScriptsGo = () => {};
-    const mayRun = new Promise<void>((resolve) => (letScriptsGo = resolve));
+    let releaseScripts = () => {};
+    const released = new Promise<void>((resolve) => (releaseScripts = resolve));
     await page.route(/\.js$/, async (route) => {
-      await mayRun;
+      await released;
       await route.continue();
     });
     await page.goto(game.address('debug=true'), { waitUntil: 'commit' });
@@ -53,13 +50,13 @@ test.describe('the splash', () => {
     await expect.poll(() => title.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
     const bar = page.getByRole('progressbar');
     await expect(bar).toBeVisible();
-    expect(await bar.evaluate((element: HTMLProgressElement) => element.value), 'it has only begun').toBeLessThan(0.5);
-    letScriptsGo();
+    expect(await bar.evaluate((element: HTMLProgressElement) => element.value), 'progress before scripts').toBeLessThan(0.5);
+    releaseScripts();
     await expect(page.locator('#splash')).toBeHidden(PATIENT);
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     const { full, hidden } = await page.evaluate(() => (window as unknown as { times: { full: number; hidden: number } }).times);
     expect(full, 'the bar was full').toBeGreaterThan(0);
-    // Timers count whole milliseconds.
+    // Timers have a resolution of one millisecond.
     expect(hidden - full).toBeGreaterThanOrEqual(249);
     expect(hidden - full).toBeLessThan(3000);
 
@@ -78,10 +75,10 @@ test.describe('the menu', () => {
   };
 
   // @spec 4.73
-  test("each language brings its own title picture, and is the document's own", async ({ sharedGame: game }) => {
+  test('sets title picture and document language with each language', async ({ sharedGame: game }) => {
     const { page } = game;
     const title = page.locator('.menu h1 img');
-    // English last: it must come back, too.
+    // English is last, to test the way back to it.
     for (const language of [...LANGUAGES].reverse()) {
       await page.getByRole('combobox').selectOption(language);
       await expect(title).toHaveAttribute('src', new RegExp(`title-${language}\\b`));
@@ -93,7 +90,7 @@ test.describe('the menu', () => {
   });
 
   // @spec 2.39
-  test('its panel is titled Settings, and has what a game has none of: no way on, no replay, no way home', async ({ sharedGame: game }) => {
+  test('opens settings without buttons of a running game', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('heading')).toHaveText('Settings');
@@ -103,11 +100,11 @@ test.describe('the menu', () => {
   });
 });
 
-test.describe('who has played before', () => {
+test.describe('a returning player', () => {
   test.use({ stored: { bestscore: '4321', 'bwp-playercoins': '450', 'premiumwood-unlockedthemes': '{"aurora":true,"ember":true}' } });
 
   // @spec 2.69
-  test('prices of themes are dollar amounts, and what is owned has none', async ({ sharedGame: game }) => {
+  test('sees prices in dollars, and none for owned themes', async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Themes' }).click();
     const cards = page.locator('.theme-card');
@@ -123,16 +120,16 @@ test.describe('who has played before', () => {
     ]);
   });
 
-  test('the best score stands above the board', async ({ sharedGame: game }) => {
+  test('sees the best score above the board', async ({ sharedGame: game }) => {
     await game.play();
     await expect(game.page.locator('.top .best')).toHaveText('4,321');
   });
 
-  test.describe('and a leaderboard without entries', () => {
+  test.describe('with an empty leaderboard', () => {
     test.use({ hasLeaderboard: true });
 
     // @spec 2.65 8.6
-    test('are asked for the first entry and see the best score at its foot', async ({ sharedGame: game }) => {
+    test('sees a call for the first entry and the own best score', async ({ sharedGame: game }) => {
       const panel = game.page.getByRole('dialog', { name: 'Leaderboard' });
       await game.page.getByRole('button', { name: 'Leaderboard' }).click();
       await expect(panel.getByText('No entry yet! Be the first!', { exact: true })).toBeVisible();
@@ -142,7 +139,7 @@ test.describe('who has played before', () => {
   });
 
   // @spec 2.45 2.46 2.47
-  test('the end shows the score and the best one, and leads to a new game or home', async ({ sharedGame: game }) => {
+  test('sees score and best score at the end, with buttons for a new game and the menu', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Game over' });
     for (const [way, screen] of [
@@ -160,25 +157,25 @@ test.describe('who has played before', () => {
   });
 
   // @spec 9.46
-  test('two clicks within 10 ms are one: on themes and on pills', async ({ sharedGame: game }) => {
+  test('triggers one action by two clicks within 10 ms on themes and pills', async ({ sharedGame: game }) => {
     const { page } = game;
     const selected = page.locator('.theme-card.selected .theme-name');
     await page.getByRole('button', { name: 'Themes' }).click();
     await expect(page.getByRole('button', { name: 'Select: Aurora' })).toBeVisible();
-    await clickAtOnce(page, '[aria-label="Select: Aurora"]', '[aria-label="Select: Ember"]');
+    await clickTogether(page, '[aria-label="Select: Aurora"]', '[aria-label="Select: Ember"]');
     await expect(selected).toHaveText('Aurora');
-    await passEcho(page);
+    await waitForDebounce(page);
     await page.getByRole('button', { name: 'Select: Classic' }).click();
     await expect(selected).toHaveText('Classic');
-    await passEcho(page);
-    await clickAtOnce(page, '.themes > .pill', '.menu-buttons .pill:nth-of-type(3)');
-    expect(await game.state(), 'closed, and nothing else was opened').toMatchObject({ overlay: 'none' });
+    await waitForDebounce(page);
+    await clickTogether(page, '.themes > .pill', '.menu-buttons .pill:nth-of-type(3)');
+    expect(await game.state(), 'closed, without another panel').toMatchObject({ overlay: 'none' });
   });
 });
 
 test.describe('the game', () => {
   // @spec 2.34
-  test('the level bar stands between this level and the next, as full as the stage', async ({ sharedGame: game }) => {
+  test('shows the progress between this level and the next in the level bar', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
     await game.load('0 1a,3a,3a stage=1600');
@@ -194,7 +191,7 @@ test.describe('the game', () => {
   });
 
   // @spec 2.37 9.16
-  test('the combo bar is the status in thirds, and glides from one to the next in 0.2 s', async ({ sharedGame: game }) => {
+  test('shows the combo status in thirds, with a transition of 0.2 s', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
     const bar = page.getByRole('progressbar', { name: 'Combo' });
@@ -220,9 +217,7 @@ test.describe('the game', () => {
   });
 
   // @spec 1.12 2.38 2.43 4.50
-  test('a pause is titled Paused, with three ways on, two switches and the settings, and its button is away until it is over', async ({
-    sharedGame: game,
-  }) => {
+  test('shows the pause panel with its buttons and hides the pause button meanwhile', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
     const button = page.locator('.pause');
@@ -247,14 +242,12 @@ test.describe('the game', () => {
   });
 
   // @spec 2.2 2.3
-  test('the HUD covers the canvas in one container: its buttons take their presses, the canvas takes the others', async ({
-    sharedGame: game,
-  }) => {
+  test('covers the canvas with the HUD, which passes presses beside its buttons', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
     const pause = (await page.getByRole('button', { name: 'Pause' }).boundingBox())!;
     const cell = await page.evaluate(() => window.frozenJewel.cellCentre(3, 3));
-    const seen = await page.evaluate(
+    const actual = await page.evaluate(
       ({ button, cell }) => ({
         parents: ['canvas', 'hud'].map((id) => document.getElementById(id)?.parentElement?.id),
         boxes: ['game', 'canvas', 'hud'].map((id) => {
@@ -267,7 +260,7 @@ test.describe('the game', () => {
       { button: { x: pause.x + pause.width / 2, y: pause.y + pause.height / 2 }, cell },
     );
     const whole = { x: 0, y: 0, ...VIEWPORT };
-    expect(seen).toEqual({ parents: ['game', 'game'], boxes: [whole, whole, whole], atButton: 'hud', atCell: 'canvas' });
+    expect(actual).toEqual({ parents: ['game', 'game'], boxes: [whole, whole, whole], atButton: 'hud', atCell: 'canvas' });
   });
 
   test.describe('paused by its button', () => {
@@ -281,7 +274,7 @@ test.describe('the game', () => {
     };
 
     // @spec 2.35 2.40
-    test('goes on as it was with Continue', async ({ sharedGame: game }) => {
+    test('continues unchanged with Continue', async ({ sharedGame: game }) => {
       const panel = await pause(game);
       const { notation } = await game.state();
       await panel.getByRole('button', { name: 'Continue' }).click();
@@ -292,7 +285,7 @@ test.describe('the game', () => {
     });
 
     // @spec 2.41
-    test('begins again from nothing with Replay', async ({ sharedGame: game }) => {
+    test('starts a new game with Replay', async ({ sharedGame: game }) => {
       const panel = await pause(game);
       await panel.getByRole('button', { name: 'Replay' }).click();
       await expect(panel).toBeHidden();
@@ -300,7 +293,7 @@ test.describe('the game', () => {
     });
 
     // @spec 2.42
-    test('is left for the menu with Home', async ({ sharedGame: game }) => {
+    test('opens the menu with Home', async ({ sharedGame: game }) => {
       const panel = await pause(game);
       await panel.getByRole('button', { name: 'Home' }).click();
       await expect(panel).toBeHidden();
@@ -311,23 +304,23 @@ test.describe('the game', () => {
 });
 
 // @spec 9.46
-test('two clicks within 10 ms are one: on a switch, and on two beside each other', async ({ sharedGame: game }) => {
+test('counts two clicks within 10 ms as one, on one switch or on two', async ({ sharedGame: game }) => {
   const { page } = game;
   const [SOUND, MUSIC] = ['.toggle:nth-of-type(1)', '.toggle:nth-of-type(2)'];
   await page.getByRole('button', { name: 'Settings' }).click();
   const sound = page.getByRole('switch', { name: 'Sound effects' });
   const music = page.getByRole('switch', { name: 'Music' });
   await expect(sound).toBeChecked();
-  await clickAtOnce(page, SOUND, SOUND);
+  await clickTogether(page, SOUND, SOUND);
   await expect(sound).not.toBeChecked();
-  await passEcho(page);
-  await clickAtOnce(page, SOUND, MUSIC);
-  await expect(sound, 'two that are not so close are two').toBeChecked();
+  await waitForDebounce(page);
+  await clickTogether(page, SOUND, MUSIC);
+  await expect(sound, 'a later click counts').toBeChecked();
   await expect(music).toBeChecked();
 });
 
-/** Clicks them all at one moment, however long the answer to each takes, and looks at the world's answer two frames later. */
-async function clickAtOnce(page: Page, ...selectors: string[]): Promise<void> {
+/** Clicks all elements with the same time stamp, and waits three frames for the effects. */
+async function clickTogether(page: Page, ...selectors: string[]): Promise<void> {
   await page.evaluate(async (list) => {
     const buttons = list.map((selector) => document.querySelector<HTMLElement>(selector)!);
     const timeStamp = performance.now();
@@ -339,8 +332,8 @@ async function clickAtOnce(page: Page, ...selectors: string[]): Promise<void> {
   }, selectors);
 }
 
-/** Until a click is one of its own. */
-async function passEcho(page: Page): Promise<void> {
+/** Waits until the next click is not treated as part of the last one. */
+async function waitForDebounce(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const end = performance.now() + 20;
     while (performance.now() < end) await new Promise(requestAnimationFrame);
@@ -348,10 +341,7 @@ async function passEcho(page: Page): Promise<void> {
 }
 
 // @spec 2.66 3.35 9.7
-test('a truncated session in place of the saved game starts clean, is kept, and loses nothing else; a short message goes by itself after 3 s', async ({
-  game,
-  page,
-}) => {
+test('puts a truncated session aside with a message of 3 s and keeps all other data', async ({ game, page }) => {
   const damaged = '{"boardBlocks":[[0,0';
   await page.addInitScript(
     ([key, text]) => {
@@ -384,13 +374,13 @@ test.describe('ads', () => {
   test.use({ portal: 'gamedistribution' });
 
   // @spec 2.12
-  test("the portal's state is told with verbose, and why no ad comes", async ({ game, page }) => {
+  test("logs the portal's state and the reason for missing ads with verbose", async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await game.open('debug=true&ad=no-sdk&verbose');
     await expect.poll(() => lines).toContain('The portal gamedistribution is degraded.');
     expect(lines.filter((line) => line.startsWith('There are no ads for now:'))).toHaveLength(1);
-    // What is told is told as a warning.
+    // These log lines are warnings.
     game.complaints.length = 0;
   });
 });

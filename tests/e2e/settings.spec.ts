@@ -1,29 +1,26 @@
-// Settings, themes, leaderboard and what is stored of them.
+// Settings, themes and leaderboard panels, and their stored state.
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import { KEYS } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
-import { storeBefore } from './support/store-before.ts';
+import { prefillStorage } from './support/prefill-storage.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
 // @spec 1.13 1.15 1.17 2.68 4.74 5.22 5.23
-test('every switch turns, is stored; a theme is bought with coins, applied at once; and all is as it was left after a reload', async ({
-  game,
-  page,
-}) => {
-  await storeBefore(page, { 'bwp-playercoins': '450' });
+test('stores switches and a bought theme across a reload', async ({ game, page }) => {
+  await prefillStorage(page, { 'bwp-playercoins': '450' });
   await game.open();
   const before = PNG.sync.read(await page.locator('canvas').screenshot());
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
-  await expect(panel.getByRole('button', { name: /Midnight/ }), 'dearer than the coins: no button').toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /Midnight/ }), 'no button for a theme that is too expensive').toHaveCount(0);
   await expect(panel.locator('.price').first()).toHaveText('$300');
   await panel.getByRole('button', { name: 'Buy: Aurora' }).dblclick();
   await expect(panel.locator('.purse')).toHaveText('150');
   await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: /Aurora/ }), 'selected: no button').toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /Aurora/ }), 'no button for the selected theme').toHaveCount(0);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeGreaterThan(0.2);
   expect(
@@ -50,7 +47,7 @@ function difference(a: PNG, b: PNG): number {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.05 }) / (a.width * a.height);
 }
 
-test('a theme whose files are gone leaves the game as it was', async ({ game, page }) => {
+test('keeps the game playable if the files of a theme are missing', async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
   await page.route(/atlas-aurora.*\.webp/, (route) => route.abort());
   await game.open();
@@ -68,7 +65,7 @@ test.describe('a leaderboard', () => {
   test.use({ hasLeaderboard: true });
 
   // @spec 2.58 2.62
-  test('the leaderboard closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
+  test('closes by its button, by Escape and by a click beside it', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Leaderboard' });
     const open = async () => {
@@ -83,8 +80,8 @@ test.describe('a leaderboard', () => {
     await expect(panel).toBeHidden();
     await open();
     await panel.getByRole('heading').click();
-    await expect(panel, 'a click in it does not').toBeVisible();
-    // Not with the second of two clicks, which a quick hand may still be at.
+    await expect(panel, 'a click inside').toBeVisible();
+    // Waits, because the second click of a double click is ignored.
     await page.waitForTimeout(600);
     await page.mouse.click(270, 20);
     await expect(panel).toBeHidden();
@@ -95,10 +92,10 @@ test.describe('a leaderboard', () => {
   });
 });
 
-/** tests/save tries each kind under each key. */
-const RUBBISH = 'x'.repeat(300_000);
+/** tests/save covers every kind of damage under every key. */
+const DAMAGED_TEXT = 'x'.repeat(300_000);
 
-test('rubbish under all keys at once does not stop the game, is told once, and is kept', async ({ game, page }) => {
+test('starts with damaged text under all keys, reports it once and keeps it', async ({ game, page }) => {
   await page.addInitScript(
     ([session, names, text]) => {
       if (sessionStorage.getItem('has been damaged')) return;
@@ -106,13 +103,13 @@ test('rubbish under all keys at once does not stop the game, is told once, and i
       for (const [index, name] of names.entries()) localStorage.setItem(name, index % 2 ? '' : text);
       localStorage.setItem(session, text);
     },
-    [SESSION_KEY, Object.values(KEYS), RUBBISH] as const,
+    [SESSION_KEY, Object.values(KEYS), DAMAGED_TEXT] as const,
   );
   await page.goto(game.address('debug=true&seed=7'));
   const play = page.locator('.menu-buttons button').first();
   await play.waitFor();
   await expect(page.locator('.snackbar')).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(RUBBISH);
+  expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(DAMAGED_TEXT);
   await play.click();
   await game.waitFor(({ screen }) => screen === 'game');
   await page.reload();

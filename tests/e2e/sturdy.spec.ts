@@ -1,4 +1,4 @@
-// What goes wrong on real devices: no WebGL, a lost context, a resize; and a loop that sleeps.
+// Failures of real devices: no WebGL, a lost context, a resize. Also the idle loop, accessibility and focus.
 import { AxeBuilder } from '@axe-core/playwright';
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
@@ -7,7 +7,7 @@ import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
 
-/** Nothing of the three pieces fits. */
+/** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=5230 level=2 stage=2030';
 
@@ -17,7 +17,7 @@ async function dropOnce(game: GamePage): Promise<void> {
   await game.waitFor(({ score }) => score === 20);
 }
 
-test('a browser without WebGL is told so in words', async ({ page, origin }) => {
+test('shows a message without WebGL', async ({ page, origin }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -25,13 +25,13 @@ test('a browser without WebGL is told so in words', async ({ page, origin }) => 
   await expect(page.getByRole('alert')).toContainText('WebGL');
 });
 
-test('scripts that cannot be loaded are told in words, not by a blank page', async ({ page, origin }) => {
+test('shows a message if scripts fail to load', async ({ page, origin }) => {
   await page.route(/chunk-.*\.js/, (route) => route.abort());
   await page.goto(origin);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });
 
-test('a browser with WebGL1 alone plays the same game', async ({ game, page }) => {
+test('plays the same game with WebGL1', async ({ game, page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string, options?: unknown) {
@@ -44,17 +44,17 @@ test('a browser with WebGL1 alone plays the same game', async ({ game, page }) =
   expect(await page.evaluate(() => window.frozenJewel.stats())).toMatchObject({ drawPath: 'quads', drawCalls: 2 });
 });
 
-test('a lost context comes back with the same picture', async ({ sharedGame: game }) => {
+test('draws the same frame after a lost context is restored', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(POSITION);
   await page.waitForTimeout(500);
   const before = await canvasPicture(page);
   await page.evaluate(async () => {
     const canvas = document.querySelector('canvas')!;
-    const loser = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-    loser.loseContext();
+    const extension = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    extension.loseContext();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    loser.restoreContext();
+    extension.restoreContext();
     await new Promise((resolve) => setTimeout(resolve, 400));
   });
   const after = await canvasPicture(page);
@@ -62,12 +62,9 @@ test('a lost context comes back with the same picture', async ({ sharedGame: gam
   await game.drag(2, 2, 0);
 });
 
-test('a context that does not come back is told in words, with a reload that resumes; if it comes back after all, the words go', async ({
-  game,
-  page,
-}) => {
+test('offers a reload if the context stays lost, and closes the message if it is restored', async ({ game, page }) => {
   await page.addInitScript(() => {
-    // Whole seconds pass ten times as fast, and nobody but the test brings a context back.
+    // Speeds up one-second intervals tenfold. Only the test can restore the context.
     const { setInterval } = window;
     window.setInterval = ((work: () => void, milliseconds: number) =>
       setInterval(work, milliseconds === 1000 ? 100 : milliseconds)) as typeof window.setInterval;
@@ -75,28 +72,28 @@ test('a context that does not come back is told in words, with a reload that res
     WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
       const extension = getExtension.call(this, name);
       if (name !== 'WEBGL_lose_context' || !extension) return extension;
-      Object.assign(window, { loser: extension });
+      Object.assign(window, { lossExtension: extension });
       return { loseContext: () => undefined, restoreContext: () => undefined };
     } as typeof WebGL2RenderingContext.prototype.getExtension;
   });
-  const loser = (call: 'loseContext' | 'restoreContext') =>
-    page.evaluate((name) => (window as unknown as { loser: WEBGL_lose_context }).loser[name](), call);
+  const callExtension = (call: 'loseContext' | 'restoreContext') =>
+    page.evaluate((name) => (window as unknown as { lossExtension: WEBGL_lose_context }).lossExtension[name](), call);
   await game.open();
   await game.play();
   await dropOnce(game);
   const before = (await game.state()).notation;
-  const words = page.getByRole('dialog', { name: 'The picture was lost' });
-  await loser('loseContext');
-  await expect(words).toBeVisible();
+  const message = page.getByRole('dialog', { name: 'The picture was lost' });
+  await callExtension('loseContext');
+  await expect(message).toBeVisible();
   expect(await game.state()).toMatchObject({ isPictureLost: true, notation: before });
-  await loser('restoreContext');
-  await expect(words).toBeHidden();
+  await callExtension('restoreContext');
+  await expect(message).toBeHidden();
   expect(await page.evaluate(() => window.frozenJewel.stats())).toMatchObject({ drawPath: 'pull-buffer' });
   await game.drag(1, 2, 2);
   const played = await game.waitFor(({ notation }) => notation !== before);
 
-  await loser('loseContext');
-  await words.getByRole('button', { name: 'Reload' }).click();
+  await callExtension('loseContext');
+  await message.getByRole('button', { name: 'Reload' }).click();
   await game.waitFor(({ screen }) => screen === 'menu').catch(() => undefined);
   await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector<HTMLElement>('#splash')?.hidden);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -104,33 +101,30 @@ test('a context that does not come back is told in words, with a reload that res
   expect((await game.waitFor(({ screen }) => screen === 'game')).notation).toBe(played.notation);
 });
 
-test('a context that is lost before the game is loaded costs nothing but its picture', async ({ game, page }) => {
+test('recovers from a context lost before the game is loaded', async ({ game, page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string, options?: unknown) {
       const context = getContext.call(this, type, options);
-      if (type === 'webgl2' && this.id === 'canvas' && !('loser' in window)) {
-        const loser = (context as WebGL2RenderingContext).getExtension('WEBGL_lose_context')!;
-        Object.assign(window, { loser });
-        loser.loseContext();
+      if (type === 'webgl2' && this.id === 'canvas' && !('lossExtension' in window)) {
+        const lossExtension = (context as WebGL2RenderingContext).getExtension('WEBGL_lose_context')!;
+        Object.assign(window, { lossExtension });
+        lossExtension.loseContext();
       }
       return context;
     } as typeof HTMLCanvasElement.prototype.getContext;
   });
   await game.open();
-  await page.evaluate(() => (window as unknown as { loser: WEBGL_lose_context }).loser.restoreContext());
+  await page.evaluate(() => (window as unknown as { lossExtension: WEBGL_lose_context }).lossExtension.restoreContext());
   await expect.poll(() => page.evaluate(() => window.frozenJewel.stats().drawPath)).toBe('pull-buffer');
   await game.play();
   await dropOnce(game);
 });
 
-test.describe('with all its motion', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: {} });
 
-  test('the whole scene takes at most two draw calls; when nothing moves, nothing is drawn, and the loop sleeps', async ({
-    game,
-    page,
-  }) => {
+  test('needs at most two draw calls per frame, and stops the loop when nothing moves', async ({ game, page }) => {
     await game.open();
     expect((await page.evaluate(() => window.frozenJewel.stats())).drawCalls).toBeLessThanOrEqual(2);
     await game.play();
@@ -159,7 +153,7 @@ test.describe('with all its motion', () => {
   });
 });
 
-test('a new size, also in mid-drag, gives a sharp picture and drops that land', async ({ sharedGame: game }) => {
+test('resizes the canvas during a drag, and later drops hit their cells', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load('0 3a,2a,1a');
   const { x, y } = await game.slotCentre(0);
@@ -181,14 +175,14 @@ test('a new size, also in mid-drag, gives a sharp picture and drops that land', 
   expect(state.board.slice(48)).toBe('0000003300000033');
 });
 
-test('a position that is none is refused in words and changes nothing', async ({ sharedGame: game }) => {
+test('rejects an invalid position with a message and changes nothing', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.play();
   const before = await game.state();
   const message = await page.evaluate(() => {
     try {
       window.frozenJewel.load('11111111');
-      return 'taken';
+      return 'accepted';
     } catch (error) {
       return String(error);
     }
@@ -197,17 +191,17 @@ test('a position that is none is refused in words and changes nothing', async ({
   expect(await game.state()).toEqual(before);
 });
 
-test('menu, game and panels have no accessibility fault that axe can find', async ({ sharedGame: game }) => {
+test('has no axe violation in menu, game and panels', async ({ sharedGame: game }) => {
   const { page } = game;
   const check = async (name: string, isPanel = true) => {
     if (isPanel) await page.locator('dialog[open]').waitFor();
     const axe = new AxeBuilder({ page }).disableRules(['meta-viewport']).setLegacyMode();
-    // Half-way in, a panel's words have less contrast.
+    // During its transition a panel has less contrast.
     await page.evaluate(() => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
       return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     });
-    // What lies under an open panel has been looked at before.
+    // The content under an open panel was checked before.
     const { violations } = await (isPanel ? axe.include('dialog[open]') : axe).analyze();
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   };
@@ -238,7 +232,7 @@ async function canvasPicture(page: Page): Promise<PNG> {
   return PNG.sync.read(await page.locator('canvas').screenshot());
 }
 
-test('no number of Escapes closes a panel that the flow has open', async ({ sharedGame: game }) => {
+test('keeps a panel of the flow open after any number of Escapes', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(`${STUCK} revives=1`);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
@@ -253,7 +247,7 @@ test('no number of Escapes closes a panel that the flow has open', async ({ shar
   await game.waitFor(({ overlay }) => overlay === 'none');
 });
 
-test('a panel takes the focus to its first answer and gives it back', async ({ sharedGame: game }) => {
+test('moves the focus into an open panel and restores it', async ({ sharedGame: game }) => {
   const { page } = game;
   await page.getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
-// The first start: the tutorial by real pointer events, what it refuses, and the ways around it.
+// The tutorial of the first start with real pointer events: its steps, rejected drops and skipping.
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 test.use({ isFirstStart: true });
 
 // @spec 1.9 2.74
-test('three steps lead into a game, and the next start has no tutorial', async ({ game, page }) => {
+test('starts a game after three steps, and does not repeat at the next start', async ({ game, page }) => {
   await game.open();
   await game.play();
   for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
@@ -13,7 +13,7 @@ test('three steps lead into a game, and the next start has no tutorial', async (
     await expect(page.locator('.hint')).toBeVisible();
     await game.drag(0, (x + 2) % 5, (y + 3) % 6);
     await game.drag(1, x, y);
-    expect((await game.state()).notation, 'other drops go back').toBe(before.notation);
+    expect((await game.state()).notation, 'other drops are rejected').toBe(before.notation);
     await page.waitForTimeout(500);
     await game.drag(0, x, y);
   }
@@ -28,7 +28,7 @@ test('three steps lead into a game, and the next start has no tutorial', async (
 test.describe('without motion', () => {
   test.use(STILL);
 
-  test('left in its first step it begins again; it can be skipped, for good', async ({ game, page }) => {
+  test('restarts if left in its first step, and can be skipped permanently', async ({ game, page }) => {
     await game.open();
     await game.play();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -43,7 +43,7 @@ test.describe('without motion', () => {
     expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
   });
 
-  test('the keyboard alone gets through it', async ({ game, page }) => {
+  test('can be completed with the keyboard', async ({ game, page }) => {
     await game.open();
     await game.play();
     for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {

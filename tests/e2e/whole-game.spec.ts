@@ -1,4 +1,4 @@
-// A whole game in other browsers than Chromium, and in a Chromium that has nothing newer than the least browsers.
+// A whole game in other browsers, and in Chromium reduced to the features of the oldest supported browsers.
 import { newBuiltIns } from '../../tools/build/browser-features.ts';
 import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
@@ -7,7 +7,7 @@ import { playWholeGame } from './support/whole-game.ts';
 
 test.use({ ...STILL, viewport: { width: 540, height: 960 } });
 
-test('a whole game from the first start on', { tag: '@other-browsers' }, ({ page }) =>
+test('plays a whole game from the first start', { tag: '@other-browsers' }, ({ page }) =>
   withEditedGame(async (origin) => {
     const { complaints } = new GamePage(page, origin);
     await playWholeGame(page, origin);
@@ -15,18 +15,18 @@ test('a whole game from the first start on', { tag: '@other-browsers' }, ({ page
   }),
 );
 
-test('a whole game without what the least browsers lack', ({ page }) =>
+test('plays a whole game without features that the oldest browsers lack', ({ page }) =>
   withEditedGame(async (origin) => {
     const { complaints } = new GamePage(page, origin);
     await page.addInitScript(deleteBuiltIns, newBuiltIns());
     await playWholeGame(page, origin);
     const left = await page.evaluate(() => ['at' in [], 'hasOwn' in Object, 'structuredClone' in window, 'showPopover' in document.body]);
     expect(left).toEqual([false, false, false, false]);
-    // The debug tools alone have an inline style where there are no constructable style sheets.
+    // Without constructable style sheets the debug tools use an inline style.
     expect(complaints.filter((text) => !text.startsWith('Applying inline style violates'))).toEqual([]);
   }, withoutNewer));
 
-/** In the page, before its scripts. */
+/** Runs in the page, before its scripts. */
 function deleteBuiltIns({ globals, members }: ReturnType<typeof newBuiltIns>): void {
   type Held = Record<string, unknown> | undefined;
 
@@ -41,7 +41,7 @@ function deleteBuiltIns({ globals, members }: ReturnType<typeof newBuiltIns>): v
 
   for (const { owner, name } of members) {
     const holder = find(owner);
-    // The window's own properties are not those of its prototype.
+    // The window has properties that its prototype lacks.
     for (const place of [holder, holder?.['prototype'], owner === 'Window' && window]) remove(place, name);
   }
   for (const path of globals) {

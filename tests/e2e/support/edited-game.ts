@@ -1,4 +1,4 @@
-// The real server with a copy of the built game whose files are edited: for browsers in which a test answers no requests.
+// Serves an edited copy of the built game from the real server, for browsers without request interception.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { startScoreServer } from './score-server.ts';
 const DIST = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const SETTINGS = JSON.stringify({ portal: 'standalone' });
 
-/** Calls `play` with the address of a game without ads, whose style sheets are those that `editStyles` returns. */
+/** Serves a game without ads, with style sheets edited by `editStyles`, and calls `play` with its origin. */
 export async function withEditedGame(play: (origin: string) => Promise<void>, editStyles = (text: string) => text): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-web-'));
-  // Without the compressed copies: they are those of the files before the edit.
+  // Skips compressed copies, which the edit would not change.
   await cp(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   await writeFile(join(folder, 'settings.json'), SETTINGS);
   for (const name of await readdir(folder)) {

@@ -1,4 +1,4 @@
-// A server of the built game that loses requests: by a file's name they fail, hang, or arrive damaged.
+// Serves the built game with faults: requests of selected files fail, hang, or arrive damaged.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
@@ -9,18 +9,18 @@ const DIST = new URL('../../../dist/web/', import.meta.url);
 export const FAULTS = ['fails', 'hangs', 'arrives damaged'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A leaderboard that is there and has no answers: its button and panel are shown. */
+/** Enables a leaderboard without a server, so that its button and panel are shown. */
 const SETTINGS = JSON.stringify({ portal: 'standalone', leaderboard: { address: './api/score' } });
 
-/** With it the files that an older page had lost are there. */
+/** The page script after `deploy`. A request of it clears all faults. */
 const NEW_SCRIPT = 'boot-NEWBUILD.js';
 
 export type FaultyServer = {
   readonly origin: string;
-  /** Files that were asked for, by name. */
+  /** Names of the requested files. */
   readonly requests: Set<string>;
   readonly faults: Map<string, Fault>;
-  /** Gives the page script another name, as a deploy does. */
+  /** Renames the page script, like a deployment. */
   deploy(): void;
   close(): void;
 };
@@ -32,11 +32,11 @@ export async function openFaultyServer(faults: Iterable<readonly [string, Fault]
   const editOf = (name: string) => (body: Buffer) => {
     if (name === 'index.html' && oldScript !== '') return Buffer.from(body.toString().replace(oldScript, NEW_SCRIPT));
     if (lost.get(name) !== 'arrives damaged') return body;
-    // The first half of a picture is a picture: browsers show it.
+    // Uses the second half of images: browsers display the first half.
     const half = body.length >> 1;
     return /\.(webp|png)$/.test(name) ? body.subarray(half) : body.subarray(0, half);
   };
-  // The handler reads the table by path, for whichever file is asked for.
+  // The handler looks edits up by path.
   const table = new Proxy({}, { get: (_, path: string) => editOf(nameOf(path)) });
   const serve = createStaticHandler(DIST, hostingHeaders, table);
 

@@ -1,4 +1,4 @@
-// A server of the built game whose settings are those of the page's cookie: a route in the page would stop each of its requests.
+// Serves the built game, with the settings from the page's cookie: a Playwright route would slow down every request.
 import { createServer, type Server } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
@@ -18,7 +18,7 @@ export function createGameServer(): Server {
   });
 }
 
-/** Gives all pages of the context these settings when they are loaded. */
+/** Sets the settings for all pages that the context loads later. */
 export async function setSettings(context: BrowserContext, origin: string, settings: object): Promise<void> {
   await context.addCookies([{ name: COOKIE, value: encodeURIComponent(JSON.stringify(settings)), url: origin }]);
 }

@@ -1,4 +1,4 @@
-// The page of a game in an end-to-end test: it plays by real pointer events, and remembers what the page complained of.
+// Drives the game's page with real pointer events, and records errors and warnings of the page.
 import { expect, type Page } from '@playwright/test';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 
@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** The GL driver's remarks on a test's own reading of pixels, and the browser's on a machine too busy to start the page within seconds. */
-const NO_COMPLAINTS = /GL Driver Message|preloaded using link preload but not used/;
+/** Ignored warnings: of the GL driver about readPixels in tests, and of the browser about late preloads on a busy machine. */
+const IGNORED = /GL Driver Message|preloaded using link preload but not used/;
 
 export class GamePage {
   readonly #origin: string;
   readonly page: Page;
-  /** Errors and warnings of the page's own, failed requests, and requests that left the server. */
+  /** Errors and warnings of the page, failed requests, and requests to other servers. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, origin: string) {
@@ -22,7 +22,7 @@ export class GamePage {
     this.page = page;
     page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !NO_COMPLAINTS.test(message.text())) this.complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !IGNORED.test(message.text())) this.complaints.push(message.text());
     });
     page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
     page.on('request', (request) => {
@@ -38,16 +38,16 @@ export class GamePage {
   async open(query = 'debug=true&seed=7'): Promise<void> {
     await this.page.goto(this.address(query));
     await this.page.getByRole('button', { name: 'Play' }).waitFor();
-    // Asked for at each frame, which is sooner heard than what a locator asks for.
+    // waitForFunction polls every frame, faster than a locator.
     await this.page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden);
     if (!new URLSearchParams(query).has('debug')) return;
-    // The game starts without its debug tools where they load late.
+    // The debug tools may load after the start.
     await this.page.waitForFunction(() => 'frozenJewel' in window);
-    // The overlay would lie over what is tested.
+    // The overlay would cover the game.
     await this.page.evaluate(() => window.frozenJewel.toggleOverlay());
   }
 
-  /** From the menu into a game, past an ad that is asked for and does not come. While it is, a press is lost. */
+  /** Starts a game from the menu. Retries the press while an ad that never starts is awaited. */
   async play(): Promise<void> {
     const play = this.page.getByRole('button', { name: 'Play' });
     await expect(async () => {
@@ -70,7 +70,7 @@ export class GamePage {
       const state = await this.state();
       if (isReached(state)) return state;
       if (Date.now() > end)
-        throw new Error(`Not reached within ${milliseconds} ms: ${isReached.toString()}; the state is ${JSON.stringify(state)}`);
+        throw new Error(`Not reached within ${milliseconds} ms: ${isReached.toString()}. Last state: ${JSON.stringify(state)}`);
       await this.page.waitForTimeout(30);
     }
   }
@@ -79,7 +79,7 @@ export class GamePage {
     return this.page.evaluate((index) => window.frozenJewel.slotCentre(index), slot);
   }
 
-  /** Where the mouse must be for the middle of a piece of that size to lie over the cells from (x, y) on. */
+  /** Returns the mouse position that places a piece's top left on cell (x, y), when it is held at its center. */
   async targetOf(x: number, y: number, rows: readonly string[]): Promise<Point> {
     const first = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), { x, y });
     const last = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), {
@@ -89,7 +89,7 @@ export class GamePage {
     return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
   }
 
-  /** Drags the piece of a slot so that it lies over the cells from (x, y) on, and lets go. */
+  /** Drags the piece of a slot to cell (x, y) and drops it. */
   async drag(slot: number, x: number, y: number): Promise<void> {
     const { queue } = await this.state();
     const from = await this.slotCentre(slot);

@@ -1,4 +1,4 @@
-// The real server as a process of its own, on an embedded database in a folder that goes with it.
+// Runs the real server in a child process, with an embedded database in a temporary folder.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type ScoreServer = { readonly origin: string; stop(): Promise<void> };
 
-/** Rejects with what the server said if it does not listen. */
+/** Starts the server. Rejects with its output if it exits before it listens. */
 export async function startScoreServer(environment: Record<string, string> = {}): Promise<ScoreServer> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-'));
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
@@ -20,7 +20,7 @@ export async function startScoreServer(environment: Record<string, string> = {})
       PORT: '0',
       DATABASE_URL: `file:${join(folder, 'test.db')}`,
       LOG_LEVEL: 'error',
-      // Tests play faster than people.
+      // Tests play faster than players.
       MOVE_MILLISECONDS: '0',
       // Tests reload pages faster than players do.
       PLAYER_SEEDS_PER_MINUTE: '0',
@@ -28,16 +28,16 @@ export async function startScoreServer(environment: Record<string, string> = {})
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let output = '';
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /is at (http:\/\/[^\s"]+)/.exec(said);
+      output += chunk.toString();
+      const found = /is at (http:\/\/[^\s"]+)/.exec(output);
       if (found) resolve(found[1]);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(`The server does not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`The server exited before it listened: ${output}`)));
   });
   return {
     origin,

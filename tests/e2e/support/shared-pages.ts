@@ -1,16 +1,16 @@
-// Pages that tests share, since to load one is what costs most: one for each kind, brought back to its menu for each test.
+// Pages shared by tests, because loading is the slowest step: one per kind, reset to its menu for each test.
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { setSettings } from './game-server.ts';
 import { GamePage } from './game.ts';
-import { storeBefore, type Stored } from './store-before.ts';
+import { prefillStorage, type Stored } from './prefill-storage.ts';
 
 type PageKind = GamePageOptions & { readonly stored: Stored; readonly context: BrowserContextOptions };
 
-type SharedPage = { readonly game: GamePage; readonly looks: string };
+type SharedPage = { readonly game: GamePage; readonly appearance: string };
 
 export type SharedPages = {
-  /** In the menu, with nothing to continue. Settings are as they were; records, coins and seeds are those that other tests have left. */
+  /** Returns a page in the menu without a saved game. Settings are unchanged; records, coins and seeds depend on earlier tests. */
   take(kind: PageKind): Promise<GamePage>;
   close(): Promise<void>;
 };
@@ -22,17 +22,17 @@ export function createSharedPages(browser: Browser, origin: string): SharedPages
     const context = await browser.newContext({ locale: 'en-US', ...options });
     const page = await context.newPage();
     await prepareGamePage(page, { ...prepared, setSettings: (settings) => setSettings(context, origin, settings) });
-    await storeBefore(page, stored);
+    await prefillStorage(page, stored);
     const game = new GamePage(page, origin);
     await game.open();
-    return { game, looks: await looksOf(game) };
+    return { game, appearance: await readAppearance(game) };
   }
 
   async function take(kind: PageKind): Promise<GamePage> {
     const { viewport, ...rest } = kind.context;
     const key = JSON.stringify({ ...kind, context: rest });
     const held = pages.get(key);
-    if (held && viewport && (await isBroughtBack(held, viewport))) return held.game;
+    if (held && viewport && (await resetPage(held, viewport))) return held.game;
     await held?.game.page.context().close();
     const opened = await open(kind);
     pages.set(key, opened);
@@ -46,8 +46,8 @@ export function createSharedPages(browser: Browser, origin: string): SharedPages
   return { take, close };
 }
 
-/** A page that does not come back, or not as it was, is given up for a new one. */
-async function isBroughtBack({ game, looks }: SharedPage, viewport: { width: number; height: number }): Promise<boolean> {
+/** Returns to the menu. Resolves to false if that fails or the appearance has changed: the page must then be replaced. */
+async function resetPage({ game, appearance }: SharedPage, viewport: { width: number; height: number }): Promise<boolean> {
   const { page } = game;
   try {
     const size = page.viewportSize();
@@ -55,18 +55,18 @@ async function isBroughtBack({ game, looks }: SharedPage, viewport: { width: num
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await page.evaluate(goHome);
-    return (await looksOf(game)) === looks;
+    return (await readAppearance(game)) === appearance;
   } catch {
     return false;
   }
 }
 
-/** Language, theme and motion. */
-function looksOf({ page }: GamePage): Promise<string> {
+/** Reads the root attributes for language, theme and motion. */
+function readAppearance({ page }: GamePage): Promise<string> {
   return page.evaluate(() => ['lang', 'class', 'style'].map((name) => document.documentElement.getAttribute(name)).join());
 }
 
-/** In the page. By way of a new game, on which nothing was dropped and which is therefore not asked for. */
+/** Runs in the page. Starts a new game first: a game without a drop is not saved. */
 async function goHome(): Promise<void> {
   const { frozenJewel } = window;
   const end = performance.now() + 5000;
@@ -75,7 +75,7 @@ async function goHome(): Promise<void> {
     for (;;) {
       const state = frozenJewel.state();
       if (state.screen === screen && state.overlay === overlay && !state.isPageAway && !state.isSideways) return;
-      if (performance.now() > end) throw new Error(`The button with the icon ${icon} leads nowhere`);
+      if (performance.now() > end) throw new Error(`The button with the icon "${icon}" has no effect`);
       document.querySelector<HTMLElement>(`button:has([href="#${icon}"])`)?.click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }

@@ -1,4 +1,4 @@
-// The end-to-end fixtures: a server of the built game for each worker, and a game in a page of the test's own or in one that tests share.
+// End-to-end fixtures: a server per worker, and the game in a separate or a shared page.
 import { expect, test as base } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,26 +6,26 @@ import { prepareGamePage, type GamePageOptions } from '../../support/game-page.t
 import { createGameServer, setSettings } from './game-server.ts';
 import { GamePage } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
-import { storeBefore, type Stored } from './store-before.ts';
+import { prefillStorage, type Stored } from './prefill-storage.ts';
 
 const DIST = new URL('../../../dist/mocks/', import.meta.url);
 
-/** Without snow: a page that rests leaves the processor to the other tests. */
+/** Disables snow: an idle page leaves the processor to other tests. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 type TestFixtures = GamePageOptions & {
   readonly stored: Stored;
-  /** Of the test's own page, which it opens itself. */
+  /** A separate page, which the test opens. */
   readonly game: GamePage;
   /**
-   * Of a page that is open already, in its menu, without snow and ads: for tests that need no address, script or storage of their own. Seeds,
-   * records and coins are those that other tests have left; what a test changes of settings it changes back.
+   * A shared page, open in its menu, without snow and ads. For tests without special addresses, scripts or storage. Seeds, records
+   * and coins depend on earlier tests. A test must restore the settings that it changes.
    */
   readonly sharedGame: GamePage;
 };
 
 export const test = base.extend<TestFixtures, { origin: string; sharedPages: SharedPages }>({
-  // No ads, and a player who knows how to play, unless a test asks for something else.
+  // Defaults: no ads, and a returning player without the tutorial.
   portal: ['standalone', { option: true }],
   isFirstStart: [false, { option: true }],
   hasLeaderboard: [false, { option: true }],
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      if (!existsSync(DIST)) throw new Error('There is no dist/mocks: run node build.mjs --mocks first');
+      if (!existsSync(DIST)) throw new Error('dist/mocks is missing. Run `node build.mjs --mocks` first.');
       const server = createGameServer();
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
     const game = new GamePage(page, origin);
     const set = (settings: object) => setSettings(page.context(), origin, settings);
     await prepareGamePage(page, { portal, isFirstStart, hasLeaderboard, setSettings: set });
-    await storeBefore(page, stored);
+    await prefillStorage(page, stored);
     await use(game);
     expect(game.complaints).toEqual([]);
   },
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
     const context = { ...STILL.contextOptions, ...touch, viewport: viewport! };
     const game = await sharedPages.take({ portal: 'standalone', isFirstStart: false, hasLeaderboard, stored, context });
     await use(game);
-    // What has been said by now has been heard by the answer.
+    // A round trip delivers all pending console messages.
     await game.page.evaluate(() => undefined);
     expect(game.complaints).toEqual([]);
   },

@@ -1,20 +1,20 @@
-// A WebDriver session of WebKitGTK, for which Playwright has no driver: a program that takes commands by HTTP and starts a browser.
+// A WebDriver session of WebKitGTK, which Playwright does not support.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Tab } from './whole-game.ts';
 
 const POLL_MILLISECONDS = 50;
-const MOST_START_MILLISECONDS = 20_000;
+const MAX_START_MILLISECONDS = 20_000;
 const SIZE = { width: 560, height: 1000 };
 
 export type WebDriverTab = Tab & { close(): Promise<void> };
 
-/** Rejects if the program does not listen or starts no browser. */
+/** Starts the driver `program` and a browser. Rejects if either does not start. */
 export async function openWebDriverTab(program: string): Promise<WebDriverTab> {
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], { stdio: 'ignore' });
-  // A worker that is stopped for its time-out takes the program along.
+  // Kills the driver if the worker exits, also after a time-out.
   process.once('exit', () => driver.kill());
   const ended = new Promise<void>((resolve) => driver.once('exit', () => resolve()));
 
@@ -26,7 +26,7 @@ export async function openWebDriverTab(program: string): Promise<WebDriverTab> {
   }
 
   async function waitUntilReady(): Promise<void> {
-    const end = Date.now() + MOST_START_MILLISECONDS;
+    const end = Date.now() + MAX_START_MILLISECONDS;
     for (;;) {
       try {
         await send('GET', '/status');

@@ -1,4 +1,4 @@
-// A whole game by real pointer events in any browser: the tutorial, drops until none fits, and every panel on the way.
+// Plays a whole game with real pointer events in any browser: the tutorial, drops until none fits, and all panels.
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { DebugState, Point } from '../../../src/debug/debug-surface.ts';
@@ -7,7 +7,7 @@ import { boardDigits, toNotation } from '../../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../../src/rules/tutorial.ts';
 import { createPlayer } from '../../../src/rules/players.ts';
 
-/** The part of a browser that the steps need: Playwright's Page has it, and a WebDriver session. */
+/** Browser operations of the steps, implemented by Playwright's Page and by the WebDriver session. */
 export type Tab = {
   goto(address: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -18,30 +18,30 @@ export type Tab = {
   };
 };
 
-/** A short game: fourteen drops, two of which clear a line. The server's own seeds are others. */
+/** Seed of a short game: fourteen drops, two of which clear a line. Not a seed of the server. */
 const SEED = 460;
 
 const POLL_MILLISECONDS = 30;
-const MOST_MILLISECONDS = 30_000;
-/** Of a press. */
+const MAX_MILLISECONDS = 30_000;
+/** Time limit for the effect of a press. */
 const EFFECT_MILLISECONDS = 3000;
 
-/** Returns the result of `call` in the page. It is passed as text, so it uses nothing around it. */
+/** Returns the result of `call` in the page. It is sent as text, so it cannot use outer variables. */
 async function inPage<Argument, Result>(tab: Tab, call: (argument: Argument) => Result, argument: Argument): Promise<Result> {
   return (await tab.evaluate(`(${call.toString()})(${JSON.stringify(argument) ?? ''})`)) as Result;
 }
 
 async function waitFor<Value>(
-  what: string,
+  name: string,
   read: () => Promise<Value>,
   isReached: (value: Value) => boolean,
-  milliseconds = MOST_MILLISECONDS,
+  milliseconds = MAX_MILLISECONDS,
 ): Promise<Value> {
   const end = Date.now() + milliseconds;
   for (;;) {
     const value = await read();
     if (isReached(value)) return value;
-    if (Date.now() > end) throw new Error(`Not reached: ${what}; the last value is ${JSON.stringify(value)}`);
+    if (Date.now() > end) throw new Error(`Not reached within ${milliseconds} ms: ${name}. Last value: ${JSON.stringify(value)}`);
     await setTimeout(POLL_MILLISECONDS);
   }
 }
@@ -50,7 +50,7 @@ function reach(tab: Tab, isReached: (state: DebugState) => boolean, milliseconds
   return waitFor(isReached.toString(), () => inPage(tab, () => window.frozenJewel.state(), undefined), isReached, milliseconds);
 }
 
-/** The middle of the button of that name in the open panel or the page, once it rests there with nothing over it. */
+/** Returns the center of a button in the open panel or the page, once it is uncovered and stops moving. */
 async function findButton(tab: Tab, name: string): Promise<Point> {
   let last = '';
   const found = await waitFor(
@@ -61,7 +61,7 @@ async function findButton(tab: Tab, name: string): Promise<Point> {
         (text): Point | null => {
           const place = document.querySelector('dialog[open]') ?? document;
           const button = [...place.querySelectorAll('button')].find(
-            (each) => (each.getAttribute('aria-label') ?? each.innerText).trim() === text,
+            (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === text,
           );
           if (!button) return null;
           const { left, top, width, height } = button.getBoundingClientRect();
@@ -79,9 +79,9 @@ async function findButton(tab: Tab, name: string): Promise<Point> {
   return found!;
 }
 
-/** Presses the button until its effect shows: it may move away meanwhile, as an answer of the server comes in above it. */
+/** Presses the button until it has an effect. It may move meanwhile, when a server response adds content above it. */
 async function press(tab: Tab, name: string, isReached: (state: DebugState) => boolean): Promise<DebugState> {
-  const end = Date.now() + MOST_MILLISECONDS;
+  const end = Date.now() + MAX_MILLISECONDS;
   for (;;) {
     const { x, y } = await findButton(tab, name);
     await tab.mouse.move(x, y);
@@ -114,7 +114,7 @@ async function drag(tab: Tab, slot: number, x: number, y: number): Promise<void>
   await tab.mouse.up();
 }
 
-/** Waits for a panel, which must be as high as its rows and each row as high as its content. */
+/** Waits for a panel. Expects rows as high as their content, and no space below them. */
 async function expectPanel(tab: Tab, title: string): Promise<void> {
   const panel = await waitFor(
     `the panel ${title}`,
@@ -143,7 +143,7 @@ async function expectPanel(tab: Tab, title: string): Promise<void> {
   expect(panel).toEqual({ title, stretched: [], air: 0 });
 }
 
-/** Pickers that keep the engine's own box have its color below the panel's, and cannot be read in WebKit. */
+/** Expects a picker without the engine's default box, whose color makes it unreadable in WebKit. */
 async function expectReadablePicker(tab: Tab): Promise<void> {
   const picker = await inPage(
     tab,
@@ -157,14 +157,14 @@ async function expectReadablePicker(tab: Tab): Promise<void> {
   expect(picker).toEqual({ appearance: 'none', backgroundColor: 'rgba(0, 0, 0, 0)' });
 }
 
-/** From the first start of a new player to the leaderboard after the game. */
+/** Plays from the first start of a new player to the leaderboard after the game. */
 export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
   await tab.goto(`${origin}/?debug=true&webview=true`);
   await waitFor('the debug surface', () => inPage(tab, () => 'frozenJewel' in window, undefined), Boolean);
   await reach(tab, ({ screen }) => screen === 'menu');
-  // It would lie in the panels that are measured.
+  // The overlay would change the measured panels.
   await inPage(tab, () => window.frozenJewel.toggleOverlay(), undefined);
-  // It comes with the server's first answer and moves the buttons below it.
+  // It appears with the server's first response and moves the buttons below it.
   await waitFor('the daily game', () => inPage(tab, () => document.querySelector('.daily') !== null, undefined), Boolean);
 
   await press(tab, 'Settings', ({ overlay }) => overlay === 'settings');

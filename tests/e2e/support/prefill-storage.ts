@@ -1,11 +1,11 @@
-// What a player of earlier days has in the browser's storage when the page is opened.
+// Prefills the browser's storage for a returning player.
 import type { Page } from '@playwright/test';
 
-/** Texts by their keys. */
+/** Texts by key. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** Only where nothing is stored: a page that is loaded again finds what it has stored itself. */
-export async function storeBefore(page: Page, stored: Stored): Promise<void> {
+/** Stores the texts before the page loads. Keeps existing keys, so that a reload finds the page's data. */
+export async function prefillStorage(page: Page, stored: Stored): Promise<void> {
   if (Object.keys(stored).length === 0) return;
   await page.addInitScript((entries) => {
     for (const [key, text] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

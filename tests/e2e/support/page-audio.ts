@@ -1,37 +1,37 @@
-// What can be heard of a page, by its AudioContexts; and the page hidden or seen.
+// Reads the state and volume of a page's AudioContexts, and simulates page visibility.
 import type { Frame, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Of `watchAudio`: the page's contexts, and the first gain of each, through which all goes. */
-    heard: { context: AudioContext; master?: GainNode }[];
+    /** Set by `watchAudio`: the page's contexts with their master gains. */
+    audio: { context: AudioContext; master?: GainNode }[];
   }
 }
 
-/** Call it before the page is opened. */
+/** Records AudioContexts of the page. Call before the page is opened. */
 export async function watchAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.heard = [];
+    window.audio = [];
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
-        window.heard.push({ context: this });
+        window.audio.push({ context: this });
       }
       override createGain() {
         const gain = super.createGain();
-        window.heard.find(({ context }) => context === this)!.master ??= gain;
+        window.audio.find(({ context }) => context === this)!.master ??= gain;
         return gain;
       }
     };
   });
 }
 
-/** Of each context, as "running at 1"; the number is the volume of all. */
+/** Returns state and master volume of each context, such as "running at 1". */
 export function audioStates(page: Page | Frame): Promise<string[]> {
-  return page.evaluate(() => window.heard.map(({ context, master }) => `${context.state} at ${master?.gain.value}`));
+  return page.evaluate(() => window.audio.map(({ context, master }) => `${context.state} at ${master?.gain.value}`));
 }
 
-/** Makes the page believe that it is hidden, or seen again. */
+/** Simulates that the page becomes hidden or visible. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
