@@ -64,7 +64,7 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     target = MIN_VOLUME;
   }
 
-  /** Howler cannot cancel a play() queued while the context is suspended. */
+  /** Returns whether to start now: howler cannot cancel a play() queued while the context is suspended. */
   function isAwake(): boolean {
     return output.state === 'running' || output.state === 'missing';
   }
@@ -73,15 +73,15 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     stopIfFadedOut();
     if (id === undefined || !hasBegun || target === to) return;
     target = to;
-    howl?.fade(heardVolume(), to, milliseconds, id);
+    howl?.fade(currentVolume(), to, milliseconds, id);
   }
 
-  /** Called at the end of each fade. A fade interrupted by another one ends above MIN_VOLUME. */
+  /** Stops after a fade-out. A fade interrupted by another one ends above MIN_VOLUME. */
   function stopIfFadedOut(): void {
-    if (volume === 0 && heardVolume() === MIN_VOLUME) stop();
+    if (volume === 0 && currentVolume() === MIN_VOLUME) stop();
   }
 
-  function heardVolume(): number {
+  function currentVolume(): number {
     return id === undefined ? 0 : Number(howl?.volume(id));
   }
 

@@ -310,7 +310,7 @@ export function isHeld(flow: FlowState): boolean {
   return isCovered(flow) || flow.isPageAway;
 }
 
-/** Returns whether coins and scores of the running game count. They do not in the tutorial, which can be repeated. */
+/** Returns whether coins and scores count. They do not in a watched game or in the tutorial, which can be repeated. */
 export function isEarning({ mode }: FlowState): boolean {
   return mode === 'classic' || mode === 'daily';
 }

@@ -1,4 +1,4 @@
-// The board as a 64-bit bitboard in two int32 halves: cell (x, y) is bit y * 8 + x; `low` holds rows 0..3, `high` rows 4..7.
+// 64-bit bitboard in two int32 halves. Cell (x, y) is bit y * 8 + x; `low` holds rows 0..3, `high` rows 4..7.
 import type { Shape } from './shapes.ts';
 
 /** Occupancy of the 64 cells. The halves are signed int32: compare with 0 or with `===`, never with `<`. */

@@ -48,6 +48,7 @@ export function legalDrops(game: GameState): Drop[] {
   return drops;
 }
 
+/** A sequence of drops in the search. `lines` counts cleared lines; `left` has a bit for each visible piece not yet placed. */
 type Line = {
   readonly low: number;
   readonly high: number;
@@ -84,7 +85,7 @@ function best(lines: readonly Line[]): Line | undefined {
   return found;
 }
 
-/** Returns all continuations by one drop. `left` has a bit for each visible piece not yet placed. */
+/** Returns all continuations by one drop. */
 function extend(game: GameState, from: { low: number; high: number; lines: number; left: number; first?: Drop }): Line[] {
   const lines: Line[] = [];
   for (let slot = 0; slot < RULES.visiblePieces; slot++) {

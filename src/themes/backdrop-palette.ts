@@ -9,7 +9,7 @@ export type StarsPalette = {
   readonly color: string;
   /** Color of every fifth star. */
   readonly accent: string;
-  /** Number of stars per star with rays. */
+  /** One in this many stars has rays. */
   readonly brightEvery: number;
 };
 

@@ -4,7 +4,7 @@ import type { ThemeName } from './themes.ts';
 
 /** Fields of a theme file that the game reads. Colors are `#rrggbb`, or `rgba(...)` for translucent parts of the backdrop. */
 export type ThemeData = {
-  /** Tint of particles, glows and outlines, by piece type minus 1. */
+  /** Tint of particles, glows and outlines, indexed by piece type - 1. */
   readonly jewelColors: readonly string[];
   /** Color of the tutorial's target, of rings and of highlighted cells. */
   readonly highlight: string;

@@ -44,8 +44,8 @@ const SETTINGS: Record<MusicState, readonly [volume: number, isMuted: boolean]> 
 const STATES = Object.keys(SETTINGS) as MusicState[];
 
 // @spec 4.80
-describe.each(STATES)('from %s', (from) => {
-  test.each(STATES)('to %s', (to) => {
+describe.each(STATES)('in the state %s', (from) => {
+  test.each(STATES)('changes to %s', (to) => {
     const howl = startMusic();
     music.set(...SETTINGS[from]);
     settle(howl);

@@ -12,7 +12,7 @@ test('the first four themes are those of the specification, with its prices', ()
   ]);
 });
 
-test('every other theme has a price', () => {
+test('every theme except the first has a price', () => {
   for (const { name, price } of THEMES.slice(1)) expect(price, name).toBeGreaterThan(0);
 });
 

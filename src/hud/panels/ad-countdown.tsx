@@ -12,7 +12,7 @@ export function AdCountdown() {
   using _ = useTrack();
   const { adSeconds } = useHud();
   const seconds = adSeconds.value;
-  // Most games have no ads and need no closed dialog.
+  // Most games have no ads: mount the dialog only when it is first needed.
   const [isNeeded, setNeeded] = useState(false);
   if (seconds > 0 && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;

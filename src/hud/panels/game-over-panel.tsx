@@ -22,7 +22,7 @@ export function GameOverPanel() {
   );
 }
 
-/** Rendered from the end of the game, so that the changing numbers cost no time during play. */
+/** Rendered only after the game ends: during play these numbers change too often. */
 function Result() {
   using _ = useTrack();
   const { isOver, mode, score } = useHud();
