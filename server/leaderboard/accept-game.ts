@@ -30,8 +30,8 @@ const UNIQUE_VIOLATION_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
 /**
  * Stores the game, or its further moves. Ignores a game with fewer moves than are stored: an earlier request that arrives late.
- * Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, `seed-used` (`daily-played`) for another
- * game on the seed, and `run-copied` for a daily game that begins like another player's game of that day.
+ * Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, and `seed-used` (`daily-played`) for another
+ * game on the seed. Throws `run-copied` for a daily game that begins like another player's game of that day.
  */
 export async function acceptGame(transaction: Transaction<Tables>, { scope, player, run, now }: Acceptance): Promise<void> {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;

@@ -39,9 +39,9 @@ async function buildWeb(): Promise<string[]> {
   await rm(MOCKS, { recursive: true, force: true });
   const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
-    ({ javascript, everything }) => `${inKilobytes(javascript)} of JavaScript, ${inKilobytes(everything)} in total`,
+    ({ javascript, everything }) => `${inKilobytes(everything)} (JavaScript ${inKilobytes(javascript)})`,
   );
-  console.log(`Built dist/web/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli`);
+  console.log(`Built dist/web/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli.`);
   const faults = [
     ...overBudget(firstScreen),
     ...overEmbedBudget(files),

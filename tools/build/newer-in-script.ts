@@ -30,8 +30,8 @@ type Reading = { readonly found: readonly Found[]; readonly defined: ReadonlySet
 const read = new Map<string, Promise<Reading>>();
 
 /**
- * Returns the features of each script. The type of a member's owner is unknown unless the owner is a global, so a member counts as new if no
- * interface has had it for long. `isOwn` is true if the scripts define a property of that name, and no old built-in has such a method,
+ * Returns the features of each script. The type of a member's owner is unknown unless the owner is a global. Other members count as new if
+ * no interface has had them for long. `isOwn` is true if the scripts define a property of that name, and no old built-in has such a method,
  * which would follow a dot.
  */
 export async function newerInScripts(texts: readonly string[]): Promise<FeatureUse[][]> {

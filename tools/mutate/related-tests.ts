@@ -14,8 +14,8 @@ const SLOW = /from 'fast-check'|\/arbitrary-/;
 const GROUP_SIZE = 6;
 
 /**
- * Returns a function that returns groups of test files: first those with the source file's name, then quick ones, with those of the same
- * folder first, then by import distance.
+ * Returns a function that returns groups of test files for a source file. Tests with its name come first, then quick ones. Quick ones are
+ * ordered by folder, then by import distance.
  */
 export function findRelatedTests(root: string): (file: string) => string[][] {
   const importers = new Map<string, string[]>();
