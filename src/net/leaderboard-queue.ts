@@ -10,7 +10,7 @@ import { createScoreQueue, type QueueOutcome, type QueueOptions } from './score-
 
 export const LEADERBOARD_QUEUE_KEY = 'outbox';
 
-/** The player that a score is sent for. `id` and `country` are empty until the server has sent them. */
+/** The player of a score. `id` and `country` are empty until the server has sent them. */
 const SENDER = v.object({ username: v.string(), id: v.string(), country: v.string() });
 
 export type Sender = v.InferOutput<typeof SENDER>;

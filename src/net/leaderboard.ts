@@ -1,4 +1,4 @@
-// The main leaderboard's client: adds scores, requests lists, both sealed as `dt` (specification, section 7; readings R5), and loads runs.
+// The main leaderboard's client: scores and lists, sealed as `dt` (specification, section 7; readings R5), and runs.
 import * as v from 'valibot';
 import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';

@@ -62,7 +62,7 @@ export type RankedSeeds = {
   prepare(): Promise<void>;
   /** Requests the seed of today's daily game. Rejects with a CallError. */
   daily(): Promise<DailySeed>;
-  /** Returns whether the server issues no seeds. Requested again only after the next page load. */
+  /** Returns whether the server issues no seeds. This is reset only by a page load. */
   isWithoutSeeds(): boolean;
 };
 

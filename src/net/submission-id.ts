@@ -2,7 +2,7 @@
 
 type RandomSource = { readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array };
 
-/** RFC 9562, section 5.4. */
+/** Returns a UUID from 16 random bytes (RFC 9562, section 5.4). */
 export function newSubmissionId(source: RandomSource): string {
   const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

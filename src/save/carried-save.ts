@@ -26,7 +26,7 @@ export function packSave(store: KeyValueStore, savedAt: number): string {
   return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
 }
 
-/** Returns undefined if the text is not a save. Does not validate the values of its keys. */
+/** Parses a packed save. Returns undefined if the text is not a save. Does not validate the values of its keys. */
 export function unpackSave(text: string): CarriedSave | undefined {
   try {
     const { savedAt, keys } = v.parse(CARRIED, JSON.parse(text));

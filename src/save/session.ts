@@ -72,7 +72,7 @@ export class SessionError extends Error {
   override readonly name = 'SessionError';
 }
 
-/** `actedAt`: milliseconds since 1970, see `Session`. */
+/** Encodes profile and game as a scrambled session. `actedAt`: milliseconds since 1970, see `Session`. */
 export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined, actedAt = 0): string {
   const { state } = running ?? {};
   return scramble(

@@ -155,7 +155,7 @@ export function encodeShared(save: SharedSave): string {
   return hashText(text) + text;
 }
 
-/** Returns undefined for text that `encodeShared` did not write. */
+/** Decodes a shared save. Returns undefined for text that `encodeShared` did not write. */
 export function decodeShared(text: string): SharedSave | undefined {
   const json = text.slice(HASH_CHARACTERS);
   if (hashText(json) !== text.slice(0, HASH_CHARACTERS)) return undefined;
@@ -166,7 +166,7 @@ export function decodeShared(text: string): SharedSave | undefined {
   }
 }
 
-/** Throws if the fields have another form. Drops unknown themes. */
+/** Reads a save from JSON fields. Throws if they have another form. Drops unknown themes. */
 function readShared(fields: Record<string, unknown>): SharedSave {
   const settings = readFields(fields.settings, SETTINGS_FIELDS);
   return {

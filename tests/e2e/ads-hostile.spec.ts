@@ -49,7 +49,7 @@ test('plays without ads if the script throws', async ({ game, page }) => {
   game.complaints.length = 0;
 });
 
-test('stays silent during an ad on a hidden page, grants one reward and continues when visible', async ({ game, page }) => {
+test('mutes an ad on a hidden page, grants one reward, and continues when visible', async ({ game, page }) => {
   await watchAudio(page);
   await openAndPlay(game);
   await expect.poll(() => isAudible(page)).toBe(true);

@@ -40,7 +40,7 @@ async function waitForSdk(page: Page): Promise<void> {
 }
 
 // @spec 1.11 1.20 2.36 2.70 4.65 9.31
-test('shows an ad over a dark overlay at the first Play, then none for a minute; a video changes the blocks', async ({ game, page }) => {
+test('shows one ad with a dark overlay at the first Play; a video changes the blocks', async ({ game, page }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   await game.open(QUERY);
@@ -74,7 +74,7 @@ function countdown(page: Page) {
 }
 
 // @spec 2.67
-test('counts down 4 s for an ad and ignores input; a video waits for the earlier ad', async ({ game, page }) => {
+test('counts down 4 s to an ad without accepting input, and queues later videos', async ({ game, page }) => {
   await game.open('debug=true&seed=7&ad=never-settles');
   await waitForSdk(page);
   await page.getByRole('button', { name: 'Play' }).click();

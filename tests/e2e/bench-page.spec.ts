@@ -70,7 +70,7 @@ test('measures and shows all parts, copies the JSON and keeps the saved game', a
   expect(complaints).toEqual([]);
 });
 
-test('has one column on the smallest phone, no axe violation, and no snow with reduced motion', async ({ page, origin }) => {
+test('fits the smallest phone without axe violations, and omits snow with reduced motion', async ({ page, origin }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin}/${QUICK}&parts=frame`);

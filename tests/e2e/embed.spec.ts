@@ -87,7 +87,7 @@ async function playOnce(page: Page, frame: Frame): Promise<void> {
 
 const ADDRESS = 'debug=true&seed=7&ad=no-sdk';
 
-test('plays in a sandboxed frame at every size, and leaves scrolling and keys to the host', async ({ page, origin }) => {
+test('plays in a sandboxed frame at every size, without scrolling the host', async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, SIZES[0], 'allow-scripts');
   await startGame(frame);
   for (const [width, height] of SIZES) {
@@ -123,7 +123,7 @@ test('plays in a frame with its origin although third-party storage is blocked',
   close();
 });
 
-test('plays a whole game in a frame with only scripts allowed, with sound after a press', async ({ page, origin }) => {
+test('plays a whole game with sound in a frame that allows only scripts', async ({ page, origin }) => {
   await watchAudio(page);
   // The tutorial uses the first seed. The game of the second ends after fourteen drops, two of which clear a line.
   const { frame, complaints, close } = await embed(page, `${origin}/?debug=true&seed=459&ad=no-sdk`, [360, 700], 'allow-scripts');

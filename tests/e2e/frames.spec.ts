@@ -201,7 +201,7 @@ test.describe('with a leaderboard', () => {
   });
 });
 
-test('stops the game with a message in a too small window and continues when it grows', async ({ sharedGame: game }) => {
+test('stops the game in a too small window and continues when it grows', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(POSITION);
   const before = await game.state();

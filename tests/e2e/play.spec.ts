@@ -88,7 +88,7 @@ test('starts a new game if the player declines the saved one', async ({ sharedGa
 });
 
 // @spec 2.55 2.57 4.29
-test('opens the level-up panel at a full bar and stops the game until it is closed', async ({ sharedGame: game }) => {
+test('opens the level-up panel at a full bar and stops the game meanwhile', async ({ sharedGame: game }) => {
   const { best } = await game.state();
   await game.load('1111111 1a,3a,3a stage=3100 score=3100');
   await game.drag(0, 7, 0);

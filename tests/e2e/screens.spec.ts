@@ -139,7 +139,7 @@ test.describe('a returning player', () => {
   });
 
   // @spec 2.45 2.46 2.47
-  test('sees score and best score at the end, with buttons for a new game and the menu', async ({ sharedGame: game }) => {
+  test('sees score and best score at the end, and buttons to continue', async ({ sharedGame: game }) => {
     const { page } = game;
     const panel = page.getByRole('dialog', { name: 'Game over' });
     for (const [way, screen] of [
@@ -341,7 +341,7 @@ async function waitForDebounce(page: Page): Promise<void> {
 }
 
 // @spec 2.66 3.35 9.7
-test('puts a truncated session aside with a message of 3 s and keeps all other data', async ({ game, page }) => {
+test('puts a truncated session aside, shows a message, and keeps all other data', async ({ game, page }) => {
   const damaged = '{"boardBlocks":[[0,0';
   await page.addInitScript(
     ([key, text]) => {

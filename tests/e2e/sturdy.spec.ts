@@ -62,7 +62,7 @@ test('draws the same frame after a lost context is restored', async ({ sharedGam
   await game.drag(2, 2, 0);
 });
 
-test('offers a reload if the context stays lost, and closes the message if it is restored', async ({ game, page }) => {
+test('offers a reload while the context is lost, and hides the message once restored', async ({ game, page }) => {
   await page.addInitScript(() => {
     // Speeds up one-second intervals tenfold. Only the test can restore the context.
     const { setInterval } = window;

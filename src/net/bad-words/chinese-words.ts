@@ -12,7 +12,7 @@ const WORDS = [...kept, ...LISTS.chinese.more].map((word) => word.toLowerCase())
 const LATIN = new Set(WORDS.filter((word) => !/\p{Script=Han}/u.test(word)));
 const HAN = WORDS.filter((word) => /\p{Script=Han}/u.test(word));
 
-/** `text`: the letters of a name without separators. */
+/** Returns whether a name has a Chinese bad word. `text`: its letters without separators. */
 export function hasChineseBadWord(text: string): boolean {
   const letters = text.toLowerCase().replace(CLEAN, ' ');
   return LATIN.has(letters) || HAN.some((word) => letters.includes(word));

@@ -30,13 +30,13 @@ const ROOT = new RegExp(
 );
 const LIST = createWordList(kept, new Set(RUSSIAN.innocent), foldRussian);
 
-/** `words`: in Cyrillic letters. */
+/** Returns whether a word is bad. `words`: in Cyrillic letters. */
 export function hasRussianBadWord(words: readonly string[]): boolean {
   const folded = words.map(foldRussian);
   return LIST.has(folded) || folded.some((word) => ROOT.test(word.replace(CLEAN, ' ').replace(SPARED, '$1$2 ')));
 }
 
-/** `words`: in Latin letters. */
+/** Returns whether a word is a transliterated bad word. `words`: in Latin letters. */
 export function hasRussianInLatin(words: readonly string[]): boolean {
   return LIST.has(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(replaceDigits(word)));
 }

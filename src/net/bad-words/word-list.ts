@@ -5,7 +5,7 @@ export type WordList = {
   has(words: readonly string[]): boolean;
 };
 
-/** `fold` normalizes entries to the form of the words that `has` receives. Entries in `innocent` are left out. */
+/** Creates a list without the entries in `innocent`. `fold` normalizes entries to the form of the words that `has` receives. */
 export function createWordList(entries: readonly string[], innocent: ReadonlySet<string>, fold: (word: string) => string): WordList {
   const kept = entries.map((entry) => entry.toLowerCase().trim()).filter((entry) => !innocent.has(entry));
   const phrases = kept.map((entry) => entry.split(/[\s-]+/).map((word) => fold(word.replace(/['’`]/g, ''))));

@@ -29,7 +29,7 @@ type BotProtectionOptions = {
   readonly limit: <Value>(promise: Promise<Value>) => Promise<Value>;
 };
 
-/** A failed load is retried with the next token. */
+/** Creates the bot protection. A failed load is retried with the next token. */
 export function createBotProtection({ siteKey, loadCheck, limit }: BotProtectionOptions): BotProtection {
   let loading: Promise<BotCheck> | undefined;
 

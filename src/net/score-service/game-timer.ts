@@ -10,7 +10,7 @@ export type GameTimer = {
   seconds(): number;
 };
 
-/** `now` returns milliseconds of any clock. A clock that jumps back subtracts no time. */
+/** Creates a stopped timer at 0. `now` returns milliseconds of any clock; jumps back subtract no time. */
 export function createGameTimer(now: () => number): GameTimer {
   let milliseconds = 0;
   let startedAt: number | undefined;

@@ -18,7 +18,7 @@ export type LeaderboardPopup = {
 };
 
 export function createLeaderboardPopup({ holder, calls, warn }: LeaderboardPopupDependencies): LeaderboardPopup {
-  /** Sequence number. */
+  /** Sequence number of the last request. */
   let lastRequest = 0;
 
   function open(leaderboard: LeaderboardType): void {

@@ -19,7 +19,7 @@ const VALUE = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.rege
 
 const FOLDERS = { stats: 'user/stats/', virtual: 'user/virtual_currency/' } as const;
 
-/** `address`: the service's, ending with a slash. */
+/** Returns the address of a leaderboard. `address`: the service's, ending with a slash. */
 export function leaderboardAddress(address: string, gameId: string, leaderboard: LeaderboardType): string {
   const query = new URLSearchParams({ game_id: gameId });
   const [family] = leaderboard.split('_');

@@ -37,7 +37,7 @@ type ScoreServiceDependencies = {
   readonly log: (message: string) => void;
 };
 
-/** Player actions in the popups, and events of games. Results arrive through `onChange`. */
+/** Player actions in the popups, and game events. Results arrive through `onChange`. */
 export type ScoreService = {
   /** Logs the stored user in, posts pending scores, and opens the registration if the options require it. Call once. */
   start(): void;

@@ -14,7 +14,7 @@ export type Tracking = {
   ended(): number | undefined;
 };
 
-/** `now` returns milliseconds. */
+/** Creates the tracking. `now` returns milliseconds of any clock. */
 export function createTracking(now: () => number): Tracking {
   const timer = createGameTimer(now);
   let isGameRunning = false;
