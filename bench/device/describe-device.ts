@@ -1,59 +1,50 @@
 // The device as its browser describes it, the resolution of its clock, and the refresh rate of its screen.
-import { MS_PER_SECOND } from '../../src/platform/time.ts';
-import { rounded } from '../harness/series.ts';
-import { screenMillisecondsOf, takeTimestamps } from './cadence.ts';
+import { sleep } from '../../src/platform/time.ts';
+import { watchFrames, type FrameDriver } from '../page/frame-driver.ts';
+import { screenHertzOf } from './cadence.ts';
 import { runWhileVisible } from './page-visibility.ts';
 
-export type DeviceDescription = {
-  readonly userAgent: string;
-  /** The name of the GPU if the browser reports it. Empty without WebGL. */
-  readonly gpu: string;
-  readonly webGl: 0 | 1 | 2;
-  /** Null if the browser does not report it. */
-  readonly hardwareConcurrency: number | null;
-  /** Gigabytes, rounded. Null if the browser does not report it. */
-  readonly deviceMemory: number | null;
-  /** CSS pixels. */
-  readonly screen: { readonly width: number; readonly height: number };
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly devicePixelRatio: number;
-  readonly screenHertz: number;
-  readonly timerMilliseconds: number;
-  readonly isCrossOriginIsolated: boolean;
-  readonly isEmbedded: boolean;
-  /** The game then has no snow. */
-  readonly isReducedMotion: boolean;
-};
+export type DeviceDescription = Readonly<Awaited<ReturnType<typeof measureDevice>>>;
 
 const CLOCK_STEPS = 60;
 const CLOCK_MILLISECONDS = 200;
 const IDLE_MILLISECONDS = 700;
 
-export async function measureDevice(request: (callback: FrameRequestCallback) => number): Promise<DeviceDescription> {
+export async function measureDevice({ request }: FrameDriver) {
   const timerMilliseconds = measureTimerResolution();
   const timestamps = await runWhileVisible(
-    () => takeTimestamps(IDLE_MILLISECONDS, request),
+    async () => {
+      const end = watchFrames(request);
+      await sleep(IDLE_MILLISECONDS);
+      return end();
+    },
     () => undefined,
   ).catch(() => []);
-  const { userAgent, hardwareConcurrency } = navigator;
-  const { deviceMemory } = navigator as { deviceMemory?: number };
+  const { userAgent, hardwareConcurrency, deviceMemory } = navigator as Partial<Navigator> & { deviceMemory?: number };
+  const { gpu, webGl } = describeGraphics();
   return {
     userAgent,
-    ...describeGraphics(),
+    /** Empty without WebGL. */
+    gpu,
+    webGl,
+    /** Null if the browser does not report it. */
     hardwareConcurrency: hardwareConcurrency ?? null,
+    /** Gigabytes, rounded. Null if the browser does not report it. */
     deviceMemory: deviceMemory ?? null,
+    /** CSS pixels. */
     screen: { width: screen.width, height: screen.height },
     viewport: { width: window.innerWidth, height: window.innerHeight },
     devicePixelRatio: window.devicePixelRatio,
     timerMilliseconds,
-    screenHertz: rounded(MS_PER_SECOND / screenMillisecondsOf(timestamps)),
+    screenHertz: screenHertzOf(timestamps),
     isCrossOriginIsolated: window.crossOriginIsolated ?? false,
     isEmbedded: parent !== window,
+    /** The game then has no snow. */
     isReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
 
-function describeGraphics(): Pick<DeviceDescription, 'gpu' | 'webGl'> {
+function describeGraphics(): { readonly gpu: string; readonly webGl: 0 | 1 | 2 } {
   const canvas = document.createElement('canvas');
   const second = canvas.getContext('webgl2');
   const gl = second ?? canvas.getContext('webgl');

@@ -1,22 +1,23 @@
 // The page of the device bench: a button, the progress, the plots, and the JSON.
-import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { WrongAnswer } from '../harness/report.ts';
 import { runTasks, type Say } from '../harness/tasks.ts';
 import { takeFrames } from '../page/frame-driver.ts';
 import { connectHost } from './connect-host.ts';
 import { measureDevice, type DeviceDescription } from './describe-device.ts';
-import { fill, type DeviceTask, type DeviceTools } from './device-task.ts';
+import { fill, type DeviceTask } from './device-task.ts';
 import { frameTasks } from './frame/frame-tasks.ts';
 import { keepScreenOn, runWhileVisible } from './page-visibility.ts';
-import { FORMAT_VERSION, type Complaints, type DeviceResult, type Outcome, type Results } from './result.ts';
+import { createResult, type Findings, type Outcome } from './result.ts';
 import { showComplaints, showDevice, showPlots } from './show-results.ts';
 import { spriteTasks } from './sprite-tasks.ts';
 import { stepTasks } from './step-tasks.ts';
 
+const PARTS = { sprites: spriteTasks, step: stepTasks, frame: frameTasks };
+
 const parameters = new URLSearchParams(location.search);
 const isQuick = parameters.get('quick') === 'true';
 /** `parts=sprites,step` leaves out the others. All three run without it. */
-const parts = parameters.get('parts')?.split(',');
+const parts = parameters.get('parts')?.split(',') ?? Object.keys(PARTS);
 const frames = takeFrames();
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
@@ -32,16 +33,16 @@ async function runAll(): Promise<void> {
   progress.value = 0;
   const letScreenSleep = await keepScreenOn();
   status.textContent = 'Examining the device';
-  const device = await measureDevice(frames.request);
+  const device = await measureDevice(frames);
   showDevice(find('#device'), device);
-  const found: Results & Complaints = { sprites: [], step: [], frame: [], wrong: [], missing: [] };
+  const found: Findings = { sprites: [], step: [], frame: [], wrong: [], missing: [] };
   if (device.webGl === 0) found.missing.push('Sprites and the game are left out: this browser has no WebGL.');
   show(device, found, false);
   const onProgress = (line: string, share: number) => {
     status.textContent = line;
     progress.value = share;
   };
-  await runTasks(createTasks(device, found), onProgress, async (task, say) => {
+  await runTasks(createTasks(device), onProgress, async (task, say) => {
     const outcome = await attempt(task, say);
     for (const name of Object.keys(outcome) as (keyof Outcome)[]) (found[name] as unknown[]).push(...(outcome[name] ?? []));
     show(device, found, false);
@@ -51,18 +52,16 @@ async function runAll(): Promise<void> {
   show(device, found, true);
   progress.value = 1;
   const isWhole = found.wrong.length + found.missing.length === 0;
-  status.textContent = `Done${isWhole ? '' : ', but something is missing'}. Copy the figures and send them to whoever requested them.`;
+  status.textContent = `Done${isWhole ? '' : ', but something is missing'}. Copy the figures and send them.`;
   copy.hidden = false;
   start.textContent = 'Start again';
   start.disabled = false;
   letScreenSleep();
 }
 
-function createTasks({ webGl, timerMilliseconds, screenHertz }: DeviceDescription, results: Results): DeviceTask[] {
-  const screenMilliseconds = MS_PER_SECOND / screenHertz;
-  const tools: DeviceTools = { frames, stage, webGl, clockMilliseconds: timerMilliseconds, screenMilliseconds, isQuick, results };
-  const tasks = { sprites: webGl === 0 ? [] : spriteTasks(tools), step: stepTasks(tools), frame: webGl === 0 ? [] : frameTasks(tools) };
-  return Object.entries(tasks).flatMap(([part, own]) => (parts?.includes(part) === false ? [] : own));
+function createTasks(device: DeviceDescription): DeviceTask[] {
+  const able = Object.entries(PARTS).filter(([part]) => parts.includes(part) && (device.webGl > 0 || part === 'step'));
+  return able.flatMap(([, create]) => create({ frames, stage, device, isQuick }));
 }
 
 /** Never throws: the other tasks go on. */
@@ -78,24 +77,10 @@ async function attempt({ name, run }: DeviceTask, say: Say): Promise<Outcome> {
   }
 }
 
-function show(device: DeviceDescription, { wrong, missing, ...results }: Results & Complaints, isFinished: boolean): void {
-  const { version = '', game = '' } = document.documentElement.dataset;
-  const result: DeviceResult = {
-    format: 'frozen-jewel-bench',
-    formatVersion: FORMAT_VERSION,
-    version,
-    build: { bench: /[^/]*$/.exec(import.meta.url)![0], game },
-    date: new Date().toISOString(),
-    isQuick,
-    isFinished,
-    device,
-    results,
-    wrong,
-    missing,
-  };
-  json.value = JSON.stringify(result, undefined, 1);
-  showPlots(results);
-  showComplaints(find('#complaints'), [...wrong, ...missing]);
+function show(device: DeviceDescription, found: Findings, isFinished: boolean): void {
+  json.value = JSON.stringify(createResult(device, found, { isQuick, isFinished }), undefined, 1);
+  showPlots(found);
+  showComplaints(find('#complaints'), [...found.wrong, ...found.missing]);
 }
 
 async function copyJson(): Promise<void> {

@@ -1,7 +1,8 @@
 // A task of the device bench, and its tools.
 import type { Task } from '../harness/tasks.ts';
 import type { FrameDriver } from '../page/frame-driver.ts';
-import type { Outcome, Results } from './result.ts';
+import type { DeviceDescription } from './describe-device.ts';
+import type { Outcome } from './result.ts';
 
 export type DeviceTask = Task<Outcome>;
 
@@ -9,12 +10,8 @@ export type DeviceTools = {
   readonly frames: FrameDriver;
   /** Shows the canvases and the game. */
   readonly stage: HTMLElement;
-  readonly webGl: 0 | 1 | 2;
-  readonly clockMilliseconds: number;
-  readonly screenMilliseconds: number;
+  readonly device: DeviceDescription;
   readonly isQuick: boolean;
-  /** The rows of earlier tasks. */
-  readonly results: Results;
 };
 
 /** Replaces an element's nodes. `replaceChildren` is missing in the oldest supported browsers. */

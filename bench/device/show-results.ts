@@ -1,11 +1,12 @@
 // Shows device, plots and complaints in the page.
-import { plotMarkup, type Bar, type Plot } from '../harness/plot.ts';
+import { escapeMarkup, plotMarkup, type Bar, type Plot } from '../harness/plot.ts';
 import { significant } from '../harness/report.ts';
 import { SCENES } from '../play/scenes.ts';
 import { sceneTitle } from '../sprites/swarm.ts';
 import type { DeviceDescription } from './describe-device.ts';
-import { fill } from './device-task.ts';
-import type { Figures, FrameRow, Results, SpriteRow, StepRow } from './result.ts';
+import type { Figures, Findings, FrameRow, SpriteRow, StepRow } from './result.ts';
+
+type Results = Pick<Findings, 'sprites' | 'step' | 'frame'>;
 
 const NANOSECONDS_PER_MS = 1e6;
 
@@ -19,7 +20,7 @@ export function showDevice(list: HTMLElement, device: DeviceDescription): void {
     ['Screen', `${significant(screenHertz)} Hz`],
     ['Clock', `steps of ${significant(timerMilliseconds)} ms`],
   ];
-  fill(list, ...pairs.flatMap(([name, value]) => [create('dt', name), create('dd', value)]));
+  list.innerHTML = pairs.map(([name, value]) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
 }
 
 export function showPlots(results: Results): void {
@@ -30,11 +31,7 @@ export function showPlots(results: Results): void {
 
 export function showComplaints(section: HTMLElement, sentences: readonly string[]): void {
   section.hidden = sentences.length === 0;
-  fill(section.querySelector('ul')!, ...sentences.map((sentence) => create('li', sentence)));
-}
-
-function create(tag: string, textContent: string): HTMLElement {
-  return Object.assign(document.createElement(tag), { textContent });
+  section.querySelector('ul')!.innerHTML = sentences.map((sentence) => `<li>${escapeMarkup(sentence)}</li>`).join('');
 }
 
 export function plotsOf({ sprites, step, frame }: Results): Readonly<Record<keyof Results, Plot[]>> {
@@ -49,14 +46,10 @@ function plotsOfSprites(rows: readonly SpriteRow[]): Plot[] {
   const [{ sprites, pixels }] = rows;
   const scene = sceneTitle({ count: sprites, spritePixels: pixels });
   const shown = rows.flatMap(({ engine, screen }) => (screen ? [`${engine} ${significant(screen.framesPerSecond)}`] : []));
+  const sentence = `Frames a second on the screen: ${shown.join(', ')}.`;
   return [
     { title: `${scene}: script of a frame`, unit: 'ms', bars: rows.map(({ engine, script }) => barOf(engine, script)) },
-    {
-      title: `${scene}: whole frame`,
-      unit: 'ms',
-      bars: rows.map(({ engine, whole }) => barOf(engine, whole)),
-      ...(shown.length > 0 && { sentence: `Frames a second on the screen: ${shown.join(', ')}.` }),
-    },
+    { title: `${scene}: whole frame`, unit: 'ms', bars: rows.map(({ engine, whole }) => barOf(engine, whole)), sentence },
   ];
 }
 

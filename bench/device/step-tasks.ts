@@ -12,7 +12,7 @@ const SIZES = [1000, 10_000, 100_000];
 const FULL = { blocks: 60, leastBlocks: 20, warmUpBlocks: 4, budgetMilliseconds: 2000 };
 const QUICK = { blocks: 6, leastBlocks: 5, budgetMilliseconds: 50 };
 
-export function stepTasks({ stage, clockMilliseconds, isQuick }: DeviceTools): DeviceTask[] {
+export function stepTasks({ stage, device, isQuick }: DeviceTools): DeviceTask[] {
   return (isQuick ? SIZES.slice(0, 1) : SIZES).map((entities) => ({
     name: `${significant(entities)} entities, half of them with a tween`,
     seconds: 5,
@@ -21,7 +21,7 @@ export function stepTasks({ stage, clockMilliseconds, isQuick }: DeviceTools): D
       const { scenes } = createEqualScenes([ours, bare], entities);
       say('ours and bare typed arrays in turns');
       const works = scenes.map(({ name, step }) => ({ name, work: step }));
-      const timed = await timeInTurns(works, { ...(isQuick ? QUICK : FULL), clockMilliseconds });
+      const timed = await timeInTurns(works, { ...(isQuick ? QUICK : FULL), clockMilliseconds: device.timerMilliseconds });
       return { step: timed.map((own) => ({ contestant: own.name, entities, step: figuresOf(own) })) };
     },
   }));

@@ -1,28 +1,15 @@
-// Holds back a page's animation frames: engines and the game request them as ever, and get them when a bench runs them.
+// Holds back a page's animation frames: engines and the game request them as usual, and a bench runs them.
 
-export type FrameQueue = {
-  /** Runs the callbacks that are due. Returns whether there were any. */
-  run(time: number): boolean;
-  /** The browser runs those that are due. */
-  giveBack(): void;
-};
-
-export type FrameDriver = {
-  /** The browser's own frames. */
-  readonly request: (callback: FrameRequestCallback) => number;
-  /** Frames that are requested from now on belong to a new queue; those that its callbacks request always do. */
-  readonly hold: () => FrameQueue;
-  /** Frames are the browser's again. */
-  readonly release: () => void;
-};
+export type FrameDriver = ReturnType<typeof takeFrames>;
+export type FrameQueue = ReturnType<FrameDriver['hold']>;
 
 export const FRAME_MILLISECONDS = 1000 / 60;
 
 /** Higher than the browser's own. */
 const FIRST_ID = 1e9;
 
-/** Once a page, before any engine starts. */
-export function takeFrames(): FrameDriver {
+/** Must be called once, before any engine starts. */
+export function takeFrames() {
   const request = window.requestAnimationFrame.bind(window);
   const cancel = window.cancelAnimationFrame.bind(window);
   const queues: Map<number, FrameRequestCallback>[] = [];
@@ -37,36 +24,58 @@ export function takeFrames(): FrameDriver {
     for (const queue of queues) queue.delete(cancelled);
     if (cancelled <= FIRST_ID) cancel(cancelled);
   };
+
+  /** Puts frames that are requested from now on into a new queue. Frames that its callbacks request always go there too. */
+  function hold() {
+    const due = new Map<number, FrameRequestCallback>();
+    const take = () => {
+      const callbacks = Array.from(due.values());
+      due.clear();
+      return callbacks;
+    };
+    queues.push(due);
+    current = due;
+    return {
+      /** Runs the callbacks that are due. Returns whether there were any. */
+      run(time: number): boolean {
+        const outer = current;
+        const callbacks = take();
+        current = due;
+        for (const callback of callbacks) callback(time);
+        current = outer;
+        return callbacks.length > 0;
+      },
+      /** Passes the callbacks that are due to the browser. */
+      giveBack: () => take().forEach(request),
+    };
+  }
+
   return {
+    /** Requests a frame of the browser's own. */
     request,
-    hold() {
-      const due = new Map<number, FrameRequestCallback>();
-      const take = () => {
-        const callbacks = Array.from(due.values());
-        due.clear();
-        return callbacks;
-      };
-      queues.push(due);
-      current = due;
-      return {
-        run(time) {
-          const outer = current;
-          const callbacks = take();
-          current = due;
-          for (const callback of callbacks) callback(time);
-          current = outer;
-          return callbacks.length > 0;
-        },
-        giveBack() {
-          for (const callback of take()) request(callback);
-        },
-      };
-    },
+    hold,
+    /** Passes new requests to the browser. */
     release: () => void (current = undefined),
   };
 }
 
-/** Runs frames of a 60 Hz screen as fast as they go, with a task of the page's own after every few of them. */
+/** Records timestamps of the browser's own frames. `onFrame` receives their number. The returned function ends it. */
+export function watchFrames(request: FrameDriver['request'], onFrame?: (frame: number) => void): () => number[] {
+  const timestamps: number[] = [];
+  let isEnded = false;
+  request(function take(time) {
+    if (isEnded) return;
+    timestamps.push(time);
+    request(take);
+    onFrame?.(timestamps.length);
+  });
+  return () => {
+    isEnded = true;
+    return timestamps;
+  };
+}
+
+/** Runs frames of a 60 Hz screen as fast as possible. Yields to the page's tasks after every `framesPerTask` frames. */
 export function createFrameRunner(queue: FrameQueue, framesPerTask: number, began = 0) {
   // A timer would wait 4 ms.
   const channel = new MessageChannel();
@@ -76,7 +85,7 @@ export function createFrameRunner(queue: FrameQueue, framesPerTask: number, bega
       channel.port1.addEventListener('message', () => resolve(), { once: true });
       channel.port2.postMessage(0);
     });
-  // Never the real time: a frame is one step of the game, however long the bench takes.
+  // Not the real time: a frame is one step of the game, however long the bench takes.
   let now = began;
   let frames = 0;
   return {

@@ -1,10 +1,10 @@
-// Between engines and every GL context of a page: counts calls, leaves them out, or observes them.
+// Wraps the functions of every GL context of a page: counts calls, leaves them out, or observes them.
 
 type Call = (this: unknown, ...values: unknown[]) => unknown;
 
 export type GlCounts = { drawCalls: number; uploads: number; uploadedBytes: number };
 
-export const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
 const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
 
 /** Replaces the functions of those names. Returns a function that restores them. */
@@ -22,7 +22,7 @@ export function wrapGl(names: readonly string[], wrap: (name: string, own: Call)
   return () => replaced.forEach((restore) => restore());
 }
 
-/** Draw calls do nothing from now on; a rasteriser in software would take the processor. Returns a function that restores them. */
+/** Leaves out draw calls, which a software rasteriser would run on the processor. Returns a function that restores them. */
 export function leaveOutDraws(onDraw: () => void = () => undefined): () => void {
   return wrapGl(DRAWING, () => onDraw);
 }
@@ -44,7 +44,7 @@ export function countGl(): { readonly counts: GlCounts; readonly end: () => void
   return { counts, end };
 }
 
-/** Textures have 16 bytes a texel. */
+/** A texel of our textures has 16 bytes. */
 function bytesOf(name: string, values: readonly unknown[]): number {
   if (name === 'texSubImage2D') return Number(values[4]) * Number(values[5]) * 16;
   const array = values.find((value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer);

@@ -1,48 +1,40 @@
-// Records the frames of the game in a page: their script, the work after them, long tasks, and when the browser drew.
+// Records the game's frames in a page: script, tasks after them, long tasks, and timestamps of the screen's frames.
+import { watchFrames } from '../page/frame-driver.ts';
 import { leaveOutDraws } from '../page/gl-calls.ts';
 
 export type RecordedFrame = {
-  /** The browser's time stamp of the frame, and the time of its first callback; milliseconds. */
+  /** The browser's timestamp of the frame, and the start of its first callback; milliseconds. */
   readonly stamp: number;
   readonly at: number;
-  /** Milliseconds of its callbacks, of the microtasks that they leave, and of the input before it. */
+  /** Milliseconds of its callbacks, of their microtasks, and of the input before it. */
   script: number;
-  /** Of these, milliseconds of the browser's own `showModal` and `focus`, which lay out the page. */
+  /** Milliseconds of `showModal`, `close` and `focus` in it, which lay out the page. */
   layout: number;
   drawCalls: number;
-  /** Requested in the frame before: the game was in motion, and the gap between the two is one on screen. */
+  /** Whether the frame before requested it: the game was in motion, and the interval between them is one of the screen. */
   readonly isNext: boolean;
 };
 
-/** A timer's callback with the microtasks that it leaves. */
-export type RecordedTask = { readonly at: number; readonly script: number; readonly layout: number };
-
-/** A task over 50 ms; of it, milliseconds of the page's scripts. The rest is the browser's own: style, layout, paint. */
-export type LongTask = { readonly milliseconds: number; readonly script: number };
-
 export type Recording = {
   readonly frames: readonly RecordedFrame[];
-  readonly tasks: readonly RecordedTask[];
-  readonly longTasks: readonly LongTask[];
-  /** Time stamps of the browser's own frames. */
-  readonly beats: readonly number[];
+  /** Timer callbacks with their microtasks. */
+  readonly tasks: readonly { readonly at: number; readonly script: number; readonly layout: number }[];
+  /** Tasks over 50 ms, and their milliseconds of script. The browser's style, layout and paint are the rest. */
+  readonly longTasks: readonly { readonly milliseconds: number; readonly script: number }[];
+  /** Of the browser's own frames. */
+  readonly timestamps: readonly number[];
 };
 
-export type FrameRecorder = {
-  /** The browser's own frames, which are not recorded. */
-  readonly request: (callback: FrameRequestCallback) => number;
-  /** Starts a recording. `onBeat` is called in each frame of the browser's, and is not timed. The returned function ends it. */
-  readonly record: (onBeat?: (beat: number) => void) => () => Recording;
-};
+export type FrameRecorder = ReturnType<typeof installRecorder>;
 
-type Buffer = { frames: RecordedFrame[]; tasks: RecordedTask[]; seen: PerformanceEntry[]; beats: number[]; began: number };
+type Buffer = { readonly frames: RecordedFrame[]; readonly tasks: Recording['tasks'][number][] };
 
-/** A shorter timer callback leaves no record. */
+/** Shorter timer callbacks are not recorded. */
 const LEAST_TASK_MILLISECONDS = 1;
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'];
 
-/** Before the game's own scripts. Without drawing, draw calls are counted and left out: without a GPU the processor itself would draw. */
-export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }): FrameRecorder {
+/** Must run before the game's scripts. If `isDrawing` is false, draw calls are counted and left out: without a GPU the processor would draw. */
+export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }) {
   const request = window.requestAnimationFrame.bind(window);
   let current: Buffer | undefined;
   let [layout, drawCalls, inputScript] = [0, 0, 0];
@@ -50,7 +42,6 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }):
   if (!isDrawing) leaveOutDraws(() => void drawCalls++);
   timeLayout((milliseconds) => (layout += milliseconds));
   timeInput((milliseconds) => (inputScript += milliseconds));
-  const observer = observeLongTasks((entries) => current?.seen.push(...entries));
 
   window.requestAnimationFrame = (callback) => {
     const isNext = isInFrame;
@@ -60,7 +51,7 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }):
       callback(stamp);
       isInFrame = false;
       queueMicrotask(() => {
-        addFrame(current?.frames, { stamp, at: began, script: performance.now() - began + inputScript, layout, drawCalls, isNext });
+        if (current) addFrame(current, { stamp, at: began, script: performance.now() - began + inputScript, layout, drawCalls, isNext });
         inputScript = 0;
       });
     });
@@ -73,44 +64,37 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }):
   );
 
   return {
+    /** Requests a frame that is not recorded. */
     request,
-    record(onBeat) {
-      const buffer: Buffer = { frames: [], tasks: [], seen: [], beats: [], began: performance.now() };
+    /** Starts a recording. `onFrame` is called in each of the browser's frames and is not timed. The returned function ends it. */
+    record(onFrame?: (frame: number) => void): () => Recording {
+      const began = performance.now();
+      const buffer: Buffer = { frames: [], tasks: [] };
       current = buffer;
-      const beat = (time: number) => {
-        if (current !== buffer) return;
-        buffer.beats.push(time);
-        request(beat);
-        onBeat?.(buffer.beats.length);
-      };
-      request(beat);
+      const endLongTasks = observeLongTasks();
+      const endFrames = watchFrames(request, onFrame);
       return () => {
-        buffer.seen.push(...(observer?.takeRecords() ?? []));
         current = undefined;
-        return recordingOf(buffer);
+        const entries = endLongTasks().filter(({ startTime }) => startTime >= began);
+        const longTasks = entries.map((entry) => ({ milliseconds: entry.duration, script: scriptIn(buffer, entry) }));
+        return { ...buffer, longTasks, timestamps: endFrames() };
       };
     },
   };
 }
 
-/** A frame with several callbacks is one. */
-function addFrame(frames: RecordedFrame[] | undefined, frame: RecordedFrame): void {
-  const last = frames?.[frames.length - 1];
-  if (last?.stamp !== frame.stamp) return void frames?.push(frame);
+/** Merges several callbacks of one frame. */
+function addFrame({ frames }: Buffer, frame: RecordedFrame): void {
+  const last = frames[frames.length - 1];
+  if (last?.stamp !== frame.stamp) return void frames.push(frame);
   last.script += frame.script;
   last.layout += frame.layout;
   last.drawCalls += frame.drawCalls;
 }
 
-function recordingOf({ frames, tasks, seen, beats, began }: Buffer): Recording {
-  const scripts = [...frames, ...tasks];
-  const longTasks = seen
-    .filter(({ startTime }) => startTime >= began)
-    .map(({ startTime, duration }) => {
-      const within = scripts.filter(({ at }) => at >= startTime && at < startTime + duration);
-      return { milliseconds: duration, script: within.reduce((sum, { script }) => sum + script, 0) };
-    });
-  return { frames, tasks, longTasks, beats };
+function scriptIn({ frames, tasks }: Buffer, { startTime, duration }: PerformanceEntry): number {
+  const within = [...frames, ...tasks].filter(({ at }) => at >= startTime && at < startTime + duration);
+  return within.reduce((sum, { script }) => sum + script, 0);
 }
 
 function timeLayout(add: (milliseconds: number) => void): void {
@@ -150,10 +134,15 @@ function timeTimers(onStart: () => void, onEnd: (at: number, script: number) => 
   );
 }
 
-/** Undefined where the browser reports no long tasks. */
-function observeLongTasks(onEntries: (entries: PerformanceEntryList) => void): PerformanceObserver | undefined {
-  if (!PerformanceObserver.supportedEntryTypes?.includes('longtask')) return undefined;
-  const observer = new PerformanceObserver((list) => onEntries(list.getEntries()));
+/** The returned function ends the observation. It returns nothing in browsers that do not report long tasks. */
+function observeLongTasks(): () => PerformanceEntryList {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('longtask')) return () => [];
+  const seen: PerformanceEntryList = [];
+  const observer = new PerformanceObserver((list) => void seen.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
-  return observer;
+  return () => {
+    seen.push(...observer.takeRecords());
+    observer.disconnect();
+    return seen;
+  };
 }

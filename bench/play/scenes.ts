@@ -1,8 +1,8 @@
-// The recorded play: five scenes of the real game, and the state that each must end in.
+// The recorded play: five scenes of the real game, and the expected end of each.
 
 export type SceneDrop = {
   readonly slot: number;
-  /** The cell that the piece's top left is dropped on. */
+  /** The cell of the piece's top left. */
   readonly x: number;
   readonly y: number;
   /** Cells. */
@@ -12,34 +12,25 @@ export type SceneDrop = {
 
 export type Scene = {
   readonly title: string;
-  /** docs/rules.md tells the notation. Without one it is the menu. */
+  /** As in docs/rules.md. Without one the scene is the menu. */
   readonly notation?: string;
-  /** Without one, the piece of slot 0 is carried over the board and let go beside it. */
+  /** Without one, the piece of slot 0 is carried over the board and back. */
   readonly drop?: SceneDrop;
-  /** Of the rules; a test holds them against these. */
+  /** A test compares them with the rules. */
   readonly score: number;
   readonly overlay: string;
 };
 
+/** The next drop clears two rows at combo 7. */
+const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3';
+const LAST_COLUMN = { slot: 0, x: 7, y: 0, width: 1, height: 2 } as const;
 const CHECKERBOARD_WITH_ONE_MOVE = '10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010100';
 
 export const SCENES = {
   menu: { title: 'Menu with snow', score: 0, overlay: 'none' },
   drag: { title: 'Drag', notation: '0/0/0/0/1111111/222222/33333/4444 3a,2a,4a', score: 0, overlay: 'none' },
-  'double-clear': {
-    title: 'Double clear at combo 7',
-    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3',
-    drop: { slot: 0, x: 7, y: 0, width: 1, height: 2 },
-    score: 680,
-    overlay: 'none',
-  },
-  'level-up': {
-    title: 'Level-up',
-    notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=2900',
-    drop: { slot: 0, x: 7, y: 0, width: 1, height: 2 },
-    score: 680,
-    overlay: 'levelUp',
-  },
+  'double-clear': { title: 'Double clear at combo 7', notation: DOUBLE_CLEAR, drop: LAST_COLUMN, score: 680, overlay: 'none' },
+  'level-up': { title: 'Level-up', notation: `${DOUBLE_CLEAR} stage=2900`, drop: LAST_COLUMN, score: 680, overlay: 'levelUp' },
   'game-over': {
     title: 'Game over',
     notation: `${CHECKERBOARD_WITH_ONE_MOVE} 1a,3a,6a,3b,3c,3a score=5000 revives=1`,
@@ -51,5 +42,5 @@ export const SCENES = {
 
 export type SceneName = keyof typeof SCENES;
 
-/** In the order in which they are played: the menu comes first, and needs no game to be left. */
+/** In the order of play: the menu is first, before a game has begun. */
 export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];

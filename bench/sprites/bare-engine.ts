@@ -2,7 +2,6 @@
 import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createLoop } from '../../src/platform/loop.ts';
 import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
-import type { DrawPathName } from '../../src/render-webgl/gl/draw-path.ts';
 import { createSheet, placePicture } from '../../src/render-webgl/gl/textures.ts';
 import {
   ANGLE_STEPS,
@@ -14,27 +13,29 @@ import {
   SPRITE_WORDS,
   type SpriteList,
 } from '../../src/render-webgl/sprite-layout.ts';
+import { defineFrames } from '../../src/render-webgl/frames.ts';
 import type { Engine } from './engine.ts';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
 
+export const FRAMES = defineFrames({
+  width: TEXTURE_PIXELS,
+  height: TEXTURE_PIXELS,
+  frames: { square: [0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS] },
+});
+
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
-const FRAME_UNITS = TEXTURE_PIXELS / ART_PIXELS_PER_UNIT;
 
 /** Returns the scale at which the texture is `spritePixels` wide. */
 export function scaleOf(spritePixels: number): number {
-  return spritePixels / FRAME_UNITS;
+  return (spritePixels / TEXTURE_PIXELS) * ART_PIXELS_PER_UNIT;
 }
 
-export async function startBareEngine(
-  canvas: HTMLCanvasElement,
-  { count, spritePixels }: SwarmScene,
-  path: DrawPathName = 'pull-buffer',
-): Promise<Engine> {
-  const gl = createContext(canvas, path === 'quads');
-  const frames = { count: 1, rectangles: new Float32Array([0, 0, 1, 1]), width: FRAME_UNITS, height: FRAME_UNITS };
-  const drawPath = (await chooseDrawPath(gl, path, (load) => load())).make({ frames, capacity: count });
-  if (drawPath.name !== path) throw new Error(`The draw path is ${drawPath.name} instead of ${path}`);
-  const texture = createSheet(gl, { width: TEXTURE_PIXELS, height: TEXTURE_PIXELS });
+/** Draws by the pull-buffer path, or by quads without WebGL2. */
+export async function startBareEngine(canvas: HTMLCanvasElement, { count, spritePixels }: SwarmScene): Promise<Engine> {
+  const gl = createContext(canvas, false);
+  const { make } = await chooseDrawPath(gl, 'pull-buffer', (load) => load());
+  const drawPath = make({ frames: FRAMES.table, capacity: count });
+  const texture = createSheet(gl, FRAMES);
   placePicture(gl, texture, paintTexture(), 0);
   const view = createMat3();
   projection(view, VIEW.width, VIEW.height);

@@ -2,11 +2,9 @@
 import { mix, type DrawPathName } from '../../src/runtime.ts';
 import { nextTask } from '../../src/platform/time.ts';
 import { FRAME_MILLISECONDS, type FrameDriver } from '../page/frame-driver.ts';
-import { countGl, leaveOutDraws, type GlCounts } from '../page/gl-calls.ts';
+import { countGl, leaveOutDraws } from '../page/gl-calls.ts';
 import { drawExpected, matchPicture, readPixel } from './picture.ts';
 import { sceneTitle, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
-
-export type OurEngine = { readonly path: DrawPathName; readonly alpha: number };
 
 /** Alpha 0 draws whole steps, as the peers do and a 60 Hz screen shows. A faster screen shows places between two steps. */
 export const OUR_ENGINES = {
@@ -14,7 +12,7 @@ export const OUR_ENGINES = {
   'pull-texture': { path: 'pull-texture', alpha: 0 },
   quads: { path: 'quads', alpha: 0 },
   'pull-buffer, between steps': { path: 'pull-buffer', alpha: 0.5 },
-} as const satisfies Record<string, OurEngine>;
+} as const satisfies Record<string, { readonly path: DrawPathName; readonly alpha: number }>;
 export type OurEngineName = keyof typeof OUR_ENGINES;
 export const OUR_NAMES = Object.keys(OUR_ENGINES) as OurEngineName[];
 
@@ -41,37 +39,29 @@ export type Engine = {
   readonly alpha?: number;
 };
 
-export type RunnerOptions = {
+type RunnerOptions = {
   readonly name: string;
   readonly scene: SwarmScene;
   readonly canvas: HTMLCanvasElement;
   readonly frames: FrameDriver;
-  readonly start: (canvas: HTMLCanvasElement, scene: SwarmScene) => Promise<Engine>;
+  readonly start: () => Promise<Engine>;
 };
-
 /** Script is a frame with draw calls off; whole is a frame with draw calls, until a pixel can be read. */
 export type Measure = 'script' | 'whole';
 
-export type EngineRunner = {
-  readonly name: string;
-  readonly gl: Engine['gl'];
-  readonly canvas: HTMLCanvasElement;
-  readonly frame: Readonly<Record<Measure, () => void>>;
-  /** Runs a frame. Returns its GL counts, and a sentence if its picture is wrong. */
-  readonly checkFrame: () => { readonly counts: GlCounts; readonly fault: string | undefined };
-};
+export type EngineRunner = Awaited<ReturnType<typeof startRunner>>;
 
 /** The least share of sprite pixels that must have their expected color. Edges may fall to either side of a pixel. */
 const LEAST_MATCH = 0.9;
 
 /** Starts an engine on a canvas of the view's size. Its frames run only when the runner runs them. */
-export async function startRunner({ name, scene, canvas, frames, start }: RunnerOptions): Promise<EngineRunner> {
+export async function startRunner({ name, scene, canvas, frames, start }: RunnerOptions) {
   canvas.width = VIEW.width;
   canvas.height = VIEW.height;
   let now = performance.now();
   const queue = frames.hold();
   const runFrame = () => void queue.run((now += FRAME_MILLISECONDS));
-  const starting = start(canvas, scene).finally(frames.release);
+  const starting = start().finally(frames.release);
   // Some engines set up their scene in their first frames.
   do runFrame();
   while (!(await Promise.race([starting, nextTask()])));
@@ -79,6 +69,7 @@ export async function startRunner({ name, scene, canvas, frames, start }: Runner
   now = Math.max(now, performance.now());
   const { gl, swarm, alpha = 1 } = await starting;
 
+  /** Runs a frame. Returns its GL counts, and a sentence if its picture is wrong. */
   function checkFrame() {
     const columns = [swarm.x, swarm.y, swarm.angle];
     const before = columns.map((column) => column.slice());

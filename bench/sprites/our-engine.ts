@@ -4,16 +4,13 @@ import {
   createRenderer,
   createRuntimeWorld,
   createSpriteLayer,
-  defineFrames,
   rememberPrevious,
   spawnSprite,
   type Layer,
 } from '../../src/runtime.ts';
-import { scaleOf } from './bare-engine.ts';
-import type { Engine, OurEngine } from './engine.ts';
-import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW, type SwarmScene } from './swarm.ts';
-
-const FRAMES = defineFrames({ width: TEXTURE_PIXELS, height: TEXTURE_PIXELS, frames: { square: [0, 0, TEXTURE_PIXELS, TEXTURE_PIXELS] } });
+import { FRAMES, scaleOf } from './bare-engine.ts';
+import { OUR_ENGINES, type Engine, type OurEngineName } from './engine.ts';
+import { createSwarm, moveSwarm, paintTexture, VIEW, type SwarmScene } from './swarm.ts';
 
 const CLEAR_LAYER: Layer = {
   restore: () => {},
@@ -25,11 +22,9 @@ const CLEAR_LAYER: Layer = {
   },
 };
 
-export async function startOurEngine(
-  canvas: HTMLCanvasElement,
-  { count, spritePixels }: SwarmScene,
-  { path, alpha }: OurEngine,
-): Promise<Engine> {
+export async function startOurEngine(name: OurEngineName, canvas: HTMLCanvasElement, scene: SwarmScene): Promise<Engine> {
+  const { path, alpha } = OUR_ENGINES[name];
+  const { count, spritePixels } = scene;
   const kinds = { squares: { size: count } };
   const world = createRuntimeWorld({ kinds, tweens: 0 });
   const { Transform, Sprite } = world.components;

@@ -19,7 +19,6 @@ type Plan = {
 };
 type Runner = { readonly name: EngineName; readonly page: Page; readonly times: Readonly<Record<Measure, number[][]>> };
 
-const MEASURES: readonly Measure[] = ['script', 'whole'];
 const PLANS: readonly (Plan & SwarmScene & { readonly seconds: number })[] = [
   { count: 1000, spritePixels: 8, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
   { count: 10_000, spritePixels: 8, warmUps: { script: 200, whole: 2 }, blocks: 12, samplesPerBlock: { script: 4, whole: 2 }, seconds: 45 },
@@ -39,16 +38,20 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
     await bundleModules(folder, { entryPoints: ['bench/sprites/sprites-page.ts', ...peerFiles], entryNames: '[name]' });
     await writeFile(join(folder, 'index.html'), PAGE);
     const tasksOf = (context: BrowserContext, address: string) =>
-      PLANS.map(({ seconds, count, spritePixels, ...plan }) => ({
+      (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, count, spritePixels, ...plan }) => ({
         name: sceneTitle({ count, spritePixels }),
         seconds,
         async run(say: Say) {
           const scene = { count, spritePixels };
           const runners: Runner[] = [];
+          const { warmUps, ...turns } = isQuick ? QUICK : plan;
           for (const name of [...OUR_NAMES, BARE, ...peers] as const) {
-            runners.push({ name, page: await openEngine(context, address, name, scene), times: { script: [], whole: [] } });
+            say(`warming up ${name}`);
+            const page = await openPage(context, address);
+            await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name, scene, warmUps] as const);
+            runners.push({ name, page, times: { script: [], whole: [] } });
           }
-          const raced = await race(runners, isQuick ? QUICK : plan, say);
+          const raced = await race(runners, turns, say);
           for (const { page } of runners) await page.close();
           return { scene, raced };
         },
@@ -58,30 +61,23 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
   });
 }
 
-async function openEngine(context: BrowserContext, address: string, name: EngineName, scene: SwarmScene): Promise<Page> {
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
   await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
-  await page.evaluate(([engine, what]) => window.spriteBench.start(engine, what), [name, scene] as const);
   return page;
 }
 
 /** Pictures are checked before and after: the swarm flies on meanwhile. */
-async function race(runners: readonly Runner[], { warmUps, blocks, samplesPerBlock }: Plan, say: Say): Promise<Raced[]> {
-  for (const measure of MEASURES) {
-    for (const { name, page } of runners) {
-      say(`warming up ${name}`);
-      await page.evaluate(([what, frames]) => window.spriteBench.warmUp(what, frames), [measure, warmUps[measure]] as const);
-    }
-  }
+async function race(runners: readonly Runner[], { blocks, samplesPerBlock }: Omit<Plan, 'warmUps'>, say: Say): Promise<Raced[]> {
   for (const { page } of runners) await checkFrame(page);
-  for (const measure of MEASURES) {
+  for (const measure of ['script', 'whole'] as const) {
     const samples = samplesPerBlock[measure];
     for (let block = 0; block < blocks; block++) {
       say(`${measure}, block ${block + 1} of ${blocks}`);
       // In alternating order, so that no engine always follows the same one.
       for (const { page, times } of block % 2 === 0 ? runners : runners.toReversed()) {
-        times[measure].push(await page.evaluate(([what, count]) => window.spriteBench.sample(what, count), [measure, samples] as const));
+        times[measure].push(await page.evaluate((parameters) => window.spriteBench.sample(...parameters), [measure, samples] as const));
       }
     }
   }
@@ -90,7 +86,7 @@ async function race(runners: readonly Runner[], { warmUps, blocks, samplesPerBlo
 
 /** Returns the GL counts of a frame. Throws a WrongAnswer if its picture is wrong. */
 async function checkFrame(page: Page): Promise<Raced['counts']> {
-  const { fault, counts } = await page.evaluate(() => window.spriteBench.check());
+  const { fault, counts } = await page.evaluate(() => window.spriteBench.checkFrame());
   if (fault !== undefined) throw new WrongAnswer(fault);
   return counts;
 }

@@ -11,19 +11,27 @@ export type Raced = { readonly name: EngineName; readonly counts: GlCounts; read
 export type Race = { readonly scene: SwarmScene; readonly raced: readonly Raced[] };
 
 const PULLING: readonly EngineName[] = ['pull-buffer', 'pull-texture'];
-/** A ParticleContainer fills pixels as fast as our engine; these peers do not. */
+/** These fill pixels more slowly than a ParticleContainer and our engine. */
 const SINGLE_SPRITE_PEERS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
-const SCRIPT_TARGET = { scene: { count: 10_000, spritePixels: 8 }, ofPeer: 1 / 3, ofBare: 1.3 };
-const WHOLE_TARGET = { scene: { count: 1000, spritePixels: 32 }, ofPeer: 0.6 };
+
+const MANY: SwarmScene = { count: 10_000, spritePixels: 8 };
+const LARGE: SwarmScene = { count: 1000, spritePixels: 32 };
+/** The fastest of `ours` may take at most `limit` times as long as the fastest of `yardsticks`. */
+const LIMITS = [
+  { scene: MANY, measure: 'script', ours: PULLING, yardsticks: PEER_NAMES, limit: 1 / 3 },
+  { scene: MANY, measure: 'script', ours: PULLING, yardsticks: [BARE], limit: 1.3 },
+  { scene: LARGE, measure: 'whole', ours: PULLING, yardsticks: PEER_NAMES, limit: 0.6 },
+  { scene: LARGE, measure: 'whole', ours: ['quads'], yardsticks: PEER_NAMES, limit: 0.6 },
+  { scene: LARGE, measure: 'whole', ours: PULLING, yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
+  { scene: LARGE, measure: 'whole', ours: ['quads'], yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
+] as const;
 
 export function describeRaces(races: readonly Race[]): Report {
-  const find = (scene: SwarmScene) => races.find((race) => sceneTitle(race.scene) === sceneTitle(scene));
-  const [scriptRace, wholeRace] = [find(SCRIPT_TARGET.scene), find(WHOLE_TARGET.scene)];
   return {
     question: 'sprites',
     tables: races.flatMap((race) => [tableOfRace(race, 'script'), tableOfRace(race, 'whole')]),
     series: races.flatMap((race) => [...seriesOf(race, 'script'), ...seriesOf(race, 'whole')]),
-    targets: [...(scriptRace ? scriptTargets(scriptRace) : []), ...(wholeRace ? wholeTargets(wholeRace) : [])],
+    targets: targetsOf(races),
     notes: [
       'script: callbacks of the frame (motion, packing, upload) with draw calls off; whole: draw calls on, until a pixel can be read',
       'bare loop: the motion, the 16 bytes of each sprite, and the GL calls of pull-buffer',
@@ -40,8 +48,8 @@ function seriesOf({ scene, raced }: Race, measure: Measure): Series[] {
 
 function tableOfRace(race: Race, measure: Measure): Table {
   const series = seriesOf(race, measure);
-  const peer = fastestOf(series, PEER_NAMES);
-  const yardsticks = { bare: findSeries(series, BARE), ...(peer && { [`fastest peer (${labelOf(peer)})`]: peer }) };
+  const [bare, peer] = [fastestOf(series, [BARE])!, fastestOf(series, PEER_NAMES)];
+  const yardsticks = { bare, ...(peer && { [`fastest peer (${labelOf(peer)})`]: peer }) };
   return tableOf(`${sceneTitle(race.scene)} in ${VIEW.width} x ${VIEW.height}: ${measure}, ms`, series, yardsticks, {
     columns: ['draw calls', 'upload B'],
     cells(own) {
@@ -51,36 +59,17 @@ function tableOfRace(race: Race, measure: Measure): Table {
   });
 }
 
-function scriptTargets(race: Race): Target[] {
-  const series = seriesOf(race, 'script');
-  const [ours, bare, peer] = [fastestOf(series, PULLING)!, findSeries(series, BARE), fastestOf(series, PEER_NAMES)];
-  const title = `script of 10,000 sprites, ${labelOf(ours)}`;
-  const why = 'the bare loop has no previous poses and no unused columns';
-  return [
-    ...targetOfPeer(title, ours, peer, bare, SCRIPT_TARGET.ofPeer),
-    targetOf(`${title} / bare loop`, ratioFigure(ours, bare), SCRIPT_TARGET.ofBare, 'x', why),
-  ];
-}
-
-function wholeTargets(race: Race): Target[] {
-  const series = seriesOf(race, 'whole');
-  const bare = findSeries(series, BARE);
-  const peers = [...new Set([fastestOf(series, PEER_NAMES), fastestOf(series, SINGLE_SPRITE_PEERS)])];
-  const ours = [fastestOf(series, PULLING)!, findSeries(series, 'quads')];
-  return peers.flatMap((peer) =>
-    ours.flatMap((own) => targetOfPeer(`whole frame of 1,000 sprites of 32 x 32, ${labelOf(own)}`, own, peer, bare, WHOLE_TARGET.ofPeer)),
-  );
-}
-
-/** No target if no peer was measured. */
-function targetOfPeer(title: string, ours: Series, peer: Series | undefined, bare: Series, limit: number): Target[] {
-  if (!peer) return [];
-  const why = `the bare loop takes ${significant(ratioFigure(bare, peer).value)}x`;
-  return [targetOf(`${title} / ${labelOf(peer)}`, ratioFigure(ours, peer), limit, 'x', why)];
-}
-
-function findSeries(series: readonly Series[], name: EngineName): Series {
-  return series.find((own) => labelOf(own) === name)!;
+/** Without the targets of scenes and engines that were not measured. */
+function targetsOf(races: readonly Race[]): Target[] {
+  return LIMITS.flatMap(({ scene, measure, ours, yardsticks, limit }) => {
+    const race = races.find((one) => sceneTitle(one.scene) === sceneTitle(scene));
+    const series = race ? seriesOf(race, measure) : [];
+    const [own, yardstick, bare] = [ours, yardsticks, [BARE] as const].map((names) => fastestOf(series, names));
+    if (!own || !yardstick || !bare) return [];
+    const name = `${sceneTitle(scene)}, ${measure}: ${labelOf(own)} / ${labelOf(yardstick)}`;
+    const why = `the bare loop takes ${significant(ratioFigure(bare, yardstick).value)}x`;
+    return [targetOf(name, ratioFigure(own, yardstick), limit, 'x', why)];
+  });
 }
 
 /** Returns undefined if none of these engines was measured. */

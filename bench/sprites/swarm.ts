@@ -13,23 +13,15 @@ export function sceneTitle({ count, spritePixels }: SwarmScene): string {
   return `${significant(count)} sprites of ${spritePixels} x ${spritePixels}`;
 }
 
-export type Swarm = {
-  readonly count: number;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly angle: Float32Array;
-  readonly velocityX: Float32Array;
-  readonly velocityY: Float32Array;
-  readonly spin: Float32Array;
-  /** 0xRRGGBB, none of it dark. */
-  readonly tint: Int32Array;
-};
+export type Swarm = Readonly<ReturnType<typeof createSwarm>>;
 
 /** Writes places and angles into `columns`, or into new columns. */
-export function createSwarm(count: number, columns?: Pick<Swarm, 'x' | 'y' | 'angle'>): Swarm {
+export function createSwarm(count: number, columns?: Readonly<Record<'x' | 'y' | 'angle', Float32Array>>) {
   const column = () => new Float32Array(count + 1);
   const { x, y, angle } = columns ?? { x: column(), y: column(), angle: column() };
-  const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column(), tint: new Int32Array(count + 1) };
+  /** 0xRRGGBB, none of it dark. */
+  const tint = new Int32Array(count + 1);
+  const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column(), tint };
   let state = SEED;
   const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;
   for (let row = 1; row <= count; row++) {

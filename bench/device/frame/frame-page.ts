@@ -1,7 +1,7 @@
 // Runs before the game's scripts in the frame of the device bench: records its frames, isolates it, and plays the requested scenes.
 import { playScene, type SceneCall } from '../../play/play-scene.ts';
 import { installRecorder } from '../../play/record-frames.ts';
-import type { SceneAnswer, SceneMessage } from './game-frame.ts';
+import type { SceneAnswer, SceneMessage } from './frame-tasks.ts';
 
 /** No ads and no leaderboard. */
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
@@ -24,10 +24,10 @@ window.addEventListener('message', ({ source, data, ports: [port] }: MessageEven
 async function answer(call: SceneCall): Promise<SceneAnswer> {
   const before = disturbances;
   const found = await playScene(call, recorder).then(
-    (played): SceneAnswer => ({ type: 'played', played }),
-    (error): SceneAnswer => ({ type: 'wrong', reason: error instanceof Error ? error.message : String(error) }),
+    (played) => ({ played }),
+    (error) => ({ wrong: error instanceof Error ? error.message : String(error) }),
   );
-  return disturbances === before ? found : { type: 'disturbed' };
+  return disturbances === before ? found : { isDisturbed: true };
 }
 
 /** Denies the game the player's storage, ads and scores. The game then keeps its state in memory, as where storage is blocked. */

@@ -1,11 +1,18 @@
 // The real game on this device, scene by scene: script of its frames, and frames on the screen.
-import type { PlayedScene } from '../../play/play-scene.ts';
+import { embed, type EmbeddedGame } from '../../../src/embed/embed.ts';
+import { withTimeout } from '../../../src/platform/time.ts';
+import type { PlayedScene, SceneCall } from '../../play/play-scene.ts';
 import { SCENE_NAMES, SCENES, type SceneName } from '../../play/scenes.ts';
 import { cadenceOf } from '../cadence.ts';
-import type { DeviceTask, DeviceTools } from '../device-task.ts';
+import { fill, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import { TryAgain } from '../page-visibility.ts';
 import { figuresOf, type FrameRow } from '../result.ts';
-import { openGameFrame, type GameFrame } from './game-frame.ts';
+
+/** To the game's frame, with a port for the answer. */
+export type SceneMessage = { readonly type: 'frozen-jewel-bench:play'; readonly call: SceneCall };
+
+/** A disturbed scene has no valid times: the game was hidden or resized, or its graphics were lost. */
+export type SceneAnswer = { readonly played: PlayedScene } | { readonly wrong: string } | { readonly isDisturbed: true };
 
 /** Most stars have gone by the end of a tail. */
 const FULL = { warmUps: 1, rounds: 6, heldMilliseconds: 5000, tailMilliseconds: 1500 };
@@ -13,18 +20,25 @@ const QUICK = { warmUps: 0, rounds: 1, heldMilliseconds: 400, tailMilliseconds: 
 /** A held scene is one recording. It is cut into this many blocks. */
 const HELD_BLOCKS = 6;
 
-export function frameTasks({ stage, isQuick, screenMilliseconds }: DeviceTools): DeviceTask[] {
-  let game: GameFrame | undefined;
+/** Full quality even if frames are late. The game goes on without the focus, and while the device is held sideways. */
+const ADDRESS = 'bench-game.html?debug=true&seed=1&quality=0&webview=true&force-rotate=portrait';
+/** CSS pixels, or less on a narrower page. */
+const WIDTH = 360;
+const ANSWER_SECONDS = 90;
 
-  async function play(scene: SceneName): Promise<PlayedScene | string> {
+export function frameTasks({ stage, isQuick, device }: DeviceTools): DeviceTask[] {
+  let game: EmbeddedGame | undefined;
+
+  async function play(scene: SceneName) {
     try {
-      game ??= await openGameFrame(stage);
-      const answer = await game.play({ scene, times: isQuick ? QUICK : FULL });
-      if (answer.type === 'disturbed') throw new TryAgain('the game was resized, or its graphics were lost');
-      return answer.type === 'played' ? answer.played : answer.reason;
+      game ??= openGame(stage);
+      await game.ready;
+      const answer = await playIn(game.iframe, { scene, times: isQuick ? QUICK : FULL });
+      if ('isDisturbed' in answer) throw new TryAgain('the game was resized, or its graphics were lost');
+      return answer;
     } catch (error) {
       // The next scene opens the game again.
-      game?.close();
+      game?.destroy();
       game = undefined;
       throw error;
     }
@@ -35,23 +49,45 @@ export function frameTasks({ stage, isQuick, screenMilliseconds }: DeviceTools):
     seconds: 12,
     async run(say) {
       const { title } = SCENES[scene];
-      if (scene === 'menu' && matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (scene === 'menu' && device.isReducedMotion) {
         return { missing: [`${title}: left out, because this device requests reduced motion and there is no snow.`] };
       }
       say('the real game plays by itself');
-      const played = await play(scene);
-      if (typeof played === 'string') return { wrong: [`${title}: ${played}.`] };
-      if (played.recordings.every(({ frames }) => frames.length === 0)) return { missing: [`${title}: the game drew no frame.`] };
-      return { frame: [rowOf(scene, played, screenMilliseconds)] };
+      const answer = await play(scene);
+      if ('wrong' in answer) return { wrong: [`${title}: ${answer.wrong}.`] };
+      if (answer.played.recordings.every(({ frames }) => frames.length === 0)) return { missing: [`${title}: the game drew no frame.`] };
+      return { frame: [rowOf(scene, answer.played, device.screenHertz)] };
     },
   }));
 }
 
-function rowOf(scene: SceneName, { recordings, ...fullest }: PlayedScene, screenMilliseconds: number): FrameRow {
+function openGame(stage: HTMLElement): EmbeddedGame {
+  fill(stage);
+  // A frame without an origin of its own cannot have a frame with one.
+  const sandbox = window.origin === 'null' ? 'allow-scripts' : undefined;
+  const game = embed(stage, { src: ADDRESS, title: 'Frozen Jewel, played by the bench', width: WIDTH, isMuted: true, sandbox });
+  game.iframe.tabIndex = -1;
+  // Browsers may not draw what is out of sight.
+  game.iframe.scrollIntoView({ block: 'nearest' });
+  return game;
+}
+
+function playIn({ contentWindow }: HTMLIFrameElement, call: SceneCall): Promise<SceneAnswer> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<SceneAnswer>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<SceneAnswer>) => resolve(data));
+  });
+  port1.start();
+  const message: SceneMessage = { type: 'frozen-jewel-bench:play', call };
+  contentWindow!.postMessage(message, '*', [port2]);
+  return withTimeout(ANSWER_SECONDS, answer);
+}
+
+function rowOf(scene: SceneName, { recordings, ...fullest }: PlayedScene, screenHertz: number): FrameRow {
   const scripts = recordings.map(({ frames }) => frames.map(({ script }) => script));
   const blocks = scripts.length > 1 ? scripts : cut(scripts[0], HELD_BLOCKS);
-  const timestamps = recordings.map((recording) => recording.beats);
-  return { scene, script: figuresOf({ blocks }), screen: cadenceOf(timestamps, screenMilliseconds), ...fullest };
+  const rounds = recordings.map(({ timestamps }) => timestamps);
+  return { scene, script: figuresOf({ blocks }), screen: cadenceOf(rounds, screenHertz), ...fullest };
 }
 
 function cut(samples: readonly number[], parts: number): number[][] {

@@ -2,7 +2,7 @@
 import { Application, Particle, ParticleContainer, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-/** What a ParticleContainer uploads in each frame: what the swarm changes, or all that our sprites may change. */
+/** The uploads of a ParticleContainer in each frame: places and angles, or everything that our sprites may change. */
 const DYNAMIC = {
   'pixi-particles': { position: true, rotation: true, vertex: false, uvs: false, color: false },
   'pixi-all-dynamic': { position: true, rotation: true, vertex: true, uvs: true, color: true },
