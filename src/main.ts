@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
   // Requested now and awaited below: these files load while the world is created and the backdrop painted.
   const themeLoading = loadFirstTheme(profile.theme, (reason) =>
-    warn(`Failed to load the pictures: ${String(reason)}. Drawing plain ones.`),
+    warn(`Failed to load the pictures: ${String(reason)}. Drawing placeholders.`),
   );
   const hudLoading = import('./hud/mount-hud.tsx');
   const language = firstLanguage(profile.isLanguageDetected ? undefined : profile.language);

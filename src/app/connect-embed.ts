@@ -135,7 +135,7 @@ function isInPlay(hud: Hud): boolean {
 type FlowCalls = 'play' | 'pause' | 'resume';
 type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'pause' | 'closePanel'>;
 
-/** Commands of the buttons that a player would press. The flow ignores those that do not apply, as `continueGame` without a saved game. */
+/** Commands of the buttons that a player would press. The flow ignores those that do not apply, such as `continueGame` without a saved game. */
 const FLOW_COMMANDS: Readonly<Record<FlowCalls, (hud: Hud) => readonly Press[]>> = {
   play(hud) {
     if (hud.screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];

@@ -1,4 +1,3 @@
-// Creates the HUD's data: the world's signals and those of the page.
 import { signal } from '@preact/signals-core';
 import type { GameWorld } from '../game/world.ts';
 import { bindWorld } from '../hud/bridge.ts';

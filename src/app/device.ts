@@ -1,4 +1,3 @@
-// Detects the kind of device from the browser's properties and the options of the address.
 import type { PageOptions } from './page-options.ts';
 
 export type Device = {
@@ -11,7 +10,7 @@ export type Device = {
 type DeviceOptions = Pick<PageOptions, 'device' | 'isIphone' | 'isWebView'>;
 type BrowserInfo = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** Detects the device; the options take precedence. iPadOS reports itself as a Mac, but no Mac has a touch screen. */
+/** Detects the device from the browser; options take precedence. iPadOS reports itself as a Mac, but no Mac has a touch screen. */
 export function detectDevice({ device, isIphone, isWebView }: DeviceOptions, { userAgent, maxTouchPoints }: BrowserInfo): Device {
   const isAppleMobile = isIphone || /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const isMobile = isAppleMobile || isWebView || /Android|Mobi/.test(userAgent);

@@ -25,7 +25,7 @@ export type GameSlot = {
   readonly name: 'running' | 'daily';
   /** Returns the stored game if another writer made its last action and this page has no later change. */
   readonly foreign: () => ForeignGame | undefined;
-  /** Records that a foreign game is the current one. Does nothing if it is not: a drag prevents the replacement of its board. */
+  /** Records a foreign game that has become the current one. Does nothing if a drag has prevented that. */
   readonly noteAdopted: (foreign: ForeignGame) => void;
   /** Stores the current game, unless another writer has stored a newer one. */
   readonly write: () => void;

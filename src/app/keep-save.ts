@@ -29,7 +29,7 @@ export type SaveKeeper = {
   absorb(other: KeyValueStore): void;
   /** Continues with the save that is now in the store and belongs to another player. */
   switchTo(): void;
-  /** All rows of coins. */
+  /** Returns all rows of coins. */
   rows(): SharedSave['coins'];
   /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
   useRow(id: string | undefined): void;

@@ -67,7 +67,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   };
 }
 
-/** Returns where the menu's Leaderboard button leads. */
+/** Returns the target of the menu's Leaderboard button. */
 export function leaderboardTarget({ leaderboard, scoreService }: Pick<Settings, 'leaderboard' | 'scoreService'>): LeaderboardTarget {
   if (leaderboard.address !== '') return 'leaderboard';
   return scoreService.isEnabled ? 'scoreService' : 'none';

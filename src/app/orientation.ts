@@ -8,7 +8,7 @@ export type OrientationOptions = {
   readonly isAppleMobile: boolean;
   /** Overrides the shape of the window. */
   readonly rotation: 'portrait' | 'landscape' | undefined;
-  /** Called at the start and after each turn. A desktop is sideways only if `rotation` says so. */
+  /** Called at the start and after each turn. A desktop is sideways only if `rotation` is `landscape`. */
   readonly onTurn: (isSideways: boolean) => void;
 };
 

@@ -19,7 +19,7 @@ type PageLifeOptions = {
 export type PageLife = {
   /** Applies, publishes and stores everything now: a page that is being left gets no more frames. */
   readonly leave: () => void;
-  /** Synchronizes: another tab or device may have played in the meantime. */
+  /** Synchronizes the save, which another tab or device may have changed. */
   readonly comeBack: () => void;
 };
 

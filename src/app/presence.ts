@@ -1,4 +1,4 @@
-// Detects that the player leaves the page, which hides or loses the focus, and returns to it.
+// Detects when the player leaves the page and returns to it, by visibility and focus.
 
 export type PresenceOptions = {
   /** False on mobile devices: a visible page counts as returned, because its focus may come late or never. */
@@ -7,7 +7,7 @@ export type PresenceOptions = {
   readonly onReturn: () => void;
 };
 
-/** Reports each change once. A page that starts without the focus, as a frame in another page, does not count as left. */
+/** Reports each change once. A page that starts without the focus, such as a frame in another page, does not count as left. */
 export function followPresence({ isFocusNeeded, onLeave, onReturn }: PresenceOptions): void {
   let isAway = false;
 
@@ -31,7 +31,7 @@ export function followPresence({ isFocusNeeded, onLeave, onReturn }: PresenceOpt
   window.addEventListener('pageshow', comeBack);
   window.addEventListener('focus', comeBack);
   window.addEventListener('blur', () => {
-    // A focused frame inside the page, such as an ad, is part of it.
+    // A focused frame inside the page, such as an ad, counts as part of it.
     if (isFocusNeeded && !(document.activeElement instanceof HTMLIFrameElement)) leave();
   });
   // Input counts as a return, even without the focus.

@@ -1,4 +1,3 @@
-// Runs the world's effects after each frame.
 import type { SoundPlayer } from '../audio/sound-player.ts';
 import type { AdBreak } from '../flow/flow.ts';
 import type { Effect } from '../game/commands.ts';

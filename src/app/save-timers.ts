@@ -4,7 +4,7 @@ export type SaveTimers = {
   /** Stores in the next task. */
   readonly schedule: () => void;
   readonly save: () => void;
-  /** Stores what is scheduled. */
+  /** Stores immediately if a save is scheduled. */
   readonly flush: () => void;
   /** Synchronizes with other tabs in the next task. */
   readonly scheduleSync: () => void;

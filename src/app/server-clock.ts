@@ -1,12 +1,12 @@
-// The score server's clock, as far as the server has reported it. The daily game follows it and not the device's clock.
+// The score server's clock, estimated from its responses. The daily game uses it instead of the device's clock.
 import { signal } from '@preact/signals-core';
 
 export type ServerClock = {
-  /** Stores how far the server is ahead of this device, in milliseconds. Negative if it is behind. */
+  /** Stores the lead of the server's clock over the device's, in milliseconds. May be negative. */
   readonly setLead: (milliseconds: number) => void;
-  /** Whether the server has reported its time. Effects that call this run again once it has. */
+  /** Returns whether the server has reported its time. Effects that call this run again once it has. */
   readonly isKnown: () => boolean;
-  /** Milliseconds since 1970; the device's own before the server has reported its time. */
+  /** Returns milliseconds since 1970, by the device's clock until the server has reported its time. */
   readonly now: () => number;
 };
 

@@ -1,4 +1,3 @@
-// Starting and replacing the running game.
 import { rebuildScene } from '../game/scene.ts';
 import type { GameSeed, RunningGame } from '../game/session.ts';
 import { freshTurn } from '../game/turn.ts';

@@ -1,4 +1,3 @@
-// Adopts a change of the save that another tab or device has made.
 import type { SaveChange } from '../game/commands.ts';
 import { rebuildScene } from '../game/scene.ts';
 import type { RunningGame } from '../game/session.ts';
@@ -7,7 +6,10 @@ import { adoptGame } from './adopt-game.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
 import { followMotion } from './follow-motion.ts';
 
-/** Adopts a change. Adds coins and only raises the best score, because this step may have earned some since the change was computed. */
+/**
+ * Adopts a change of the save that another tab or device has made. Adds coins and only raises the best score, because this step may have
+ * earned some since the change was computed.
+ */
 export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
   const { profile } = world;
   const bestScore = isReset ? 0 : profile.bestScore;

@@ -1,8 +1,8 @@
-// Chooses a theme: applies one that the player owns; buys and applies one that the player can afford.
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';
 
+/** Applies a theme that the player owns, or buys and applies one that the player can afford. */
 export function chooseTheme(world: GameWorld, name: ThemeName): void {
   const { profile } = world;
   const offer = themeOffer(name);

@@ -22,7 +22,7 @@ export function watchRun(world: GameWorld, replay: Replay, username: string): vo
 
 type WatchCommand = Extract<Command, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
 
-/** Continuing after the last move starts again. A step makes one move immediately and pauses after it. */
+/** Pauses, continues, steps or changes the speed. Continuing after the last move starts again. A step makes one move and pauses. */
 export function controlWatch(world: GameWorld, command: WatchCommand): void {
   const { flow, session } = world;
   const { watch } = session;

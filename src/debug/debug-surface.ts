@@ -55,7 +55,7 @@ export type DebugSurface = {
   slotCentre(slot: number): Point;
   /** Shows a position in notation (docs/rules.md). Throws a NotationError if it is invalid. */
   load(notation: string): void;
-  /** Continues at the start of the next level, as a position that no leaderboard counts. Throws an Error without a game or in a tutorial. */
+  /** Continues at the start of the next level, as a position, which no leaderboard accepts. Throws an Error without a game or in a tutorial. */
   nextLevel(): void;
   /** Ends the game as if no piece fitted, without offering a revive. Throws an Error if no game is in play. */
   endGame(): void;

@@ -1,4 +1,3 @@
-// Fetches a file of the game as text, within a time limit.
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** Time limit of the first try. Each retry adds as much, for slow connections. */
@@ -12,7 +11,7 @@ type FetchOptions = {
   readonly cache?: RequestCache;
 };
 
-/** Rejects if the file is missing, has another type, or does not arrive within the limit. Retries bypass the browser's cache. */
+/** Fetches a file as text. Rejects if it is missing, has another type, or exceeds the time limit. Retries bypass the browser's cache. */
 export async function fetchText(address: string, { failures = 0, type = '', cache }: FetchOptions = {}): Promise<string> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), limitSeconds(failures) * MS_PER_SECOND);

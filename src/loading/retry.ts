@@ -1,10 +1,9 @@
-// Retries network operations after growing waits.
 import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
-/** Wait before each retry. */
+/** Waits before the retries. */
 const WAITS_SECONDS = [0.5, 1, 2];
 
-/** Returns the result of the first attempt that succeeds. Rejects with the error of the last one. */
+/** Calls `attempt` with the number of failures until it succeeds, at most four times. Rejects with the last error. */
 export async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {

@@ -2,7 +2,7 @@
 
 const SAMPLES = 600;
 
-/** One frame in so many is timed, because each reading of the clock allocates a number. */
+/** Every fourth frame is timed, because each reading of the clock allocates a number. */
 const TIMED_EVERY = 4;
 
 export type Percentiles = { p50: number; p95: number; p99: number };

@@ -5,7 +5,7 @@ const DEFAULT_LIMIT_SECONDS = 60;
 /** Loads and decodes a picture, ready for upload to the GPU. Rejects if it is missing, broken, or not loaded within the limit. */
 export async function loadImage(address: string, limitSeconds = DEFAULT_LIMIT_SECONDS): Promise<HTMLImageElement> {
   const image = new Image();
-  // Required in frames without an origin: there the GPU accepts pictures only with CORS.
+  // In frames without an origin, WebGL accepts pictures only with CORS.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await withTimeout(limitSeconds, image.decode());

@@ -1,5 +1,3 @@
-// Promise-based timers.
-
 export const MS_PER_SECOND = 1000;
 
 /** Resolves after that many milliseconds. */

@@ -53,8 +53,8 @@ const SDK_KEYS = Object.entries(defaults).flatMap(([key, value]) => (isGroup(val
 type Log = (message: string) => void;
 
 /**
- * Reads the settings. Never rejects: without a valid file within the time limit returns the defaults, for an invalid value the default
- * of its key. Logs each fault and each unknown key.
+ * Reads the settings. Never rejects: returns the defaults if the file is missing, unreadable or slow, and the default of a key if its
+ * value is invalid. Logs each fault and each unknown key.
  */
 export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
   try {

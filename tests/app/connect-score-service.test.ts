@@ -96,7 +96,7 @@ async function connectAsGrace(settings: Partial<typeof SETTINGS> = {}) {
 }
 
 describe('popups', () => {
-  test('show over the menu, its leaderboard and the end of a game', () => {
+  test('open over the menu, its leaderboard and the end of a game', () => {
     const { set, view } = connect();
     expect(view().popup).toBe('registration');
     set({ overlay: 'leaderboard' });

@@ -329,7 +329,7 @@ describe('the running game', () => {
     expect(scoreOf(second)).toBe(40);
   });
 
-  test('is not replaced during a drag, whose drop then is the last action; its coins count once', () => {
+  test('is not replaced during a drag, and its coins count once', () => {
     const { first, second, settle } = twoGames();
     const { world } = second.driver;
     second.driver.pressSlot(0).moveTo(270, 400);

@@ -51,7 +51,7 @@ describe('a mobile device', () => {
     { name: 'upright', size: PORTRAIT, isSideways: false },
     { name: 'sideways', size: LANDSCAPE, isSideways: true },
     { name: 'with a square window', size: [500, 500] as const, isSideways: false },
-  ])('that starts $name is reported immediately', ({ size, isSideways }) => {
+  ])('reports its orientation at the start ($name)', ({ size, isSideways }) => {
     setSize(size);
     expect(follow()).toEqual([isSideways]);
   });

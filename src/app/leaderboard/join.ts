@@ -1,4 +1,3 @@
-// Joins the leaderboard: checks and stores a name, then sends the queued scores under it.
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import { checkName, cleanName } from '../../net/names.ts';
 import { withTimeout } from '../../platform/time.ts';
@@ -17,7 +16,10 @@ type JoinOptions = {
   readonly submission: Pick<Submission, 'putBest' | 'flush' | 'sentCount'>;
 };
 
-/** Joins under the name `text`. Does nothing if the player has a name or one is being checked. */
+/**
+ * Joins the leaderboard: checks and stores a name, then sends the queued scores under it. Does nothing if the player has a name or one is
+ * being checked.
+ */
 export async function join(text: string, { hud, overlay, player, submission }: JoinOptions): Promise<void> {
   if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
   overlay.patch({ joinError: undefined, pending: 'join' });

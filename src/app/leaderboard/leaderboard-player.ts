@@ -19,7 +19,7 @@ export function createLeaderboardPlayer(profile: Readonly<Profile>, send: (comma
   return {
     read() {
       const held = stored();
-      // Drops applied changes: from here on a save from elsewhere may change the fields again.
+      // Drops applied changes, because a save of another tab or device may change these fields later.
       const due = Object.entries(changed).filter(([name, value]) => held[name as keyof Sender] !== value);
       changed = Object.fromEntries(due);
       return { ...held, ...changed };

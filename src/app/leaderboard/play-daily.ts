@@ -1,4 +1,3 @@
-// Starts the game of the day on the server's seed, once a day.
 import type { Command } from '../../game/commands.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import { CallError } from '../../net/calls.ts';
@@ -16,7 +15,7 @@ type DailyOptions = {
   readonly log: (message: string) => void;
 };
 
-/** Starts the game. Does nothing while the seed is being requested. */
+/** Starts the daily game on the server's seed, once a day. Does nothing while the seed is being requested. */
 export async function playDaily({ hud, overlay, seeds, store, send, log }: DailyOptions): Promise<void> {
   if (hud.leaderboard.peek().pending === 'daily') return;
   overlay.patch({ pending: 'daily' });

@@ -1,4 +1,3 @@
-// Playback of runs on the leaderboard.
 import type { Command } from '../../game/commands.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
@@ -12,7 +11,7 @@ type WatchOptions = {
   readonly log: (message: string) => void;
 };
 
-/** Loads a run and plays it back, unless the player closes the overlay meanwhile. */
+/** Loads a run of the leaderboard and plays it back, unless the player closes the overlay meanwhile. */
 export async function watchRun(run: string, { hud, overlay, leaderboard, send, log }: WatchOptions): Promise<void> {
   overlay.patch({ pending: 'run' });
   try {

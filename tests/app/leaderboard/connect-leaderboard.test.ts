@@ -178,7 +178,7 @@ describe('a score', () => {
     ['adopts `_id`, the name on some servers', { _id: 'other' }, ['other', '']],
     ['prefers `id` to `_id`', { id: 'own', _id: 'other' }, ['own', '']],
     ['keeps its id without one', {}, ['secret', '']],
-  ])('whose response is read: the player %s', async (_, scoreResponse, known) => {
+  ])('updates the player from the response: %s', async (_, scoreResponse, known) => {
     const server = new FakeServer();
     server.scoreResponse = scoreResponse;
     const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
