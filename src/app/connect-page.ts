@@ -12,7 +12,7 @@ import { sendPointer } from './send-pointer.ts';
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
 export function connectPage({ canvas, device, options, warn }: Page, game: Game): void {
-  const { world, hud, sounds, saves, life, send, wake } = game;
+  const { world, hud, sounds, saves, lifecycle, send, wake } = game;
   // The Tab key reaches the board only while it is shown.
   effect(() => {
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
@@ -30,7 +30,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   followView(game.fitView);
   for (const type of PRESSES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
-  followPage({ device, options, send, leavePage: life.leave, comeBack: life.comeBack });
+  followPage({ device, options, send, leavePage: lifecycle.leave, comeBack: lifecycle.comeBack });
   // Another tab has written the save: one event per key.
   window.addEventListener('storage', saves.scheduleSync);
 }

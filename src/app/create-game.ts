@@ -18,7 +18,7 @@ import { createLanguageSwitch, type LanguageSwitch } from './language.ts';
 import { lazy } from './lazy.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from './open-page.ts';
-import { applyAllCommands, createPageLife, type PageLife } from './page-life.ts';
+import { applyAllCommands, createPageLifecycle, type PageLifecycle } from './page-lifecycle.ts';
 import { newRandomName, seedSource } from './random-source.ts';
 import { createEffectRunner } from './run-effects.ts';
 import { createWorldPort, type WorldPort } from './world-port.ts';
@@ -31,7 +31,7 @@ export type Game = Omit<WorldPort, 'start'> & {
   readonly sounds: ReturnType<typeof createSoundPlayer>;
   readonly keeper: SaveKeeper;
   readonly saves: SaveTimers;
-  readonly life: PageLife;
+  readonly lifecycle: PageLifecycle;
   readonly language: LanguageSwitch;
   readonly late: LateParts;
   /** Loads the debug tools. Rejects if their code cannot be loaded. */
@@ -99,7 +99,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
     () => keeper.sync(),
-    () => late.site()?.keepSave(),
+    () => late.site()?.uploadSave(),
   );
   const runEffects = createEffectRunner({
     world,
@@ -120,7 +120,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     return (debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme }));
   });
   const view = createViewFit({ renderer, hudElement, send });
-  const life = createPageLife({ world, hud, saves, send, runEffects, site: late.site });
+  const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
   const frame = createFrame({ world, hud, renderer, quality, send, checkView: view.check, runEffects, stats: () => debug?.stats });
 
@@ -131,7 +131,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     sounds,
     keeper,
     saves,
-    life,
+    lifecycle,
     language,
     late,
     openDebug,

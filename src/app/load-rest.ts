@@ -52,7 +52,7 @@ function isFirstMoveDue({ world, hud }: Game): boolean {
 }
 
 /** Saves and reloads an outdated page as soon as that does not interrupt the player. */
-function followRenewal({ world, hud, life }: Game): void {
+function followRenewal({ world, hud, lifecycle }: Game): void {
   /** Returns true between games and while an overlay's code is missing; false during a drag or around an ad. */
   function isCalm(): boolean {
     const { flow, input } = world;
@@ -61,7 +61,7 @@ function followRenewal({ world, hud, life }: Game): void {
   }
 
   function reload(): void {
-    life.leave();
+    lifecycle.leave();
     location.reload();
   }
 

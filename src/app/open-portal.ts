@@ -6,7 +6,7 @@ import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
-import { carrySave, type SaveCarrier } from './carry-save.ts';
+import { syncPortalSave, type PortalSaveSync } from './sync-portal-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from './keep-save.ts';
 import { createKeptReward } from './kept-reward.ts';
@@ -30,7 +30,7 @@ type PortalOptions = {
 /** The game's interface to the hosting site. */
 export type Site = Ads & {
   /** Uploads the save to the site. Must be called after each write. */
-  keepSave(): void;
+  uploadSave(): void;
   /** Merges the site's save, which another device may have changed. */
   refreshSave(): void;
   /** Sends a pending upload. Must be called when the player leaves the page. */
@@ -40,7 +40,7 @@ export type Site = Ads & {
 /** Opens the portal in the background. Until that succeeds, no ads are shown and requests for rewards fail immediately. */
 export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
   let ads: Ads | undefined;
-  let carrier: SaveCarrier | undefined;
+  let saveSync: PortalSaveSync | undefined;
 
   async function open(): Promise<void> {
     const chosen = await settings;
@@ -63,11 +63,12 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     // After the game's first language has been shown.
     if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote) carry(remote).catch((error: unknown) => log(`Failed to load the site's save: ${String(error)}. Using this device's only.`));
+    if (remote)
+      startSync(remote).catch((error: unknown) => log(`Failed to load the site's save: ${String(error)}. Using this device's only.`));
   }
 
-  async function carry(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
-    carrier = await carrySave({ remote, local: store, keeper, log, now: Date.now });
+  async function startSync(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
+    saveSync = await syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
   }
 
   function followMute(portal: Portal): void {
@@ -85,9 +86,9 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
       hud.send({ type: 'answerReward', isRewarded: false });
       showSnackbar(hud, 'snackbar.sdkNotReady');
     },
-    keepSave: () => carrier?.keep(),
-    refreshSave: () => void carrier?.refresh(),
-    leave: () => carrier?.flush(),
+    uploadSave: () => saveSync?.upload(),
+    refreshSave: () => void saveSync?.refresh(),
+    leave: () => saveSync?.flush(),
   };
 }
 

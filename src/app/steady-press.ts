@@ -11,21 +11,21 @@ const GUARDED = '[data-steady]';
 
 /** Stops clicks on `[data-steady]` whose press slid, or began during or right after a press on the canvas. Clicks without a pointer pass. */
 export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement): void {
-  const held = new Set<number>();
+  const pressed = new Set<number>();
   let releasedAt = Number.NEGATIVE_INFINITY;
   let press: { isUnsteady: boolean; readonly x: number; readonly y: number } | undefined;
 
-  canvas.addEventListener('pointerdown', ({ pointerId }) => held.add(pointerId));
+  canvas.addEventListener('pointerdown', ({ pointerId }) => pressed.add(pointerId));
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
     canvas.addEventListener(type, ({ pointerId, timeStamp }) => {
-      if (held.delete(pointerId)) releasedAt = timeStamp;
+      if (pressed.delete(pointerId)) releasedAt = timeStamp;
     });
   }
 
   page.addEventListener(
     'pointerdown',
     ({ target, clientX, clientY, timeStamp }) => {
-      const isUnsteady = held.size > 0 || timeStamp - releasedAt < STEADY.restMilliseconds;
+      const isUnsteady = pressed.size > 0 || timeStamp - releasedAt < STEADY.restMilliseconds;
       press = isGuarded(target) ? { isUnsteady, x: clientX, y: clientY } : undefined;
     },
     true,

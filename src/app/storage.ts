@@ -8,8 +8,8 @@ export function createStore(open: () => Storage, prefix = ''): KeyValueStore {
 
   function get(name: string): string | null {
     const key = prefix + name;
-    const held = memory.get(key);
-    if (held !== undefined) return held;
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) return inMemory;
     try {
       return storage?.getItem(key) ?? null;
     } catch {

@@ -9,9 +9,9 @@ export const PACE = {
   /** Frames of a window, and the number of late ones that lowers the quality. */
   windowFrames: 60,
   lateFrames: 20,
-  /** Windows in a row with at most `easyLateFrames` before a better step is tried. Doubles after each failed try. */
-  easyWindows: 10,
-  easyLateFrames: 2,
+  /** Windows in a row with at most `smoothLateFrames` before a better step is tried. Doubles after each failed try. */
+  smoothWindows: 10,
+  smoothLateFrames: 2,
 } as const;
 
 export type FramePace = {
@@ -21,28 +21,28 @@ export type FramePace = {
   addFrame(milliseconds: number, hasSlept: boolean): void;
 };
 
-/** `lowest` is the last step. `held` fixes the quality at one step. */
-export function createFramePace(lowest: number, held?: number): FramePace {
-  let quality = held ?? 0;
+/** `lowest` is the last step. `fixed` sets a constant step. */
+export function createFramePace(lowest: number, fixed?: number): FramePace {
+  let quality = fixed ?? 0;
   let last = Number.NaN;
   let frames = 0;
   let late = 0;
-  let easy = 0;
-  let easyNeeded: number = PACE.easyWindows;
+  let smooth = 0;
+  let smoothNeeded: number = PACE.smoothWindows;
   let hasRisen = false;
 
   function closeWindow(): void {
     const isTooLate = late >= PACE.lateFrames;
-    easy = late <= PACE.easyLateFrames ? easy + 1 : 0;
+    smooth = late <= PACE.smoothLateFrames ? smooth + 1 : 0;
     frames = 0;
     late = 0;
     if (isTooLate && quality < lowest) {
       quality++;
-      if (hasRisen) easyNeeded *= 2;
+      if (hasRisen) smoothNeeded *= 2;
       hasRisen = false;
-    } else if (easy >= easyNeeded && quality > 0) {
+    } else if (smooth >= smoothNeeded && quality > 0) {
       quality--;
-      easy = 0;
+      smooth = 0;
       hasRisen = true;
     }
   }
@@ -54,7 +54,7 @@ export function createFramePace(lowest: number, held?: number): FramePace {
     addFrame(milliseconds, hasSlept) {
       const gap = milliseconds - last;
       last = milliseconds;
-      if (held !== undefined || hasSlept || !(gap < PACE.pauseMilliseconds)) return;
+      if (fixed !== undefined || hasSlept || !(gap < PACE.pauseMilliseconds)) return;
       frames++;
       if (gap > PACE.lateMilliseconds) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();

@@ -83,35 +83,35 @@ function settingsSchema(log: Log) {
   );
 
   /** Returns a schema that falls back to the default for a missing value, and for an invalid one with a log entry. */
-  function key<S extends v.GenericSchema>(path: string, schema: S, standard: v.InferOutput<S>) {
+  function key<S extends v.GenericSchema>(path: string, schema: S, defaultValue: v.InferOutput<S>) {
     return v.fallback(
-      v.optional(schema, () => standard),
-      (bad) => {
-        log(`Invalid setting "${path}": ${bad?.issues?.[0].message}. Using the default ${JSON.stringify(standard)}.`);
-        return standard;
+      v.optional(schema, () => defaultValue),
+      (invalid) => {
+        log(`Invalid setting "${path}": ${invalid?.issues?.[0].message}. Using the default ${JSON.stringify(defaultValue)}.`);
+        return defaultValue;
       },
     );
   }
 
   function group<E extends v.ObjectEntries>(path: string, entries: E) {
-    const warnOfUnknown = (held: Record<string, unknown>) => {
-      const unknown = Object.keys(held).filter((name) => !Object.keys(entries).includes(name));
+    const warnOfUnknown = (values: Record<string, unknown>) => {
+      const unknown = Object.keys(values).filter((name) => !Object.keys(entries).includes(name));
       for (const name of unknown) log(`Unknown setting "${path}${name}". Ignoring it.`);
-      return held;
+      return values;
     };
     return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'Expected an object'), v.transform(warnOfUnknown), v.object(entries));
   }
 
-  function flag(path: string, standard: boolean) {
-    return key(path, v.boolean(), standard);
+  function flag(path: string, defaultValue: boolean) {
+    return key(path, v.boolean(), defaultValue);
   }
 
   /** Returns the schema of an SDK's group, with the keys of its defaults. */
   function sdk(name: SdkKey) {
-    const standard: Readonly<Record<string, string>> = DEFAULT_SETTINGS[name];
-    const entries = Object.entries(SDK_ENTRIES).filter(([entry]) => entry in standard);
-    const schemas = entries.map(([entry, schema]) => [entry, key(`${name}.${entry}`, schema, standard[entry])]);
-    return key(name, group(`${name}.`, Object.fromEntries(schemas)), standard);
+    const defaultValue: Readonly<Record<string, string>> = DEFAULT_SETTINGS[name];
+    const entries = Object.entries(SDK_ENTRIES).filter(([entry]) => entry in defaultValue);
+    const schemas = entries.map(([entry, schema]) => [entry, key(`${name}.${entry}`, schema, defaultValue[entry])]);
+    return key(name, group(`${name}.`, Object.fromEntries(schemas)), defaultValue);
   }
 
   /** The compiler cannot follow keys through `fromEntries`. */

@@ -79,19 +79,19 @@ describe('frames in time', () => {
   test('raise the quality by one step after ten windows, and again after ten more', () => {
     const { frames } = pacer();
     frames(200, LATE);
-    expect(frames(PACE.easyWindows * PACE.windowFrames - PACE.windowFrames, IN_TIME)).toBe(LOWEST);
+    expect(frames(PACE.smoothWindows * PACE.windowFrames - PACE.windowFrames, IN_TIME)).toBe(LOWEST);
     expect(frames(2 * PACE.windowFrames, IN_TIME)).toBe(LOWEST - 1);
-    expect(frames(PACE.easyWindows * PACE.windowFrames, IN_TIME)).toBe(LOWEST - 2);
+    expect(frames(PACE.smoothWindows * PACE.windowFrames, IN_TIME)).toBe(LOWEST - 2);
   });
 
   test('raise it only after twice the time if the last try failed', () => {
     const { frames } = pacer();
     frames(PACE.lateFrames + 1, LATE);
-    expect(frames((PACE.easyWindows + 1) * PACE.windowFrames, IN_TIME)).toBe(0);
+    expect(frames((PACE.smoothWindows + 1) * PACE.windowFrames, IN_TIME)).toBe(0);
     expect(frames(2 * PACE.lateFrames, LATE)).toBeGreaterThan(0);
-    const quality = frames(PACE.easyWindows * PACE.windowFrames, IN_TIME);
+    const quality = frames(PACE.smoothWindows * PACE.windowFrames, IN_TIME);
     expect(quality, 'after the usual time').toBeGreaterThan(0);
-    expect(frames((PACE.easyWindows + 2) * PACE.windowFrames, IN_TIME)).toBe(quality - 1);
+    expect(frames((PACE.smoothWindows + 2) * PACE.windowFrames, IN_TIME)).toBe(quality - 1);
   });
 });
 

@@ -15,7 +15,7 @@ const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 
 const OTHER = v.object({ account: v.string(), save: v.string() });
 
-type CarryOptions = {
+type SyncOptions = {
   readonly remote: PortalStore;
   readonly local: KeyValueStore;
   readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'switchTo'>;
@@ -24,9 +24,9 @@ type CarryOptions = {
   readonly now: () => number;
 };
 
-export type SaveCarrier = {
+export type PortalSaveSync = {
   /** Uploads the save. Must be called after each local write. */
-  readonly keep: () => void;
+  readonly upload: () => void;
   /** Merges the portal's save again, which another device may have changed. Never rejects. */
   readonly refresh: () => Promise<void>;
   /** Sends a pending upload. Must be called when the player leaves the page. */
@@ -37,10 +37,10 @@ export type SaveCarrier = {
  * Starts the synchronization. Uploads nothing until the portal's save has loaded, because that one may be newer. Merges a save that
  * belongs to an account only with that account's. Rejects if the portal's save cannot be loaded.
  */
-export async function carrySave({ remote, local, keeper, log, now }: CarryOptions): Promise<SaveCarrier> {
+export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions): Promise<PortalSaveSync> {
   let isLoading = false;
 
-  function keep(): void {
+  function upload(): void {
     if (isLoading) return;
     const savedAt = Math.max(now(), readSavedAt(local) + 1);
     local.set(SAVED_AT_KEY, `${savedAt}`);
@@ -51,9 +51,9 @@ export async function carrySave({ remote, local, keeper, log, now }: CarryOption
     isLoading = true;
     try {
       const text = await remote.load();
-      const carried = text === undefined ? undefined : unpackSave(text);
-      if (text !== undefined && !carried) log("Failed to parse the portal's save. Replacing it with this device's.");
-      return carried?.store;
+      const portalSave = text === undefined ? undefined : unpackSave(text);
+      if (text !== undefined && !portalSave) log("Failed to parse the portal's save. Replacing it with this device's.");
+      return portalSave?.store;
     } finally {
       isLoading = false;
     }
@@ -61,44 +61,44 @@ export async function carrySave({ remote, local, keeper, log, now }: CarryOption
 
   async function refresh(): Promise<void> {
     try {
-      const carried = await load();
-      if (carried) keeper.absorb(carried);
-      keep();
+      const portalSave = await load();
+      if (portalSave) keeper.absorb(portalSave);
+      upload();
     } catch (error) {
       log(`Failed to reload the portal's save: ${String(error)}. Retrying when the player returns.`);
     }
   }
 
   /** Sets the previous account's save aside and continues with the current account's. */
-  function switchAccount(before: string, account: string, carried: KeyValueStore | undefined): void {
+  function switchAccount(previous: string, account: string, portalSave: KeyValueStore | undefined): void {
     log("The save on this device belongs to another account. Loading the current account's save.");
     keeper.sync();
-    const left = packSave(local, readSavedAt(local));
-    const back = readOther(local);
+    const previousSave = packSave(local, readSavedAt(local));
+    const setAside = readOther(local);
     for (const key of CARRIED_KEYS) {
-      const text = carried?.get(key) ?? null;
+      const text = portalSave?.get(key) ?? null;
       if (text === null) local.remove(key);
       else local.set(key, text);
     }
-    local.set(SAVED_AT_KEY, carried?.get(SAVED_AT_KEY) ?? '0');
-    local.set(OTHER_KEY, JSON.stringify({ account: before, save: left }));
+    local.set(SAVED_AT_KEY, portalSave?.get(SAVED_AT_KEY) ?? '0');
+    local.set(OTHER_KEY, JSON.stringify({ account: previous, save: previousSave }));
     keeper.switchTo();
-    const kept = back?.account === account ? unpackSave(back.save) : undefined;
-    if (kept) keeper.absorb(kept.store);
+    const returning = setAside?.account === account ? unpackSave(setAside.save) : undefined;
+    if (returning) keeper.absorb(returning.store);
   }
 
   const account = await remote.account();
   const owner = local.get(ACCOUNT_KEY) ?? '';
   if (owner !== '' && account === '') {
     log('The save on this device belongs to an account, but no player is logged in. Keeping it on this device only.');
-    return { keep: () => undefined, refresh: async () => undefined, flush: () => undefined };
+    return { upload: () => undefined, refresh: async () => undefined, flush: () => undefined };
   }
-  const carried = await load();
-  if (owner !== '' && owner !== account) switchAccount(owner, account, carried);
-  else if (carried) keeper.absorb(carried);
+  const portalSave = await load();
+  if (owner !== '' && owner !== account) switchAccount(owner, account, portalSave);
+  else if (portalSave) keeper.absorb(portalSave);
   if (account !== '') local.set(ACCOUNT_KEY, account);
-  keep();
-  return { keep, refresh, flush: () => remote.flush() };
+  upload();
+  return { upload, refresh, flush: () => remote.flush() };
 }
 
 function readOther(local: KeyValueStore): v.InferOutput<typeof OTHER> | undefined {

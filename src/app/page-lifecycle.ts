@@ -6,7 +6,7 @@ import { stepWorld } from '../systems/pipeline.ts';
 import type { SaveTimers } from './save-timers.ts';
 import type { Site } from './open-portal.ts';
 
-type PageLifeOptions = {
+type PageLifecycleOptions = {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
   readonly saves: Pick<SaveTimers, 'save' | 'flush'>;
@@ -16,14 +16,14 @@ type PageLifeOptions = {
   readonly site: () => Site | undefined;
 };
 
-export type PageLife = {
+export type PageLifecycle = {
   /** Applies, publishes and stores everything now: a page that is being left gets no more frames. */
   readonly leave: () => void;
   /** Synchronizes the save, which another tab or device may have changed. */
   readonly comeBack: () => void;
 };
 
-export function createPageLife({ world, hud, saves, send, runEffects, site }: PageLifeOptions): PageLife {
+export function createPageLifecycle({ world, hud, saves, send, runEffects, site }: PageLifecycleOptions): PageLifecycle {
   return {
     leave() {
       send({ type: 'leavePage' });

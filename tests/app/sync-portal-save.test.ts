@@ -1,6 +1,6 @@
 // Synchronization of the save with a portal's store: merges in both directions, but never the saves of two accounts.
 import { describe, expect, test, vi } from 'vitest';
-import { carrySave } from '../../src/app/carry-save.ts';
+import { syncPortalSave } from '../../src/app/sync-portal-save.ts';
 import { createSaveKeeper } from '../../src/app/keep-save.ts';
 import type { Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
@@ -52,7 +52,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     store,
     world,
     log,
-    carry: (remote: PortalStore) => carrySave({ remote, local: store, keeper, log, now: () => clock.now }),
+    sync: (remote: PortalStore) => syncPortalSave({ remote, local: store, keeper, log, now: () => clock.now }),
     /** Changes the profile and stores it. */
     change(change: Partial<Profile>, running?: RunningGame) {
       Object.assign(world.profile, change);
@@ -68,7 +68,7 @@ test('uploads the save of the first device', async () => {
   const { held, remoteOf } = createSite();
   const page = openPage(new MemoryStorage());
   page.change({ bestScore: 4321, coins: 12 }, SOME_GAME);
-  await page.carry(remoteOf(''));
+  await page.sync(remoteOf(''));
   expect(savedIn(held[''])).toMatchObject({ profile: { bestScore: 4321, coins: 12 }, running: { actions: SOME_GAME.actions } });
 });
 
@@ -76,9 +76,9 @@ test('adopts profile and game on a new device', async () => {
   const { remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
   first.change({ ...SOME_PROFILE }, SOME_GAME);
-  await first.carry(remoteOf(''));
+  await first.sync(remoteOf(''));
   const second = openPage(new MemoryStorage());
-  await second.carry(remoteOf(''));
+  await second.sync(remoteOf(''));
   expect(second.world.profile).toEqual(SOME_PROFILE);
   expect(second.world.session.saved?.state).toEqual(SOME_GAME.state);
 });
@@ -87,10 +87,10 @@ test("keeps a better save of the portal over this device's later one", async () 
   const { held, remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
   first.change({ bestScore: 50_000, coins: 900, unlockedThemes: ['aurora', 'ember'] });
-  await first.carry(remoteOf(''));
+  await first.sync(remoteOf(''));
   const second = openPage(new MemoryStorage(), { now: 900_000 });
   second.change({ bestScore: 800, coins: 3 });
-  await second.carry(remoteOf(''));
+  await second.sync(remoteOf(''));
   const both = { bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'ember'] };
   expect(second.world.profile).toMatchObject(both);
   expect(savedIn(held['']).profile).toMatchObject(both);
@@ -99,19 +99,19 @@ test("keeps a better save of the portal over this device's later one", async () 
 test("adopts another device's progress on the player's return, before uploading", async () => {
   const { held, remoteOf } = createSite();
   const first = openPage(new MemoryStorage());
-  const carrier = await first.carry(remoteOf(''));
+  const saveSync = await first.sync(remoteOf(''));
   const second = openPage(new MemoryStorage(), { now: 5000 });
-  await second.carry(remoteOf(''));
+  await second.sync(remoteOf(''));
   second.change({ bestScore: 700, coins: 5 }, SOME_GAME);
-  (await second.carry(remoteOf(''))).keep();
-  const isBack = carrier.refresh();
-  carrier.keep();
+  (await second.sync(remoteOf(''))).upload();
+  const isBack = saveSync.refresh();
+  saveSync.upload();
   expect(savedIn(held['']).profile.bestScore, 'nothing is uploaded meanwhile').toBe(700);
   await isBack;
   expect(first.world.profile).toMatchObject({ bestScore: 700, coins: 5 });
   expect(first.world.session.saved?.state).toEqual(SOME_GAME.state);
   first.change({ coins: 7 });
-  carrier.keep();
+  saveSync.upload();
   expect(savedIn(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
 });
 
@@ -119,12 +119,12 @@ test('logs a failed reload of the save, and uploads the next save', async () => 
   const { held, remoteOf } = createSite();
   const remote = remoteOf('');
   const page = openPage(new MemoryStorage());
-  const carrier = await page.carry(remote);
+  const saveSync = await page.sync(remote);
   remote.load = () => Promise.reject(new Error('offline'));
-  await carrier.refresh();
+  await saveSync.refresh();
   expect(page.log.mock.calls.flat().join()).toContain('offline');
   page.change({ bestScore: 9 });
-  carrier.keep();
+  saveSync.upload();
   expect(savedIn(held['']).profile.bestScore).toBe(9);
 });
 
@@ -134,8 +134,8 @@ describe('accounts', () => {
     const storage = new MemoryStorage();
     const guest = openPage(storage);
     guest.change({ bestScore: 40 });
-    await guest.carry(remoteOf(''));
-    await openPage(storage).carry(remoteOf('anna'));
+    await guest.sync(remoteOf(''));
+    await openPage(storage).sync(remoteOf('anna'));
     expect(savedIn(held.anna).profile.bestScore).toBe(40);
   });
 
@@ -144,28 +144,28 @@ describe('accounts', () => {
     const [anna, boris] = [remoteOf('anna'), remoteOf('boris')];
     const elsewhere = openPage(new MemoryStorage());
     elsewhere.change({ bestScore: 7000, coins: 70, isSoundOn: false });
-    await elsewhere.carry(boris);
+    await elsewhere.sync(boris);
 
     const storage = new MemoryStorage();
     const first = openPage(storage, { now: 5000 });
-    await first.carry(anna);
+    await first.sync(anna);
     first.change({ bestScore: 300, coins: 30 }, SOME_GAME);
     // Not uploaded: the page closes.
     const second = openPage(storage, { now: 6000 });
-    await second.carry(boris);
+    await second.sync(boris);
     expect(second.world.profile).toMatchObject({ bestScore: 7000, coins: 70, isSoundOn: false });
     expect(second.world.session.saved).toBeUndefined();
     expect(savedIn(held.boris).profile).toMatchObject({ bestScore: 7000, coins: 70 });
     second.change({ coins: 80 });
 
     const third = openPage(storage, { now: 7000 });
-    await third.carry(anna);
+    await third.sync(anna);
     expect(third.world.profile).toMatchObject({ bestScore: 300, coins: 30, isSoundOn: true });
     expect(third.world.session.saved?.state).toEqual(SOME_GAME.state);
     expect(savedIn(held.anna).profile).toMatchObject({ bestScore: 300, coins: 30 });
 
     const fourth = openPage(storage, { now: 8000 });
-    await fourth.carry(boris);
+    await fourth.sync(boris);
     expect(fourth.world.profile).toMatchObject({ bestScore: 7000, coins: 80 });
   });
 
@@ -173,10 +173,10 @@ describe('accounts', () => {
     const { held, remoteOf } = createSite();
     const storage = new MemoryStorage();
     const first = openPage(storage);
-    await first.carry(remoteOf('anna'));
+    await first.sync(remoteOf('anna'));
     first.change({ bestScore: 300, coins: 30 }, SOME_GAME);
     const second = openPage(storage);
-    await second.carry(remoteOf('boris'));
+    await second.sync(remoteOf('boris'));
     expect(second.world.profile).toMatchObject({ bestScore: 0, coins: 0 });
     expect(second.world.session.saved).toBeUndefined();
     expect(savedIn(held.boris).profile.bestScore).toBe(0);
@@ -186,11 +186,11 @@ describe('accounts', () => {
     const { held, remoteOf } = createSite();
     const storage = new MemoryStorage();
     const page = openPage(storage);
-    await page.carry(remoteOf('anna'));
+    await page.sync(remoteOf('anna'));
     page.change({ bestScore: 300 });
     const guest = openPage(storage);
-    const { keep, refresh, flush } = await guest.carry(remoteOf(''));
-    keep();
+    const { upload, refresh, flush } = await guest.sync(remoteOf(''));
+    upload();
     await refresh();
     flush();
     expect(held['']).toBeUndefined();
@@ -202,10 +202,10 @@ test('increases the time of the save even if the clock is set back', async () =>
   const { held, remoteOf } = createSite();
   const clock = { now: 1000 };
   const page = openPage(new MemoryStorage(), clock);
-  const { keep } = await page.carry(remoteOf(''));
+  const { upload } = await page.sync(remoteOf(''));
   const before = unpackSave(held['']!)!.savedAt;
   clock.now = 0;
-  keep();
+  upload();
   expect(unpackSave(held['']!)!.savedAt).toBeGreaterThan(before);
 });
 
@@ -215,7 +215,7 @@ describe("the portal's save", () => {
     held[''] = 'no save';
     const page = openPage(new MemoryStorage());
     page.change({ bestScore: 3 });
-    await page.carry(remoteOf(''));
+    await page.sync(remoteOf(''));
     expect(page.log).toHaveBeenCalledOnce();
     expect(savedIn(held['']).profile.bestScore).toBe(3);
   });
@@ -224,7 +224,7 @@ describe("the portal's save", () => {
     const { held, remoteOf } = createSite();
     held[''] = 'something';
     const page = openPage(new MemoryStorage());
-    await expect(page.carry({ ...remoteOf(''), load: () => Promise.reject(new Error('offline')) })).rejects.toThrow('offline');
+    await expect(page.sync({ ...remoteOf(''), load: () => Promise.reject(new Error('offline')) })).rejects.toThrow('offline');
     expect(held['']).toBe('something');
   });
 
@@ -235,14 +235,14 @@ describe("the portal's save", () => {
     held[''] = packSave(earlier, 2000);
     const page = openPage(new MemoryStorage(), { now: 5000 });
     page.change({ bestScore: 50 });
-    await page.carry(remoteOf(''));
+    await page.sync(remoteOf(''));
     expect(page.world.profile).toMatchObject({ bestScore: 900, coins: SOME_PROFILE.coins });
     expect(page.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
 
   test('is flushed when the player leaves the page', async () => {
     const { flush, remoteOf } = createSite();
-    (await openPage(new MemoryStorage()).carry(remoteOf(''))).flush();
+    (await openPage(new MemoryStorage()).sync(remoteOf(''))).flush();
     expect(flush).toHaveBeenCalledOnce();
   });
 });
