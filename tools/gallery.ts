@@ -1,4 +1,5 @@
-// The command `npm run gallery`: builds and serves the gallery. With --pictures DIR, writes screenshots of it and exits. PORT and HOST as for the game.
+// The command `npm run gallery`: builds and serves the gallery. With --pictures DIR, writes screenshots of it and exits. PORT and HOST as
+// for the game.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

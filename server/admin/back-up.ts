@@ -12,7 +12,9 @@ export async function backUp({ database, print }: AdminContext, [file]: readonly
   print(`Backed up the database to ${file}`);
 }
 
-/** Creates an empty file that only the owner can read: SQLite keeps the permissions of the file that it fills. Throws if the file exists. */
+/**
+ * Creates an empty file that only the owner can read: SQLite keeps the permissions of the file that it fills. Throws if the file exists.
+ */
 function createFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));

@@ -37,7 +37,9 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     isBroken = false;
   }
 
-  /** libsql never resets a statement that failed because of a lock or the disk, and that blocks later commits. The file is then reopened. */
+  /**
+   * libsql never resets a statement that failed because of a lock or the disk, and that blocks later commits. The file is then reopened.
+   */
   function attempt<Result>(work: () => Result, { isReset = false } = {}): Result {
     try {
       return work();

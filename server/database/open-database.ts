@@ -24,7 +24,9 @@ type Options = {
 
 const TIMEOUT_MILLISECONDS = 4000;
 
-/** `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query. */
+/**
+ * `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query.
+ */
 export function openDatabase(url: string, { connections = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Options = {}): Database {
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({

@@ -34,7 +34,10 @@ export function createPostgresPool({ connectionString, max, timeoutMilliseconds 
   return { connect: async () => guard(await pool.connect()), end: () => pool.end() };
 }
 
-/** After a query without an answer, rejects further queries on the connection: they would wait for that answer, and a ROLLBACK would be lost. */
+/**
+ * After a query without an answer, rejects further queries on the connection: they would wait for that answer, and a ROLLBACK would be
+ * lost.
+ */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let fault: unknown;
 

@@ -69,7 +69,10 @@ async function refuseVoided(transaction: Transaction<Tables>, ticket: Ticket, re
   throw new ServerError('seed-expired', 'The seed was replaced by newer seeds of the player; at most two are open.');
 }
 
-/** Returns the opening of a daily game, otherwise null. Honest players share short openings, so it is null before the 20th move or the game's end. */
+/**
+ * Returns the opening of a daily game, otherwise null. Honest players share short openings, so it is null before the 20th move or the
+ * game's end.
+ */
 function openingOf({ day }: Ticket, replay: Replay): string | null {
   const { start, actions } = replay;
   if (day === '' || (actions.length < OPENING_MOVES && !hasNoMove(replayGame(replay)))) return null;

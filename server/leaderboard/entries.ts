@@ -16,8 +16,8 @@ export type NewEntry = {
 export type Entry = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'is_hidden' | 'game'>;
 
 /**
- * Returns the entry that the score counts for. A verified score counts for the verified best. An unverified score is stored separately if it
- * is higher than the verified best, which it never replaces.
+ * Returns the entry that the score counts for. A verified score counts for the verified best. An unverified score is stored separately if
+ * it is higher than the verified best, which it never replaces.
  */
 export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry): Promise<Entry> {
   const stored = await transaction

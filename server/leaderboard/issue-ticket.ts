@@ -14,8 +14,8 @@ const MINUTE_SECONDS = 60;
 type TicketDependencies = Pick<ServerContext, 'clock' | 'config' | 'database' | 'randomBytes' | 'signer'>;
 
 /**
- * Issues a ticket. `id` was issued by this server. A free ticket voids the player's open ones except one. Throws `rules-version` for a client
- * with other rules.
+ * Issues a ticket. `id` was issued by this server. A free ticket voids the player's open ones except one. Throws `rules-version` for a
+ * client with other rules.
  */
 export async function issueTicket(
   dependencies: TicketDependencies,

@@ -1,4 +1,5 @@
-// Plausibility limits: measurements of a game that people do not reach. A game beyond them is marked as unusual; it is not proof of cheating.
+// Plausibility limits: measurements of a game that people do not reach. A game beyond them is marked as unusual; it is not proof of
+// cheating.
 import { applyAction } from '../../src/rules/game.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';

@@ -27,8 +27,8 @@ const SLICE_MILLISECONDS = 5;
 const RETRY_SECONDS = 2;
 
 /**
- * Returns a function that plays a replay. Games run round-robin, slice by slice, so that short games do not wait for long ones. The function
- * rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait.
+ * Returns a function that plays a replay. Games run round-robin, slice by slice, so that short games do not wait for long ones. The
+ * function rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait.
  */
 export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
   const jobs: Job[] = [];

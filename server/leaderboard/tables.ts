@@ -16,8 +16,8 @@ type Players = {
 };
 
 /**
- * A player's best entries on a board: a verified one, a higher unverified one, or both. Total order: verified first, then by score descending,
- * time ascending and player.
+ * A player's best entries on a board: a verified one, a higher unverified one, or both. Total order: verified first, then by score
+ * descending, time ascending and player.
  */
 type Entries = {
   board: string;

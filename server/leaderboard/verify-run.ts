@@ -88,7 +88,10 @@ function checkStart({ start }: Replay, { seed }: Ticket): void {
   if (start.seed !== seed) throw new ServerError('seed-mismatch', 'The replay does not start from the signed seed.');
 }
 
-/** Limits revives and block changes to the number of rewarded ads that fit into the ticket's age. Free ones of a build without ads count as well. */
+/**
+ * Limits revives and block changes to the number of rewarded ads that fit into the ticket's age. Free ones of a build without ads count as
+ * well.
+ */
 function checkRewards({ config, clock }: VerifyDependencies, { actions }: Replay, { day, issuedAt }: Ticket): void {
   const rewards = actions.filter(({ type }) => type !== 'drop').length;
   if (rewards === 0) return;

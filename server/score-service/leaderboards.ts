@@ -9,8 +9,8 @@ export type ScoreServiceEntry = { readonly uid: string; readonly nickname: strin
 type ListDependencies = Pick<ServerContext, 'config' | 'database'>;
 
 /**
- * Returns the best 100 of a type, verified values first. The value is in a field named after the type. Hidden and banned users are left out.
- * A user may have a verified score and a higher unverified one; for other types, a verified value hides the unverified one.
+ * Returns the best 100 of a type, verified values first. The value is in a field named after the type. Hidden and banned users are left
+ * out. A user may have a verified score and a higher unverified one; for other types, a verified value hides the unverified one.
  */
 export async function listLeaderboard(
   { config, database: { kysely } }: ListDependencies,

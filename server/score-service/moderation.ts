@@ -26,7 +26,7 @@ export async function setUserHidden({ kysely }: Database, user: string, isHidden
   return numUpdatedRows > 0n;
 }
 
-type Setting = {
+type ValueChange = {
   readonly game: string;
   readonly user: string;
   readonly type: LeaderboardType;
@@ -35,7 +35,7 @@ type Setting = {
 };
 
 /** Sets a value for an operator. Returns false for an unknown user. */
-export function setUserValue(database: Database, { game, user, type, value, now }: Setting): Promise<boolean> {
+export function setUserValue(database: Database, { game, user, type, value, now }: ValueChange): Promise<boolean> {
   return transact(database, async (transaction) => {
     if (!(await lockUser(transaction, user, now))) return false;
     await putValue(transaction, { game, type, user, value, reached_at: now, is_verified: 1, seconds: null });

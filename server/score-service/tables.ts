@@ -1,7 +1,10 @@
 // Tables of the score service. Times are milliseconds since 1970.
 import type { Generated } from 'kysely';
 
-/** `uid_hash` is the hash of the secret uid, which is not stored. A PIN reset increments `uid_version`, which revokes the uid. `nickname_key` is the normalized nickname for comparisons. */
+/**
+ * `uid_hash` is the hash of the secret uid, which is not stored. A PIN reset increments `uid_version`, which revokes the uid.
+ * `nickname_key` is the normalized nickname for comparisons.
+ */
 type ScoreServiceUsers = {
   public_id: string;
   uid_hash: string;

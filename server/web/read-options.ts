@@ -12,8 +12,8 @@ export function readOptions<Name extends string>(command: string, names: readonl
 }
 
 /**
- * Returns `portal` (undefined if not set), `mocks` and `runtime`, or an error message of one line. Unknown arguments are errors, and so are two
- * options together if `isBuild`.
+ * Returns `portal` (undefined if not set), `mocks` and `runtime`, or an error message of one line. Unknown arguments are errors, and so are
+ * two options together if `isBuild`.
  */
 export function parseOptions<Name extends string>(
   command: string,

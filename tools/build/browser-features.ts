@@ -7,7 +7,10 @@ const { builtins, regular_expressions: regularExpressions } = javascript;
 
 const MIN_BROWSER_NAMES = Object.keys(MIN_BROWSERS) as (keyof typeof MIN_BROWSERS)[];
 
-/** Returns whether all minimum browsers support a feature. `prefixes` are the vendor prefixes in use. A feature without data counts as supported. */
+/**
+ * Returns whether all minimum browsers support a feature. `prefixes` are the vendor prefixes in use. A feature without data counts as
+ * supported.
+ */
 function isInAll(feature: Identifier | undefined, prefixes: readonly string[] = []): boolean {
   const support = feature?.__compat?.support;
   return (
@@ -90,7 +93,10 @@ export function isNewMember(name: string): boolean {
   return features.length > 0 && isOfInstances && features.every((feature) => !isInAll(feature));
 }
 
-/** Returns whether an old built-in has such an instance member. Values of built-ins exist without naming them: arrays, strings, iterators, dates. */
+/**
+ * Returns whether an old built-in has such an instance member. Values of built-ins exist without naming them: arrays, strings, iterators,
+ * dates.
+ */
 export function isNewBuiltInMember(name: string): boolean {
   return (MEMBERS.get(name) ?? []).some(
     ({ owner, isStatic }) => !isStatic && owner in builtins && (isInAll(builtins[owner]) || owner === 'Iterator'),

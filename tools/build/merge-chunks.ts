@@ -6,9 +6,9 @@ import type { Metafile, Plugin } from 'esbuild';
 export const INITIAL_MODULES = ['src/main.ts', 'src/hud/mount-hud.tsx'];
 
 /**
- * esbuild creates a chunk for each set of modules with the same entries. The first screen would have twenty, but browsers
- * request only six at a time. This plugin makes each lazy entry that shares modules with an initial module import that module first. It is loaded first anyway.
- * All modules of an initial module are then reached by the same entries. `metafile` is from a build without this plugin.
+ * esbuild creates a chunk for each set of modules with the same entries. The first screen would have twenty, but browsers request only six
+ * at a time. With this plugin, each lazy entry that shares modules with an initial module imports that module first. It is loaded first
+ * anyway. All modules of an initial module are then reached by the same entries. `metafile` is from a build without this plugin.
  */
 export function mergeChunks(metafile: Metafile): Plugin {
   const { inputs } = metafile;

@@ -48,8 +48,8 @@ export function summarisePaced(games: number, firstSeed: number): PacedSummary {
 }
 
 /**
- * Plays a game of one simulated person. Skill is the share of drops that the beam player chooses, from 0 to 0.5. The others are greedy, one in
- * ten random. Times are log-normal: per person a median of 0.9 to 4 s and a deviation of 0.35 to 0.9, with rare long pauses.
+ * Plays a game of one simulated person. Skill is the share of drops that the beam player chooses, from 0 to 0.5. The others are greedy, one
+ * in ten random. Times are log-normal: per person a median of 0.9 to 4 s and a deviation of 0.35 to 0.9, with rare long pauses.
  */
 export function playPaced(seed: number): PacedGame {
   const random = seedRandom(seed ^ 0xbea7);

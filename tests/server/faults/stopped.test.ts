@@ -48,7 +48,10 @@ it('answers all accepted requests, and leaves all data in the .db file', async (
   await close();
 });
 
-/** Sends half of a request's body and waits until the server has accepted it. The returned function sends the rest and resolves with the status line. */
+/**
+ * Sends half of a request's body and waits until the server has accepted it. The returned function sends the rest and resolves with the
+ * status line.
+ */
 async function sendHalf(port: number): Promise<() => Promise<string>> {
   const body = sealedForm(addFields());
   const socket = connect(port, '127.0.0.1');

