@@ -29,8 +29,8 @@ describe('the named positions', () => {
   });
 
   test('One drop to a row clears 1 line, Row and column clears 2', () => {
-    expect(afterDrop('One drop to a row', 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
-    expect(afterDrop('Row and column', 0, 0).said()).toContainEqual({ key: 'cleared', count: 2 });
+    expect(afterDrop('One drop to a row', 7, 0).narration()).toContainEqual({ key: 'cleared', count: 1 });
+    expect(afterDrop('Row and column', 0, 0).narration()).toContainEqual({ key: 'cleared', count: 2 });
   });
 
   test('Combo of 6 becomes 7', () => {

@@ -123,7 +123,7 @@ export function makeMove(driver: WorldDriver, move: Move): void {
   const { world } = driver;
   switch (move.type) {
     case 'command':
-      return void driver.send(ownCopy(move.command));
+      return void driver.send(copyCommand(move.command));
     case 'ticks':
       return void driver.ticks(move.count);
     case 'point':
@@ -147,7 +147,7 @@ export function makeMove(driver: WorldDriver, move: Move): void {
 }
 
 /** Copies the game of a command: a world mutates the game that it receives. */
-export function ownCopy(command: Command): Command {
+export function copyCommand(command: Command): Command {
   return command.type === 'loadPosition' && command.start.type === 'position'
     ? { ...command, game: parseNotation(command.start.notation) }
     : command;
@@ -180,7 +180,7 @@ export const UNCOVER: readonly Command[] = [
 ];
 
 /** Uncovers the game, releases all input, closes panels, and waits until nothing moves. */
-export function comeToRest(driver: WorldDriver): WorldDriver {
+export function settleGame(driver: WorldDriver): WorldDriver {
   driver.send(...UNCOVER).send({ type: 'cancelPointer' });
   const { world } = driver;
   // The menu never settles because of its snow.

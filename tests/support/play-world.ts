@@ -255,7 +255,7 @@ export class WorldDriver {
   }
 
   /** Returns the last narration for screen readers. */
-  said(): readonly NarrationPart[] {
+  narration(): readonly NarrationPart[] {
     return this.world.view.narration.parts;
   }
 

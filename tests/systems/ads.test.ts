@@ -186,7 +186,7 @@ describe('every 50th cleared line', () => {
       const drop = player(driver.world.session.running!.state);
       if (!drop) throw new Error('the game is lost too early');
       driver.drop(drop.slot, drop.x, drop.y);
-      for (const part of driver.said()) if (part.key === 'cleared') lines += part.count;
+      for (const part of driver.narration()) if (part.key === 'cleared') lines += part.count;
       if (driver.settle().world.flow.overlay === 'levelUp') {
         driver.send(CLOSE).settle();
         presses++;

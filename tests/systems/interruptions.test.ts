@@ -5,7 +5,7 @@ import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { isHeld } from '../../src/flow/flow.ts';
-import { comeToRest, coverCommands, makeMove, UNCOVER, type Move } from '../support/arbitrary-play.ts';
+import { settleGame, coverCommands, makeMove, UNCOVER, type Move } from '../support/arbitrary-play.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -333,7 +333,7 @@ holds(
         makeMove(covered, move);
         for (const { command, ticks } of events) covered.send(command).ticks(ticks);
         covered.send(...UNCOVER);
-        for (const driver of [plain, covered]) comeToRest(driver);
+        for (const driver of [plain, covered]) settleGame(driver);
         expect(covered.truth()).toBe(plain.truth());
       }
     },

@@ -17,7 +17,7 @@ function piece(slot: number, name: string): NarrationPart {
 function narrationOf(driver: WorldDriver, ...commands: Command[]) {
   const { count } = driver.world.view.narration;
   driver.send(...commands);
-  return { parts: driver.said(), times: driver.world.view.narration.count - count };
+  return { parts: driver.narration(), times: driver.world.view.narration.count - count };
 }
 
 describe('selecting a piece', () => {
@@ -34,14 +34,14 @@ describe('selecting a piece', () => {
   test('numbers slots and cells from 1', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
-    expect(driver.said()).toEqual([{ key: 'fits', x: 1, y: 1 }]);
+    expect(driver.narration()).toEqual([{ key: 'fits', x: 1, y: 1 }]);
     for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: 1, dy: 1 });
-    expect(driver.said()).toEqual([{ key: 'fits', x: 8, y: 8 }]);
+    expect(driver.narration()).toEqual([{ key: 'fits', x: 8, y: 8 }]);
   });
 
   test('repeats the narration if selected again', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 1 });
-    const first = driver.said();
+    const first = driver.narration();
     expect(narrationOf(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
   });
 
@@ -92,7 +92,7 @@ describe('moving the cursor', () => {
   test('narrates the lines that a drop would clear', () => {
     const driver = playWorld('1111111/0/0/0/0/0/0/0 1a').send({ type: 'selectPiece', slot: 0 });
     for (let step = 0; step < 3; step++) driver.send({ type: 'moveCursor', dx: 1, dy: -1 });
-    expect(driver.said()).toEqual([{ key: 'fitsNot', x: 7, y: 1 }]);
+    expect(driver.narration()).toEqual([{ key: 'fitsNot', x: 7, y: 1 }]);
     expect(narrationOf(driver, { type: 'moveCursor', dx: 1, dy: 0 }).parts).toEqual([
       { key: 'fits', x: 8, y: 1 },
       { key: 'wouldClear', count: 1 },
@@ -114,23 +114,23 @@ describe('a drop', () => {
   test('is narrated equally for pointer and keyboard', () => {
     const byPointer = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(200, 500).moveOver(3, 3).ticks(8).release();
     const byKeys = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 }, { type: 'dropAtCursor' });
-    expect(byPointer.said()).toEqual(byKeys.said());
-    expect(byPointer.said()[0]).toEqual({ key: 'dropped', x: 4, y: 4 });
+    expect(byPointer.narration()).toEqual(byKeys.narration());
+    expect(byPointer.narration()[0]).toEqual({ key: 'dropped', x: 4, y: 4 });
   });
 
   test('narrates the number of cleared rows and columns', () => {
     const cross = playWorld('00011111/00011111/00011111/111/111/111/111/111 6a,1a').drop(0, 0, 0);
-    expect(cross.said()).toEqual([
+    expect(cross.narration()).toEqual([
       { key: 'dropped', x: 1, y: 1 },
       { key: 'cleared', count: 6 },
       { key: 'boardEmptied' },
       { key: 'score', score: cross.world.session.running!.state.score },
     ]);
-    expect(playWorld('1111111 1a').drop(0, 7, 0).said()).toContainEqual({ key: 'cleared', count: 1 });
+    expect(playWorld('1111111 1a').drop(0, 7, 0).narration()).toContainEqual({ key: 'cleared', count: 1 });
   });
 
   test('narrates the highest reached level', () => {
-    expect(playWorld('1111111/01 1a,1a,1a stage=3100').drop(0, 7, 0).said()).toEqual([
+    expect(playWorld('1111111/01 1a,1a,1a stage=3100').drop(0, 7, 0).narration()).toEqual([
       { key: 'dropped', x: 8, y: 1 },
       { key: 'cleared', count: 1 },
       { key: 'score', score: 220 },
@@ -138,12 +138,12 @@ describe('a drop', () => {
     ]);
     const far = playWorld('1111111/01 1a,1a,1a stage=3100 combo=900:3').drop(0, 7, 0);
     expect(far.world.session.running!.state.level).toBeGreaterThan(2);
-    expect(far.said().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.session.running!.state.level }]);
+    expect(far.narration().filter(({ key }) => key === 'level')).toEqual([{ key: 'level', level: far.world.session.running!.state.level }]);
   });
 
   test('narrates last that no piece fits', () => {
     const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).drop(0, 1, 0);
-    expect(driver.said().map(({ key }) => key)).toEqual(['dropped', 'score', 'noMove']);
+    expect(driver.narration().map(({ key }) => key)).toEqual(['dropped', 'score', 'noMove']);
   });
 
   test('that is rejected narrates only the reason', () => {
@@ -156,7 +156,7 @@ describe('a drop', () => {
     const { count } = driver.world.view.narration;
     driver.send({ type: 'dropPiece', slot: 0, x: 0, y: 0 }, { type: 'dropPiece', slot: 2, x: 7, y: 7 }).ticks(1);
     expect(driver.world.view.narration.count).toBe(count + 2);
-    expect(driver.said()[0]).toEqual({ key: 'dropped', x: 8, y: 8 });
+    expect(driver.narration()[0]).toEqual({ key: 'dropped', x: 8, y: 8 });
   });
 
   test('increments the count of narrations', () => {
@@ -170,13 +170,13 @@ describe('a drop', () => {
 describe('other actions', () => {
   test('new blocks narrate the score', () => {
     const driver = playWorld(`${CHECKERBOARD} 1b,2a,6a,3a,3b,4a score=60`).ticks(10).changeBlocks();
-    expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
+    expect(driver.narration()).toEqual([{ key: 'score', score: 60 }]);
   });
 
   test('a revive narrates the score', () => {
     const driver = playWorld(`${NO_MOVE} score=60`, { rewardedVideo: 'available' }).until('revive');
     driver.send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true });
-    expect(driver.said()).toEqual([{ key: 'score', score: 60 }]);
+    expect(driver.narration()).toEqual([{ key: 'score', score: 60 }]);
   });
 });
 
@@ -222,7 +222,7 @@ describe('in the tutorial', () => {
     for (let step = 0; step < 9; step++) driver.send({ type: 'moveCursor', dx: -1, dy: -1 });
     for (let y = 0; y < 8; y++) {
       for (let x = 0; x < 6; x++) {
-        const part = driver.said().find(({ key }) => key === 'fits');
+        const part = driver.narration().find(({ key }) => key === 'fits');
         if (part?.key === 'fits') fits.push(`${part.x},${part.y}`);
         driver.send({ type: 'moveCursor', dx: 1, dy: 0 });
       }
@@ -240,7 +240,7 @@ describe('in the tutorial', () => {
       [0, 5],
     ].map(([x, y]) => {
       driver.drop(0, x, y);
-      const parts = driver.said();
+      const parts = driver.narration();
       driver.settle();
       return parts;
     });

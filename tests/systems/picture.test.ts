@@ -5,7 +5,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { applyAction, hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
-import { comeToRest, commands, flowCommands, makeMove, moves, ownCopy } from '../support/arbitrary-play.ts';
+import { settleGame, commands, flowCommands, makeMove, moves, copyCommand } from '../support/arbitrary-play.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
@@ -35,7 +35,7 @@ holds(
   fc.property(seeds, fc.boolean(), fc.array(moves, { maxLength: 70, size: 'max' }), (seed, isTutorialDue, list) => {
     const driver = openMenu({ seed, profile: { isTutorialDue } }).send({ type: 'play' });
     for (const move of list) makeMove(driver, move);
-    expectMatch(comeToRest(driver));
+    expectMatch(settleGame(driver));
   }),
 );
 
@@ -52,7 +52,7 @@ holds(
         driver.ticks(ticks);
         if (driver.world.flow.overlay === 'levelUp') driver.send({ type: 'closePanel' });
       }
-      expectMatch(comeToRest(driver));
+      expectMatch(settleGame(driver));
     },
   ),
 );
@@ -62,7 +62,7 @@ holds(
   150,
   fc.property(fc.array(fc.oneof(commands, flowCommands), { maxLength: 120, size: 'max' }), fc.nat({ max: 6 }), (list, ticks) => {
     const driver = openWorld();
-    for (const command of list) driver.send(ownCopy(command)).ticks(ticks);
+    for (const command of list) driver.send(copyCommand(command)).ticks(ticks);
     const { profile } = driver.world;
     const { cursor } = driver.world.input;
     const { running } = driver.world.session;
@@ -70,7 +70,7 @@ holds(
       expect(value).toSatisfy(Number.isSafeInteger);
     }
     for (const entity of driver.alive(driver.world.pools.ghosts)) expect(driver.world.components.Transform.x[entity]).not.toBeNaN();
-    expectMatch(comeToRest(driver));
+    expectMatch(settleGame(driver));
   }),
 );
 

@@ -10,7 +10,7 @@ import { boardDigits } from '../../src/rules/notation.ts';
 import { hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';
-import { comeToRest, commands, coverCommands, goToMenu, makeMove, moves, UNCOVER, type Move } from '../support/arbitrary-play.ts';
+import { settleGame, commands, coverCommands, goToMenu, makeMove, moves, UNCOVER, type Move } from '../support/arbitrary-play.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { openWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
@@ -172,7 +172,7 @@ test.each(Array.from({ length: LONG_PLAYS }, (_, play) => play + 1))(
     for (const [index, move] of fc.sample(anyMove, { seed, numRuns: STEPS }).entries()) {
       makeMove(driver, move);
       expectValid(driver);
-      if (index % 100 === 99) expectAtRest(comeToRest(driver));
+      if (index % 100 === 99) expectAtRest(settleGame(driver));
       // Random commands rarely leave the menu, so games are started here.
       if (index % 50 === 49) driver.send(...UNCOVER).send({ type: 'replay' }, { type: 'play' }, { type: 'startOver' });
     }
@@ -188,7 +188,7 @@ holds(
       makeMove(driver, move);
       expectValid(driver);
     }
-    expectAtRest(comeToRest(driver));
+    expectAtRest(settleGame(driver));
   }),
 );
 
@@ -236,7 +236,7 @@ describe('many commands in one frame', () => {
       // Each action takes one step.
       driver.ticks(list.length);
       expectValid(driver);
-      expectAtRest(comeToRest(driver));
+      expectAtRest(settleGame(driver));
     }),
   );
 

@@ -325,7 +325,7 @@ describe('the right drop', () => {
 
   test.each(DROPS.map((drop, step) => ({ step, ...drop })))('of step $step clears $lines line(s)', ({ step, x, y, lines }) => {
     const driver = afterSteps(step).drop(0, x, y);
-    expect(driver.said()).toContainEqual({ key: 'cleared', count: lines });
+    expect(driver.narration()).toContainEqual({ key: 'cleared', count: lines });
     // The whole board is cleared: all blocks fade.
     driver.ticks(40);
     for (const { alpha } of driver.blocks()) expect(alpha).toBeLessThan(1);
