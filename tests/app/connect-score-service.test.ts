@@ -179,7 +179,7 @@ describe('games', () => {
   });
 
   // @spec 4.94 4.96
-  test('keep their time if the player returns to them, and lose it if another game replaces them', async () => {
+  test('keep their time when resumed, and lose it when replaced', async () => {
     const { set, wait, deal, fake } = await connectAsGrace();
     set(PLAY);
     wait(10);

@@ -79,7 +79,7 @@ describe('the view', () => {
     return { ...game, clock, serverClock, store, keeper, send };
   }
 
-  test('has the UTC day once the menu is shown, and updates it at the next change of the menu', () => {
+  test('has the UTC day from the menu on, updated when the menu changes', () => {
     const { hud, clock, send } = follow();
     expect(hud.daily.value).toEqual({ today: '' });
     send({ type: 'finishLoading' });

@@ -54,7 +54,7 @@ function createOrigin(): { open(): View; close(view: View): void; readonly store
       deliver() {
         const message = view.inbox.shift();
         if (!message) return false;
-        // A browser's own later write hides an earlier one of another process.
+        // A later write of this process hides an earlier one of the other process.
         if ((writtenAt.get(message.key) ?? 0) < message.time) put(seen, message.key, message.text);
         return true;
       },
@@ -455,7 +455,7 @@ describe('another device', () => {
     for (const { world } of [one, other]) expect(world.profile).toMatchObject({ coins: 50, unlockedThemes: ['ember'] });
   });
 
-  test('merges a save of an earlier version: records of both, game and settings of the later one', () => {
+  test('merges a save of an earlier version', () => {
     const older = createOrigin().open();
     writeSavedData(older.store, { ...SOME_PROFILE, bestScore: 50_000, coins: 900 }, SOME_GAME);
     const own = device(2000);

@@ -62,7 +62,7 @@ describe.each([
     expect(reports).toEqual([]);
   });
 
-  test('reports nothing for a page that never had the focus, such as a frame in another page', () => {
+  test('reports nothing for a page that never had the focus', () => {
     page.isFocused = false;
     const reports = follow(device);
     fire('pageshow');
