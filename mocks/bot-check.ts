@@ -1,7 +1,7 @@
-// The script behind ./js/bot-check.js: bot protection without a third party, for development and tests. The score service itself gives the token.
+// Served as ./js/bot-check.js: bot protection without a third party, for development and tests. The score service issues the token.
 import type { BotCheck } from '../src/net/score-service/bot-protection.ts';
 
-/** Below the page, as the server has it; `bot-check.js?service=<address>` names another. */
+/** Default address, relative to the script. `bot-check.js?service=<address>` sets another. */
 const SERVICE = '../service/';
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
@@ -9,7 +9,7 @@ const service = new URL(new URL(script).searchParams.get('service') ?? SERVICE, 
 
 async function execute(): Promise<string> {
   const answer = await fetch(new URL('challenge', service), { method: 'POST', credentials: 'omit' });
-  if (!answer.ok) throw new Error(`The score service gives no token: HTTP ${answer.status}`);
+  if (!answer.ok) throw new Error(`Failed to get a token from the score service: HTTP ${answer.status}`);
   const { token } = (await answer.json()) as { readonly token: string };
   return token;
 }

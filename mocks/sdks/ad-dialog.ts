@@ -1,4 +1,4 @@
-// AdDialog: the visible part of a mock SDK, ad and splash in one modal dialog, in front of every dialog of the game.
+// Shows the ads and the splash of a mock SDK in one modal dialog, in front of the game's dialogs.
 import type { AdKind } from '../../src/portal/portal.ts';
 import { adMarkup, splashMarkup } from './markup.ts';
 import { addStyles } from './styles.ts';

@@ -1,11 +1,11 @@
-// AdPage: one ad in the dialog, reported to the rule checker and to the observers of the mock.
+// Shows one ad in the dialog and reports it to the rule checker and to the callbacks in `MockOptions`.
 import type { AdKind } from '../../src/portal/portal.ts';
 import type { MockOptions } from './mock-options.ts';
 import type { CheckedAd } from './rule-checker.ts';
 import { SECONDS } from './seconds.ts';
 
 export type AdPage = {
-  /** Calls `onStart` as the ad begins, with the SDK's own signs of it. */
+  /** Calls `onStart` when the ad starts, to send the SDK's events. */
   showAd(kind: AdKind, ad: CheckedAd, onStart: () => void): Promise<'watched' | 'closed'>;
 };
 

@@ -17,7 +17,7 @@ export function offerHelp(site: string, scenarios: readonly string[]): void {
     <h2 class="title" id="mock-ad-title">Ads of ${site}</h2>
     <p>No real ad here: choose how the ad service behaves.</p>
     <nav>${scenarios.map((name) => `<a href="${addressOf(name)}">${name}</a>`).join('')}</nav>
-    <p class="fine">&amp;ad-delay=5 in the address: ads come after 5 seconds, not 2. &amp;ad-speed=5: all is five times faster.</p>
+    <p class="fine">&amp;ad-delay=5 in the address: ads start after 5 seconds, not 2. &amp;ad-speed=5: ads are five times faster.</p>
     <form method="dialog"><button>Just play</button></form>
   </div>`;
   dialog.addEventListener('close', () => dialog.remove());

@@ -55,7 +55,7 @@ function sceneMarkup(): string {
   </svg>`;
 }
 
-/** Flakes over the scene and a copy above it, so that the fall by the scene's height repeats without a jump. */
+/** Returns flakes over the scene and a copy above it: the animation by the scene's height then loops without a jump. */
 function snowMarkup(name: string, flakes: number): string {
   const dots = Array.from({ length: flakes }, (_, k) => {
     const y = ((k * 11 * SCENE.height) / flakes) % SCENE.height;

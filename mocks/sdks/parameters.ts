@@ -1,4 +1,4 @@
-// MockParameters: the parameters of a mock SDK in the page's address, such as `?ad=no-fill&ad-delay=5&ad-speed=10`.
+// Reads the parameters of a mock SDK from the page's address, such as `?ad=no-fill&ad-delay=5&ad-speed=10`.
 import { HELP } from './help.ts';
 import { SECONDS } from './seconds.ts';
 

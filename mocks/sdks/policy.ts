@@ -1,4 +1,4 @@
-// Policy: the rules of a site that its mock SDK can check without the game. Sources: docs/portals.md.
+// Rules of a site that its mock SDK can check without the game. Sources: docs/portals.md.
 import type { AdKind } from '../../src/portal/portal.ts';
 
 export type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';

@@ -3,15 +3,12 @@ import { createAdDialog, type AdDialog } from './ad-dialog.ts';
 import { readParameters, type MockParameters } from './parameters.ts';
 import { offerHelp } from './help.ts';
 
-/** The key that the game saves under: its name and version, in some builds after a prefix. */
+/** Key of the game's save: its name and version, with a prefix in some builds. */
 const SAVE_KEY = /GDEV-block-puzzle-frozen-jewel[\d.]*$/;
 
 export type PreparedMock<Scenario extends string> = { readonly dialog: AdDialog; readonly parameters: MockParameters<Scenario> };
 
-/**
- * Without an explicit `?ad=`, a browser that has no save gets no interstitial for as long as the page is open: its player meets the game
- * and the tutorial first.
- */
+/** Without `?ad=`, a browser without a save gets no interstitial while the page is open: a new player sees the game and the tutorial first. */
 export function prepareMock<Scenario extends string>(site: string, scenarios: readonly [Scenario, ...Scenario[]]): PreparedMock<Scenario> {
   const isFirstVisit = !hasSave(() => localStorage);
   const parameters = readParameters(location.search, scenarios, (message) => console.warn(message), isFirstVisit);
@@ -25,7 +22,7 @@ export function mockHint(site: string, isFirstVisit: boolean): string {
   return `Mock ads of ${site}. Add ?ad=help to the address to choose how they behave.${first}`;
 }
 
-/** False as well where storage is blocked. */
+/** Returns false if storage is blocked. */
 export function hasSave(open: () => Storage): boolean {
   try {
     return Object.keys(open()).some((key) => SAVE_KEY.test(key));

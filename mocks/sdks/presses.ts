@@ -1,4 +1,4 @@
-// Presses and keys on the page, before the game's own listeners.
+// Listens to presses and keys on the page, before the game's listeners.
 import type { PressTarget } from '../../src/portal/next-press.ts';
 
 /** A drag ends with `pointerup`. Assistive technology sends `click` alone. */

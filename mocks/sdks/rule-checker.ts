@@ -1,4 +1,4 @@
-// RuleChecker: reports each call of the game that breaks a rule of the site, with the call and the moment.
+// Reports each call of the game that breaks a rule of the site, with the call and the moment.
 import type { AdKind } from '../../src/portal/portal.ts';
 import type { Policy, Signal } from './policy.ts';
 import { createSiteState, findRequestFault, findSignalFault, type SiteState } from './site-state.ts';

@@ -1,5 +1,4 @@
-// Durations of the mock SDKs, in seconds. `ad-speed` does not divide them: the game's own limits are not faster either.
-
+/** Durations of the mock SDKs. `ad-speed` does not divide them, as it does not change the game's time limits either. */
 export const SECONDS = {
   /** From the script to an SDK that is ready. */
   ready: 0.1,

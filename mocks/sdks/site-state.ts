@@ -1,9 +1,9 @@
-// SiteState: the calls of the game so far, as a site sees them, and the rule that the next call breaks.
+// Tracks the calls of the game as a site sees them, and finds the rule that the next call breaks.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
 import type { Policy, Signal } from './policy.ts';
 
-/** Times are those of `performance.now()`. */
+/** Times are in milliseconds of `performance.now()`. */
 export type SiteState = {
   readonly startedAt: number;
   /** The moment since which requests of a kind break a rule. */

@@ -1,5 +1,4 @@
-// Styles of the mock SDKs: the game's night, ice and pills, under a class of their own.
-
+/** Styles of the mock SDKs, all below the class `mock-ad`. */
 const CSS = `
 .mock-ad { box-sizing: border-box; width: min(420px, 100vw - 24px); max-width: none; max-height: calc(100vh - 24px); padding: 0; border: 1px solid rgb(223 244 255 / 40%);
   border-radius: 24px; overflow: hidden; color: #dff4ff; background: linear-gradient(#123160, #0a1d3d); outline: 0; text-align: center;

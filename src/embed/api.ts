@@ -1,37 +1,37 @@
-// The embedding API as a host sees it: options, calls, events, errors. embed.d.ts is made of this file and of embed.ts.
+// Public types of the embedding API. The build makes embed.d.ts from this file and embed.ts.
 import type { Overlay } from '../flow/flow.ts';
 
 export type GameScreen = 'loading' | 'menu' | 'game';
 export type GameOverlay = Overlay;
 
 export type EmbedOptions = {
-  /** The game's page, absolute or relative to the host's page: http or https. By default the folder that embed.js came from. */
+  /** The game's page: http or https, absolute or relative to the host's page. Default: the folder of embed.js. */
   readonly src?: string | undefined;
   /**
-   * Which page of that folder: `game`, by default, or `bench`, which measures the visitor's device. The bench tells its size and refuses
-   * every call. Of no account beside `src`.
+   * Page of the default folder: `game` (default) or `bench`, which measures the visitor's device. The bench sends its size and rejects
+   * every call. Ignored if `src` is set.
    */
   readonly page?: 'game' | 'bench' | undefined;
-  /** The frame's name for screen readers; "Frozen Jewel" by default. */
+  /** The frame's name for screen readers. Default: "Frozen Jewel". */
   readonly title?: string | undefined;
-  /** As by `setLanguage`, before `ready`. By default the player's own choice, else the browser's language. */
+  /** Set before `ready`, as by `setLanguage`. Default: the player's choice, otherwise the browser's language. */
   readonly language?: string | undefined;
-  /** CSS pixels, but never wider than the element. By default all of its width, 540 at most. */
+  /** CSS pixels, limited to the element's width. Default: the element's width, at most 540. */
   readonly width?: number | undefined;
-  /** CSS pixels. By default 16/9 of the width. */
+  /** CSS pixels. Default: 16/9 of the width. */
   readonly height?: number | undefined;
   /**
-   * The frame's `sandbox`, which must contain `allow-scripts`; false is no sandbox. By default `allow-scripts allow-same-origin`
-   * for a game from another origin, and none for one from the page's own, where those two together would protect nothing.
+   * The frame's `sandbox`, which must contain `allow-scripts`. False: no sandbox. Default for a game from another origin:
+   * `allow-scripts allow-same-origin`. Default on the same origin: no sandbox, since these two together would protect nothing there.
    */
   readonly sandbox?: string | false | undefined;
-  /** As by `mute`, before `ready`; false by default. */
+  /** Set before `ready`, as by `mute`. Default: false. */
   readonly isMuted?: boolean | undefined;
-  /** Told in a sentence what was ignored or failed without a promise to say so; `console.warn` by default. */
+  /** Receives a message for each ignored input and each failure without a promise. Default: `console.warn`. */
   readonly log?: ((message: string) => void) | undefined;
 };
 
-/** Counts are whole numbers from 0. */
+/** Numbers are integers from 0. */
 export type GameState = {
   readonly screen: GameScreen;
   readonly overlay: GameOverlay;
@@ -40,52 +40,56 @@ export type GameState = {
   /** From 1. */
   readonly level: number;
   readonly combo: number;
-  /** All that the player ever earned and has not spent. */
+  /** Unspent coins of the player. */
   readonly coins: number;
   /** `en`, `ru`, `fr`, `es`, `pt` or `zh`. */
   readonly language: string;
-  /** Whether `mute(true)` holds. */
+  /** Set by `mute`. Independent of the player's sound settings. */
   readonly isMuted: boolean;
-  /** Whether pieces can be dragged now: a game is on the screen, and nothing covers it. */
+  /** True while pieces can be dragged: a game is on the screen and no panel covers it. */
   readonly isPlaying: boolean;
 };
 
 export type GameEvents = {
-  /** At each change of the score; 0 when a new game begins. */
+  /** Sent at each change of the score; 0 at the start of a game. */
   readonly score: { readonly score: number };
-  /** When the panel of a new level comes up. */
+  /** Sent when the level-up panel opens. */
   readonly levelUp: { readonly level: number };
-  /** When the panel of a game's end comes up. */
+  /** Sent when the game-over panel opens. */
   readonly gameOver: { readonly score: number; readonly bestScore: number; readonly isNewBest: boolean };
-  /** Once the game is ready, and at each change: the frame's inner size, and the height that fits its width best. CSS pixels. */
+  /** Sent when the game is ready and at each change: inner size of the frame, and the best height for its width. CSS pixels. */
   readonly size: { readonly width: number; readonly height: number; readonly preferredHeight: number };
 };
 
-/** Every call gives the state right after it, and rejects with an EmbedError. Calls made before the game is ready wait for it. */
+/** Each call resolves with the state after it, or rejects with an EmbedError. Calls before the game is ready are queued. */
 export type EmbeddedGame = {
   readonly iframe: HTMLIFrameElement;
-  /** When the menu stands. Rejects if there is no game at `src` within 30 s; one that comes later can be called all the same. */
+  /** Resolves when the menu is shown. Rejects if no game loads from `src` within 30 s; a game that loads later can still be called. */
   readonly ready: Promise<void>;
-  /** As the Play button does, and goes on with a saved game; after a game's end begins a new one; in a pause goes on. */
+  /** Acts as the Play button: starts or continues a game, starts a new one after a game over, resumes a paused one. */
   play(): Promise<GameState>;
-  /** Refused where no game is being played. */
+  /** Rejects unless a game is being played. */
   pause(): Promise<GameState>;
-  /** Out of the pause. Refused where no game is on. */
+  /** Closes the pause or the level-up panel. Rejects in the menu and after a game over. */
   resume(): Promise<GameState>;
-  /** Silence, and its end; what the player has switched on or off stays as it is. */
+  /** Mutes or unmutes. The player's sound settings do not change. */
   mute(isMuted: boolean): Promise<GameState>;
-  /** As the player's own choice, which it replaces. Refused for a language that the game does not speak. */
+  /** Replaces the player's choice of language. Rejects for a language that the game does not have. */
   setLanguage(language: string): Promise<GameState>;
   getState(): Promise<GameState>;
-  /** Returns a function that ends the listening. Throws an EmbedError for an unknown event. */
+  /** Returns a function that removes the listener. Throws an EmbedError for an unknown event. */
   on<Name extends keyof GameEvents>(event: Name, listener: (detail: GameEvents[Name]) => void): () => void;
-  /** Takes the frame out of the page; whatever is waited for rejects. */
+  /** Removes the frame from the page. Open calls reject. */
   destroy(): void;
 };
 
 /**
- * `bad-argument`: the host's own mistake. `not-ready`: no game came within 30 s. `refused`: the game cannot do that now.
- * `no-answer`: none within 10 s. `reloaded`: the frame was loaded anew meanwhile. `destroyed`: by `destroy`.
+ * - `bad-argument`: an argument of the host is wrong.
+ * - `not-ready`: no game loaded within 30 s.
+ * - `refused`: the game cannot do this now.
+ * - `no-answer`: no answer within 10 s.
+ * - `reloaded`: the frame was reloaded during the call.
+ * - `destroyed`: `destroy` was called.
  */
 export type EmbedErrorCode = 'bad-argument' | 'not-ready' | 'refused' | 'no-answer' | 'reloaded' | 'destroyed';
 

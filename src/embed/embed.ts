@@ -1,4 +1,4 @@
-// embed.js, the host's side: puts the game into another page, and provides a promise API. docs/embedding.md describes it.
+// embed.js: puts the game into a host's page and returns a promise API. See docs/embedding.md.
 import { EmbedError, type EmbeddedGame, type EmbedOptions, type GameEvents, type GameState } from './api.ts';
 import { createFrameElement } from './frame-element.ts';
 import { openGameLink, type HostSettings } from './game-link.ts';
@@ -11,10 +11,10 @@ type Log = (message: string) => void;
 
 type Listener = { readonly event: keyof GameEvents; readonly call: (detail: never) => void };
 
-/** Puts the game at the end of `element`, which is in a page. Throws an EmbedError for invalid arguments. */
+/** Appends the game's frame to `element`, which must be in a document. Throws an EmbedError for invalid arguments. */
 export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGame {
   const view = (element as Element | null)?.ownerDocument?.defaultView;
-  if (!view) throw new EmbedError('bad-argument', 'embed needs an element of the page to put the game into.');
+  if (!view) throw new EmbedError('bad-argument', 'embed() requires an element that is in a document.');
   const frame = createFrameElement(element.ownerDocument, options);
   const { iframe } = frame;
   const log: Log = options.log ?? ((message) => console.warn(message));
@@ -23,15 +23,15 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
   const link = openGameLink({ view, frame, settings, onEvent: (message) => notify(listeners, message, log), log });
   let isDestroyed = false;
 
-  // For a host that does not handle the promise.
+  // Handles the rejection for hosts that do not.
   link.ready.catch((error: EmbedError) => error.code === 'not-ready' && log(error.message));
 
   async function call(name: Call['call'], value?: boolean | string): Promise<GameState> {
-    if (isDestroyed) throw new EmbedError('destroyed', 'The game was taken out of the page.');
+    if (isDestroyed) throw new EmbedError('destroyed', 'The game was destroyed.');
     return link.call(name, value);
   }
 
-  /** A press on the host's own button to play moves the keyboard into the game. */
+  /** Moves the keyboard focus into the game if the call follows a user gesture, such as a press on a Play button of the host. */
   function focus(): void {
     if (view!.navigator.userActivation?.isActive) iframe.focus({ preventScroll: true });
   }
@@ -51,19 +51,19 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
       return call('resume');
     },
     async mute(isMuted) {
-      if (typeof isMuted !== 'boolean') throw new EmbedError('bad-argument', 'mute needs true or false.');
+      if (typeof isMuted !== 'boolean') throw new EmbedError('bad-argument', 'mute() requires true or false.');
       settings.isMuted = isMuted;
       return call('mute', isMuted);
     },
     async setLanguage(language) {
-      if (typeof language !== 'string') throw new EmbedError('bad-argument', 'setLanguage needs a code, such as "en".');
+      if (typeof language !== 'string') throw new EmbedError('bad-argument', 'setLanguage() requires a code, such as "en".');
       const state = await call('setLanguage', language);
       settings.language = language;
       return state;
     },
     getState: () => call('getState'),
     on(event, listener) {
-      if (!isEventName(event)) throw new EmbedError('bad-argument', `There is no event "${String(event)}".`);
+      if (!isEventName(event)) throw new EmbedError('bad-argument', `Unknown event "${String(event)}".`);
       const entry = { event, call: listener };
       listeners.add(entry);
       return () => void listeners.delete(entry);
@@ -72,13 +72,13 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
       if (isDestroyed) return;
       isDestroyed = true;
       listeners.clear();
-      link.close(new EmbedError('destroyed', 'The game was taken out of the page.'));
+      link.close(new EmbedError('destroyed', 'The game was destroyed.'));
       iframe.remove();
     },
   };
 }
 
-/** Calls the listeners of an event. An error of one does not reach the others. */
+/** Calls the listeners of an event. Logs an exception and continues with the next listener. */
 function notify(
   listeners: ReadonlySet<Listener>,
   { event, detail }: { readonly event: keyof GameEvents; readonly detail: unknown },
@@ -89,7 +89,7 @@ function notify(
     try {
       listener.call(detail as never);
     } catch (error) {
-      log(`A listener to "${event}" failed: ${String(error)}`);
+      log(`A listener for "${event}" failed: ${String(error)}`);
     }
   }
 }

@@ -1,21 +1,21 @@
-// The frame's element: where it leads, what it may do, and how large it is.
+// Creates the game's iframe: address, sandbox and size.
 import { EmbedError, type EmbedOptions } from './api.ts';
 import { GAME_SIZE } from './game-size.ts';
 
 export type FrameElement = {
   readonly iframe: HTMLIFrameElement;
-  /** The origin that the game's messages have: "null" without `allow-same-origin`. */
+  /** Origin of the game's messages: "null" without `allow-same-origin`. */
   readonly origin: string;
-  /** For messages to the game. A frame without an origin can be named by none. */
+  /** Target of messages to the game: "*" for a frame without an origin. */
   readonly targetOrigin: string;
 };
 
-/** Beside embed.js. */
+/** Addresses relative to embed.js. */
 const PAGES = { game: './', bench: './bench.html' } as const;
 
-const ANOTHER_ORIGIN = 'allow-scripts allow-same-origin';
+const CROSS_ORIGIN_SANDBOX = 'allow-scripts allow-same-origin';
 
-/** An iframe that is in no page yet. Throws an EmbedError for options that are none. */
+/** Returns an iframe that is not in a page yet. Throws an EmbedError for invalid options. */
 export function createFrameElement(document: Document, options: EmbedOptions): FrameElement {
   const address = readAddress(options, document.baseURI);
   const sandbox = readSandbox(options.sandbox, address.origin !== document.defaultView!.origin);
@@ -29,7 +29,7 @@ export function createFrameElement(document: Document, options: EmbedOptions): F
   return hasOrigin ? { iframe, origin: address.origin, targetOrigin: address.origin } : { iframe, origin: 'null', targetOrigin: '*' };
 }
 
-/** Properties of the style, which a host's content security policy lets pass, where it may forbid a style attribute. */
+/** Sets style properties: a host's content security policy may forbid a style attribute. */
 function fit({ style }: HTMLIFrameElement, width: number | undefined, height: number | undefined): void {
   style.display = 'block';
   style.border = '0';
@@ -40,21 +40,21 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
 }
 
 function readAddress({ src, page = 'game' }: EmbedOptions, base: string): URL {
-  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', 'page must be "game" or "bench".');
+  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${page}". Known pages: game, bench.`);
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
     if (/^https?:$/.test(address.protocol)) return address;
   } catch {
-    // Not even an address: as one that leads to no page.
+    // An invalid URL: rejected like one of another protocol.
   }
-  throw new EmbedError('bad-argument', 'src must be an http or https address, or lead to one from the page.');
+  throw new EmbedError('bad-argument', 'src must be an http or https URL, absolute or relative to the page.');
 }
 
-function readSandbox(sandbox: string | false | undefined, isFromElsewhere: boolean): string | undefined {
+function readSandbox(sandbox: string | false | undefined, isCrossOrigin: boolean): string | undefined {
   if (sandbox === false) return undefined;
-  if (sandbox === undefined) return isFromElsewhere ? ANOTHER_ORIGIN : undefined;
+  if (sandbox === undefined) return isCrossOrigin ? CROSS_ORIGIN_SANDBOX : undefined;
   if (typeof sandbox === 'string' && sandbox.split(/\s+/).includes('allow-scripts')) return sandbox;
-  throw new EmbedError('bad-argument', 'sandbox must be false or contain allow-scripts: the game is a script.');
+  throw new EmbedError('bad-argument', 'sandbox must be false or contain allow-scripts.');
 }
 
 function readLength(name: string, length: number | undefined): number | undefined {

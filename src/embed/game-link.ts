@@ -1,4 +1,4 @@
-// GameLink: the connection to the game in the frame, opened again after each load of the frame.
+// Connects to the game in the frame, and again after each load of the frame.
 import { EmbedError, type GameState } from './api.ts';
 import { openConnection, type Connection } from './connection.ts';
 import type { FrameElement } from './frame-element.ts';
@@ -6,7 +6,7 @@ import { CONNECT, isHello, type Call, type FrameMessage } from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;
-/** Settings of the host. They hold over a reload of the frame. */
+/** Settings of the host, applied again after each load of the frame. */
 export type HostSettings = { isMuted: boolean; language: string | undefined };
 
 type LinkOptions = {
@@ -20,30 +20,30 @@ type LinkOptions = {
 export type GameLink = {
   /** Settles once. */
   readonly ready: Promise<void>;
-  /** Waits for the game, if it is loading. */
+  /** Waits until the game is ready. */
   readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
-  /** Rejects all that waits. */
+  /** Rejects all open calls. */
   readonly close: (error: EmbedError) => void;
 };
 
 export function openGameLink({ view, frame, settings, onEvent, log }: LinkOptions): GameLink {
   const { iframe, origin, targetOrigin } = frame;
-  /** The port to the game as it is loaded now. */
+  /** Connection to the current load of the game. */
   let connection: Connection | undefined;
-  /** The promise of that connection. A load of the frame replaces a settled one. */
+  /** Resolves with the ready connection. Replaced at a load of the frame if it has settled. */
   let game = createDeferred<Connection>();
   let isGameSettled = false;
 
-  const limit = setTimeout(() => {
+  const readyTimeout = setTimeout(() => {
     isGameSettled = true;
-    game.reject(new EmbedError('not-ready', `No game has come from ${iframe.src} within ${READY_SECONDS} s.`));
+    game.reject(new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${READY_SECONDS} s.`));
   }, READY_SECONDS * MS_PER_SECOND);
 
-  /** Accepts the hello of a game that has loaded in this frame, and of nothing else. */
-  function greet({ source, origin: from, data }: MessageEvent<unknown>): void {
+  /** Opens a connection for the hello of a game in this frame. Ignores every other message. */
+  function handleHello({ source, origin: from, data }: MessageEvent<unknown>): void {
     if (!source || source !== iframe.contentWindow || from !== origin || !isHello(data)) return;
-    clearTimeout(limit);
-    connection?.close(new EmbedError('reloaded', 'The game was loaded anew.'));
+    clearTimeout(readyTimeout);
+    connection?.close(new EmbedError('reloaded', 'The frame was reloaded.'));
     if (isGameSettled) game = createDeferred();
     isGameSettled = false;
     const { port1, port2 } = new MessageChannel();
@@ -64,14 +64,14 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
     game.resolve(opened);
   }
 
-  view.addEventListener('message', greet);
+  view.addEventListener('message', handleHello);
 
   return {
     ready: game.promise.then(() => undefined),
     call: async (name, value) => (await game.promise).call(name, value),
     close(error) {
-      clearTimeout(limit);
-      view.removeEventListener('message', greet);
+      clearTimeout(readyTimeout);
+      view.removeEventListener('message', handleHello);
       connection?.close(error);
       connection = undefined;
       game.reject(error);
@@ -85,7 +85,7 @@ type Deferred<T> = {
   readonly reject: (error: Error) => void;
 };
 
-/** A rejection without a handler is not an error. */
+/** Creates a promise whose rejection needs no handler. */
 function createDeferred<T>(): Deferred<T> {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

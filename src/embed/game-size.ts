@@ -1,3 +1,3 @@
-// The size that the game is designed for, in CSS pixels: a frame of that shape is filled, and a larger one gains nothing.
+// Design size of the game, in CSS pixels. A frame of this aspect ratio is filled; a larger frame shows no more detail.
 
 export const GAME_SIZE = { width: 540, height: 960 } as const;

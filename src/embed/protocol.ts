@@ -1,14 +1,14 @@
-// What host and frame say to each other, and the checks that every message must pass before it is believed.
+// Messages between host and frame, and the checks that each must pass.
 import type { GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
- * The frame says hello to its parent's window; the host answers by a connect that carries one MessagePort. All else goes through
- * that port, where nobody else can listen or speak.
+ * The frame sends a hello to its parent window. The host answers with a connect message that carries one MessagePort. All other
+ * messages go through this port, which no other window can reach.
  */
 export const HELLO = { type: 'frozen-jewel:hello', version: 1 } as const;
 export const CONNECT = { type: 'frozen-jewel:connect', version: 1 } as const;
 
-/** From the host, through the port. `id` comes back with the answer. */
+/** From the host, through the port. The answer repeats `id`. */
 export type Call =
   | { readonly id: number; readonly call: 'play' | 'pause' | 'resume' | 'getState' }
   | { readonly id: number; readonly call: 'mute'; readonly value: boolean }
@@ -21,7 +21,7 @@ export type FrameMessage =
   | { readonly type: 'refusal'; readonly id: number; readonly reason: string }
   | { [Name in keyof GameEvents]: { readonly type: 'event'; readonly event: Name; readonly detail: GameEvents[Name] } }[keyof GameEvents];
 
-/** More characters than any text of the protocol has. */
+/** Limit in characters, above every text of the protocol. */
 const MAX_TEXT = 200;
 
 type Check = (value: unknown) => boolean;
@@ -38,7 +38,7 @@ const isKeyOf =
 const SCREENS: Record<GameScreen, 1> = { loading: 1, menu: 1, game: 1 };
 const STATE: Checks<GameState> = {
   screen: isKeyOf(SCREENS),
-  // Later versions of the game have more.
+  // Not checked by name: later versions of the game may add overlays.
   overlay: isText,
   score: isCount,
   bestScore: isCount,

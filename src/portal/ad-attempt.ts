@@ -1,4 +1,4 @@
-// AdAttempt: one ad of GameDistribution from the request to its end. The SDK's events come in any order, twice or never; one result goes out.
+// One ad request to GameDistribution. SDK events may arrive in any order, twice or never. The result settles once.
 import { AD_LIMITS } from './ad-limits.ts';
 import type { AdRun } from './ad-queue.ts';
 import type { GdEvent } from './gamedistribution-sdk.ts';
@@ -9,15 +9,15 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type AdAttempt = AdRun & {
   receive(event: GdEvent): void;
-  /** The SDK's promise has settled, or its function has thrown. */
+  /** Records how the SDK's `showAd` ended. Later calls have no effect. */
   readonly answer: (answer: SdkAnswer) => void;
-  /** The ad was watched to its end. Returns false if its result had been given by then. */
+  /** Records that the ad was watched to its end. Returns false if the result has settled. */
   reward(): boolean;
 };
 
-/** Signs of an ad, up to its result. */
-type Signs = {
-  readonly words: readonly string[];
+/** Observations until the result settles. */
+type Observations = {
+  readonly messages: readonly string[];
   readonly answer: SdkAnswer | undefined;
   readonly hasEvents: boolean;
   readonly hasPaused: boolean;
@@ -30,22 +30,22 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
   let onOver: () => void;
   const result = new Promise<AdResult>((resolve) => (onResult = resolve));
   const over = new Promise<void>((resolve) => (onOver = resolve));
-  const words: string[] = [];
+  const messages: string[] = [];
   let answer: SdkAnswer | undefined;
   let hasEvents = false;
   let hasPaused = false;
-  /** IMPRESSION or STARTED: there is an ad, not just a pause. */
+  /** IMPRESSION or STARTED was received: there is an ad, not only a pause. */
   let hasAd = false;
   let isRewarded = false;
-  /** SDK_GAME_START came after the last pause. */
+  /** SDK_GAME_START was received after the last pause. */
   let isOver = false;
-  /** The ad took the page: what took it otherwise keeps it. */
+  /** This ad took the page. Only then does its end release the page. */
   let hasPage = false;
   let isSettled = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let start: ReturnType<typeof setTimeout> | undefined = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MS_PER_SECOND);
   const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MS_PER_SECOND);
-  let most = setTimeout(() => settle('timeout'), AD_LIMITS.mostSeconds * MS_PER_SECOND);
+  let limit = setTimeout(() => settle('timeout'), AD_LIMITS.maxSeconds * MS_PER_SECOND);
 
   function receive({ name, message = '', status }: GdEvent): void {
     hasEvents = true;
@@ -58,24 +58,24 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
       if (!isOver) begin();
     } else if (name === 'SDK_GAME_START') {
       isOver = true;
-      if (status !== 'success') words.push(message);
+      if (status !== 'success') messages.push(message);
       hold.release();
     } else if (name === 'AD_ERROR' || name === 'AD_IS_ALREADY_RUNNING') {
-      words.push(message || name.replace(/_/g, ' ').toLowerCase());
+      messages.push(message || name.replace(/_/g, ' ').toLowerCase());
     }
     review();
   }
 
-  /** Also after the result: a late ad has the page all the same. */
+  /** Takes the page, also after the result: a late ad covers the page too. */
   function begin(): void {
     for (const timer of [start, grace, lost]) clearTimeout(timer);
     start = grace = undefined;
-    if (isSettled && !hasPage) most = setTimeout(() => onOver(), AD_LIMITS.mostSeconds * MS_PER_SECOND);
+    if (isSettled && !hasPage) limit = setTimeout(() => onOver(), AD_LIMITS.maxSeconds * MS_PER_SECOND);
     hasPage = true;
     hold.take();
   }
 
-  /** Settles once all is known, or after the grace once nothing more has to come. */
+  /** Settles a certain outcome immediately, and after the grace period if optional events are missing. */
   function review(): void {
     if (isSettled) return reviewLate();
     if (!(isOver || (answer && !hasPaused))) return;
@@ -84,21 +84,21 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
     else grace ??= setTimeout(settle, AD_LIMITS.graceSeconds * MS_PER_SECOND);
   }
 
-  /** SDK_GAME_START alone ends nothing: cancelling a request sends it as well, and the ad may come all the same. */
+  /** SDK_GAME_START alone does not end a late request: a cancellation sends it too, and the ad may still start. */
   function reviewLate(): void {
     if (hasPage ? !isOver : !answer) return;
-    for (const timer of [lost, most]) clearTimeout(timer);
+    for (const timer of [lost, limit]) clearTimeout(timer);
     onOver();
   }
 
-  function settle(cut?: AdReason): void {
+  function settle(limitReason?: AdReason): void {
     if (isSettled) return;
     isSettled = true;
-    const isLate = cut !== undefined && !hasPage;
-    for (const timer of [start, most, grace, ...(isLate ? [] : [lost])]) clearTimeout(timer);
-    // Whatever else took the page while this ad was waited for keeps it.
+    const isLate = limitReason !== undefined && !hasPage;
+    for (const timer of [start, limit, grace, ...(isLate ? [] : [lost])]) clearTimeout(timer);
+    // The site or another ad may have taken the page during the wait. It keeps the page.
     if (hasPage || !hold.isTaken()) hold.release();
-    onResult(describeResult(kind, { words, answer, hasEvents, hasPaused, hasAd, isRewarded }, cut));
+    onResult(describeResult(kind, { messages, answer, hasEvents, hasPaused, hasAd, isRewarded }, limitReason));
     if (!isLate) onOver();
   }
 
@@ -119,15 +119,15 @@ export function createAdAttempt(kind: AdKind, hold: PageHold): AdAttempt {
   };
 }
 
-/** `cut` is the reason of a limit that passed first. */
-function describeResult(kind: AdKind, signs: Signs, cut: AdReason | undefined): AdResult {
-  const { hasPaused, hasAd, isRewarded } = signs;
-  // Some ads give no sign but the reward: a player who has watched one to its end has been shown it.
+/** `limitReason` is set if a time limit ended the attempt. */
+function describeResult(kind: AdKind, observed: Observations, limitReason: AdReason | undefined): AdResult {
+  const { hasPaused, hasAd, isRewarded } = observed;
+  // Some ads send no event but the reward, which proves that the ad was shown.
   const isShown = isRewarded || (hasPaused && hasAd);
-  return { kind, isShown, isRewarded, ...(cut ? { reason: cut } : isShown ? {} : explainMissing(signs)) };
+  return { kind, isShown, isRewarded, ...(limitReason ? { reason: limitReason } : isShown ? {} : explainMissing(observed)) };
 }
 
-function explainMissing({ answer, words, hasEvents, hasAd }: Signs): Pick<AdResult, 'reason' | 'message'> {
-  if (hasAd) return { reason: 'error', message: 'There was an ad without SDK_GAME_PAUSE.' };
-  return explainRefusal({ answer, words, hasEvents });
+function explainMissing({ answer, messages, hasEvents, hasAd }: Observations): Pick<AdResult, 'reason' | 'message'> {
+  if (hasAd) return { reason: 'error', message: 'The ad sent no SDK_GAME_PAUSE.' };
+  return explainRefusal({ answer, messages, hasEvents });
 }

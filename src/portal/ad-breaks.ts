@@ -1,30 +1,30 @@
-// AdBreaks: when an ad is requested at all. All ads of the game go through here: policy of the site, cooldown, one at a time.
+// Decides when the game requests an ad: portal policy, cooldown, one interstitial at a time. All requests pass through here.
 import type { AdBreak } from '../flow/flow.ts';
 import type { AdResult, Portal } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** After an interstitial that the SDK did not show: how long before the next try. */
+/** Minimum time from an interstitial that the SDK did not show to the next request. */
 export const RETRY_SECONDS = 10;
 
 type Options = {
   readonly portal: Portal;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Between two ads, of whatever kind; the portal may ask for more, or for no such timer. */
+  /** From an ad of either kind to the next interstitial. The portal's policy may require more, or no timer. */
   readonly cooldownSeconds: number;
 };
 
 export type AdBreaks = {
-  /** Shows an interstitial if one is due and the site allows it at this break; else resolves with undefined, at once. Never rejects. */
+  /** Shows an interstitial if one is due and the portal allows it at this break. Otherwise resolves with undefined immediately. Never rejects. */
   offer(at: AdBreak): Promise<AdResult | undefined>;
-  /** Shows a rewarded ad, which a person asked for: no cooldown holds it back. Never rejects. */
+  /** Shows a rewarded ad, regardless of the cooldown: the player requested it. Never rejects. */
   showRewarded(): Promise<AdResult>;
-  /** A game has ended. */
+  /** Records the end of a game. Some portals allow no interstitial before the first. */
   endGame(): void;
 };
 
 export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBreaks {
-  const { kinds, breaks, cooldownSeconds: least, secondsAfterRewarded, first } = portal.adPolicy;
+  const { kinds, breaks, cooldownSeconds: minSeconds, secondsAfterRewarded, first } = portal.adPolicy;
   let mayBegin = first === 'play';
   let isDisabled = !kinds.includes('interstitial');
   let nextAt = -Infinity;
@@ -39,18 +39,18 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
     return result;
   }
 
-  /** Minimum time to the next interstitial. */
+  /** Returns the minimum time to the next interstitial. */
   function restSeconds({ kind, isShown, reason }: AdResult): number {
     const rest = isShown && kind === 'rewarded' ? secondsAfterRewarded : 0;
-    if (least === null) return rest;
-    if (isShown) return Math.max(rest, least, cooldownSeconds);
+    if (minSeconds === null) return rest;
+    if (isShown) return Math.max(rest, minSeconds, cooldownSeconds);
     return kind === 'interstitial' && reason !== 'not-ready' ? RETRY_SECONDS : 0;
   }
 
   return {
     async offer(at) {
       const isDue = mayBegin && !isDisabled && showing === 0 && now() >= nextAt && breaks.includes(at);
-      // Whatever the first break is, play begins with it or has begun before.
+      // Play starts with the first break at the latest.
       mayBegin ||= first === 'afterPlay';
       return isDue ? show('interstitial') : undefined;
     },

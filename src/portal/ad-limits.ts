@@ -1,17 +1,16 @@
-// Time limits of ads, which hold whatever a site sends or does not send.
-
+/** Time limits of ads, enforced by the game. */
 export const AD_LIMITS = {
-  /** From the request: how long the game holds for an ad that has not begun (readings, R6). */
+  /** Maximum hold of the game for an ad that has not started, from the request (readings, R6). */
   holdSeconds: 4,
-  /** From the request to the first sign of the ad. Then the request is late: its result is `timeout`. */
+  /** From the request to the first event of the ad. The result of a later ad is `timeout`. */
   startSeconds: { interstitial: 4, rewarded: 20 },
   /**
-   * From the request: when the request counts as lost by the SDK. No other request is sent before: some SDKs report the end of one ad to
-   * the latest request. Their own time limits add up to less.
+   * From the request until the SDK is assumed to have lost it. The next request waits for this: some SDKs report the end of one ad to
+   * the latest request. The SDKs' own time limits add up to less.
    */
   lostSeconds: 25,
-  /** From the request to the result, from the beginning of a late ad to its end, and for any pause. */
-  mostSeconds: 90,
-  /** Wait for an event that may still follow: a pause or a refusal after the promise, a reward after the end. */
+  /** From the request to the result, from the start of a late ad to its end, and for any pause. */
+  maxSeconds: 90,
+  /** Wait for an optional event: a pause or a refusal after the promise, a reward after the end. */
   graceSeconds: 0.5,
 } as const;

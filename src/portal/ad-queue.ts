@@ -1,4 +1,4 @@
-// AdQueue: one request at a time to an SDK. An interstitial that finds another one is refused; a rewarded ad waits for it, while the game holds.
+// Sends one request at a time to an SDK. During a request an interstitial is refused, and a rewarded ad waits while the game holds.
 import { AD_LIMITS } from './ad-limits.ts';
 import type { PageHold } from './page-hold.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
@@ -6,26 +6,26 @@ import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
 /** One request to the SDK. */
 export type AdRun = {
-  /** Settles once, within the limits, after the page was released. Never rejects. */
+  /** Settles once, within `AD_LIMITS`, after the page was released. Never rejects. */
   readonly result: Promise<AdResult>;
-  /** Resolves with the result or after it: the SDK has answered, or counts as having lost the request. */
+  /** Resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
   readonly over: Promise<void>;
 };
 
-/** Runs the request when its turn comes, and holds the game. */
+/** Holds the game and calls `run` once no other request is open. */
 export type AdQueue = (kind: AdKind, run: () => AdRun) => Promise<AdResult>;
 
 export function createAdQueue(hold: PageHold): AdQueue {
   let current: Promise<void> | undefined;
   let isQueued = false;
 
-  /** False if the request is still unanswered when the game's hold ends; a late ad on the page is waited for. */
+  /** Resolves with false if `request` is unanswered when the hold ends. Waits for a late ad that is on the page. */
   function isOver(request: Promise<void>): Promise<boolean> {
     const answer = request.then(() => true);
     return Promise.race([answer, wait(AD_LIMITS.holdSeconds).then(() => hold.isTaken() && answer)]);
   }
 
-  async function followTurn(over: Promise<void>): Promise<void> {
+  async function clearAfter(over: Promise<void>): Promise<void> {
     await over;
     current = undefined;
   }
@@ -40,11 +40,11 @@ export function createAdQueue(hold: PageHold): AdQueue {
       isQueued = false;
       if (!isFree) return notShown(kind, 'timeout');
       if (hold.isTaken()) return notShown(kind, 'busy');
-      // Behind a late ad the game holds anew.
+      // A late ad has ended the first hold.
       hold.wait(AD_LIMITS.holdSeconds);
     }
     const { result, over } = run();
-    current = followTurn(over);
+    current = clearAfter(over);
     return result;
   };
 }

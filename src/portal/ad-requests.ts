@@ -1,4 +1,4 @@
-// AdRequests: ads of an SDK that reports when each begins and ends. Whatever it reports twice, in the wrong order or never, one result goes out.
+// Ads of an SDK that reports the start and end of each. Reports may repeat, come in the wrong order or be missing. The result settles once.
 import { AD_LIMITS } from './ad-limits.ts';
 import { createAdQueue, type AdRun } from './ad-queue.ts';
 import type { PageHold } from './page-hold.ts';
@@ -6,34 +6,38 @@ import type { PlaySignals } from './play-signals.ts';
 import type { AdKind, AdReason, AdResult } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** What an adapter reports of one ad. */
+/** Reports of an adapter about one ad. */
 export type AdCalls = {
   /** The ad is on the page. */
   readonly started: () => void;
-  /** It was watched to its end. */
+  /** The ad was watched to its end. */
   readonly rewarded: () => void;
-  /** It is over, or will not come; then `reason` says why, and no reward is taken any more. */
+  /** The ad is over, or will not start for `reason`. After a `reason` no reward counts. */
   readonly ended: (reason?: AdReason, message?: string) => void;
 };
 
-type Parts = {
+type AdRequestDependencies = {
   readonly hold: PageHold;
   readonly signals: Pick<PlaySignals, 'suspend' | 'silence' | 'resume'>;
-  /** Called at most once an ad. */
+  /** Called at most once per ad. */
   readonly onLateReward: () => void;
 };
 
-/** Requests an ad of the SDK; what it throws or rejects with is the ad's error. */
-type Ask = (calls: AdCalls) => void | Promise<void>;
+/** Sends the request to the SDK. An exception or a rejection becomes the ad's error. */
+type SendRequest = (calls: AdCalls) => void | Promise<void>;
 
-/** The page, which one ad releases only if no other has taken it since. */
+/** Page hold per ad: `release` has no effect if another ad has taken the page since. */
 type Page = { take(ad: symbol): void; release(ad: symbol): void };
 
 /** Returns a function that requests an ad. Its promise settles exactly once, after the ad released the page, and never rejects. */
-export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind: AdKind, ask: Ask) => Promise<AdResult> {
+export function createAdRequests({
+  hold,
+  signals,
+  onLateReward,
+}: AdRequestDependencies): (kind: AdKind, send: SendRequest) => Promise<AdResult> {
   const queue = createAdQueue(hold);
   let isBusy = false;
-  /** The ad that waits for the page or has it: not always the last one, since one may come late. */
+  /** The ad that waits for the page or has it. Not always the last one, as an ad may come late. */
   let owner: symbol | undefined;
   let hasPage = false;
 
@@ -46,7 +50,7 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     },
     release(ad) {
       if (owner !== ad) return;
-      // Whatever else took the page while this ad was waited for keeps it.
+      // The site may have taken the page during the wait. It keeps the page.
       if (hasPage || !hold.isTaken()) hold.release();
       owner = undefined;
       hasPage = false;
@@ -54,33 +58,33 @@ export function createAdRequests({ hold, signals, onLateReward }: Parts): (kind:
     },
   };
 
-  function run(kind: AdKind, ask: Ask): AdRun {
+  function run(kind: AdKind, send: SendRequest): AdRun {
     isBusy = true;
     const ad = (owner = Symbol(kind));
     signals.suspend();
-    const { result, over } = runRequest({ kind, ad, ask, page, onLateReward });
+    const { result, over } = runRequest({ kind, ad, send, page, onLateReward });
     return { result, over: followAnswer(over) };
   }
 
-  /** A site that has not answered takes what it hears for play amid its ad. */
+  /** Play signals stay suspended until the site answers: it would count them as play during its ad. */
   async function followAnswer(over: Promise<void>): Promise<void> {
     await over;
     isBusy = false;
     if (owner === undefined) signals.resume();
   }
 
-  return (kind, ask) => queue(kind, () => run(kind, ask));
+  return (kind, send) => queue(kind, () => run(kind, send));
 }
 
 type Request = {
   readonly kind: AdKind;
   readonly ad: symbol;
-  readonly ask: Ask;
+  readonly send: SendRequest;
   readonly page: Page;
   readonly onLateReward: () => void;
 };
 
-function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
+function runRequest({ kind, ad, send, page, onLateReward }: Request): AdRun {
   let onResult: (result: AdResult) => void;
   let onOver: () => void;
   const result = new Promise<AdResult>((resolve) => (onResult = resolve));
@@ -93,15 +97,15 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
   let grace: ReturnType<typeof setTimeout> | undefined;
   const start = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MS_PER_SECOND);
   const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MS_PER_SECOND);
-  let most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MS_PER_SECOND);
+  let limit = setTimeout(giveUp, AD_LIMITS.maxSeconds * MS_PER_SECOND);
 
-  /** Also after the result: a late ad has the page all the same. */
+  /** Takes the page, also after the result: a late ad covers the page too. */
   function started(): void {
     if (hasStarted || isEnded) return;
     hasStarted = true;
     clearTimeout(start);
     clearTimeout(lost);
-    if (isSettled) most = setTimeout(giveUp, AD_LIMITS.mostSeconds * MS_PER_SECOND);
+    if (isSettled) limit = setTimeout(giveUp, AD_LIMITS.maxSeconds * MS_PER_SECOND);
     page.take(ad);
   }
 
@@ -119,17 +123,17 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
     clearTimeout(lost);
     page.release(ad);
     if (isSettled) {
-      clearTimeout(most);
+      clearTimeout(limit);
       onOver();
     }
-    // A reward may be reported just after the end.
+    // A reward may arrive just after the end.
     else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed)
       grace = setTimeout(settle, AD_LIMITS.graceSeconds * MS_PER_SECOND);
     else if (isRewarded) settle();
     else settle(reason ?? (hasStarted ? undefined : 'no-fill'), message);
   }
 
-  /** An end that is never reported must not leave the game paused, nor the next request waiting. */
+  /** Ends an ad whose end was never reported, so that the game and the next request can continue. */
   function giveUp(): void {
     if (!isSettled) return settle('timeout');
     page.release(ad);
@@ -139,15 +143,15 @@ function runRequest({ kind, ad, ask, page, onLateReward }: Request): AdRun {
   function settle(reason?: AdReason, message?: string): void {
     if (isSettled) return;
     isSettled = true;
-    for (const timer of [start, most, grace]) clearTimeout(timer);
+    for (const timer of [start, limit, grace]) clearTimeout(timer);
     page.release(ad);
     if (hasStarted || isEnded) onOver();
-    // An ad that was watched to its end was shown, whether or not its beginning was reported.
+    // A rewarded ad was shown even if its start was not reported.
     onResult({ kind, isShown: hasStarted || isRewarded, isRewarded, ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
   }
 
   Promise.resolve()
-    .then(() => ask({ started, rewarded, ended }))
+    .then(() => send({ started, rewarded, ended }))
     .catch((error: unknown) => ended('error', error instanceof Error ? error.message : String(error)));
   return { result, over };
 }

@@ -1,38 +1,38 @@
-// Whether a rewarded ad is worth offering: not before the SDK is ready, not for a while after it had none, and never again once ads are disabled.
+// Availability of rewarded ads: none before the SDK is ready, none for a while after a refusal, none on this page once disabled.
 import type { AdReason, RewardedAvailability } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** How long a refusal is taken to last. */
+/** Assumed duration of a refusal. */
 export const REFUSAL_SECONDS = 30;
 
-/** Answers that the same question gets again, for a while or for as long as the page lives. */
+/** Reasons that apply to the next request too: for a while, or as long as the page is open. */
 const REFUSALS: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'adblock']);
 const DISABLED: ReadonlySet<AdReason | undefined> = new Set(['disabled', 'unsupported']);
 
 export type Availability = {
   readonly current: () => RewardedAvailability;
   readonly becomeReady: () => void;
-  /** There will be none as long as the page lives. */
+  /** Marks rewarded ads as disabled as long as the page is open. */
   readonly disable: () => void;
-  /** Takes the result of each rewarded ad and of each refused preloading. */
-  learn(reason: AdReason | undefined): void;
+  /** Takes the reason of each rewarded ad and of each refused preload. */
+  recordResult(reason: AdReason | undefined): void;
 };
 
-/** `onChange` is called after each change. */
+/** Calls `onChange` after each change of `current`. */
 export function createAvailability(onChange: () => void): Availability {
   let isReady = false;
   let isDisabled = false;
   let refusal: ReturnType<typeof setTimeout> | undefined;
-  let told: RewardedAvailability = 'unavailable';
+  let reported: RewardedAvailability = 'unavailable';
 
   function current(): RewardedAvailability {
     if (isDisabled) return 'disabled';
     return isReady && refusal === undefined ? 'unknown' : 'unavailable';
   }
 
-  function tell(): void {
-    if (told === current()) return;
-    told = current();
+  function notify(): void {
+    if (reported === current()) return;
+    reported = current();
     onChange();
   }
 
@@ -40,14 +40,14 @@ export function createAvailability(onChange: () => void): Availability {
     clearTimeout(refusal);
     refusal = setTimeout(() => {
       refusal = undefined;
-      tell();
+      notify();
     }, REFUSAL_SECONDS * MS_PER_SECOND);
-    tell();
+    notify();
   }
 
   function disable(): void {
     isDisabled = true;
-    tell();
+    notify();
   }
 
   return {
@@ -55,9 +55,9 @@ export function createAvailability(onChange: () => void): Availability {
     disable,
     becomeReady() {
       isReady = true;
-      tell();
+      notify();
     },
-    learn(reason) {
+    recordResult(reason) {
       if (DISABLED.has(reason)) disable();
       else if (REFUSALS.has(reason)) refuse();
     },

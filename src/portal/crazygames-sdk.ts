@@ -1,30 +1,30 @@
-// CrazySdk: CrazyGames' SDK, version 3, as far as the game uses it (https://docs.crazygames.com/sdk/; docs/portals.md).
+// The part of CrazyGames' SDK, version 3, that the game uses (https://docs.crazygames.com/sdk/; docs/portals.md).
 
 export type CrazyAdType = 'midgame' | 'rewarded';
 
-/** `code` is one of adsDisabledBasicLaunch, unfilled, adblock, adCooldown and other; more may come. */
+/** Known codes: adsDisabledBasicLaunch, unfilled, adblock, adCooldown, other. More may be added. */
 export type CrazyAdError = { readonly code: string; readonly message?: string };
 
 export type CrazyAdCallbacks = {
   adStarted(): void;
-  /** The ad has ended by itself; a rewarded one has earned its reward. */
+  /** The ad ended normally. A rewarded ad has earned its reward. */
   adFinished(): void;
-  /** There is no ad, or it broke off. There is no reward. */
+  /** No ad is available, or the ad failed. No reward. */
   adError(error: CrazyAdError): void;
 };
 
 export type CrazySettings = {
-  /** The site wants silence, whatever the player has set in the game. */
+  /** The site requires silence, regardless of the player's settings. */
   readonly muteAudio: boolean;
 };
 
 export type CrazySdk = {
-  /** On a site that is not CrazyGames' it resolves after some seven seconds, with `environment` 'disabled'. */
+  /** On other sites it resolves after about 7 s, with `environment` 'disabled'. */
   init(): Promise<void>;
-  /** Where it is 'disabled' every call throws, or rejects. */
+  /** If 'disabled', every call throws or rejects. */
   readonly environment: 'local' | 'crazygames' | 'disabled';
   readonly ad: {
-    /** What it gives back tells nothing about the ad. A midgame ad less than three minutes after the last ad is an error. */
+    /** The return value says nothing about the ad. A midgame ad within 3 minutes of the last ad is an error. */
     requestAd(type: CrazyAdType, callbacks: CrazyAdCallbacks): void | Promise<void>;
     hasAdblock(): Promise<boolean>;
   };
@@ -39,17 +39,17 @@ export type CrazySdk = {
   };
   readonly user: {
     readonly systemInfo: { readonly locale: string };
-    /** Null for a guest. */
+    /** Resolves with null for a guest. */
     getUser?(): Promise<{ readonly username: string } | null>;
   };
-  /** Throws where the game was submitted without saves. Holds 1 MB in all; the SDK spaces what it sends by itself. */
+  /** Throws if the game was submitted without saves. Holds 1 MB. The SDK limits the rate of its requests. */
   readonly data: {
     getItem(key: string): string | null;
     setItem(key: string, value: string): void;
   };
 };
 
-/** The global of a page that the SDK sets. */
+/** Global set by the SDK. */
 export type CrazyGamesWindow = {
   CrazyGames?: { readonly SDK?: CrazySdk };
 };

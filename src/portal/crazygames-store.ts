@@ -1,22 +1,22 @@
-// The player's data on CrazyGames. Its SDK sends what is saved by itself, a second later.
+// The player's data on CrazyGames. Its SDK sends a save by itself, one second later.
 import type { CrazySdk } from './crazygames-sdk.ts';
 import type { Guard } from './guard.ts';
 import type { PortalStore } from './portal.ts';
 
 const KEY = 'frozen-jewel';
 
-/** What all keys and texts of a player may take together. */
-export const MOST_BYTES = 1_000_000;
+/** Limit for all keys and values of a player together. */
+export const MAX_BYTES = 1_000_000;
 
-type Parts = {
-  /** The SDK as it is now. */
+type StoreDependencies = {
+  /** Returns the current SDK object. */
   readonly sdk: () => CrazySdk | undefined;
   readonly guard: Guard;
 };
 
-export function createCrazyGamesStore({ sdk, guard }: Parts): PortalStore {
+export function createCrazyGamesStore({ sdk, guard }: StoreDependencies): PortalStore {
   return {
-    // The promise is the SDK's: where there are no accounts it throws or rejects.
+    // The SDK throws or rejects on sites without accounts.
     async account() {
       try {
         return (await sdk()?.user.getUser?.())?.username ?? '';
@@ -28,11 +28,11 @@ export function createCrazyGamesStore({ sdk, guard }: Parts): PortalStore {
     save(text) {
       guard('CrazyGames.SDK.data.setItem', () => {
         const bytes = new TextEncoder().encode(KEY + text).length;
-        if (bytes > MOST_BYTES) throw new RangeError(`${bytes} bytes are more than CrazyGames keeps`);
+        if (bytes > MAX_BYTES) throw new RangeError(`${bytes} bytes, the limit is ${MAX_BYTES}`);
         sdk()?.data.setItem(KEY, text);
       });
     },
-    // Nothing waits here.
+    // `save` keeps no queue.
     flush: () => {},
   };
 }

@@ -1,4 +1,4 @@
-// The portal of CrazyGames: its ads, its signals, its wish for silence and its data of the player (docs/portals.md).
+// The CrazyGames adapter: ads, signals, mute and saves (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
 import { notShown } from './ad-queue.ts';
 import { createAdRequests } from './ad-requests.ts';
@@ -16,7 +16,7 @@ import { asLanguageTag } from './language-tag.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
-/** By the code of an ad's error; any other is an error. */
+/** By the code of an ad error. Any other code is `error`. */
 const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
   ['unfilled', 'no-fill'],
   ['adblock', 'adblock'],
@@ -26,9 +26,9 @@ const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
 
 const AD_POLICY: AdPolicy = {
   kinds: ['interstitial', 'rewarded'],
-  // No panel is closed into an ad.
+  // No ad may appear when a panel closes.
   breaks: ['play', 'replay'],
-  // The site leaves three minutes between midgame ads by itself.
+  // The site keeps 3 minutes between midgame ads itself.
   cooldownSeconds: null,
   secondsAfterRewarded: 180,
   first: 'afterGame',
@@ -44,22 +44,22 @@ type Options = {
 export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
   const availability = createAvailability(() => emit('rewardedAvailability'));
-  const loading = createLoadingSignals((isLoading) => tell(isLoading ? 'loadingStart' : 'loadingStop'));
-  const play = createPlaySignals((isPlaying) => tell(isPlaying ? 'gameplayStart' : 'gameplayStop'));
+  const loading = createLoadingSignals((isLoading) => send(isLoading ? 'loadingStart' : 'loadingStop'));
+  const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
   const store = createCrazyGamesStore({ sdk, guard });
   let isReady = false;
   let isMuted = false;
   let isDisabled = false;
 
-  /** Ask for it at each call: another object may have taken its place. */
+  /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object. */
   function sdk(): CrazySdk | undefined {
     return isReady ? host.window.CrazyGames?.SDK : undefined;
   }
 
-  function tell(signal: Signal): void {
+  function send(signal: Signal): void {
     guard(`CrazyGames.SDK.game.${signal}`, () => sdk()?.game[signal]());
   }
 
@@ -68,18 +68,18 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     loading.open();
     play.open();
     isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
-    guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(hear));
+    guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
     emit('ready');
     availability.becomeReady();
-    void guard('CrazyGames.SDK.ad.hasAdblock', learnOfBlocker);
+    void guard('CrazyGames.SDK.ad.hasAdblock', checkAdblock);
   }
 
-  /** Rewarded ads must not be offered where none can come. */
-  async function learnOfBlocker(): Promise<void> {
+  /** Disables rewarded ads if an ad blocker is active. */
+  async function checkAdblock(): Promise<void> {
     if (await sdk()?.ad.hasAdblock()) availability.disable();
   }
 
-  function hear(settings: CrazySettings | undefined): void {
+  function updateMute(settings: CrazySettings | undefined): void {
     const isNowMuted = settings?.muteAudio === true;
     if (isNowMuted === isMuted) return;
     isMuted = isNowMuted;
@@ -94,7 +94,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
       current.ad.requestAd(AD_TYPES[kind], {
         adStarted: started,
         adFinished() {
-          // Also where its beginning was not told.
+          // The start may not have been reported.
           started();
           rewarded();
           ended();
@@ -102,9 +102,9 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
         adError: (error) => ended(REASONS.get(error?.code) ?? 'error', error?.message),
       }),
     );
-    // During Basic Launch no ad of either kind comes, for as long as the page lives.
+    // During Basic Launch no ad of either kind comes, as long as the page is open.
     isDisabled ||= result.reason === 'disabled';
-    if (kind === 'rewarded' || isDisabled) availability.learn(result.reason);
+    if (kind === 'rewarded' || isDisabled) availability.recordResult(result.reason);
     return result;
   }
 
@@ -120,7 +120,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
     happyTime() {
-      if (!hold.isTaken()) tell('happytime');
+      if (!hold.isTaken()) send('happytime');
     },
     rewardedAvailability: availability.current,
     showAd,
@@ -130,11 +130,11 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
 async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
   await host.loadScript(scriptAddress);
-  if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} brought no SDK`);
+  if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} defines no SDK`);
   try {
     await host.window.CrazyGames.SDK.init();
   } catch (error) {
-    throw new Error(`CrazyGames' SDK did not start: ${String(error)}`, { cause: error });
+    throw new Error(`the CrazyGames SDK failed to start: ${String(error)}`, { cause: error });
   }
-  if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error("CrazyGames' SDK serves no other sites");
+  if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
 }

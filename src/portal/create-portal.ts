@@ -1,4 +1,4 @@
-// Chooses the portal that the settings name and loads its adapter, alone.
+// Loads the adapter of the portal that the settings name, and no other.
 import { loadLate } from '../loading/load-late.ts';
 import type { CrazyGamesWindow } from './crazygames-sdk.ts';
 import type { GdWindow } from './gamedistribution-sdk.ts';
@@ -10,7 +10,7 @@ import type { YandexWindow } from './yandex-sdk.ts';
 
 type Log = (message: string) => void;
 
-/** Rejects only if the game's own files cannot be loaded. */
+/** Rejects only if a file of the game cannot be loaded. */
 export async function createPortal({ portal, gameDistribution, poki, crazyGames, yandex }: Settings, log: Log): Promise<Portal> {
   const host = { window: window as Window & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow, loadScript };
   switch (portal) {

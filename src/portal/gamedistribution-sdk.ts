@@ -1,10 +1,10 @@
-// GdSdk: GameDistribution's SDK as version 1.43.46 offers it, as far as the game uses it (docs/portals.md).
+// The part of GameDistribution's SDK, version 1.43.46, that the game uses (docs/portals.md).
 
 export type GdAdType = 'interstitial' | 'rewarded';
 
 /**
- * SDK_GAME_PAUSE: an ad or a splash takes the page. SDK_GAME_START: it gives it back, or a request was refused. Names without
- * SDK are those of Google's IMA.
+ * SDK_GAME_PAUSE: an ad or a splash takes the page. SDK_GAME_START: it releases the page, or a request was refused. Names without
+ * SDK are events of Google's IMA.
  */
 export type GdEventName =
   | 'SDK_READY'
@@ -32,27 +32,27 @@ export type GdEvent = {
   readonly status?: 'success' | 'warning' | 'error';
 };
 
-/** Stands on the page before the SDK's script runs, which reads it then. */
+/** Set on the page before the SDK's script runs, which reads it once. */
 export type GdOptions = {
-  /** 32 hexadecimal digits, of GameDistribution's developer pages. */
+  /** 32 hexadecimal digits, from GameDistribution's developer pages. */
   readonly gameId: string;
   onEvent(event: GdEvent): void;
 };
 
 export type GdSdk = {
   readonly AdType: Readonly<Record<'Rewarded' | 'Interstitial' | 'Preroll' | 'Midroll', GdAdType>>;
-  /** Resolves with a constant whether or not there is an ad. */
+  /** Resolves with a constant, with or without an ad. */
   preloadAd(type?: GdAdType): Promise<string>;
-  /** Resolves also if no ad was shown, before an ad has ended, or never. Rejects with a string. */
+  /** Also resolves without an ad or before the end of an ad. May never settle. Rejects with a string. */
   showAd(type?: GdAdType): Promise<unknown>;
-  /** Rejects with undefined when it succeeded. */
+  /** Rejects with undefined on success. */
   cancelAd(): Promise<void>;
 };
 
-/** The globals of a page that the SDK reads and sets. It may put another `gdsdk` there later. */
+/** Globals that the SDK reads and sets. It may replace `gdsdk` later. */
 export type GdWindow = {
   GD_OPTIONS?: GdOptions;
   gdsdk?: GdSdk;
-  /** The older name of the same. */
+  /** Older name of `gdsdk`. */
   gdApi?: GdSdk;
 };

@@ -1,4 +1,4 @@
-// The portal of GameDistribution: asks its SDK for ads and turns what that says, in whatever order, into plain results (docs/portals.md).
+// The GameDistribution adapter: ads only (docs/portals.md).
 import { createAdAttempt, type AdAttempt } from './ad-attempt.ts';
 import { AD_LIMITS } from './ad-limits.ts';
 import { createAdQueue, notShown, type AdRun } from './ad-queue.ts';
@@ -18,13 +18,13 @@ type Options = {
   readonly log: (message: string) => void;
 };
 
-/** What the SDK says when its splash, promo or store takes the page, for as long as a person leaves it there. */
-const UNASKED = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
+/** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
+const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
 
 const AD_POLICY: AdPolicy = {
   kinds: ['interstitial', 'rewarded'],
   breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
-  // What comes too soon the SDK refuses by itself.
+  // The SDK itself refuses an interstitial that comes too soon.
   cooldownSeconds: 0,
   secondsAfterRewarded: 0,
   first: 'play',
@@ -32,21 +32,21 @@ const AD_POLICY: AdPolicy = {
 
 export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
-  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
   const queue = createAdQueue(hold);
   const availability = createAvailability(() => emit('rewardedAvailability'));
   const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
-  /** From the request until the SDK has answered: longer than the wait for its result, if that is late. */
+  /** The open request, until the SDK answers. A late request stays open after its result. */
   let attempt: AdAttempt | undefined;
   let isBlocked = false;
-  /** The last ad asked for was a rewarded one and has given no reward yet. */
+  /** The last request was for a rewarded ad and its reward has not arrived. */
   let isRewardOwed = false;
-  /** There was a sign of that ad. A reward without any belongs to an ad before it. */
+  /** The SDK sent an event of that ad. A reward without one belongs to an earlier ad. */
   let hasSign = false;
 
   function onReady(): void {
     emit('ready');
-    // Before it is known whether rewarded ads are refused here, none is offered.
+    // Rewarded ads are offered only after it is known that the SDK accepts them here.
     void withTimeout(AD_LIMITS.holdSeconds, preloadRewarded())
       .catch(() => undefined)
       .then(availability.becomeReady);
@@ -55,17 +55,17 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   function onEvent(event: GdEvent): void {
     if (event.name === 'SDK_ERROR') return reportError(event.message ?? '');
     if (event.name === 'SDK_REWARDED_WATCH_COMPLETE') return reward();
-    const isUnasked = event.name === 'SDK_GAME_PAUSE' && UNASKED.test(event.message ?? '');
-    hasSign ||= !isUnasked && ['SDK_GAME_PAUSE', 'IMPRESSION', 'STARTED'].includes(event.name);
-    if (attempt && !isUnasked) attempt.receive(event);
-    else if (event.name === 'SDK_GAME_PAUSE') hold.takeUnasked(host.window);
+    const isSitePause = event.name === 'SDK_GAME_PAUSE' && SITE_PAUSE.test(event.message ?? '');
+    hasSign ||= !isSitePause && ['SDK_GAME_PAUSE', 'IMPRESSION', 'STARTED'].includes(event.name);
+    if (attempt && !isSitePause) attempt.receive(event);
+    else if (event.name === 'SDK_GAME_PAUSE') hold.takeForSite(host.window);
     else if (event.name === 'SDK_GAME_START') hold.release();
   }
 
-  /** Errors come from the many scripts that the SDK loads; it goes on without them. */
+  /** The SDK loads many scripts and reports the errors of each. It works without them. */
   function reportError(message: string): void {
     isBlocked ||= message.startsWith('Blocked:');
-    log(`The ad SDK reports an error: ${message}`);
+    log(`The ad SDK reported an error: ${message}`);
   }
 
   function reward(): void {
@@ -79,7 +79,7 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     hasSign = false;
     const current = (attempt = createAdAttempt(kind, hold));
     void answerOf(async () => connection.sdk()?.showAd(kind)).then(current.answer);
-    return { result: current.result.then(learn), over: forgetAttempt(current.over) };
+    return { result: current.result.then(handleResult), over: forgetAttempt(current.over) };
   }
 
   async function forgetAttempt(over: Promise<void>): Promise<void> {
@@ -87,29 +87,29 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     attempt = undefined;
   }
 
-  function learn(end: AdResult): AdResult {
+  function handleResult(end: AdResult): AdResult {
     const result: AdResult = end.reason === 'no-fill' && isBlocked ? { ...end, reason: 'adblock' } : end;
-    // A refused ad is not shown any more.
+    // A refused ad will not be shown later.
     isRewardOwed &&= end.isShown || end.reason === 'timeout';
-    if (end.kind === 'rewarded') availability.learn(result.reason);
+    if (end.kind === 'rewarded') availability.recordResult(result.reason);
     if (!end.isShown) log(`No ${end.kind} ad was shown: ${result.reason}.`);
     if (!end.isShown && end.reason === 'timeout') cancelLate();
     if (end.kind === 'rewarded' && end.isShown) void preloadRewarded();
     return result;
   }
 
-  /** A splash that has the page is what delays the ad; cancelling would give its page back. */
+  /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */
   function cancelLate(): void {
-    // It rejects when it has succeeded.
+    // `cancelAd` rejects on success.
     if (!hold.isTaken()) void answerOf(async () => connection.sdk()?.cancelAd());
   }
 
   async function preloadRewarded(): Promise<void> {
     const answer = await answerOf(async () => connection.sdk()?.preloadAd('rewarded'));
     if (!answer.isRejected) return;
-    const { reason, message } = explainRefusal({ answer, words: [], hasEvents: false });
-    log(`The ad SDK refuses rewarded ads: ${message ?? reason}`);
-    availability.learn(reason === 'error' ? 'no-fill' : reason);
+    const { reason, message } = explainRefusal({ answer, messages: [], hasEvents: false });
+    log(`The ad SDK refused rewarded ads: ${message ?? reason}`);
+    availability.recordResult(reason === 'error' ? 'no-fill' : reason);
   }
 
   return {
@@ -126,7 +126,7 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   };
 }
 
-/** How a call of the SDK ended, be it by throwing. */
+/** Returns the outcome of an SDK call. Never rejects. */
 async function answerOf(call: () => Promise<unknown>): Promise<SdkAnswer> {
   try {
     return { isRejected: false, value: await call() };

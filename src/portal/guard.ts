@@ -1,25 +1,23 @@
-// Guard: calls of a site's SDK that must never break the game, whatever it throws.
-
-/** Gives what the call gave, undefined if it threw. A promise comes back as it is, and its rejection is logged as well. */
+/** Returns the call's result, or undefined if it throws. Logs exceptions and rejections; a promise is returned unchanged. */
 export type Guard = <T>(name: string, call: () => T) => T | undefined;
 
-/** Logs the first failure of each name: what fails once mostly fails each time. */
+/** Logs the first failure per name only, as an SDK call that failed usually fails each time. */
 export function createGuard(log: (message: string) => void): Guard {
-  const told = new Set<string>();
+  const logged = new Set<string>();
 
-  function tell(name: string, error: unknown): void {
-    if (told.has(name)) return;
-    told.add(name);
-    log(`${name} failed, the game goes on: ${error instanceof Error ? error.message : String(error)}`);
+  function logOnce(name: string, error: unknown): void {
+    if (logged.has(name)) return;
+    logged.add(name);
+    log(`${name} failed: ${error instanceof Error ? error.message : String(error)}. The game continues.`);
   }
 
   return (name, call) => {
     try {
       const result = call();
-      Promise.resolve(result).catch((error: unknown) => tell(name, error));
+      Promise.resolve(result).catch((error: unknown) => logOnce(name, error));
       return result;
     } catch (error) {
-      tell(name, error);
+      logOnce(name, error);
       return undefined;
     }
   };

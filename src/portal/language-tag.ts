@@ -1,6 +1,4 @@
-// The language tag that an SDK reports.
-
-/** Returns undefined for anything but a text that is not empty: SDKs do not keep to their own types. */
+/** Returns undefined for an empty string or another type: SDKs do not always follow their own types. */
 export function asLanguageTag(reported: unknown): string | undefined {
   return typeof reported === 'string' && reported !== '' ? reported : undefined;
 }

@@ -1,4 +1,4 @@
-// Who listens to which event of a portal. One listener's mistake neither stops the others nor reaches the portal.
+// Event listeners of a portal. An exception in one listener stops neither the others nor the portal.
 import type { Portal, PortalEvent } from './portal.ts';
 
 export type Listeners = {
@@ -7,22 +7,22 @@ export type Listeners = {
 };
 
 export function createListeners(log: (message: string) => void): Listeners {
-  const held = new Map<PortalEvent, Set<{ readonly call: () => void }>>();
+  const listeners = new Map<PortalEvent, Set<{ readonly call: () => void }>>();
 
   function on(event: PortalEvent, call: () => void): () => void {
-    // An object of its own, so that a function that listens twice also ends twice.
+    // One object per registration: a function registered twice is removed twice.
     const listener = { call };
-    const others = held.get(event) ?? new Set();
-    held.set(event, others.add(listener));
+    const others = listeners.get(event) ?? new Set();
+    listeners.set(event, others.add(listener));
     return () => void others.delete(listener);
   }
 
   function emit(event: PortalEvent): void {
-    for (const { call } of [...(held.get(event) ?? [])]) {
+    for (const { call } of [...(listeners.get(event) ?? [])]) {
       try {
         call();
       } catch (error) {
-        log(`A listener to "${event}" failed: ${String(error)}`);
+        log(`A listener for "${event}" failed: ${String(error)}`);
       }
     }
   }

@@ -1,21 +1,21 @@
-// Tells a site that the game loads, and that it has loaded: each once, in this order, and nothing before the site can be told.
+// Sends a site the start and the end of loading: each once, in this order, and not before the site is ready.
 import type { Portal } from './portal.ts';
 
 export type LoadingSignals = Pick<Portal, 'loadingProgress' | 'loadingFinished'> & {
-  /** The site is ready to be told: it hears now what it has missed. */
+  /** Marks the site as ready and sends the signals that are due. */
   readonly open: () => void;
 };
 
-export function createLoadingSignals(tell: (isLoading: boolean) => void): LoadingSignals {
-  /** How much has happened, and how much of it was told: 1 it loads, 2 it has loaded. */
+export function createLoadingSignals(send: (isLoading: boolean) => void): LoadingSignals {
+  /** Steps of loading, reached and sent: 1 loading started, 2 loading finished. */
   let reached = 0;
-  let told = 0;
+  let sent = 0;
   let isOpen = false;
 
   function advance(step: number): void {
     reached = Math.max(reached, step);
     if (!isOpen) return;
-    while (told < reached) tell(told++ === 0);
+    while (sent < reached) send(sent++ === 0);
   }
 
   return {

@@ -1,24 +1,22 @@
-// The next press that reaches the game's own page: while something of a site's covers the page, none does.
-
-/** What hears the presses: the page's window. */
+/** The page's window. */
 export type PressTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const PRESSES = ['pointerdown', 'keydown'];
 
-/** Before the game's own elements, which may keep a press to themselves. */
+/** Captures a press before the game's elements, which may stop its propagation. */
 const CAPTURE = { capture: true } as const;
 
-/** Calls the listener once. Gives back what ends the waiting. */
+/** Calls `listener` once, at the next press on the game's page. While a site's overlay covers the page, none arrives. Returns a function that cancels. */
 export function onNextPress(target: PressTarget, listener: () => void): () => void {
   function end(): void {
-    for (const press of PRESSES) target.removeEventListener(press, hear, CAPTURE);
+    for (const press of PRESSES) target.removeEventListener(press, handlePress, CAPTURE);
   }
 
-  function hear(): void {
+  function handlePress(): void {
     end();
     listener();
   }
 
-  for (const press of PRESSES) target.addEventListener(press, hear, CAPTURE);
+  for (const press of PRESSES) target.addEventListener(press, handlePress, CAPTURE);
   return end;
 }

@@ -1,4 +1,4 @@
-// The signals about loading and play, for a site that wants none.
+// Loading and play signals for a site that needs none.
 import type { Portal } from './portal.ts';
 
 type Signals = Pick<Portal, 'loadingProgress' | 'loadingFinished' | 'gameplayStart' | 'gameplayStop' | 'happyTime'>;

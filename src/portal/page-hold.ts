@@ -1,40 +1,40 @@
-// Who has the page, the game, an ad or the site itself: every waiting and taking is told once and followed by one giving back.
+// Tracks the owner of the page: the game, an ad or the site. A `wait`, a `pause` or a `wait` with a `pause` ends with one `resume`.
 import { onNextPress, type PressTarget } from './next-press.ts';
 import type { PortalEvent } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type PageHold = {
-  /** An ad or the site has the page; while an ad is only waited for it is still the game's. */
+  /** True while an ad or the site has the page. False while the game waits for an ad. */
   isTaken(): boolean;
-  /** An ad was asked for: the game stands still until it comes, but no longer than `seconds`. Does nothing while one waits or the page is taken. */
+  /** Holds the game for a requested ad, for at most `seconds`. No effect during another wait or while the page is taken. */
   wait(seconds: number): void;
-  /** An ad that the game asked for takes the page, also from the site. Does nothing while an ad has it. */
+  /** Takes the page for a requested ad, also from the site. No effect while an ad has it. */
   take(): void;
   /**
-   * The site takes the page for as long as it likes: a splash waits for a person, a tab stays in the background for hours. After
-   * `mostSeconds` a press that reaches `page` gives it back, for then nothing of the site's is there any more. Does nothing while the page is taken.
+   * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After `maxSeconds`
+   * the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page is taken.
    */
-  takeUnasked(page: PressTarget): void;
-  /** Does nothing while the page is the game's. */
+  takeForSite(page: PressTarget): void;
+  /** Returns the page to the game. No effect if the game has it. */
   release(): void;
-  /** As `release`, but an ad keeps the page. */
-  readonly releaseUnasked: () => void;
+  /** Releases the page unless an ad has it. */
+  readonly releaseForSite: () => void;
 };
 
-/** No ad has the page for more than `mostSeconds`: an end that is never told must not leave the game paused for ever. */
-export function createPageHold(mostSeconds: number, emit: (event: PortalEvent) => void): PageHold {
-  let holder: 'nobody' | 'wait' | 'ad' | 'site' = 'nobody';
-  let endLimit: () => void = () => {};
+/** An ad holds the page for at most `maxSeconds`: a missing end event must not pause the game forever. */
+export function createPageHold(maxSeconds: number, emit: (event: PortalEvent) => void): PageHold {
+  let holder: 'none' | 'wait' | 'ad' | 'site' = 'none';
+  let clearLimit: () => void = () => {};
 
-  /** Gives the page to somebody; what limited the one before is void. */
-  function pass(next: typeof holder): void {
-    endLimit();
+  /** Sets the owner and cancels the limit of the previous one. */
+  function setHolder(next: typeof holder): void {
+    clearLimit();
     holder = next;
   }
 
-  function limit(seconds: number, onEnd: () => void): void {
+  function startLimit(seconds: number, onEnd: () => void): void {
     const timer = setTimeout(onEnd, seconds * MS_PER_SECOND);
-    endLimit = () => clearTimeout(timer);
+    clearLimit = () => clearTimeout(timer);
   }
 
   function isTaken(): boolean {
@@ -42,34 +42,34 @@ export function createPageHold(mostSeconds: number, emit: (event: PortalEvent) =
   }
 
   function release(): void {
-    if (holder === 'nobody') return;
-    pass('nobody');
+    if (holder === 'none') return;
+    setHolder('none');
     emit('resume');
   }
 
   return {
     isTaken,
     wait(seconds) {
-      if (holder !== 'nobody') return;
-      pass('wait');
-      limit(seconds, release);
+      if (holder !== 'none') return;
+      setHolder('wait');
+      startLimit(seconds, release);
       emit('wait');
     },
     take() {
       if (holder === 'ad') return;
       const wasTaken = isTaken();
-      pass('ad');
-      limit(mostSeconds, release);
+      setHolder('ad');
+      startLimit(maxSeconds, release);
       if (!wasTaken) emit('pause');
     },
-    takeUnasked(page) {
+    takeForSite(page) {
       if (isTaken()) return;
-      pass('site');
-      limit(mostSeconds, () => (endLimit = onNextPress(page, release)));
+      setHolder('site');
+      startLimit(maxSeconds, () => (clearLimit = onNextPress(page, release)));
       emit('pause');
     },
     release,
-    releaseUnasked() {
+    releaseForSite() {
       if (holder === 'site') release();
     },
   };

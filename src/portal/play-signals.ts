@@ -1,54 +1,51 @@
-// Tells a site when somebody plays: each change once, nothing before it is ready, and nothing while an ad is asked for or shown.
+// Sends a site the start and stop of play: each change once, not before the site is ready, not during an ad or its request.
 
 export type PlaySignals = {
   readonly gameplayStart: () => void;
   readonly gameplayStop: () => void;
-  /** The site is ready to be told. */
+  /** Marks the site as ready for signals. */
   readonly open: () => void;
-  /** Before an ad is asked for: whoever plays has stopped, and nothing more is told. */
+  /** Before an ad request: sends the stop of play, then nothing until `resume`. */
   readonly suspend: () => void;
-  /** An ad came unasked or too late: nothing more is told, not even that. */
+  /** Stops signals without sending the stop of play: an unsolicited or late ad is on the page. */
   readonly silence: () => void;
-  /** After either. */
+  /** Ends `suspend` and `silence`. */
   readonly resume: () => void;
 };
 
-/**
- * What was told is told with a delay of one task: a break that a press on Play brings is then asked for first, and play begins
- * behind it, as sites want it.
- */
-export function createPlaySignals(tell: (isPlaying: boolean) => void): PlaySignals {
+/** Defers each signal by one task, so that an ad break triggered by the same press is requested before `gameplayStart`, as portals require. */
+export function createPlaySignals(send: (isPlaying: boolean) => void): PlaySignals {
   let isPlaying = false;
-  let told = false;
+  let sent = false;
   let isOpen = false;
   let isSuspended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function wish(isNowPlaying: boolean): void {
+  function schedule(isNowPlaying: boolean): void {
     isPlaying = isNowPlaying;
     timer ??= setTimeout(update);
   }
 
   function update(): void {
     timer = undefined;
-    if (isOpen && !isSuspended) report(isPlaying);
+    if (isOpen && !isSuspended) sendChange(isPlaying);
   }
 
-  function report(isNowPlaying: boolean): void {
-    if (told === isNowPlaying) return;
-    told = isNowPlaying;
-    tell(told);
+  function sendChange(isNowPlaying: boolean): void {
+    if (sent === isNowPlaying) return;
+    sent = isNowPlaying;
+    send(sent);
   }
 
   return {
-    gameplayStart: () => wish(true),
-    gameplayStop: () => wish(false),
+    gameplayStart: () => schedule(true),
+    gameplayStop: () => schedule(false),
     open() {
       isOpen = true;
-      wish(isPlaying);
+      schedule(isPlaying);
     },
     suspend() {
-      if (isOpen && !isSuspended) report(false);
+      if (isOpen && !isSuspended) sendChange(false);
       isSuspended = true;
     },
     silence() {
@@ -56,7 +53,7 @@ export function createPlaySignals(tell: (isPlaying: boolean) => void): PlaySigna
     },
     resume() {
       isSuspended = false;
-      wish(isPlaying);
+      schedule(isPlaying);
     },
   };
 }

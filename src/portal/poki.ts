@@ -1,4 +1,4 @@
-// The portal of Poki: its breaks, and its wish to hear when somebody plays (docs/portals.md).
+// The Poki adapter: ads and signals (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
 import { notShown } from './ad-queue.ts';
 import { createAdRequests } from './ad-requests.ts';
@@ -21,31 +21,31 @@ type Options = {
 export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
   const availability = createAvailability(() => emit('rewardedAvailability'));
   const loading = createLoadingSignals((isLoading) => {
-    if (!isLoading) tell('gameLoadingFinished');
+    if (!isLoading) send('gameLoadingFinished');
   });
-  const play = createPlaySignals((isPlaying) => tell(isPlaying ? 'gameplayStart' : 'gameplayStop'));
+  const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
   let isReady = false;
 
-  /** Ask for it at each call: the loader may put another object in its place. */
+  /** Returns the SDK once it is ready. Call it for each use: the loader may replace the object. */
   function sdk(): PokiSdk | undefined {
     return isReady ? host.window.PokiSDK : undefined;
   }
 
-  function tell(signal: 'gameLoadingFinished' | 'gameplayStart' | 'gameplayStop'): void {
+  function send(signal: 'gameLoadingFinished' | 'gameplayStart' | 'gameplayStop'): void {
     guard(`PokiSDK.${signal}`, () => sdk()?.[signal]());
   }
 
   async function start(): Promise<void> {
     await host.loadScript(scriptAddress);
-    if (!host.window.PokiSDK) throw new Error(`${scriptAddress} brought no SDK`);
+    if (!host.window.PokiSDK) throw new Error(`${scriptAddress} defines no SDK`);
     try {
       await host.window.PokiSDK.init();
     } catch (error) {
-      throw new Error(`Poki's SDK did not start, perhaps behind an ad blocker: ${String(error)}`, { cause: error });
+      throw new Error(`the Poki SDK failed to start (ad blocker?): ${String(error)}`, { cause: error });
     }
   }
 
@@ -65,17 +65,16 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
       else if (await current.rewardedBreak({ onStart: started })) rewarded();
       ended();
     });
-    if (kind === 'rewarded') availability.learn(result.reason);
+    if (kind === 'rewarded') availability.recordResult(result.reason);
     return result;
   }
 
   return {
     id: 'poki',
-    // Poki spaces its ads alone and wants no timer of a game's.
     adPolicy: {
       kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
-      // Poki spaces its ads alone and wants no timer of a game's.
+      // Poki spaces its ads itself and forbids a timer in the game.
       cooldownSeconds: null,
       secondsAfterRewarded: 0,
       first: 'afterPlay',

@@ -1,79 +1,84 @@
-// Portal: what the game asks of the site that hosts it, and what it hears from it. One adapter a site; see docs/portals.md.
-
+// Interface between the game and the site that hosts it, with one adapter per site. See docs/portals.md.
 import type { AdBreak } from '../flow/flow.ts';
 
 export type AdKind = 'interstitial' | 'rewarded';
 
-/** Why an ad was not shown, or was left before its end. */
+/** Reason why an ad was not shown or did not end normally. */
 export type AdReason = 'not-ready' | 'too-soon' | 'no-fill' | 'disabled' | 'adblock' | 'busy' | 'unsupported' | 'timeout' | 'error';
 
 export type AdResult = {
   readonly kind: AdKind;
   readonly isShown: boolean;
-  /** A rewarded ad was watched to its end; then `isShown` is true as well. */
+  /** A rewarded ad was watched to its end. Implies `isShown`. */
   readonly isRewarded: boolean;
-  /** Set unless the ad was shown and ended by itself. */
+  /** Undefined if the ad was shown and ended normally. */
   readonly reason?: AdReason;
-  /** The site's own words, for a log. */
+  /** Message of the SDK, for logs. */
   readonly message?: string;
 };
 
-/** `unknown`: no SDK can tell more beforehand. `unavailable`: not now. `disabled`: not while the page lives. */
+/** `unknown`: the SDK cannot know before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
 export type RewardedAvailability = 'unknown' | 'unavailable' | 'disabled';
 
-/** When the game may request ads of a site. docs/portals.md has the source of each rule. */
+/** Rules of a site for ad requests. Sources: docs/portals.md. */
 export type AdPolicy = {
   readonly kinds: readonly AdKind[];
-  /** The breaks at which an interstitial may be requested. */
+  /** Breaks at which an interstitial may be requested. */
   readonly breaks: readonly AdBreak[];
-  /** The least time from the end of an ad to an interstitial; null where the site alone spaces its ads and wants no timer of the game's. */
+  /** Minimum time from the end of an ad to an interstitial. Null if the site spaces its ads and allows no timer in the game. */
   readonly cooldownSeconds: number | null;
-  /** The least time from the end of a rewarded ad to an interstitial, whatever the cooldown is. */
+  /** Minimum time from the end of a rewarded ad to an interstitial, regardless of the cooldown. */
   readonly secondsAfterRewarded: number;
-  /** Whether the first interstitial of a page may come with the first press on Play, with a break after that, or not before a game has ended. */
+  /** Earliest interstitial of a page: at the first press on Play, at the next break after it, or after the first game over. */
   readonly first: 'play' | 'afterPlay' | 'afterGame';
 };
 
 /**
- * `ready`, once: the site's own script is there, be it late, and `locale`, `isMuted` and `store` tell what it knows.
- * `wait`: an ad may come at any moment, the game must stand still, for `AD_LIMITS.holdSeconds` at most. `pause`: an ad or a splash took the page, the game must stand
- * still and be silent. `resume`: the page is the game's again; it follows each `wait`, each `pause` and each `wait` with a `pause`.
- * `mute`: `isMuted` is another. `rewardedAvailability`: ask for it anew. `lateReward`: a reward for an ad whose result has been given.
+ * - `ready`: sent once, possibly late. The SDK is usable; `locale`, `isMuted` and `store` have their values.
+ * - `wait`: an ad may start at any moment. The game must pause, for at most `AD_LIMITS.holdSeconds`.
+ * - `pause`: an ad or a splash has the page. The game must pause and be silent.
+ * - `resume`: the game has the page again. Sent once after each `wait`, each `pause`, and each `wait` that a `pause` follows.
+ * - `mute`: `isMuted` has changed.
+ * - `rewardedAvailability`: the availability has changed.
+ * - `lateReward`: a reward for an ad whose result has settled.
  */
 export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'rewardedAvailability' | 'lateReward';
 
-/** A text that follows the player from device to device. */
+/** Storage for one string that follows the player to other devices. */
 export type PortalStore = {
-  /** Names the account of the player who is logged in; empty for a guest or if the site cannot tell. Never rejects. */
+  /** Resolves with the account of the logged-in player. Empty for a guest or if the site does not report it. Never rejects. */
   account(): Promise<string>;
-  /** Undefined where none is kept. Rejects if the site cannot tell. */
+  /** Resolves with undefined if no save is stored. Rejects if the site cannot read it. */
   load(): Promise<string | undefined>;
-  /** May be called after every drop: what the site takes too seldom or too little of is spaced, or not sent and logged. */
+  /** May be called after every drop. Saves within the site's rate limit; logs a save that is too large. */
   save(text: string): void;
-  /** The page is being left: what waits is sent now. */
+  /** Sends a queued save immediately, as the page is being left. */
   flush(): void;
 };
 
 export type Portal = {
   readonly id: string;
   readonly adPolicy: AdPolicy;
-  /** A language tag, where the site names one. */
+  /** Returns the site's language tag, or undefined. */
   locale(): string | undefined;
-  /** Whether the site wants silence; the player's own settings stay as they are. */
+  /** True while the site requires silence. Independent of the player's sound settings. */
   isMuted(): boolean;
   store(): PortalStore | undefined;
-  /** Listen before. Loads what the site needs. Never rejects; after 'degraded' the game plays on, and a site that is ready later is still used. */
+  /**
+   * Loads and starts the SDK. Add listeners before. Never rejects. After 'degraded' the game runs without ads, and an SDK that is ready
+   * later is still used.
+   */
   init(timeoutSeconds: number): Promise<'ready' | 'degraded'>;
-  /** A fraction from 0 to 1. */
+  /** `fraction` is from 0 to 1. */
   loadingProgress(fraction: number): void;
   loadingFinished(): void;
-  /** May be called again and again, and during ads: the site hears of changes only, and of nothing during ads. */
+  /** May be called repeatedly and during ads. The site receives changes only, and none during ads. */
   gameplayStart(): void;
   gameplayStop(): void;
   happyTime(): void;
   rewardedAvailability(): RewardedAvailability;
-  /** Settles exactly once, after the page was given back; never rejects. */
+  /** Settles once, after the page was released. Never rejects. */
   showAd(kind: AdKind): Promise<AdResult>;
-  /** Gives back what ends the listening. */
+  /** Returns a function that removes the listener. */
   on(event: PortalEvent, listener: () => void): () => void;
 };

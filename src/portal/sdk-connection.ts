@@ -1,10 +1,10 @@
-// SdkConnection: GameDistribution's SDK from loading its script to the object to call, which may come late, twice or never.
+// Starts GameDistribution's SDK. Its object and its SDK_READY event may come in any order, late, twice or never.
 import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
 import type { ScriptHost } from './start-once.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** The page, as far as the SDK is concerned. */
+/** The page, where the SDK sets its globals. */
 export type SdkHost = ScriptHost<GdWindow & PressTarget>;
 
 type Options = {
@@ -12,45 +12,45 @@ type Options = {
   readonly scriptAddress: string;
   readonly host: SdkHost;
   readonly log: (message: string) => void;
-  /** Called once, be it long after `init` gave up waiting. */
+  /** Called once, even after `init` has timed out. */
   readonly onReady: () => void;
-  /** Hears of all events but SDK_READY. */
+  /** Receives every event except SDK_READY. */
   readonly onEvent: (event: GdEvent) => void;
 };
 
 export type SdkConnection = {
   /** Loads the script at the first call. Never rejects. */
   readonly init: (timeoutSeconds: number) => Promise<'ready' | 'degraded'>;
-  /** The SDK once it is ready. Ask for it at each call: it may put another object in its place at any time. */
+  /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
   sdk(): GdSdk | undefined;
 };
 
 export function createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent }: Options): SdkConnection {
   let hasReadyEvent = false;
   let isReady = false;
-  let initiation: Promise<'ready' | 'degraded'> | undefined;
-  let endInit: ((how: 'ready' | 'degraded') => void) | undefined;
+  let initialization: Promise<'ready' | 'degraded'> | undefined;
+  let resolveInit: ((how: 'ready' | 'degraded') => void) | undefined;
 
   function receive(event: GdEvent): void {
     if (event.name !== 'SDK_READY') return onEvent(event);
     hasReadyEvent = true;
-    review();
+    checkReady();
   }
 
-  /** Ready is who said so and is there to be called. */
-  function review(): void {
+  /** The SDK is ready after its event SDK_READY and with its object on the page. */
+  function checkReady(): void {
     if (isReady || !hasReadyEvent || !host.window.gdsdk) return;
     isReady = true;
     onReady();
-    endInit?.('ready');
+    resolveInit?.('ready');
   }
 
   async function load(): Promise<void> {
     host.window.GD_OPTIONS = { gameId, onEvent: receive };
     try {
       await host.loadScript(scriptAddress);
-      if (host.window.gdsdk) return review();
-      giveUp(`${scriptAddress} brought no SDK`);
+      if (host.window.gdsdk) return checkReady();
+      giveUp(`${scriptAddress} defines no SDK`);
     } catch (error) {
       giveUp(String(error));
     }
@@ -58,20 +58,20 @@ export function createSdkConnection({ gameId, scriptAddress, host, log, onReady,
 
   function giveUp(why: string): void {
     if (isReady) return;
-    log(`There are no ads for now: ${why}.`);
-    endInit?.('degraded');
+    log(`Playing without ads: ${why}.`);
+    resolveInit?.('degraded');
   }
 
   function init(timeoutSeconds: number): Promise<'ready' | 'degraded'> {
-    initiation ??= new Promise((resolve) => {
+    initialization ??= new Promise((resolve) => {
       const timer = setTimeout(giveUp, timeoutSeconds * MS_PER_SECOND, `the SDK was not ready within ${timeoutSeconds} s`);
-      endInit = (how) => {
+      resolveInit = (how) => {
         clearTimeout(timer);
         resolve(how);
       };
       void load();
     });
-    return initiation;
+    return initialization;
   }
 
   return { init, sdk: () => (isReady ? host.window.gdsdk : undefined) };

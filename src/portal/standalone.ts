@@ -1,4 +1,4 @@
-// The portal of a page of our own: no ads, nobody to tell.
+// The portal for a website of one's own: no ads, no SDK.
 import { notShown } from './ad-queue.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import type { Portal } from './portal.ts';

@@ -1,30 +1,30 @@
-// Starts an SDK once: its script, and what must be awaited behind it, which may come late, fail or never end.
+// Starts an SDK once. The start may take long, fail or never end.
 import type { Portal } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-/** The page, as far as an SDK is concerned that sets the globals of `Page`. */
+/** The page, where an SDK sets the globals of `Page`. */
 export type ScriptHost<Page> = {
   readonly window: Page;
-  /** Rejects when the script cannot be loaded. */
+  /** Rejects if the script cannot be loaded. */
   loadScript(address: string): Promise<void>;
 };
 
-type Parts = {
-  /** Resolves once the SDK can be used; rejects with an Error in words. */
+type StartOptions = {
+  /** Resolves once the SDK is usable. Rejects with an Error whose message is the reason. */
   readonly start: () => Promise<void>;
-  /** Called once, be it long after `init` gave up waiting. */
+  /** Called once, even after `init` has timed out. */
   readonly onReady: () => void;
   readonly log: (message: string) => void;
 };
 
-/** An `init` as `Portal` wants it. */
-export function startOnce({ start, onReady, log }: Parts): Portal['init'] {
-  let initiation: Promise<'ready' | 'degraded'> | undefined;
+/** Returns the `init` of a portal. */
+export function startOnce({ start, onReady, log }: StartOptions): Portal['init'] {
+  let initialization: Promise<'ready' | 'degraded'> | undefined;
 
   function run(timeoutSeconds: number): Promise<'ready' | 'degraded'> {
     return new Promise((resolve) => {
       function giveUp(why: string): void {
-        log(`There are no ads for now: ${why}.`);
+        log(`Playing without ads: ${why}.`);
         resolve('degraded');
       }
 
@@ -37,5 +37,5 @@ export function startOnce({ start, onReady, log }: Parts): Portal['init'] {
     });
   }
 
-  return (timeoutSeconds) => (initiation ??= run(timeoutSeconds));
+  return (timeoutSeconds) => (initialization ??= run(timeoutSeconds));
 }

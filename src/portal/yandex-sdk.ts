@@ -1,47 +1,47 @@
-// YandexSdk: the SDK of Yandex Games as far as the game uses it (https://yandex.com/dev/games/doc/en/sdk/; docs/portals.md).
+// The part of the SDK of Yandex Games that the game uses (https://yandex.com/dev/games/doc/en/sdk/; docs/portals.md).
 
 type AdCallbacks = {
   onOpen?(): void;
-  /** Without an ad, `wasShown` is false; a rewarded video tells it in some versions only. */
+  /** `wasShown` is false without an ad. For rewarded videos only some versions set it. */
   onClose?(wasShown?: boolean): void;
-  /** Gives an Error, or text. */
+  /** Receives an Error or a string. */
   onError?(error: unknown): void;
 };
 
 export type YandexSdk = {
   readonly adv: {
-    /** What is asked for too often is closed without having been opened. */
+    /** A request that comes too soon is closed without `onOpen`. */
     showFullscreenAdv(options: { readonly callbacks: AdCallbacks & { onOffline?(): void } }): void;
     showRewardedVideo(options: { readonly callbacks: AdCallbacks & { onRewarded?(): void } }): void;
   };
-  /** Each is missing where the game runs outside Yandex Games. */
+  /** Members are missing outside Yandex Games. */
   readonly features?: {
     readonly LoadingAPI?: { ready(): void };
     readonly GameplayAPI?: { start(): void; stop(): void };
   };
   readonly environment?: {
-    /** ISO 639-1, of the site around the game. */
+    /** ISO 639-1 code of the site's language. */
     readonly i18n?: { readonly lang?: string };
   };
   /**
-   * The site wants the game to stand still, or no longer: at its own ad when the game starts, at the ads that the game asks for,
-   * and when the tab or window is left. It stops and starts the GameplayAPI by itself then.
+   * Pause and resumption of the game: for the site's own ad at the start, for requested ads, and while the tab or window is inactive.
+   * The site stops and starts the GameplayAPI itself then.
    */
   on?(event: 'game_api_pause' | 'game_api_resume', listener: () => void): void;
   getPlayer(): Promise<YandexPlayer>;
 };
 
-/** At most 200 KB, and 100 requests in 5 minutes. */
+/** Limits: 200 KB, and 100 requests in 5 minutes. */
 export type YandexPlayer = {
   /** `lite` for a guest. */
   getMode?(): string;
   getUniqueID?(): string;
   getData(keys: readonly string[]): Promise<Readonly<Record<string, unknown>>>;
-  /** Replaces all data. Without `flush` the SDK sends it when it likes. */
+  /** Replaces all data. Without `flush` the SDK chooses when to send. */
   setData(data: Readonly<Record<string, unknown>>, flush?: boolean): Promise<void>;
 };
 
-/** The global of a page that the SDK sets. */
+/** Global set by the SDK. */
 export type YandexWindow = {
   YaGames?: { init(): Promise<YandexSdk> };
 };

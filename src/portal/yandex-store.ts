@@ -1,42 +1,42 @@
-// The store of Yandex Games: one text of the player's, sent no more often than Yandex takes it.
+// The player's data on Yandex Games: one string, sent within the site's rate limit.
 import type { PortalStore } from './portal.ts';
 import { MS_PER_SECOND, withTimeout } from '../platform/time.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
 
-/** Yandex takes 100 requests in 5 minutes, for all that a game asks of a player. */
+/** Minimum time between two saves. Yandex Games accepts 100 requests in 5 minutes per player, of all kinds. */
 const SPACING_SECONDS = 10;
 
-/** Yandex takes 200 KB; the rest of it is for the field's name and for what JSON makes longer. */
-const MOST_BYTES = 199_000;
+/** Yandex Games accepts 200 KB. The difference is for the field name and JSON escapes. */
+const MAX_BYTES = 199_000;
 
-/** An answer that takes longer is as good as none. */
+/** Time limit of `account` and of `load`. */
 const LOAD_LIMIT_SECONDS = 10;
 
-type Parts = {
-  /** Called once, when the store is first used. */
+type StoreDependencies = {
+  /** Called once, at the first use of the store. */
   readonly getPlayer: () => Promise<YandexPlayer>;
-  /** Told of the first failure. */
+  /** Receives the first failure only. */
   readonly log: (message: string) => void;
 };
 
-export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
-  let asked: Promise<YandexPlayer> | undefined;
+export function createYandexStore({ getPlayer, log }: StoreDependencies): PortalStore {
+  let playerRequest: Promise<YandexPlayer> | undefined;
   let player: YandexPlayer | undefined;
   let unsent: string | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let hasFailed = false;
 
   async function open(): Promise<YandexPlayer> {
-    player = await (asked ??= getPlayer());
+    player = await (playerRequest ??= getPlayer());
     return player;
   }
 
   function fail(error: unknown): void {
-    if (!hasFailed) log(`Yandex Games does not store: ${error instanceof Error ? error.message : String(error)}`);
+    if (!hasFailed) log(`Failed to save to Yandex Games: ${error instanceof Error ? error.message : String(error)}`);
     hasFailed = true;
   }
 
-  /** Sends what waits, and lets nothing more through for a while. */
+  /** Sends the queued save and starts the pause until the next one. */
   function send(): void {
     if (!player || unsent === undefined) return;
     clearTimeout(pause);
@@ -50,11 +50,11 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
     send();
   }
 
-  /** Always at once: the spacing is the store's own, and the page may be gone before the SDK's. */
+  /** Always flushes: this store limits the rate itself, and the page may be closed before the SDK would send. */
   async function put(to: YandexPlayer, save: string): Promise<void> {
     try {
       const { length } = new TextEncoder().encode(JSON.stringify(save));
-      if (length > MOST_BYTES) throw new Error(`${length} bytes are more than ${MOST_BYTES}`);
+      if (length > MAX_BYTES) throw new Error(`${length} bytes, the limit is ${MAX_BYTES}`);
       await to.setData({ save }, true);
     } catch (error) {
       fail(error);
@@ -64,9 +64,9 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
   return {
     async account() {
       try {
-        const one = await withTimeout(LOAD_LIMIT_SECONDS, open());
-        // A guest has an id too, which does not follow into the account.
-        return one.getMode?.() === 'lite' ? '' : (one.getUniqueID?.() ?? '');
+        const loaded = await withTimeout(LOAD_LIMIT_SECONDS, open());
+        // A guest has an id too, but it does not move to the account at login.
+        return loaded.getMode?.() === 'lite' ? '' : (loaded.getUniqueID?.() ?? '');
       } catch {
         return '';
       }
@@ -74,7 +74,7 @@ export function createYandexStore({ getPlayer, log }: Parts): PortalStore {
     async load() {
       const { save } = await withTimeout(
         LOAD_LIMIT_SECONDS,
-        open().then((one) => one.getData(['save'])),
+        open().then((loaded) => loaded.getData(['save'])),
       );
       return typeof save === 'string' ? save : undefined;
     },

@@ -1,4 +1,4 @@
-// The portal of Yandex Games: its ads, its own pauses, its signals of loading and play, and a text that follows the player (docs/portals.md).
+// The Yandex Games adapter: ads, pauses of the site, signals and saves (docs/portals.md).
 import { AD_LIMITS } from './ad-limits.ts';
 import { notShown } from './ad-queue.ts';
 import { createAdRequests, type AdCalls } from './ad-requests.ts';
@@ -25,7 +25,7 @@ type Options = {
 export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<YandexWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.mostSeconds, emit);
+  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
   const availability = createAvailability(() => emit('rewardedAvailability'));
   let sdk: YandexSdk | undefined;
   let store: PortalStore | undefined;
@@ -41,14 +41,14 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   async function start(): Promise<void> {
     await host.loadScript(scriptAddress);
     const { YaGames } = host.window;
-    if (!YaGames) throw new Error(`${scriptAddress} brought no SDK`);
+    if (!YaGames) throw new Error(`${scriptAddress} defines no SDK`);
     sdk = await YaGames.init();
   }
 
   function onReady(): void {
     guard('Listening to pauses', () => {
-      sdk?.on?.('game_api_pause', () => hold.takeUnasked(host.window));
-      sdk?.on?.('game_api_resume', hold.releaseUnasked);
+      sdk?.on?.('game_api_pause', () => hold.takeForSite(host.window));
+      sdk?.on?.('game_api_resume', hold.releaseForSite);
     });
     store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), log });
     loading.open();
@@ -57,8 +57,8 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     availability.becomeReady();
   }
 
-  /** While the page is taken the site itself has stopped the count of play, and starts it again. */
-  function followPlay(): void {
+  /** Sends nothing while the page is taken: the site stops and starts its count of play itself then. */
+  function updatePlay(): void {
     if (hold.isTaken()) return;
     if (isPlaying) play.gameplayStart();
     else play.gameplayStop();
@@ -72,18 +72,18 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
       if (kind === 'rewarded') adv.showRewardedVideo({ callbacks });
       else adv.showFullscreenAdv({ callbacks });
     });
-    if (kind === 'rewarded') availability.learn(result.reason);
+    if (kind === 'rewarded') availability.recordResult(result.reason);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     return result;
   }
 
-  on('resume', followPlay);
+  on('resume', updatePlay);
 
   return {
     ...NO_SIGNALS,
     id: 'yandex',
-    // What comes too soon the site refuses by itself. It shows an ad of its own when the game starts, and wants others right
-    // behind a press outside of play, such as Play or Replay (requirement 4.4).
+    // The site refuses an interstitial that comes too soon. It shows its own ad at the start of the game. Other ads must follow a press
+    // outside play immediately, such as Play or Replay (requirement 4.4).
     adPolicy: {
       kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
@@ -99,11 +99,11 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     loadingFinished: loading.loadingFinished,
     gameplayStart() {
       isPlaying = true;
-      followPlay();
+      updatePlay();
     },
     gameplayStop() {
       isPlaying = false;
-      followPlay();
+      updatePlay();
     },
     rewardedAvailability: availability.current,
     showAd,
@@ -112,25 +112,25 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
 }
 
 function callbacksOf(kind: AdKind, { started, rewarded, ended }: AdCalls) {
-  let isSeen = false;
+  let isShown = false;
   function onOpen(): void {
-    isSeen = true;
+    isShown = true;
     started();
   }
   return {
     onOpen,
     onRewarded() {
-      isSeen = true;
+      isShown = true;
       rewarded();
     },
     onClose(wasShown?: boolean) {
       if (wasShown) onOpen();
-      if (isSeen) ended();
-      // What went wrong is called back after this; nothing more comes of an ad that comes too soon.
+      if (isShown) ended();
+      // An error callback may follow. Without one, an interstitial came too soon.
       else setTimeout(ended, 0, kind === 'interstitial' ? 'too-soon' : 'no-fill');
     },
     onError(error: unknown) {
-      const { reason, message } = explainRefusal({ answer: { isRejected: true, value: error }, words: [], hasEvents: true });
+      const { reason, message } = explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true });
       ended(reason, message);
     },
     onOffline: () => ended('no-fill', 'The page is offline.'),

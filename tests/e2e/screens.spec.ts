@@ -379,7 +379,7 @@ test.describe('ads', () => {
     page.on('console', (message) => lines.push(message.text()));
     await game.open('debug=true&ad=no-sdk&verbose');
     await expect.poll(() => lines).toContain('The portal gamedistribution is degraded.');
-    expect(lines.filter((line) => line.startsWith('There are no ads for now:'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('Playing without ads:'))).toHaveLength(1);
     // These log lines are warnings.
     game.complaints.length = 0;
   });

@@ -203,7 +203,7 @@ describe('ready', () => {
     const codes = Promise.all([codeOf(game.ready), codeOf(game.play())]);
     vi.advanceTimersByTime(30_000);
     expect(await codes).toEqual(['not-ready', 'not-ready']);
-    expect(logged).toEqual([`No game has come from ${GAME}/jewel/ within 30 s.`]);
+    expect(logged).toEqual([`No game loaded from ${GAME}/jewel/ within 30 s.`]);
   });
 
   test('a game that comes later can be called all the same', async () => {
@@ -318,7 +318,7 @@ describe('events', () => {
     game.on('levelUp', ({ level }) => void levels.push(level));
     frame.post({ type: 'event', event: 'levelUp', detail: { level: 2 } });
     await settle();
-    expect([levels, logged]).toEqual([[2], ['A listener to "levelUp" failed: Error: oh']]);
+    expect([levels, logged]).toEqual([[2], ['A listener for "levelUp" failed: Error: oh']]);
   });
 
   test('that are none cannot be listened to', () => {

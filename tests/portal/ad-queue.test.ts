@@ -17,7 +17,7 @@ function createMockedPortal() {
   const events: string[] = [];
   const results: string[] = [];
   const runs: { kind: AdKind; settle(): void; end(): void }[] = [];
-  const hold = createPageHold(AD_LIMITS.mostSeconds, (event) => events.push(`${secondsNow() - began} ${event}`));
+  const hold = createPageHold(AD_LIMITS.maxSeconds, (event) => events.push(`${secondsNow() - began} ${event}`));
   const queue = createAdQueue(hold);
 
   function ask(kind: AdKind): void {
@@ -120,7 +120,7 @@ describe('while a request is unanswered', () => {
     const { ask, hold, runs, results, kinds } = createMockedPortal();
     ask('interstitial');
     ask('rewarded');
-    hold.takeUnasked(new EventTarget());
+    hold.takeForSite(new EventTarget());
     runs[0].end();
     await passSeconds(0);
     expect([kinds(), results]).toEqual([['interstitial'], ['0 rewarded busy']]);
@@ -132,7 +132,7 @@ describe('while a request is unanswered', () => {
 
 test.each<AdKind>(['interstitial', 'rewarded'])('%s: is refused while the site has the page', async (kind) => {
   const { ask, hold, results, kinds } = createMockedPortal();
-  hold.takeUnasked(new EventTarget());
+  hold.takeForSite(new EventTarget());
   ask(kind);
   await passSeconds(0);
   expect([kinds(), results]).toEqual([[], [`0 ${kind} busy`]]);

@@ -27,7 +27,7 @@ function createStand() {
   const events: string[] = [];
   const told: string[] = [];
   const requests: Request[] = [];
-  const hold = createPageHold(AD_LIMITS.mostSeconds, (event) => events.push(event));
+  const hold = createPageHold(AD_LIMITS.maxSeconds, (event) => events.push(event));
   const underWay = () => requests.filter(({ calls, results }) => calls && results.length === 0).length;
   const signals = createPlaySignals((isPlaying) => {
     told.push(`${isPlaying ? 'start' : 'stop'}${hold.isTaken() ? ' during an ad' : ''}${underWay() > 0 ? ' during a request' : ''}`);
@@ -61,7 +61,7 @@ describe('a request', () => {
 
   test('is refused while the site has the page', async () => {
     const { hold, ask } = createStand();
-    hold.takeUnasked(new EventTarget());
+    hold.takeForSite(new EventTarget());
     const { calls, results } = ask('interstitial');
     await passSeconds(0);
     expect([calls, results[0].result.reason]).toEqual([undefined, 'busy']);
@@ -72,10 +72,10 @@ describe('a request', () => {
     const { hold, ask, events } = createStand();
     const { results } = ask('interstitial');
     await passSeconds(1);
-    hold.takeUnasked(new EventTarget());
+    hold.takeForSite(new EventTarget());
     await passSeconds(20);
     expect([results.length, hold.isTaken(), events]).toEqual([1, true, ['wait', 'pause']]);
-    hold.releaseUnasked();
+    hold.releaseForSite();
     expect(events).toEqual(['wait', 'pause', 'resume']);
   });
 
@@ -166,7 +166,7 @@ function tell(request: Request | undefined, one: Exclude<Step, { readonly type: 
 }
 
 /** A rewarded ad may have to wait for one that comes late and has no end. */
-const MOST_SECONDS = { interstitial: AD_LIMITS.mostSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.mostSeconds } as const;
+const MOST_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
 
 /** Rounding of the times that are compared. */
 const ROUNDING = 0.01;

@@ -1,7 +1,7 @@
 // CrazyGames' adapter against an SDK that does what a test says: ads, signals, silence and data, and no harm from a broken SDK.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../src/portal/crazygames-sdk.ts';
-import { MOST_BYTES } from '../../src/portal/crazygames-store.ts';
+import { MAX_BYTES } from '../../src/portal/crazygames-store.ts';
 import { createCrazyGames } from '../../src/portal/crazygames.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
 import { wordsFor } from './support/ad-story.ts';
@@ -339,10 +339,10 @@ describe('the store', () => {
   test('sends nothing that is too large, and says so once', async () => {
     const { portal, data } = await ready();
     const store = portal.store()!;
-    store.save('é'.repeat(MOST_BYTES / 2));
-    store.save('é'.repeat(MOST_BYTES / 2));
+    store.save('é'.repeat(MAX_BYTES / 2));
+    store.save('é'.repeat(MAX_BYTES / 2));
     expect([data.size, log.mock.calls.length]).toEqual([0, 1]);
-    store.save('x'.repeat(MOST_BYTES - 'frozen-jewel'.length));
+    store.save('x'.repeat(MAX_BYTES - 'frozen-jewel'.length));
     expect(data.size).toBe(1);
   });
 

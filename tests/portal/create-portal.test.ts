@@ -39,7 +39,7 @@ test.each(SDKS)('%s loads the script that the settings name, and plays on withou
   const portal = await createPortal({ ...DEFAULT_SETTINGS, ...changes, portal: name }, log);
   expect(await portal.init(5)).toBe('degraded');
   expect(asked).toEqual(['own.js']);
-  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('own.js could not be loaded'));
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Failed to load own.js'));
 });
 
 test('without ads there are none, and nothing fails', async () => {

@@ -76,7 +76,7 @@ function press(sdk: ScriptedSdk): void {
 }
 
 /** A rewarded ad may have to wait for one that comes late and has no end. */
-const MOST_SECONDS = { interstitial: AD_LIMITS.mostSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.mostSeconds } as const;
+const MOST_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
 
 /** Rounding of the times that are compared. */
 const ROUNDING = 0.01;
@@ -100,7 +100,7 @@ async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
     const [from, to] = [Number.parseFloat(line), Number.parseFloat(turns[k + 1])];
     if (line.endsWith('wait')) expect(to - from, 'the game holds').toBeLessThanOrEqual(AD_LIMITS.holdSeconds + ROUNDING);
     const isAsked = heard.requests.some(({ askedAt, settled }) => askedAt <= from && settled[0].at > from);
-    if (line.endsWith('pause') && isAsked) expect(to - from).toBeLessThanOrEqual(AD_LIMITS.mostSeconds + ROUNDING);
+    if (line.endsWith('pause') && isAsked) expect(to - from).toBeLessThanOrEqual(AD_LIMITS.maxSeconds + ROUNDING);
   }
   const late = heard.events.filter((line) => line.endsWith('lateReward')).length;
   const rewarded = heard.requests.filter(({ settled }) => settled[0].result.isRewarded).length;

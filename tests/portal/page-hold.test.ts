@@ -36,9 +36,9 @@ function createMockedPortal() {
   const acts = {
     wait: () => hold.wait(4),
     take: hold.take,
-    takeUnasked: () => hold.takeUnasked(page),
+    takeForSite: () => hold.takeForSite(page),
     release: hold.release,
-    releaseUnasked: hold.releaseUnasked,
+    releaseForSite: hold.releaseForSite,
     press: () => page.send('pointerdown'),
     key: () => page.send('keydown'),
   };
@@ -51,19 +51,19 @@ describe('the page', () => {
   test.each<[string, readonly (Act | number)[], string, boolean]>([
     ['is waited for, taken and given back', ['wait', 'take', 'release'], 'wait pause resume', false],
     ['is taken once', ['take', 'take', 'release', 'release'], 'pause resume', false],
-    ['is not given back before it is taken', ['release', 'releaseUnasked'], '', false],
+    ['is not given back before it is taken', ['release', 'releaseForSite'], '', false],
     ['is not waited for while it is taken', ['take', 'wait', 5], 'pause', true],
     ['is waited for no longer than was said', ['wait', 4], 'wait resume', false],
     ['waits once', ['wait', 3, 'wait', 1], 'wait resume', false],
     ['is taken for no longer than the limit', ['take', 90], 'pause resume', false],
     ['that was waited for is taken for the whole limit', ['wait', 3, 'take', 89.9], 'wait pause', true],
-    ['is taken by the site without a limit', ['takeUnasked', 3600], 'pause', true],
-    ['is given back by the site', ['takeUnasked', 3600, 'releaseUnasked'], 'pause resume', false],
-    ['is given back by a press after the limit', ['takeUnasked', 90, 'press', 'key', 'press'], 'pause resume', false],
-    ['is given back by a key after the limit', ['takeUnasked', 90, 'key'], 'pause resume', false],
-    ['is not given back by a press before', ['takeUnasked', 89, 'press'], 'pause', true],
-    ['passes from the site to an ad', ['takeUnasked', 'take', 'releaseUnasked', 'press', 'release'], 'pause resume', false],
-    ['hears no press of an hour ago', ['takeUnasked', 90, 'releaseUnasked', 'take', 'press'], 'pause resume pause', true],
+    ['is taken by the site without a limit', ['takeForSite', 3600], 'pause', true],
+    ['is given back by the site', ['takeForSite', 3600, 'releaseForSite'], 'pause resume', false],
+    ['is given back by a press after the limit', ['takeForSite', 90, 'press', 'key', 'press'], 'pause resume', false],
+    ['is given back by a key after the limit', ['takeForSite', 90, 'key'], 'pause resume', false],
+    ['is not given back by a press before', ['takeForSite', 89, 'press'], 'pause', true],
+    ['passes from the site to an ad', ['takeForSite', 'take', 'releaseForSite', 'press', 'release'], 'pause resume', false],
+    ['hears no press of an hour ago', ['takeForSite', 90, 'releaseForSite', 'take', 'press'], 'pause resume pause', true],
   ])('%s', async (_, steps, turns, isTaken) => {
     const { hold, events, acts } = createMockedPortal();
     for (const step of steps) {
@@ -75,7 +75,7 @@ describe('the page', () => {
 });
 
 const step = fc.oneof(
-  fc.constantFrom<Act[]>('wait', 'take', 'takeUnasked', 'release', 'releaseUnasked', 'press'),
+  fc.constantFrom<Act[]>('wait', 'take', 'takeForSite', 'release', 'releaseForSite', 'press'),
   fc.constantFrom(1, 4, 60, 90),
 );
 

@@ -25,14 +25,14 @@ describe('a guarded call', () => {
       throw new Error('broken');
     };
     expect([guard('first', fail), guard('first', fail), guard('second', fail)]).toEqual([undefined, undefined, undefined]);
-    expect(log.mock.calls.flat()).toEqual(['first failed, the game goes on: broken', 'second failed, the game goes on: broken']);
+    expect(log.mock.calls.flat()).toEqual(['first failed: broken. The game continues.', 'second failed: broken. The game continues.']);
   });
 
   test('that rejects is logged, and nobody need catch it', async () => {
     const guard = createGuard(log);
     for (let round = 0; round < 2; round++) void guard('later', () => Promise.reject('broken'))?.catch(() => {});
     await passSeconds(0);
-    expect(log.mock.calls.flat()).toEqual(['later failed, the game goes on: broken']);
+    expect(log.mock.calls.flat()).toEqual(['later failed: broken. The game continues.']);
   });
 });
 
@@ -56,7 +56,7 @@ describe('rewarded ads', () => {
     availability.becomeReady();
     availability.disable();
     availability.disable();
-    availability.learn('adblock');
+    availability.recordResult('adblock');
     await passSeconds(2 * REFUSAL_SECONDS);
     expect(availability.current()).toBe('disabled');
     expect(onChange).toHaveBeenCalledTimes(2);

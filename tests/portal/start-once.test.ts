@@ -35,14 +35,14 @@ async function story(start: () => Promise<void>, onReady = () => {}): Promise<st
 describe('init', () => {
   test.each<[string, () => Promise<void>, string[]]>([
     ['in time', () => later(1), ['1 onReady', '1 ready']],
-    ['late', () => later(60), ['5 There are no ads for now: the SDK was not ready within 5 s.', '5 degraded', '60 onReady']],
-    ['never', () => new Promise(() => {}), ['5 There are no ads for now: the SDK was not ready within 5 s.', '5 degraded']],
-    ['failing', () => failLater(1, new Error('it is blocked')), ['1 There are no ads for now: it is blocked.', '1 degraded']],
-    ['failing without words', () => failLater(1, undefined), ['1 There are no ads for now: undefined.', '1 degraded']],
+    ['late', () => later(60), ['5 Playing without ads: the SDK was not ready within 5 s.', '5 degraded', '60 onReady']],
+    ['never', () => new Promise(() => {}), ['5 Playing without ads: the SDK was not ready within 5 s.', '5 degraded']],
+    ['failing', () => failLater(1, new Error('it is blocked')), ['1 Playing without ads: it is blocked.', '1 degraded']],
+    ['failing without words', () => failLater(1, undefined), ['1 Playing without ads: undefined.', '1 degraded']],
     [
       'failing late',
       () => failLater(60, new Error('it is blocked')),
-      ['5 There are no ads for now: the SDK was not ready within 5 s.', '5 degraded', '60 There are no ads for now: it is blocked.'],
+      ['5 Playing without ads: the SDK was not ready within 5 s.', '5 degraded', '60 There are no ads for now: it is blocked.'],
     ],
   ])('%s', async (_, start, events) => {
     expect(await story(start)).toEqual(events);
@@ -52,7 +52,7 @@ describe('init', () => {
     const fail = () => {
       throw new Error('broken');
     };
-    expect(await story(() => later(1), fail)).toEqual(['1 onReady', '1 There are no ads for now: broken.', '1 degraded']);
+    expect(await story(() => later(1), fail)).toEqual(['1 onReady', '1 Playing without ads: broken.', '1 degraded']);
   });
 
   test('starts once, and gives all who ask the same answer', async () => {

@@ -136,7 +136,7 @@ test('failures are logged once, and the next text is tried all the same', async 
     await passSeconds(20);
   }
   expect(setData).toHaveBeenCalledTimes(3);
-  expect(log.mock.calls).toEqual([['Yandex Games does not store: full']]);
+  expect(log.mock.calls).toEqual([['Failed to save to Yandex Games: full']]);
 });
 
 test.each<[string, string, boolean]>([

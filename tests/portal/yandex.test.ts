@@ -288,7 +288,7 @@ const steps = fc.array(fc.record<Step>({ seconds, act }), { maxLength: 25 });
 const SEED = 130_426;
 const RUNS = 1500;
 /** A rewarded ad may have to wait for one that comes late and has no end. */
-const MOST_SECONDS = { interstitial: AD_LIMITS.mostSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.mostSeconds } as const;
+const MOST_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
 const ROUNDING = 0.01;
 
 /** Plays the steps; behind each resumption another ad is asked for when `isEager`. */

@@ -1,10 +1,10 @@
-// The player's data as CrazyGames' SDK keeps it for guests: here, as long as the browser's tab lives.
+// The player's data of the mock SDK, kept until the browser tab is closed.
 import type { CrazySdk } from '../../../src/portal/crazygames-sdk.ts';
 
-/** All keys of the game stand behind this one. */
+/** Prefix of every stored key. */
 const PREFIX = 'mock-crazygames-';
 
-/** Gets the storage at each call, which a browser may refuse; then nothing is kept. */
+/** Calls `storage` for each access. If the browser blocks storage, the data is kept in memory. */
 export function createPlayerData(storage: () => Storage | undefined): CrazySdk['data'] {
   const unsaved = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ export function createPlayerData(storage: () => Storage | undefined): CrazySdk['
       try {
         storage()?.setItem(PREFIX + key, value);
       } catch {
-        // It is kept until the page is left.
+        // `unsaved` keeps it until the page is closed.
       }
     },
   };

@@ -1,4 +1,4 @@
-// The script behind ./js/crazygames-sdk.js: a mock of CrazyGames' SDK, for development, tests and demonstrations (docs/portals.md).
+// Served as ./js/crazygames-sdk.js: a mock of CrazyGames' SDK, for development, tests and demonstrations (docs/portals.md).
 import { installCrazyGames } from './install-sdk.ts';
 import { CRAZYGAMES_POLICY, SCENARIOS } from './site.ts';
 import { prepareMock } from '../prepare-mock.ts';

@@ -1,7 +1,7 @@
 // Scenarios and rules of CrazyGames' SDK. The address names a scenario: `?ad=no-fill`.
 import type { Policy } from '../policy.ts';
 
-/** Described in docs/portals.md. */
+/** Described in docs/portal-scenarios.md. */
 export const SCENARIOS = [
   'fill',
   'closed-early',

@@ -1,7 +1,7 @@
-// Cancellation: ends the fetch of an ad early.
+// Cancels the fetch of an ad.
 import { wait } from '../wait.ts';
 
-/** The SDK's words. */
+/** Message of the SDK. */
 export const CANCELLED = 'Advertisement has been canceled.';
 
 export type Cancellation = {

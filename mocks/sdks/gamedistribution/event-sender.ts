@@ -1,4 +1,4 @@
-// EventSender: sends the SDK's events to the page. Errors of the page's listener do not reach the SDK.
+// Sends the SDK's events to the page. Exceptions of the page's listener are logged and do not reach the SDK.
 import type { GdEvent, GdEventName, GdOptions } from '../../../src/portal/gamedistribution-sdk.ts';
 
 export type EventSender = {

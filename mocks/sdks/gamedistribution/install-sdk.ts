@@ -18,13 +18,13 @@ const AGAIN_SECONDS = 1;
 
 const GAME_ID = /^[\da-f]{32}$/i;
 
-/** The id that the SDK takes if the page has none. */
+/** Game id that the SDK uses if the page sets none. */
 const PLACEHOLDER = '4f3d7d38d24b740c95da2b03dc3a2333';
 
 const SOME_ERRORS = ['Failed: locus', 'Blocked: gtag', 'Blocked: adsbygoogle.js'];
 
 type Options = MockOptions<Scenario> & {
-  /** Its GD_OPTIONS are read immediately. */
+  /** `GD_OPTIONS` is read once, at installation. */
   readonly window: GdWindow & PressTarget;
 };
 
@@ -114,7 +114,7 @@ export function installSdk({ window, ...options }: Options): void {
     showAd,
     cancelAd,
   };
-  put(scenario === 'swapped' ? { ...sdk, showAd: () => Promise.reject('Another SDK has taken the place of this one.') } : sdk);
+  put(scenario === 'swapped' ? { ...sdk, showAd: () => Promise.reject('This SDK object was replaced.') } : sdk);
   void becomeReady(sdk);
 }
 

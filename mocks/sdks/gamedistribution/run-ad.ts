@@ -44,10 +44,10 @@ export function runAd(run: AdRun): Promise<unknown> {
 
 async function play(run: AdRun): Promise<unknown> {
   const { parameters, cancellation } = run;
-  const isDeaf = parameters.scenario === 'ignores-cancel';
-  const seconds = isDeaf ? SECONDS.lateStart : secondsToAnswer(parameters);
+  const ignoresCancel = parameters.scenario === 'ignores-cancel';
+  const seconds = ignoresCancel ? SECONDS.lateStart : secondsToAnswer(parameters);
   if ((await cancellation.fetch(seconds)) === 'fetched') return present(run);
-  if (isDeaf) void wait(SECONDS.ignoredCancel).then(() => present(run));
+  if (ignoresCancel) void wait(SECONDS.ignoredCancel).then(() => present(run));
   return endWithoutAd(run, CANCELLED);
 }
 

@@ -116,7 +116,7 @@ export function installYandex({ window, ...options }: Options): void {
   window.YaGames = { init };
 }
 
-/** Returns a callback that may be missing and whose errors do not reach the SDK. */
+/** Wraps an optional callback. Its exceptions are logged and do not reach the SDK. */
 function guardCallback<Arguments extends unknown[]>(call: ((...given: Arguments) => void) | undefined): (...given: Arguments) => void {
   return (...given) => {
     try {

@@ -1,9 +1,9 @@
-// The player of the mock SDK: keeps the player's data in this browser, within the limits of Yandex Games.
+// The player of the mock SDK: stores data in this browser, within the limits of Yandex Games.
 import type { YandexPlayer } from '../../../src/portal/yandex-sdk.ts';
 
 const KEY = 'mock-yandex-player';
-const MOST_BYTES = 200 * 1024;
-const MOST_REQUESTS = 100;
+const MAX_BYTES = 200 * 1024;
+const MAX_REQUESTS = 100;
 const WINDOW_MILLISECONDS = 300_000;
 
 export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): YandexPlayer {
@@ -12,7 +12,7 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): Yan
   function count(): void {
     const now = performance.now();
     requests = [...requests.filter((at) => now - at < WINDOW_MILLISECONDS), now];
-    if (requests.length > MOST_REQUESTS) throw new Error(`More than ${MOST_REQUESTS} requests in 5 minutes`);
+    if (requests.length > MAX_REQUESTS) throw new Error(`More than ${MAX_REQUESTS} requests in 5 minutes`);
   }
 
   return {
@@ -24,7 +24,7 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): Yan
     async setData(data) {
       count();
       const text = JSON.stringify(data);
-      if (new TextEncoder().encode(text).length > MOST_BYTES) throw new Error('The data is larger than 200 KB');
+      if (new TextEncoder().encode(text).length > MAX_BYTES) throw new Error('The data is larger than 200 KB');
       storage.setItem(KEY, text);
     },
   };

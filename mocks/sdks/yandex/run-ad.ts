@@ -9,7 +9,7 @@ import type { Scenario } from './site.ts';
 /** From the end of an ad to its reward. */
 const REWARD_SECONDS = { late: 0.3, veryLate: 2 } as const;
 
-/** The callbacks of a request. None is missing and none throws. */
+/** Callbacks of a request. All are present and none throws. */
 export type Callbacks = {
   onOpen(): void;
   onRewarded(): void;

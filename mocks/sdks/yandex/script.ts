@@ -1,4 +1,4 @@
-// The script behind ./js/yandex-sdk.js: a mock of Yandex Games' SDK, for development, tests and demonstrations (docs/portals.md).
+// Served as ./js/yandex-sdk.js: a mock of Yandex Games' SDK, for development, tests and demonstrations (docs/portals.md).
 import { prepareMock } from '../prepare-mock.ts';
 import { installYandex } from './install-sdk.ts';
 import { YANDEX_POLICY, SCENARIOS } from './site.ts';

@@ -1,20 +1,20 @@
-// The demo page: a game of this page's own origin and one of another, each with buttons, its state and a log of its events.
+// The demo page: two games, one from this page's origin and one from another. Each has buttons, its state and a log of its events.
 // @ts-check
 import { embed, EmbedError } from '../embed.js';
 
 /** @typedef {import('../embed.js').GameState} GameState */
 
 /**
- * What is shown of a state, and how.
+ * Rows of the state table.
  *
  * @type {[label: string, textOf: (state: GameState) => string][]}
  */
-const SHOWN = [
-  ['Score', ({ score }) => number(score)],
-  ['Best', ({ bestScore }) => number(bestScore)],
-  ['Coins', ({ coins }) => number(coins)],
-  ['Level', ({ level }) => number(level)],
-  ['Combo', ({ combo }) => number(combo)],
+const STATE_ROWS = [
+  ['Score', ({ score }) => formatNumber(score)],
+  ['Best', ({ bestScore }) => formatNumber(bestScore)],
+  ['Coins', ({ coins }) => formatNumber(coins)],
+  ['Level', ({ level }) => formatNumber(level)],
+  ['Combo', ({ combo }) => formatNumber(combo)],
   ['Playing', ({ isPlaying }) => (isPlaying ? 'yes' : 'no')],
   ['Screen', ({ screen, overlay }) => (overlay === 'none' ? screen : `${screen}, ${overlay}`)],
 ];
@@ -23,19 +23,19 @@ const EVENTS = /** @type {const} */ (['score', 'levelUp', 'gameOver', 'size']);
 const LOG_LINES = 60;
 const REFRESH_MILLISECONDS = 1000;
 
-/** The game is one folder above this page. Its mock SDK is set to `no-fill`: an ad would cover both games. */
-const OWN = new URL('../?ad=no-fill', location.href);
+/** The game is one folder above this page. Its mock SDK has no ads, which would cover both games. */
+const OWN_ADDRESS = new URL('../?ad=no-fill', location.href);
 
 /**
- * `?other=` names the address of a game on any other server. Without it, on one's own machine, the same server by its other name: to a
- * browser 127.0.0.1 and localhost are as foreign to each other as any two sites.
+ * Returns `?other=`, the address of a game on another server. Without it on a local server, returns this server under its other name:
+ * browsers treat 127.0.0.1 and localhost as different origins.
  */
-function findOther() {
-  const asked = new URLSearchParams(location.search).get('other');
-  if (asked !== null) return asked;
+function crossOriginAddress() {
+  const requested = new URLSearchParams(location.search).get('other');
+  if (requested !== null) return requested;
   const names = ['127.0.0.1', 'localhost'];
   if (!names.includes(location.hostname)) return undefined;
-  const other = new URL(OWN);
+  const other = new URL(OWN_ADDRESS);
   other.hostname = names[1 - names.indexOf(location.hostname)];
   return other.href;
 }
@@ -49,11 +49,11 @@ function findOther() {
 function find(root, selector, kind) {
   const element = root.querySelector(selector);
   if (element instanceof kind) return element;
-  throw new Error(`The page has no ${selector}.`);
+  throw new Error(`Missing element: ${selector}`);
 }
 
 /** @param {number} count */
-function number(count) {
+function formatNumber(count) {
   return count.toLocaleString('en');
 }
 
@@ -72,7 +72,7 @@ function addGame(title, src) {
   find(card, 'h2', HTMLHeadingElement).textContent = title;
 
   /** @param {string} kind @param {string} text */
-  function write(kind, text) {
+  function writeLine(kind, text) {
     const line = document.createElement('li');
     line.className = kind;
     line.textContent = text;
@@ -81,8 +81,8 @@ function addGame(title, src) {
   }
 
   /** @param {unknown} error */
-  function complain(error) {
-    write('error', error instanceof EmbedError ? `${error.code}: ${error.message}` : String(error));
+  function writeError(error) {
+    writeLine('error', error instanceof EmbedError ? `${error.code}: ${error.message}` : String(error));
   }
 
   /** @param {boolean} isEnabled */
@@ -90,7 +90,7 @@ function addGame(title, src) {
     for (const control of [...buttons, language]) control.disabled = !isEnabled;
   }
 
-  const values = SHOWN.map(([label, textOf]) => {
+  const values = STATE_ROWS.map(([label, textOf]) => {
     const pair = document.createElement('div');
     const value = document.createElement('dd');
     pair.append(Object.assign(document.createElement('dt'), { textContent: label }), value);
@@ -110,16 +110,16 @@ function addGame(title, src) {
   enable(false);
   find(document, '#games', HTMLElement).append(card);
   if (src === undefined) {
-    stage.textContent = 'Name a game on another server in this page’s address: ?other= and its own';
+    stage.textContent = 'Add ?other= to the address of this page, with the address of a game on another server.';
     return;
   }
 
   /** @type {import('../embed.js').EmbeddedGame} */
   let game;
   try {
-    game = embed(stage, { src, title: `Frozen Jewel: ${title}`, log: (message) => write('error', message) });
+    game = embed(stage, { src, title: `Frozen Jewel: ${title}`, log: (message) => writeLine('error', message) });
   } catch (error) {
-    complain(error);
+    writeError(error);
     return;
   }
   const article = stage.parentElement;
@@ -130,8 +130,8 @@ function addGame(title, src) {
 
   for (const event of EVENTS) {
     game.on(event, (detail) => {
-      const words = Object.entries(detail).map(([name, value]) => `${name} ${value}`);
-      write('event', `${event}: ${words.join(', ')}`);
+      const fields = Object.entries(detail).map(([name, value]) => `${name} ${value}`);
+      writeLine('event', `${event}: ${fields.join(', ')}`);
       refresh();
     });
   }
@@ -143,9 +143,9 @@ function addGame(title, src) {
   async function run(name, answer) {
     try {
       show(await answer);
-      write('call', `${name} done`);
+      writeLine('call', `${name} done`);
     } catch (error) {
-      complain(error);
+      writeError(error);
     }
   }
 
@@ -163,7 +163,7 @@ function addGame(title, src) {
 
   async function begin() {
     await game.ready;
-    write('call', 'ready');
+    writeLine('call', 'ready');
     enable(true);
     refresh();
     setInterval(refresh, REFRESH_MILLISECONDS);
@@ -171,9 +171,9 @@ function addGame(title, src) {
 
   for (const button of buttons) button.addEventListener('click', () => press(button.dataset.call));
   language.addEventListener('change', () => run(`setLanguage("${language.value}")`, game.setLanguage(language.value)));
-  begin().catch(complain);
+  begin().catch(writeError);
 }
 
-find(document, '#embed-address', HTMLElement).textContent = new URL('embed.js', OWN).href;
-addGame('From this origin', OWN.href);
-addGame('From another origin', findOther());
+find(document, '#embed-address', HTMLElement).textContent = new URL('embed.js', OWN_ADDRESS).href;
+addGame('From this origin', OWN_ADDRESS.href);
+addGame('From another origin', crossOriginAddress());
