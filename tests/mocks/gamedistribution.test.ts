@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installSdk } from '../../mocks/sdks/gamedistribution/install-sdk.ts';
 import { SCENARIOS, type Scenario } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { GdEvent, GdSdk, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
-import { passSeconds } from '../portal/support/listen.ts';
+import { passSeconds } from '../portal/support/record-portal.ts';
 import { GAME_ID } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 

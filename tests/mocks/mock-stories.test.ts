@@ -4,7 +4,7 @@ import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames
 import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
 import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/site.ts';
-import { tellAd, tellOpening } from '../portal/support/ad-story.ts';
+import { playAd, playOpening } from '../portal/support/play-ad.ts';
 import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -149,9 +149,9 @@ describe.each<[MockedPortal, Stories<string>]>([
   [YANDEX, YANDEX_STORIES],
 ])('$name', (mocked, stories) => {
   test.each(mocked.scenarios)('%s', async (scenario) => {
-    const opening = await tellOpening(mocked, scenario);
-    const interstitial = await tellAd(mocked, scenario, 'interstitial');
-    const rewarded = await tellAd(mocked, scenario, 'rewarded');
+    const opening = await playOpening(mocked, scenario);
+    const interstitial = await playAd(mocked, scenario, 'interstitial');
+    const rewarded = await playAd(mocked, scenario, 'rewarded');
     expect([opening, interstitial.line, rewarded.line]).toEqual(stories[scenario]);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });

@@ -13,7 +13,7 @@ import { BARE_YANDEX_POLICY, YANDEX_POLICY } from '../../mocks/sdks/yandex/site.
 import { onPresses } from '../../mocks/sdks/presses.ts';
 import { createRuleChecker, type CheckedAd } from '../../mocks/sdks/rule-checker.ts';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
-import { passSeconds } from '../portal/support/listen.ts';
+import { passSeconds } from '../portal/support/record-portal.ts';
 import { failOnViolation, MOCKED_PORTALS } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
@@ -30,7 +30,7 @@ async function violationsIn(policy: Policy, story: string): Promise<string[]> {
   const violations: string[] = [];
   const checker = createRuleChecker(policy, (violation) => violations.push(violation));
   let ad: CheckedAd | undefined;
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ready: checker.becomeReady,
     pause: checker.pause,
     resume: checker.resume,
@@ -45,7 +45,7 @@ async function violationsIn(policy: Policy, story: string): Promise<string[]> {
   for (const word of story.split(' ')) {
     if (SIGNALS.includes(word)) checker.signal(word as Signal);
     else if (/^[\d.]+s$/.test(word)) await passSeconds(Number.parseFloat(word));
-    else acts[word]();
+    else actions[word]();
   }
   return violations.map((violation) => violation.replace(`${policy.site}: `, ''));
 }
@@ -163,25 +163,25 @@ function observe<Scenario extends string>(scenario: Scenario) {
 }
 
 async function readyPoki(scenario: PokiScenario): Promise<Ready<PokiSdk>> {
-  const { options, ...heard } = observe(scenario);
+  const { options, ...recorded } = observe(scenario);
   const window: PokiWindow = {};
   installPoki({ window, ...options });
   const sdk = window.PokiSDK!;
   void sdk.init();
   await passSeconds(1);
   sdk.gameLoadingFinished();
-  return { sdk, ...heard };
+  return { sdk, ...recorded };
 }
 
 async function readyCrazyGames(scenario: CrazyGamesScenario): Promise<Ready<CrazySdk>> {
-  const { options, ...heard } = observe(scenario);
+  const { options, ...recorded } = observe(scenario);
   const window: CrazyGamesWindow = {};
   installCrazyGames({ window, ...options });
   const sdk = window.CrazyGames!.SDK!;
   void sdk.init();
   await passSeconds(1);
   for (const signal of ['loadingStart', 'loadingStop', 'gameplayStart', 'gameplayStop'] as const) sdk.game[signal]();
-  return { sdk, ...heard };
+  return { sdk, ...recorded };
 }
 
 /** Writes each call of the SDK into `calls`, after the name. */

@@ -5,7 +5,7 @@ import { createPlayer } from '../../mocks/sdks/yandex/player.ts';
 import type { Scenario } from '../../mocks/sdks/yandex/site.ts';
 import type { YandexWindow } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
-import { listenTo, passSeconds } from '../portal/support/listen.ts';
+import { recordPortal, passSeconds } from '../portal/support/record-portal.ts';
 import { failOnViolation } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
@@ -26,14 +26,14 @@ function createPage(scenario: Scenario, { localStorage = memory(), report = fail
   const onAd = (isOn: boolean) => void observed.push(isOn ? 'ad' : 'page');
   const onReward = () => void observed.push('reward');
   const parameters = { scenario, speed: 1, delaySeconds };
-  const runScript = () => installYandex({ window: page, dialog: timedDialog, parameters, report, onAd, onReward });
-  return { page, observed, runScript };
+  const runTimeline = () => installYandex({ window: page, dialog: timedDialog, parameters, report, onAd, onReward });
+  return { page, observed, runTimeline };
 }
 
 function open(scenario: Scenario, localStorage = memory()) {
-  const { page, observed, runScript } = createPage(scenario, { localStorage });
-  const portal = createYandex({ scriptAddress: '', log: () => {} }, { window: page, loadScript: async () => runScript() });
-  return { page, portal, observed, heard: listenTo(portal) };
+  const { page, observed, runTimeline } = createPage(scenario, { localStorage });
+  const portal = createYandex({ scriptAddress: '', log: () => {} }, { window: page, loadScript: async () => runTimeline() });
+  return { page, portal, observed, recorded: recordPortal(portal) };
 }
 
 const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
@@ -74,8 +74,8 @@ describe('the mock SDK', () => {
 /** Runs the mock without an adapter, until it is ready and the game is loaded. */
 async function installReady(scenario: Scenario) {
   const violations: string[] = [];
-  const { page, observed, runScript } = createPage(scenario, { report: (violation) => violations.push(violation) });
-  runScript();
+  const { page, observed, runTimeline } = createPage(scenario, { report: (violation) => violations.push(violation) });
+  runTimeline();
   const started = page.YaGames!.init();
   await passSeconds(0.15);
   const sdk = await started;

@@ -1,17 +1,17 @@
-// When an ad is offered: where the site wants one, after the cooldown of any that was shown, and not again and again while there is none.
+// Times at which ads are requested: the portal's policy, cooldowns, and retries after a refusal.
 import { describe, expect, test, vi } from 'vitest';
 import { createAdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 
-type Wishes = Partial<AdPolicy> & {
-  /** Of the settings; `least` is the policy's own. */
+type Overrides = Partial<AdPolicy> & {
+  /** `cooldownSeconds` of the settings; `cooldownSeconds` in this object is the policy's. */
   readonly cooldown?: number;
 };
 
-/** A portal of one answer, and a clock to be set. */
-function createBreaks(isShown: () => boolean, wishes: Wishes = {}) {
-  const { cooldown = 60, ...policy } = wishes;
+/** Creates breaks on a portal whose ads all have the same outcome, with a settable clock. */
+function createBreaks(isShown: () => boolean, overrides: Overrides = {}) {
+  const { cooldown = 60, ...policy } = overrides;
   const adPolicy: AdPolicy = {
     kinds: ['interstitial', 'rewarded'],
     breaks: ['play', 'replay', 'home'],
@@ -31,14 +31,14 @@ function createBreaks(isShown: () => boolean, wishes: Wishes = {}) {
   return { breaks, clock, showAd };
 }
 
-/** An offer comes with a replay, an aside with going home. */
-type Offer = readonly [atSeconds: number, kind: 'offer' | 'aside' | 'rewarded', isShown: boolean, isAsked: boolean];
+/** `offer` is a replay, `aside` is going home. */
+type Offer = readonly [atSeconds: number, kind: 'offer' | 'aside' | 'rewarded', isShown: boolean, isRequested: boolean];
 
-describe('an ad is asked for', () => {
-  test.each<[string, readonly Offer[], Wishes?]>([
+describe('createAdBreaks', () => {
+  test.each<[string, readonly Offer[], Overrides?]>([
     // @spec 4.64
     [
-      'first at once, then after the cooldown',
+      'requests the first interstitial immediately, the next after the cooldown',
       [
         [0, 'offer', true, true],
         [59.9, 'offer', true, false],
@@ -47,7 +47,7 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'again 10 s after it was not shown',
+      'requests again 10 s after an interstitial that was not shown',
       [
         [0, 'offer', false, true],
         [9.9, 'offer', true, false],
@@ -56,7 +56,7 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'after the cooldown of a rewarded ad',
+      'starts the cooldown after a rewarded ad too',
       [
         [0, 'rewarded', true, true],
         [59, 'offer', true, false],
@@ -64,14 +64,14 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'whether or not a rewarded ad failed',
+      'starts no cooldown after a failed rewarded ad',
       [
         [0, 'rewarded', false, true],
         [0, 'offer', true, true],
       ],
     ],
     [
-      'rewarded, in spite of the cooldown',
+      'requests rewarded ads during the cooldown',
       [
         [0, 'offer', true, true],
         [1, 'rewarded', true, true],
@@ -81,7 +81,7 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'rewarded, without shortening what is left of a cooldown',
+      'keeps the rest of a cooldown after a rewarded ad',
       [
         [0, 'offer', true, true],
         [30, 'rewarded', false, true],
@@ -89,7 +89,7 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'as seldom as the portal wants',
+      'applies the cooldown of the portal',
       [
         [0, 'offer', true, true],
         [60, 'offer', true, false],
@@ -98,7 +98,7 @@ describe('an ad is asked for', () => {
       { cooldownSeconds: 180 },
     ],
     [
-      'as seldom as the settings want',
+      'applies a longer cooldown of the settings',
       [
         [0, 'offer', true, true],
         [60, 'offer', true, false],
@@ -107,7 +107,7 @@ describe('an ad is asked for', () => {
       { cooldown: 90 },
     ],
     [
-      'each time, where the portal wants no timer, also right after there was none',
+      'requests at each break if the portal has no timer, also after a refusal',
       [
         [0, 'offer', true, true],
         [1, 'offer', true, true],
@@ -119,7 +119,7 @@ describe('an ad is asked for', () => {
       { cooldownSeconds: null },
     ],
     [
-      'at any break, where the portal takes any',
+      'requests at any break that the portal allows',
       [
         [0, 'aside', true, true],
         [60, 'offer', true, true],
@@ -127,7 +127,7 @@ describe('an ad is asked for', () => {
       ],
     ],
     [
-      'before play alone, where the portal wants that; other breaks start no cooldown',
+      'requests only before play if the portal requires it; other breaks start no cooldown',
       [
         [0, 'aside', true, false],
         [1, 'offer', true, true],
@@ -137,7 +137,7 @@ describe('an ad is asked for', () => {
       { breaks: ['play', 'replay'] },
     ],
     [
-      'rewarded at any time, where breaks are before play alone',
+      'requests rewarded ads at any time if breaks are only before play',
       [
         [0, 'rewarded', true, true],
         [1, 'rewarded', true, true],
@@ -145,7 +145,7 @@ describe('an ad is asked for', () => {
       { breaks: ['play', 'replay'] },
     ],
     [
-      'not before the time that the portal wants behind a rewarded ad, even where it wants no other timer',
+      'waits after a rewarded ad as long as the portal requires, even without another timer',
       [
         [0, 'offer', true, true],
         [1, 'rewarded', true, true],
@@ -157,7 +157,7 @@ describe('an ad is asked for', () => {
       { cooldownSeconds: null, secondsAfterRewarded: 180 },
     ],
     [
-      'never, where the portal has none',
+      'requests no interstitial if the portal has none',
       [
         [0, 'offer', true, false],
         [100, 'offer', true, false],
@@ -167,35 +167,35 @@ describe('an ad is asked for', () => {
   ])('%s', async (_, offers, options) => {
     let isNextShown = true;
     const { breaks, clock, showAd } = createBreaks(() => isNextShown, options);
-    for (const [seconds, kind, isShown, isAsked] of offers) {
+    for (const [seconds, kind, isShown, isRequested] of offers) {
       clock.seconds = seconds;
       isNextShown = isShown;
       showAd.mockClear();
       const result = await (kind === 'rewarded' ? breaks.showRewarded() : breaks.offer(kind === 'offer' ? 'replay' : 'home'));
-      expect(showAd.mock.calls, `at ${seconds} s`).toEqual(isAsked ? [[kind === 'rewarded' ? 'rewarded' : 'interstitial']] : []);
-      expect(result?.isShown).toBe(isAsked ? isShown : undefined);
+      expect(showAd.mock.calls, `at ${seconds} s`).toEqual(isRequested ? [[kind === 'rewarded' ? 'rewarded' : 'interstitial']] : []);
+      expect(result?.isShown).toBe(isRequested ? isShown : undefined);
     }
   });
 });
 
-describe('after the first answers of a portal, an ad is asked for', () => {
-  test('never again once the site has said that ads are disabled', async () => {
+describe('createAdBreaks, after the first results', () => {
+  test('requests no interstitial once ads are disabled', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true, { cooldownSeconds: null });
     showAd.mockResolvedValueOnce({ kind: 'interstitial', isShown: false, isRewarded: false, reason: 'disabled' });
     await breaks.offer('play');
     clock.seconds = 3600;
     expect(await breaks.offer('replay')).toBeUndefined();
-    expect(await breaks.showRewarded(), 'the site knows better which kinds are').toMatchObject({ isRewarded: true });
+    expect(await breaks.showRewarded(), 'rewarded ads may still be enabled').toMatchObject({ isRewarded: true });
   });
 
-  test('again at once when the SDK was not there before', async () => {
+  test('requests again immediately if the SDK was not ready', async () => {
     const { breaks, showAd } = createBreaks(() => true);
     showAd.mockResolvedValueOnce({ kind: 'interstitial', isShown: false, isRewarded: false, reason: 'not-ready' });
     await breaks.offer('play');
     expect(await breaks.offer('replay')).toMatchObject({ isShown: true });
   });
 
-  test('after the first press on Play, where the portal wants play first', async () => {
+  test('requests after the first press on Play if the portal requires play first', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true, { first: 'afterPlay' });
     expect(await breaks.offer('play')).toBeUndefined();
     expect(await breaks.offer('replay')).toMatchObject({ isShown: true });
@@ -204,15 +204,15 @@ describe('after the first answers of a portal, an ad is asked for', () => {
     expect(showAd).toHaveBeenCalledTimes(2);
   });
 
-  test('after the end of a game, where the portal wants a game first', async () => {
+  test('requests after the first game over if the portal requires a game first', async () => {
     const { breaks } = createBreaks(() => true, { first: 'afterGame' });
     for (const at of ['play', 'replay', 'play'] as const) expect(await breaks.offer(at)).toBeUndefined();
-    expect(await breaks.showRewarded(), 'rewarded ads are not held back').toMatchObject({ isShown: true });
+    expect(await breaks.showRewarded(), 'a rewarded ad is allowed').toMatchObject({ isShown: true });
     breaks.endGame();
-    expect(await breaks.offer('replay'), 'behind the cooldown of the rewarded ad').toBeUndefined();
+    expect(await breaks.offer('replay'), 'within the cooldown of the rewarded ad').toBeUndefined();
   });
 
-  test('once at a time, also where the portal wants no timer', async () => {
+  test('requests one ad at a time, also without a timer', async () => {
     const { breaks, showAd } = createBreaks(() => true, { cooldownSeconds: null });
     const first = breaks.showRewarded();
     expect(await breaks.offer('replay')).toBeUndefined();
@@ -221,7 +221,7 @@ describe('after the first answers of a portal, an ad is asked for', () => {
     expect(showAd).toHaveBeenCalledTimes(2);
   });
 
-  test('once, while one is showing; the cooldown counts from its end', async () => {
+  test('requests nothing during an ad and counts the cooldown from its end', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true);
     let end: (result: AdResult) => void = () => {};
     showAd.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));

@@ -1,10 +1,10 @@
-// The queue before an SDK: one request at a time, a rewarded ad behind a late one, and the game held no longer than it must be.
+// The queue of requests to an SDK: one at a time, a rewarded ad waits for an earlier request, and the hold is limited.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import { createAdQueue } from '../../src/portal/ad-queue.ts';
 import { createPageHold } from '../../src/portal/page-hold.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
-import { passSeconds, secondsNow } from './support/listen.ts';
+import { passSeconds, secondsNow } from './support/record-portal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ function createMockedPortal() {
   const hold = createPageHold(AD_LIMITS.maxSeconds, (event) => events.push(`${secondsNow() - began} ${event}`));
   const queue = createAdQueue(hold);
 
-  function ask(kind: AdKind): void {
+  function request(kind: AdKind): void {
     const result = queue(kind, () => {
       let settle = () => {};
       let end = () => {};
@@ -32,34 +32,34 @@ function createMockedPortal() {
     void result.then(({ reason }) => results.push(`${secondsNow() - began} ${kind} ${reason ?? 'shown'}`));
   }
 
-  return { hold, events, results, runs, ask, kinds: () => runs.map(({ kind }) => kind) };
+  return { hold, events, results, runs, request, kinds: () => runs.map(({ kind }) => kind) };
 }
 
-test('holds the game from the request on, for 4 s', async () => {
-  const { ask, events, kinds } = createMockedPortal();
-  ask('interstitial');
+test('holds the game for 4 s from the request', async () => {
+  const { request, events, kinds } = createMockedPortal();
+  request('interstitial');
   expect([kinds(), events]).toEqual([['interstitial'], ['0 wait']]);
   await passSeconds(10);
   expect(events).toEqual(['0 wait', '4 resume']);
 });
 
 describe('while a request is unanswered', () => {
-  test('an interstitial is refused, without holding the game', async () => {
-    const { ask, events, results, kinds } = createMockedPortal();
-    ask('rewarded');
+  test('refuses an interstitial without holding the game', async () => {
+    const { request, events, results, kinds } = createMockedPortal();
+    request('rewarded');
     await passSeconds(5);
-    ask('interstitial');
+    request('interstitial');
     await passSeconds(1);
     expect([kinds(), results, events]).toEqual([['rewarded'], ['5 interstitial busy'], ['0 wait', '4 resume']]);
   });
 
-  test('even after its result was given, a rewarded ad waits for the answer, and holds the game again', async () => {
-    const { ask, runs, events, results, kinds } = createMockedPortal();
-    ask('interstitial');
+  test('keeps a rewarded ad waiting for the answer, even after the result, and holds the game again', async () => {
+    const { request, runs, events, results, kinds } = createMockedPortal();
+    request('interstitial');
     await passSeconds(4);
     runs[0].settle();
     await passSeconds(1);
-    ask('rewarded');
+    request('rewarded');
     await passSeconds(2);
     expect([kinds(), events]).toEqual([['interstitial'], ['0 wait', '4 resume', '5 wait']]);
     runs[0].end();
@@ -72,28 +72,28 @@ describe('while a request is unanswered', () => {
     expect(results).toEqual(['4 interstitial shown', '8 rewarded shown']);
   });
 
-  test('a second rewarded ad behind the one that waits is refused', async () => {
-    const { ask, runs, results, kinds } = createMockedPortal();
-    ask('interstitial');
-    ask('rewarded');
-    ask('rewarded');
+  test('refuses a second rewarded ad in the queue', async () => {
+    const { request, runs, results, kinds } = createMockedPortal();
+    request('interstitial');
+    request('rewarded');
+    request('rewarded');
     await passSeconds(1);
     expect(results).toEqual(['0 rewarded busy']);
     runs[0].end();
     await passSeconds(0);
     expect(kinds()).toEqual(['interstitial', 'rewarded']);
-    ask('rewarded');
+    request('rewarded');
     await passSeconds(0);
     runs[1].end();
     await passSeconds(0);
     expect(kinds(), 'the queue is free again').toEqual(['interstitial', 'rewarded', 'rewarded']);
   });
 
-  test('a rewarded ad that waited for a late ad holds the game behind it', async () => {
-    const { ask, hold, runs, events } = createMockedPortal();
-    ask('interstitial');
+  test('holds the game again after a late ad that a rewarded ad waited for', async () => {
+    const { request, hold, runs, events } = createMockedPortal();
+    request('interstitial');
     await passSeconds(5);
-    ask('rewarded');
+    request('rewarded');
     await passSeconds(1);
     hold.take();
     await passSeconds(20);
@@ -103,37 +103,37 @@ describe('while a request is unanswered', () => {
     expect(events).toEqual(['0 wait', '4 resume', '5 wait', '6 pause', '26 resume', '26 wait']);
   });
 
-  test('a rewarded ad that the hold is too short for is given up, and the next one waits anew', async () => {
-    const { ask, runs, events, results, kinds } = createMockedPortal();
-    ask('interstitial');
+  test('times out a rewarded ad at the end of the hold, and queues the next one', async () => {
+    const { request, runs, events, results, kinds } = createMockedPortal();
+    request('interstitial');
     await passSeconds(5);
-    ask('rewarded');
+    request('rewarded');
     await passSeconds(5);
     expect([events, results]).toEqual([['0 wait', '4 resume', '5 wait', '9 resume'], ['9 rewarded timeout']]);
-    ask('rewarded');
+    request('rewarded');
     runs[0].end();
     await passSeconds(0);
     expect(kinds()).toEqual(['interstitial', 'rewarded']);
   });
 
-  test('a rewarded ad whose turn comes while the site has the page is refused', async () => {
-    const { ask, hold, runs, results, kinds } = createMockedPortal();
-    ask('interstitial');
-    ask('rewarded');
+  test('refuses a rewarded ad whose turn comes while the site has the page', async () => {
+    const { request, hold, runs, results, kinds } = createMockedPortal();
+    request('interstitial');
+    request('rewarded');
     hold.takeForSite(new EventTarget());
     runs[0].end();
     await passSeconds(0);
     expect([kinds(), results]).toEqual([['interstitial'], ['0 rewarded busy']]);
     hold.release();
-    ask('interstitial');
+    request('interstitial');
     expect(kinds()).toEqual(['interstitial', 'interstitial']);
   });
 });
 
-test.each<AdKind>(['interstitial', 'rewarded'])('%s: is refused while the site has the page', async (kind) => {
-  const { ask, hold, results, kinds } = createMockedPortal();
+test.each<AdKind>(['interstitial', 'rewarded'])('refuses a request while the site has the page: %s', async (kind) => {
+  const { request, hold, results, kinds } = createMockedPortal();
   hold.takeForSite(new EventTarget());
-  ask(kind);
+  request(kind);
   await passSeconds(0);
   expect([kinds(), results]).toEqual([[], [`0 ${kind} busy`]]);
 });

@@ -1,12 +1,12 @@
-// CrazyGames' adapter against an SDK that does what a test says: ads, signals, silence and data, and no harm from a broken SDK.
+// The CrazyGames adapter against an SDK under test control: ads, signals, mute, saves, and broken SDKs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../src/portal/crazygames-sdk.ts';
 import { MAX_BYTES } from '../../src/portal/crazygames-store.ts';
 import { createCrazyGames } from '../../src/portal/crazygames.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
-import { wordsFor } from './support/ad-story.ts';
-import { listenTo, passSeconds, since } from './support/listen.ts';
-import { runScript } from './support/run-script.ts';
+import { outcomeOf } from './support/play-ad.ts';
+import { recordPortal, passSeconds, since } from './support/record-portal.ts';
+import { runTimeline } from './support/run-timeline.ts';
 
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => {
@@ -21,10 +21,10 @@ function fail(): never {
   throw new Error('CrazySDK is disabled on this domain');
 }
 
-/** Whatever is read of it throws. */
+/** Throws at each access. */
 const broken = new Proxy(Object.create(null), { get: fail });
 
-/** An SDK that writes down its calls; how the last ad goes is up to the test. */
+/** Records its calls. Tests end the last ad. */
 function scriptSdk(changes: Partial<CrazySdk> = {}) {
   const calls: string[] = [];
   const data = new Map<string, string>();
@@ -70,7 +70,7 @@ function open(sdk: CrazySdk | undefined, load: () => Promise<void> = async () =>
     if (sdk) page.CrazyGames = { SDK: sdk };
   }
   const portal = createCrazyGames({ scriptAddress: './js/crazygames-sdk.js', log }, { window: page, loadScript });
-  return { page, portal, loaded, heard: listenTo(portal) };
+  return { page, portal, loaded, recorded: recordPortal(portal) };
 }
 
 async function ready(changes: Partial<CrazySdk> = {}) {
@@ -78,22 +78,22 @@ async function ready(changes: Partial<CrazySdk> = {}) {
   const opened = open(scripted.sdk);
   expect(await opened.portal.init(5)).toBe('ready');
   await passSeconds(0);
-  opened.heard.events.length = 0;
+  opened.recorded.events.length = 0;
   return { ...opened, ...scripted };
 }
 
-describe('getting ready', () => {
+describe('init', () => {
   test.each<[string, Partial<CrazySdk> | undefined, (() => Promise<void>)?]>([
     ['no script', undefined, async () => Promise.reject(new Error('404'))],
     ['a script that never arrives', undefined, never],
     ['a script without an SDK', undefined],
-    ['an SDK that does not start', { init: async () => Promise.reject(new Error('no')) }],
+    ['an SDK whose init rejects', { init: async () => Promise.reject(new Error('no')) }],
     ['an SDK that throws at the start', { init: fail }],
     ['an SDK that never starts', { init: never }],
-    ['a site that is not theirs', { environment: 'disabled', ad: broken, game: broken, user: broken, data: broken }],
-  ])('%s: degraded, said so once, and the SDK hears nothing', async (_, changes, load) => {
+    ['another site', { environment: 'disabled', ad: broken, game: broken, user: broken, data: broken }],
+  ])('resolves with degraded, logs it once and calls no SDK: %s', async (_, changes, load) => {
     const { sdk, calls } = scriptSdk(changes);
-    const { portal, heard } = open(changes && sdk, load);
+    const { portal, recorded } = open(changes && sdk, load);
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
     portal.loadingProgress(0.5);
@@ -106,33 +106,33 @@ describe('getting ready', () => {
     expect(portal.rewardedAvailability()).toBe('unavailable');
     expect([portal.locale(), portal.store(), portal.isMuted()]).toEqual([undefined, undefined, false]);
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', isShown: false, isRewarded: false, reason: 'not-ready' });
-    expect([calls, heard.events]).toEqual([[], []]);
+    expect([calls, recorded.events]).toEqual([[], []]);
   });
 
-  test('a page whose CrazyGames is empty is degraded', async () => {
+  test('resolves with degraded if CrazyGames has no SDK', async () => {
     const page: CrazyGamesWindow = { CrazyGames: {} };
     expect(await createCrazyGames({ scriptAddress: '', log }, { window: page, loadScript: async () => {} }).init(5)).toBe('degraded');
   });
 
-  test('a minute late, it is honoured, and the SDK hears what it has missed', async () => {
+  test('uses an SDK that is ready a minute late, and sends the missed signals', async () => {
     const { sdk, calls } = scriptSdk({ init: () => new Promise((resolve) => setTimeout(resolve, 60_000)) });
-    const { portal, heard } = open(sdk);
+    const { portal, recorded } = open(sdk);
     portal.loadingProgress(0);
     portal.loadingProgress(1);
     portal.loadingFinished();
     portal.gameplayStart();
     expect(await Promise.all([portal.init(5), passSeconds(59)])).toEqual(['degraded', undefined]);
-    expect([calls, heard.events, portal.store()]).toEqual([[], [], undefined]);
+    expect([calls, recorded.events, portal.store()]).toEqual([[], [], undefined]);
     const at = performance.now() / 1000;
     await passSeconds(2);
-    expect(since(at, heard.events)).toEqual(['1 ready', '1 unknown']);
+    expect(since(at, recorded.events)).toEqual(['1 ready', '1 unknown']);
     expect(calls).toEqual(['loadingStart', 'loadingStop', 'gameplayStart']);
     expect(portal.store()).toBeDefined();
   });
 });
 
-describe('what CrazyGames hears', () => {
-  test('loading while it lasts', async () => {
+describe('signals', () => {
+  test('report loading while it lasts', async () => {
     const { portal, calls } = await ready();
     portal.loadingProgress(0.2);
     portal.loadingProgress(0.8);
@@ -143,22 +143,22 @@ describe('what CrazyGames hears', () => {
     expect(calls).toEqual(['loadingStart', 'loadingStop']);
   });
 
-  test('loading that was never under way, as begun and ended', async () => {
+  test('report loading that has already finished, as a start and a stop', async () => {
     const { portal, calls } = await ready();
     portal.loadingFinished();
     expect(calls).toEqual(['loadingStart', 'loadingStop']);
   });
 
-  test('each change of play once, good moments each time', async () => {
+  test('report each change of play once and every happy time', async () => {
     const { portal, calls } = await ready();
-    for (const act of [portal.gameplayStart, portal.gameplayStart, portal.happyTime, portal.happyTime, portal.gameplayStop]) {
-      act();
+    for (const action of [portal.gameplayStart, portal.gameplayStart, portal.happyTime, portal.happyTime, portal.gameplayStop]) {
+      action();
       await passSeconds(0);
     }
     expect(calls).toEqual(['gameplayStart', 'happytime', 'happytime', 'gameplayStop']);
   });
 
-  test('the end of play before an ad, and nothing until its end', async () => {
+  test('report the stop of play before an ad, and nothing until its end', async () => {
     const { portal, calls, ad } = await ready();
     portal.gameplayStart();
     await passSeconds(1);
@@ -177,37 +177,37 @@ describe('what CrazyGames hears', () => {
   });
 });
 
-describe('an ad', () => {
+describe('showAd', () => {
   test.each<[string, AdKind, string, string]>([
-    ['shown', 'interstitial', '1 start | 9 finish', 'shown 9 | 0 wait, 1 pause, 9 resume'],
-    ['unfilled', 'interstitial', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume'],
-    ['too soon', 'interstitial', '0 error adCooldown', 'too-soon 0 | 0 wait, 0 resume'],
-    ['blocked', 'interstitial', '0.3 error adblock', 'adblock 0.3 | 0 wait, 0.3 resume'],
-    ['disabled', 'interstitial', '0.3 error adsDisabledBasicLaunch', 'disabled 0.3 | 0 wait, 0.3 resume, 0.3 disabled'],
+    ['an ad', 'interstitial', '1 start | 9 finish', 'shown 9 | 0 wait, 1 pause, 9 resume'],
+    ['no fill', 'interstitial', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume'],
+    ['a refusal as too soon', 'interstitial', '0 error adCooldown', 'too-soon 0 | 0 wait, 0 resume'],
+    ['an ad blocker', 'interstitial', '0.3 error adblock', 'adblock 0.3 | 0 wait, 0.3 resume'],
+    ['disabled ads', 'interstitial', '0.3 error adsDisabledBasicLaunch', 'disabled 0.3 | 0 wait, 0.3 resume, 0.3 disabled'],
     ['another error', 'interstitial', '0.3 error other', 'error 0.3 | 0 wait, 0.3 resume'],
-    ['an error that nobody knows', 'interstitial', '0.3 error toString', 'error 0.3 | 0 wait, 0.3 resume'],
-    ['an error without words', 'interstitial', '0.3 nothing', 'error 0.3 | 0 wait, 0.3 resume'],
-    ['an error on the page', 'interstitial', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
-    ['all twice', 'interstitial', '1 start | 2 start | 9 finish | 9 finish', 'shown 9 | 0 wait, 1 pause, 9 resume'],
-    ['a beginning after the end', 'interstitial', '1 finish | 2 start', 'shown 1 | 0 wait, 1 pause, 1 resume'],
-    ['a beginning after an error', 'interstitial', '1 error unfilled | 2 start', 'no-fill 1 | 0 wait, 1 resume'],
-    ['that never begins', 'interstitial', '', 'timeout 4 | 0 wait, 4 resume'],
-    ['that never ends', 'interstitial', '1 start', 'shown, timeout 90 | 0 wait, 1 pause, 90 resume'],
-    ['that comes too late', 'interstitial', '11 start | 30 finish', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
-    ['that fails too late', 'interstitial', '11 start | 30 error other', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
-    ['that comes too late and never ends', 'interstitial', '11 start', 'timeout 4 | 0 wait, 4 resume, 11 pause, 101 resume'],
-    ['rewarded', 'rewarded', '1 start | 9 finish', 'rewarded 9 | 0 wait, 1 pause, 9 resume'],
-    ['rewarded, without a beginning', 'rewarded', '9 finish', 'rewarded 9 | 0 wait, 4 resume, 9 pause, 9 resume'],
-    ['rewarded, closed early', 'rewarded', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
+    ['an unknown error code', 'interstitial', '0.3 error toString', 'error 0.3 | 0 wait, 0.3 resume'],
+    ['an error without a code', 'interstitial', '0.3 nothing', 'error 0.3 | 0 wait, 0.3 resume'],
+    ['an error during the ad', 'interstitial', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
+    ['repeated callbacks', 'interstitial', '1 start | 2 start | 9 finish | 9 finish', 'shown 9 | 0 wait, 1 pause, 9 resume'],
+    ['a start after the end', 'interstitial', '1 finish | 2 start', 'shown 1 | 0 wait, 1 pause, 1 resume'],
+    ['a start after an error', 'interstitial', '1 error unfilled | 2 start', 'no-fill 1 | 0 wait, 1 resume'],
+    ['an ad that never starts', 'interstitial', '', 'timeout 4 | 0 wait, 4 resume'],
+    ['an ad that never ends', 'interstitial', '1 start', 'shown, timeout 90 | 0 wait, 1 pause, 90 resume'],
+    ['an ad that starts too late', 'interstitial', '11 start | 30 finish', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
+    ['an ad that fails too late', 'interstitial', '11 start | 30 error other', 'timeout 4 | 0 wait, 4 resume, 11 pause, 30 resume'],
+    ['an ad that starts too late and never ends', 'interstitial', '11 start', 'timeout 4 | 0 wait, 4 resume, 11 pause, 101 resume'],
+    ['a rewarded ad', 'rewarded', '1 start | 9 finish', 'rewarded 9 | 0 wait, 1 pause, 9 resume'],
+    ['a rewarded ad without a start', 'rewarded', '9 finish', 'rewarded 9 | 0 wait, 4 resume, 9 pause, 9 resume'],
+    ['a rewarded ad that is closed early', 'rewarded', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
+    ['no reward after an error', 'rewarded', '1 start | 3 error other | 3 finish', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
+    ['a reward before an error', 'rewarded', '1 start | 3 finish | 3 error other', 'rewarded 3 | 0 wait, 1 pause, 3 resume'],
+    ['no fill, rewarded', 'rewarded', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 unknown'],
     [
-      'an error is no reward, whatever follows',
+      'a rewarded ad that starts too late',
       'rewarded',
-      '1 start | 3 error other | 3 finish',
-      'shown, error 3 | 0 wait, 1 pause, 3 resume',
+      '21 start | 30 finish',
+      'timeout 20 | 0 wait, 4 resume, 21 pause, 30 lateReward, 30 resume',
     ],
-    ['a reward stays one, whatever follows', 'rewarded', '1 start | 3 finish | 3 error other', 'rewarded 3 | 0 wait, 1 pause, 3 resume'],
-    ['rewarded, unfilled', 'rewarded', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 unknown'],
-    ['rewarded, too late', 'rewarded', '21 start | 30 finish', 'timeout 20 | 0 wait, 4 resume, 21 pause, 30 lateReward, 30 resume'],
     [
       'rewarded, failed too late',
       'rewarded',
@@ -220,25 +220,27 @@ describe('an ad', () => {
       '1 start | 95 finish | 96 finish',
       'shown, timeout 90 | 0 wait, 1 pause, 90 resume, 95 lateReward',
     ],
-  ])('%s', async (_, kind, script, line) => {
-    const { heard, ad } = await ready();
-    heard.ask(kind);
+  ])('reports %s', async (_, kind, timeline, line) => {
+    const { recorded, ad } = await ready();
+    recorded.request(kind);
     await passSeconds(0);
-    await runScript(script, {
+    await runTimeline(timeline, {
       start: () => ad.callbacks!.adStarted(),
       finish: () => ad.callbacks!.adFinished(),
       error: (code) => ad.callbacks!.adError({ code, message: 'No ad' }),
       nothing: () => Reflect.apply(ad.callbacks!.adError, undefined, []),
     });
     await passSeconds(200);
-    const [{ askedAt, settled }] = heard.requests;
+    const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
     const [{ at, result }] = settled;
-    expect(`${wordsFor(result)} ${since(askedAt, [`${at} `])[0].trim()} | ${since(askedAt, heard.events).join(', ')}`).toBe(line);
+    expect(`${outcomeOf(result)} ${since(requestedAt, [`${at} `])[0].trim()} | ${since(requestedAt, recorded.events).join(', ')}`).toBe(
+      line,
+    );
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 
-  test('that is refused comes with the words of the SDK', async () => {
+  test('reports the message of a refusal', async () => {
     const { portal, ad } = await ready();
     const result = portal.showAd('interstitial');
     await passSeconds(0);
@@ -246,7 +248,7 @@ describe('an ad', () => {
     expect(await result).toMatchObject({ reason: 'no-fill', message: 'No ad available' });
   });
 
-  test('that the SDK throws or rejects at is an error', async () => {
+  test('reports an exception or a rejection of the SDK as an error', async () => {
     for (const requestAd of [fail, async () => Promise.reject(new Error('CrazySDK is disabled on this domain'))]) {
       const { portal } = await ready({ ad: { requestAd, hasAdblock: async () => false } });
       expect(await portal.showAd('rewarded')).toMatchObject({
@@ -258,7 +260,7 @@ describe('an ad', () => {
     }
   });
 
-  test('is asked of the object that is there now', async () => {
+  test('calls the SDK object that is current', async () => {
     const { page, portal, calls } = await ready();
     const other = scriptSdk();
     page.CrazyGames = { SDK: other.sdk };
@@ -270,13 +272,13 @@ describe('an ad', () => {
   });
 });
 
-describe('an ad blocker', () => {
+describe('hasAdblock', () => {
   test.each<[string, () => Promise<boolean>, string]>([
-    ['that is there: no rewarded ads are offered', async () => true, 'disabled'],
-    ['that is not there: they may be', async () => false, 'unknown'],
-    ['of which nothing can be known changes nothing', async () => Promise.reject(new Error('no')), 'unknown'],
-    ['about which the SDK throws changes nothing', fail, 'unknown'],
-    ['of which nothing is ever said changes nothing', never, 'unknown'],
+    ['disables rewarded ads if it resolves with true', async () => true, 'disabled'],
+    ['changes nothing if it resolves with false', async () => false, 'unknown'],
+    ['changes nothing if it rejects', async () => Promise.reject(new Error('no')), 'unknown'],
+    ['changes nothing if it throws', fail, 'unknown'],
+    ['changes nothing if it never settles', never, 'unknown'],
   ])('%s', async (_, hasAdblock, availability) => {
     const { portal } = await ready({ ad: { requestAd: () => {}, hasAdblock } });
     await passSeconds(100);
@@ -284,29 +286,29 @@ describe('an ad blocker', () => {
   });
 });
 
-describe('the wish for silence', () => {
-  test('is known when the portal is ready', async () => {
+describe('isMuted', () => {
+  test('has its value when the portal is ready', async () => {
     const { sdk } = scriptSdk();
-    const { portal, heard } = open({ ...sdk, game: { ...sdk.game, settings: { muteAudio: true } } });
+    const { portal, recorded } = open({ ...sdk, game: { ...sdk.game, settings: { muteAudio: true } } });
     const seen: boolean[] = [];
     portal.on('ready', () => seen.push(portal.isMuted()));
     await portal.init(5);
     expect(seen).toEqual([true]);
-    expect(heard.events.join()).not.toContain('mute');
+    expect(recorded.events.join()).not.toContain('mute');
   });
 
-  test('is told when it changes, and only then', async () => {
-    const { portal, heard, change } = await ready();
+  test('emits mute at each change, and only then', async () => {
+    const { portal, recorded, change } = await ready();
     const began = performance.now() / 1000;
     for (const muteAudio of [false, true, true, false]) {
       await passSeconds(1);
       change({ muteAudio });
       expect(portal.isMuted()).toBe(muteAudio);
     }
-    expect(since(began, heard.events)).toEqual(['2 mute', '4 mute']);
+    expect(since(began, recorded.events)).toEqual(['2 mute', '4 mute']);
   });
 
-  test('is none where settings are broken', async () => {
+  test('is false if the settings are broken', async () => {
     const { portal, change } = await ready();
     change(undefined as unknown as CrazySettings);
     expect(portal.isMuted()).toBe(false);
@@ -314,19 +316,19 @@ describe('the wish for silence', () => {
   });
 });
 
-describe('the store', () => {
+describe('store', () => {
   test.each([
     { name: 'a player who is logged in', getUser: async () => ({ username: 'Anna' }), account: 'Anna' },
     { name: 'a guest', getUser: async () => null, account: '' },
     { name: 'a site without accounts', getUser: () => Promise.reject(new Error('userNotAvailable')), account: '' },
     { name: 'an SDK that throws', getUser: broken, account: '' },
     { name: 'an SDK without the call', getUser: undefined, account: '' },
-  ])('names the account of $name', async ({ getUser, account }) => {
+  ])('returns the account of $name', async ({ getUser, account }) => {
     const { portal } = await ready({ user: { systemInfo: { locale: 'en-US' }, ...(getUser && { getUser }) } });
     expect(await portal.store()!.account()).toBe(account);
   });
 
-  test('keeps a text', async () => {
+  test('saves and loads a text', async () => {
     const { portal, data } = await ready();
     const store = portal.store()!;
     expect(await store.load()).toBeUndefined();
@@ -336,7 +338,7 @@ describe('the store', () => {
     expect(await store.load()).toBe('{"coins":3}');
   });
 
-  test('sends nothing that is too large, and says so once', async () => {
+  test('does not send a text that is too large, and logs it once', async () => {
     const { portal, data } = await ready();
     const store = portal.store()!;
     store.save('é'.repeat(MAX_BYTES / 2));
@@ -346,7 +348,7 @@ describe('the store', () => {
     expect(data.size).toBe(1);
   });
 
-  test('that is broken rejects what is asked of it, and loses what it is told', async () => {
+  test('rejects load and ignores save if the data module is broken', async () => {
     const { portal } = await ready({ data: broken });
     const store = portal.store()!;
     await expect(store.load()).rejects.toThrow('disabled');
@@ -357,13 +359,13 @@ describe('the store', () => {
   });
 });
 
-test('the language is the site’s', async () => {
+test('reports the language of the site', async () => {
   expect((await ready()).portal.locale()).toBe('fr-CA');
   expect((await ready({ user: broken })).portal.locale()).toBeUndefined();
   expect((await ready({ user: { systemInfo: { locale: '' } } })).portal.locale()).toBeUndefined();
 });
 
-test('an SDK that throws at every signal harms nothing, and is logged once a call', async () => {
+test('logs an SDK that throws at each signal once per signal, and continues', async () => {
   const { portal } = await ready({ game: broken });
   log.mockClear();
   portal.loadingFinished();
@@ -379,20 +381,17 @@ test('an SDK that throws at every signal harms nothing, and is logged once a cal
 });
 
 describe('during Basic Launch', () => {
-  test.each<AdKind>(['interstitial', 'rewarded'])(
-    'no ad is requested after the first answer, to %s, for as long as the page lives',
-    async (kind) => {
-      const { portal, heard, ad, calls } = await ready();
-      const result = portal.showAd(kind);
-      await passSeconds(0);
-      ad.callbacks!.adError({ code: 'adsDisabledBasicLaunch', message: 'Ads are disabled during Basic Launch' });
-      expect(await result).toMatchObject({ reason: 'disabled' });
-      calls.length = 0;
-      await passSeconds(3600);
-      expect(portal.rewardedAvailability()).toBe('disabled');
-      for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
-      expect(calls).toEqual([]);
-      expect(heard.events.at(-1), 'and the game is not held').toMatch(/ (resume|disabled)$/);
-    },
-  );
+  test.each<AdKind>(['interstitial', 'rewarded'])('requests no ad after the first refusal, to %s', async (kind) => {
+    const { portal, recorded, ad, calls } = await ready();
+    const result = portal.showAd(kind);
+    await passSeconds(0);
+    ad.callbacks!.adError({ code: 'adsDisabledBasicLaunch', message: 'Ads are disabled during Basic Launch' });
+    expect(await result).toMatchObject({ reason: 'disabled' });
+    calls.length = 0;
+    await passSeconds(3600);
+    expect(portal.rewardedAvailability()).toBe('disabled');
+    for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
+    expect(calls).toEqual([]);
+    expect(recorded.events.at(-1), 'the game is not held').toMatch(/ (resume|disabled)$/);
+  });
 });

@@ -1,4 +1,4 @@
-// Which portal the settings give; and the one without ads.
+// The adapter that the settings select, and the standalone portal.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 beforeEach(() => void vi.stubGlobal('window', {}));
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(PORTAL_NAMES)('%s, which knows nothing and offers nothing before it is ready', async (name) => {
+test.each(PORTAL_NAMES)('%s has no values and offers no ads before it is ready', async (name) => {
   const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: name }, () => {});
   expect(portal.id).toBe(name);
   expect([portal.locale(), portal.isMuted(), portal.store()]).toEqual([undefined, false, undefined]);
@@ -26,11 +26,11 @@ const SDKS = PORTAL_NAMES.flatMap((name) => {
   return sdk ? [[name, { [sdk.settingsKey]: { ...DEFAULT_SETTINGS[sdk.settingsKey], script: 'own.js' } }] as const] : [];
 });
 
-test.each(SDKS)('%s loads the script that the settings name, and plays on without it', async (name, changes) => {
-  const asked: string[] = [];
+test.each(SDKS)('%s loads the script of the settings and continues without it', async (name, changes) => {
+  const requested: string[] = [];
   const script = {
     set src(address: string) {
-      asked.push(address);
+      requested.push(address);
     },
     addEventListener: (event: string, listener: () => void) => (event === 'error' ? setTimeout(listener) : undefined),
   };
@@ -38,11 +38,11 @@ test.each(SDKS)('%s loads the script that the settings name, and plays on withou
   const log = vi.fn<(message: string) => void>();
   const portal = await createPortal({ ...DEFAULT_SETTINGS, ...changes, portal: name }, log);
   expect(await portal.init(5)).toBe('degraded');
-  expect(asked).toEqual(['own.js']);
+  expect(requested).toEqual(['own.js']);
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Failed to load own.js'));
 });
 
-test('without ads there are none, and nothing fails', async () => {
+test('standalone has no ads and never fails', async () => {
   const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: 'standalone' }, () => {});
   expect(await portal.init(5)).toBe('ready');
   expect(portal.adPolicy).toEqual({ kinds: [], breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' });

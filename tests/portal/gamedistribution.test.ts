@@ -1,10 +1,10 @@
-// GameDistribution's adapter against scripts of what its SDK says when: one result, its reason, its time, and pauses in pairs.
+// The GameDistribution adapter against timelines of its SDK: result, reason, time, and paired pauses.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdAdType } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
-import { AD_CASES, readScript } from './support/ad-cases.ts';
-import { listenTo, passSeconds, since } from './support/listen.ts';
+import { AD_CASES, readTimeline } from './support/ad-cases.ts';
+import { recordPortal, passSeconds, since } from './support/record-portal.ts';
 import { ScriptedSdk } from './support/scripted-sdk.ts';
 
 const log = vi.fn<(message: string) => void>();
@@ -18,26 +18,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An adapter whose SDK is ready at second 0. */
+/** Returns an adapter whose SDK is ready at second 0. */
 async function ready(sdk = new ScriptedSdk()) {
   const portal = createGameDistribution(OPTIONS, sdk.host());
-  const heard = listenTo(portal);
-  const initiation = portal.init(5);
+  const recorded = recordPortal(portal);
+  const initialization = portal.init(5);
   await passSeconds(0);
   sdk.send('SDK_READY');
-  expect(await initiation).toBe('ready');
-  // Preloading is answered.
+  expect(await initialization).toBe('ready');
+  // Answers the preload.
   await passSeconds(0);
   vi.setSystemTime(0);
-  heard.events.length = 0;
-  return { portal, sdk, heard };
+  recorded.events.length = 0;
+  return { portal, sdk, recorded };
 }
 
-describe('getting ready', () => {
+describe('init', () => {
   // @spec 1.20 7.12
-  test('sets the options before the script is loaded, once however often it is asked', async () => {
+  test('sets the options before the script is loaded, once for several calls', async () => {
     const sdk = new ScriptedSdk();
-    // Copied in the loader, looked at outside of it: the adapter takes what the loader throws for a script that did not load.
+    // Copied in the loader and checked outside: the adapter would treat an exception as a failed script.
     const seen: unknown[] = [];
     const load = async () => void seen.push({ ...sdk.window.GD_OPTIONS });
     const portal = createGameDistribution(OPTIONS, sdk.host(load));
@@ -51,10 +51,10 @@ describe('getting ready', () => {
   test.each<[string, (sdk: ScriptedSdk) => () => Promise<void>, number]>([
     ['no script', () => async () => Promise.reject(new Error('404')), 0],
     ['a script without an SDK', () => async () => {}, 0],
-    ['an SDK that says it is ready and is not there', (sdk) => async () => sdk.send('SDK_READY'), 0],
+    ['an SDK that reports ready without an object', (sdk) => async () => sdk.send('SDK_READY'), 0],
     ['an SDK that is never ready', (sdk) => async () => sdk.run(), 5],
     ['a script that never arrives', () => () => new Promise(() => {}), 5],
-  ])('%s: degraded, said so, no ads', async (_, load, seconds) => {
+  ])('resolves with degraded, logs it and shows no ads: %s', async (_, load, seconds) => {
     const sdk = new ScriptedSdk();
     const portal = createGameDistribution(OPTIONS, sdk.host(load(sdk)));
     const ended = vi.fn<(how: string) => void>();
@@ -64,24 +64,24 @@ describe('getting ready', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(portal.rewardedAvailability()).toBe('unavailable');
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', isShown: false, isRewarded: false, reason: 'not-ready' });
-    expect([sdk.asked, sdk.preloaded]).toEqual([[], []]);
+    expect([sdk.requested, sdk.preloaded]).toEqual([[], []]);
   });
 
-  test('errors before it are no failure', async () => {
+  test('succeeds after errors of the SDK, which are logged', async () => {
     const sdk = new ScriptedSdk();
     const portal = createGameDistribution(OPTIONS, sdk.host());
-    const initiation = portal.init(5);
+    const initialization = portal.init(5);
     await passSeconds(0);
     sdk.send('SDK_ERROR', 'Failed: locus', 'error');
     sdk.send('SDK_READY');
-    expect(await initiation).toBe('ready');
+    expect(await initialization).toBe('ready');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('Failed: locus'));
   });
 
-  test('late, it is honoured; twice, it is told once', async () => {
+  test('uses an SDK that is ready late, and emits ready once', async () => {
     const sdk = new ScriptedSdk();
     const portal = createGameDistribution(OPTIONS, sdk.host());
-    const { events, ask } = listenTo(portal);
+    const { events, request } = recordPortal(portal);
     void portal.init(5);
     await passSeconds(60);
     sdk.send('SDK_READY');
@@ -89,11 +89,11 @@ describe('getting ready', () => {
     await passSeconds(0);
     expect(events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
     expect(sdk.preloaded).toEqual(['rewarded']);
-    ask('rewarded');
-    expect(sdk.asked).toEqual(['rewarded']);
+    request('rewarded');
+    expect(sdk.requested).toEqual(['rewarded']);
   });
 
-  test('said before the object is there, it is ready once that is', async () => {
+  test('is ready once the object exists, if SDK_READY came before', async () => {
     const sdk = new ScriptedSdk();
     const load = async () => {
       sdk.send('SDK_READY');
@@ -103,34 +103,34 @@ describe('getting ready', () => {
   });
 });
 
-describe('an ad', () => {
+describe('showAd', () => {
   // @spec 4.61 4.68 4.69 4.70 7.13
-  test.each(AD_CASES)('%s', async (...[, kind, script, at, result, events]) => {
-    const { sdk, heard } = await ready();
+  test.each(AD_CASES)('reports %s', async (...[, kind, script, at, result, events]) => {
+    const { sdk, recorded } = await ready();
     const began = performance.now();
-    heard.ask(kind);
-    for (const { seconds, act } of readScript(script)) {
+    recorded.request(kind);
+    for (const { seconds, action } of readTimeline(script)) {
       await vi.advanceTimersByTimeAsync(Math.round(began + seconds * 1000 - performance.now()));
-      act(sdk);
+      action(sdk);
     }
     await passSeconds(200);
-    const [{ askedAt, settled }] = heard.requests;
+    const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
     const { kind: _, message: __, ...given } = settled[0].result;
     expect(given).toEqual({ isShown: false, isRewarded: false, ...result });
-    expect(settled[0].at - askedAt).toBeCloseTo(at, 2);
-    expect(since(askedAt, heard.events).join(', ')).toBe(events);
+    expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
+    expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 
-  test('that is asked for while another is on its way is refused without a word to the SDK', async () => {
+  test('refuses a request during another one without calling the SDK', async () => {
     const { portal, sdk } = await ready();
     void portal.showAd('rewarded');
     expect(await portal.showAd('interstitial')).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy' });
-    expect(sdk.asked).toEqual(['rewarded']);
+    expect(sdk.requested).toEqual(['rewarded']);
   });
 
-  test('that ends with an event without words is explained by the name of the event', async () => {
+  test('uses the name of an event without a message', async () => {
     const { portal, sdk } = await ready();
     const result = portal.showAd('interstitial');
     await passSeconds(1);
@@ -140,7 +140,7 @@ describe('an ad', () => {
     expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy', message: 'ad is already running' });
   });
 
-  test('that the SDK throws at is an error', async () => {
+  test('reports an exception of the SDK as an error', async () => {
     const { portal, sdk } = await ready();
     sdk.showAd = () => {
       throw new TypeError('broken');
@@ -150,18 +150,18 @@ describe('an ad', () => {
     expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'error', message: 'broken' });
   });
 
-  test('is asked of the object that is there now', async () => {
+  test('calls the SDK object that is current', async () => {
     const { portal, sdk } = await ready();
     const other = new ScriptedSdk();
     sdk.window.gdsdk = other.sdk();
     void portal.showAd('interstitial');
-    expect([sdk.asked, other.asked]).toEqual([[], ['interstitial']]);
+    expect([sdk.requested, other.requested]).toEqual([[], ['interstitial']]);
     delete sdk.window.gdsdk;
     await passSeconds(100);
     expect(await portal.showAd('interstitial')).toMatchObject({ reason: 'not-ready' });
   });
 
-  test('that nobody fills while scripts are blocked is taken for an ad blocker', async () => {
+  test('reports no fill as adblock if the SDK reported blocked scripts', async () => {
     const { portal, sdk } = await ready();
     sdk.send('SDK_ERROR', 'Blocked: adsbygoogle.js', 'error');
     const result = portal.showAd('interstitial');
@@ -171,7 +171,7 @@ describe('an ad', () => {
     expect(await result).toMatchObject({ reason: 'adblock' });
   });
 
-  test('that is refused comes with the words of the SDK', async () => {
+  test('reports the message of a refusal', async () => {
     const { portal, sdk } = await ready();
     const result = portal.showAd('interstitial');
     sdk.send('SDK_GAME_START', 'Later, please: too soon', 'warning');
@@ -179,7 +179,7 @@ describe('an ad', () => {
     expect(await result).toMatchObject({ reason: 'too-soon', message: 'The advertisement was requested too soon.' });
   });
 
-  test('whose listeners fail ends like any other', async () => {
+  test('ends normally if listeners throw', async () => {
     const { portal, sdk } = await ready();
     const resumed = vi.fn<() => void>();
     portal.on('pause', () => {
@@ -196,48 +196,48 @@ describe('an ad', () => {
   });
 });
 
-describe('a splash that nobody asked for', () => {
+describe('an unsolicited splash', () => {
   // @spec 4.69
-  test('pauses and resumes, and no ad is asked for meanwhile', async () => {
-    const { portal, sdk, heard } = await ready();
+  test('pauses and resumes the game, which requests no ad meanwhile', async () => {
+    const { portal, sdk, recorded } = await ready();
     sdk.send('SDK_GAME_PAUSE', 'Pause the game and wait for a user gesture');
     sdk.send('SDK_GAME_PAUSE');
     expect(await portal.showAd('interstitial')).toMatchObject({ reason: 'busy' });
     await passSeconds(40);
     sdk.send('SDK_GAME_START');
     sdk.send('SDK_GAME_START');
-    expect(heard.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
-    expect(sdk.asked).toEqual([]);
+    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
+    expect(sdk.requested).toEqual([]);
   });
 
-  test('may stand for an hour: no time limit starts the game behind it', async () => {
-    const { sdk, heard } = await ready();
+  test('may last an hour: no time limit resumes the game', async () => {
+    const { sdk, recorded } = await ready();
     sdk.send('SDK_GAME_PAUSE');
     await passSeconds(3600);
-    expect(heard.events).toHaveLength(1);
+    expect(recorded.events).toHaveLength(1);
     sdk.send('SDK_GAME_START');
-    expect(heard.events).toHaveLength(2);
+    expect(recorded.events).toHaveLength(2);
     sdk.window.dispatchEvent(new Event('pointerdown'));
-    expect(heard.events).toHaveLength(2);
+    expect(recorded.events).toHaveLength(2);
   });
 
-  test.each(['pointerdown', 'keydown'])('that is gone without a word gives the page back behind 90 s, with the next %s', async (press) => {
-    const { portal, sdk, heard } = await ready();
+  test.each(['pointerdown', 'keydown'])('without an end releases the page at the first %s after 90 s', async (press) => {
+    const { portal, sdk, recorded } = await ready();
     sdk.send('SDK_GAME_PAUSE');
     await passSeconds(89.9);
     sdk.window.dispatchEvent(new Event(press));
     await passSeconds(0.2);
-    expect(heard.events).toHaveLength(1);
+    expect(recorded.events).toHaveLength(1);
     sdk.window.dispatchEvent(new Event(press));
     sdk.window.dispatchEvent(new Event(press));
-    expect(heard.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
+    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
     void portal.showAd('interstitial');
-    expect(sdk.asked, 'ads go on').toEqual(['interstitial']);
+    expect(sdk.requested, 'the next ad is requested').toEqual(['interstitial']);
   });
 });
 
-test('a rewarded ad is unavailable until 30 s after the last time that there was none', async () => {
-  const { portal, sdk, heard } = await ready();
+test('reports rewarded ads as unavailable until 30 s after the last no-fill', async () => {
+  const { portal, sdk, recorded } = await ready();
   const began = performance.now() / 1000;
   for (const pause of [20, 100]) {
     void portal.showAd('rewarded');
@@ -245,36 +245,36 @@ test('a rewarded ad is unavailable until 30 s after the last time that there was
     sdk.resolve();
     await passSeconds(pause);
   }
-  expect(since(began, heard.events).filter((line) => !/wait|resume/.test(line))).toEqual(['0 unavailable', '50 unknown']);
+  expect(since(began, recorded.events).filter((line) => !/wait|resume/.test(line))).toEqual(['0 unavailable', '50 unknown']);
 });
 
 describe('preloading', () => {
-  /** An adapter whose SDK becomes ready at second 0 and preloads as a test says. */
+  /** Returns an adapter whose SDK is ready at second 0 and preloads with `preloadAd`. */
   async function preload(preloadAd: (kind?: GdAdType) => Promise<string>) {
     const sdk = new ScriptedSdk();
     sdk.preloadAd = preloadAd;
-    const { portal, heard } = await ready(sdk);
-    return { portal, sdk, heard };
+    const { portal, recorded } = await ready(sdk);
+    return { portal, sdk, recorded };
   }
 
-  const refuse = (words: string) => async () => Promise.reject(new Error(words));
+  const refuse = (message: string) => async () => Promise.reject(new Error(message));
 
   test.each<[string, () => Promise<string>, string]>([
-    ['that resolves: a rewarded ad may be offered', async () => 'gdsdk://preloaded', 'unknown'],
-    ['refused for the kind', refuse('Advertisements are disabled for this ad type => rewarded...'), 'disabled'],
-    ['refused for the site', refuse('Game or domain is blocked.'), 'disabled'],
-    ['that an old SDK does not know', refuse('Unsupported an advertisement type:rewarded'), 'disabled'],
-    ['that fails otherwise', refuse('Failed to fetch'), 'unavailable'],
+    ['offers rewarded ads once it resolves', async () => 'gdsdk://preloaded', 'unknown'],
+    ['disables them if refused for the kind', refuse('Advertisements are disabled for this ad type => rewarded...'), 'disabled'],
+    ['disables them if refused for the site', refuse('Game or domain is blocked.'), 'disabled'],
+    ['disables them if an old SDK does not support it', refuse('Unsupported an advertisement type:rewarded'), 'disabled'],
+    ['makes them unavailable after another error', refuse('Failed to fetch'), 'unavailable'],
   ])('%s', async (_, preloadAd, availability) => {
     const { portal, sdk } = await preload(preloadAd);
     await passSeconds(0);
     expect(sdk.preloaded).toEqual(['rewarded']);
     expect(portal.rewardedAvailability()).toBe(availability);
     await passSeconds(3600);
-    expect(portal.rewardedAvailability(), 'for good, or for 30 s').toBe(availability === 'unavailable' ? 'unknown' : availability);
+    expect(portal.rewardedAvailability(), 'permanent, or for 30 s').toBe(availability === 'unavailable' ? 'unknown' : availability);
   });
 
-  test('under way: none is offered, but for 4 s at most; a refusal that comes later still counts', async () => {
+  test('delays offers by at most 4 s; a later refusal still disables them', async () => {
     let fail: (error: Error) => void = () => {};
     const { portal } = await preload(() => new Promise((_, reject) => (fail = reject)));
     await passSeconds(3.9);
@@ -287,7 +287,7 @@ describe('preloading', () => {
   });
 
   // @spec 7.14
-  test('follows each rewarded ad that was shown, and no other ad', async () => {
+  test('repeats after each rewarded ad that was shown, and after no other ad', async () => {
     const { portal, sdk } = await ready();
     const show = async (kind: 'interstitial' | 'rewarded', isShown: boolean) => {
       const result = portal.showAd(kind);
@@ -298,7 +298,7 @@ describe('preloading', () => {
       await result;
       return sdk.preloaded.length;
     };
-    expect(sdk.preloaded, 'when it became ready').toEqual(['rewarded']);
+    expect(sdk.preloaded, 'at the start').toEqual(['rewarded']);
     expect(await show('interstitial', true)).toBe(1);
     expect(await show('rewarded', false)).toBe(1);
     expect(await show('rewarded', true)).toBe(2);
@@ -306,93 +306,93 @@ describe('preloading', () => {
   });
 });
 
-describe('an ad that is late', () => {
-  test('is cancelled after 4 s, whatever that answers, and the game goes on', async () => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+describe('a late ad', () => {
+  test('is cancelled after 4 s, and the game resumes', async () => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     await passSeconds(3.9);
-    expect([sdk.cancelled, heard.events]).toEqual([0, ['0 wait']]);
+    expect([sdk.cancelled, recorded.events]).toEqual([0, ['0 wait']]);
     await passSeconds(0.2);
-    expect([sdk.cancelled, heard.events]).toEqual([1, ['0 wait', '4 resume']]);
-    expect(heard.requests[0].settled[0].result).toMatchObject({ ...NOT_SHOWN, reason: 'timeout' });
+    expect([sdk.cancelled, recorded.events]).toEqual([1, ['0 wait', '4 resume']]);
+    expect(recorded.requests[0].settled[0].result).toMatchObject({ ...NOT_SHOWN, reason: 'timeout' });
   });
 
-  test('is not cancelled under a splash: that would take its page from it', async () => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+  test('is not cancelled during a splash, which would lose the page', async () => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     sdk.send('SDK_GAME_PAUSE', 'Pause the game and wait for a user gesture');
     await passSeconds(5);
-    expect([sdk.cancelled, heard.events]).toEqual([0, ['0 wait', '0 pause']]);
+    expect([sdk.cancelled, recorded.events]).toEqual([0, ['0 wait', '0 pause']]);
     sdk.send('SDK_GAME_START');
   });
 
   test.each<[string, number]>([
-    ['after the cancelling', 6],
-    ['long after the SDK counts as having lost it', 60],
-  ])('takes the page all the same, %s', async (_, at) => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+    ['after the cancellation', 6],
+    ['long after the request counts as lost', 60],
+  ])('takes the page %s', async (_, at) => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     await passSeconds(at);
     sdk.send('SDK_GAME_PAUSE');
     sdk.send('STARTED');
     await passSeconds(15);
     sdk.send('SDK_GAME_START');
-    expect(heard.events).toEqual(['0 wait', '4 resume', `${at} pause`, `${at + 15} resume`]);
+    expect(recorded.events).toEqual(['0 wait', '4 resume', `${at} pause`, `${at + 15} resume`]);
     await passSeconds(0);
-    heard.ask('interstitial');
-    expect(sdk.asked).toEqual(['interstitial', 'interstitial']);
+    recorded.request('interstitial');
+    expect(sdk.requested).toEqual(['interstitial', 'interstitial']);
   });
 
-  test('keeps a rewarded ad waiting until the SDK has answered; the START of the cancelling is no answer', async () => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+  test('keeps a rewarded ad waiting for the answer; the SDK_GAME_START of the cancellation is not one', async () => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     await passSeconds(5);
-    heard.ask('rewarded');
+    recorded.request('rewarded');
     await passSeconds(1);
     sdk.send('SDK_GAME_START');
     await passSeconds(1);
-    expect(sdk.asked).toEqual(['interstitial']);
+    expect(sdk.requested).toEqual(['interstitial']);
     sdk.resolve({ adType: 'preroll', args: { success: false } });
     await passSeconds(0);
-    expect(sdk.asked).toEqual(['interstitial', 'rewarded']);
+    expect(sdk.requested).toEqual(['interstitial', 'rewarded']);
     for (const name of ['SDK_GAME_PAUSE', 'STARTED', 'SDK_REWARDED_WATCH_COMPLETE', 'SDK_GAME_START'] as const) sdk.send(name);
     sdk.resolve();
     await passSeconds(1);
-    expect(heard.requests[1].settled[0].result).toMatchObject({ isRewarded: true });
+    expect(recorded.requests[1].settled[0].result).toMatchObject({ isRewarded: true });
   });
 
-  test('gives no reward to a rewarded ad that waits for it', async () => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+  test('does not reward a rewarded ad that waits for it', async () => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     await passSeconds(5);
-    heard.ask('rewarded');
+    recorded.request('rewarded');
     for (const name of ['SDK_GAME_PAUSE', 'STARTED', 'SDK_REWARDED_WATCH_COMPLETE', 'SDK_GAME_START'] as const) sdk.send(name);
     await passSeconds(0);
-    expect(sdk.asked, 'its turn has come').toEqual(['interstitial', 'rewarded']);
-    expect(heard.requests[1].settled).toEqual([]);
-    expect(heard.events.join()).not.toContain('lateReward');
+    expect(sdk.requested, 'the rewarded ad was sent').toEqual(['interstitial', 'rewarded']);
+    expect(recorded.requests[1].settled).toEqual([]);
+    expect(recorded.events.join()).not.toContain('lateReward');
     sdk.send('SDK_GAME_START', '', 'warning');
     sdk.resolve();
     await passSeconds(1);
-    expect(heard.requests[1].settled[0].result).toMatchObject({ isRewarded: false });
+    expect(recorded.requests[1].settled[0].result).toMatchObject({ isRewarded: false });
   });
 
-  test('that the SDK never answers counts as lost after 25 s; until then a rewarded ad waits in vain', async () => {
-    const { sdk, heard } = await ready();
-    heard.ask('interstitial');
+  test('counts as lost after 25 s; until then a rewarded ad times out', async () => {
+    const { sdk, recorded } = await ready();
+    recorded.request('interstitial');
     await passSeconds(10);
-    heard.ask('rewarded');
+    recorded.request('rewarded');
     await passSeconds(4.1);
-    expect(sdk.asked).toEqual(['interstitial']);
-    expect(heard.requests[1].settled[0].result).toMatchObject({ reason: 'timeout' });
+    expect(sdk.requested).toEqual(['interstitial']);
+    expect(recorded.requests[1].settled[0].result).toMatchObject({ reason: 'timeout' });
     await passSeconds(10);
-    heard.ask('rewarded');
+    recorded.request('rewarded');
     await passSeconds(1);
-    expect(sdk.asked).toEqual(['interstitial', 'rewarded']);
+    expect(sdk.requested).toEqual(['interstitial', 'rewarded']);
   });
 });
 
-test('what stops listening hears nothing more', async () => {
+test('calls no listener that was removed', async () => {
   const { portal, sdk } = await ready();
   const listener = vi.fn<() => void>();
   const stops = [portal.on('pause', listener), portal.on('pause', listener)];
@@ -405,7 +405,7 @@ test('what stops listening hears nothing more', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('the SDK that the adapter is tested against is the one that the docs and its types tell of', () => {
+test('names the tested SDK version in docs and types', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const { version } = JSON.parse(read('node_modules/@bygd/gd-sdk-pes/package.json')) as { version: string };
   for (const path of ['docs/portals.md', 'src/portal/gamedistribution-sdk.ts']) expect(read(path)).toContain(version);

@@ -1,19 +1,19 @@
-// The tables in docs/portals.md are true: the breaks of each site, what its adapter does in each scenario, and the game in each situation.
+// Checks the tables of docs/portals.md and docs/portal-scenarios.md against the adapters, or writes them with UPDATE_DOCS=1.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdPolicy } from '../../src/portal/portal.ts';
-import { tellAd } from './support/ad-story.ts';
+import { playAd } from './support/play-ad.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
 import { MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/portals.md', import.meta.url));
-const HOW_TO_RENEW =
-  'The matrix in docs/portals.md is not what the portals do; renew it: UPDATE_DOCS=1 npx vitest run tests/portal/matrix.test.ts';
+const PORTALS_PAGE = 'docs/portals.md';
+const SCENARIOS_PAGE = 'docs/portal-scenarios.md';
+const UPDATE_HINT = 'The table does not match the adapters. Update it: UPDATE_DOCS=1 npx vitest run tests/portal/matrix.test.ts';
 
-/** From the request to the ad, or to the answer that there is none: within the time for which the game holds, and beyond it. */
+/** Seconds from the request to the ad or the refusal: within the game's hold, and after it. */
 const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,8 +23,8 @@ type Cell = (mocked: MockedPortal, row: string, delaySeconds: number) => Promise
 
 const scenarioCell: Cell = async (mocked, scenario, delaySeconds) => {
   if (!mocked.scenarios.includes(scenario)) return ['—', '—'];
-  const interstitial = await tellAd(mocked, scenario, 'interstitial', delaySeconds);
-  const rewarded = await tellAd(mocked, scenario, 'rewarded', delaySeconds);
+  const interstitial = await playAd(mocked, scenario, 'interstitial', delaySeconds);
+  const rewarded = await playAd(mocked, scenario, 'rewarded', delaySeconds);
   return [interstitial.outcome, rewarded.outcome];
 };
 
@@ -33,8 +33,8 @@ const situationCell: Cell = async (mocked, situation, delaySeconds) => [
   await playSituation(mocked, situation, 'rewarded', delaySeconds),
 ];
 
-/** What more of the SDKs can do comes first. */
-function scenariosOfAll(): string[] {
+/** Returns all scenarios, those of the most SDKs first. */
+function allScenarios(): string[] {
   const owners = (scenario: string) => MOCKED_PORTALS.filter(({ scenarios }) => scenarios.includes(scenario)).length;
   const all = [...new Set(MOCKED_PORTALS.flatMap(({ scenarios }) => scenarios))];
   return all.sort((a, b) => owners(b) - owners(a));
@@ -55,7 +55,7 @@ async function createMatrix(head: string, rows: readonly string[], cell: Cell): 
   return matrix;
 }
 
-/** The cells of a Markdown table, without the line under its head. */
+/** Returns the cells of a Markdown table without its separator line. */
 function readTable(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
   const rows = lines.map((line) =>
@@ -73,20 +73,20 @@ function writeTable([head, ...rows]: readonly string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 }
 
-/** Breaks of the game at which a site allows an interstitial. */
+/** Breaks at which a site may allow an interstitial. */
 const BREAKS: Readonly<Record<AdBreak, string>> = {
   play: 'Play',
-  replay: 'replay',
+  replay: 'Replay',
   nextLevel: 'closing the level-up panel',
   unpause: 'closing the pause',
-  home: 'home',
-  pause: 'Pause, after 50 lines',
+  home: 'Home',
+  pause: 'Pause, after 50 cleared lines',
 };
 
 const FIRST: Readonly<Record<AdPolicy['first'], string>> = {
   play: 'the first press on Play',
-  afterPlay: 'the next press after that',
-  afterGame: 'a press after a game over',
+  afterPlay: 'the next break after it',
+  afterGame: 'the first break after a game over',
 };
 
 function createBreakTable(): string[][] {
@@ -95,26 +95,27 @@ function createBreakTable(): string[][] {
   return [
     ['break', ...MOCKED_PORTALS.map(({ name }) => name)],
     ...Object.entries(BREAKS).map(([name, words]) => row(words, ({ breaks }) => (breaks.includes(name as AdBreak) ? 'yes' : '—'))),
-    row('first of a page', ({ first }) => FIRST[first]),
-    row('least time after an ad', ({ cooldownSeconds }) => (cooldownSeconds === null ? "the site's own" : '`adCooldownSeconds`')),
-    row('and after a rewarded ad', ({ secondsAfterRewarded }) => (secondsAfterRewarded > 0 ? `${secondsAfterRewarded} s` : 'the same')),
+    row('first ad of a page', ({ first }) => FIRST[first]),
+    row('minimum time after an ad', ({ cooldownSeconds }) => (cooldownSeconds === null ? 'set by the site' : '`adCooldownSeconds`')),
+    row('minimum time after a rewarded ad', ({ secondsAfterRewarded: seconds }) => (seconds > 0 ? `${seconds} s` : 'as above')),
   ];
 }
 
-test('the table of breaks is true', () => expectTable('breaks', createBreakTable()));
+test('docs/portals.md lists the breaks of each portal', () => expectTable(PORTALS_PAGE, 'breaks', createBreakTable()));
 
-function expectTable(name: string, table: string[][]): void {
+function expectTable(page: string, name: string, table: string[][]): void {
+  const path = fileURLToPath(new URL(`../../${page}`, import.meta.url));
   const part = new RegExp(`(<!-- ${name} -->\\n)([\\s\\S]*?)(<!-- /${name} -->)`);
-  const text = readFileSync(DOCUMENT, 'utf8');
-  expect(part.test(text), `docs/portals.md has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
-  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text.replace(part, `$1\n${writeTable(table)}\n$3`));
-  const [, , written] = part.exec(readFileSync(DOCUMENT, 'utf8'))!;
-  expect(readTable(written), HOW_TO_RENEW).toEqual(table);
+  const text = readFileSync(path, 'utf8');
+  expect(part.test(text), `${page} has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
+  if (process.env.UPDATE_DOCS) writeFileSync(path, text.replace(part, `$1\n${writeTable(table)}\n$3`));
+  const [, , written] = part.exec(readFileSync(path, 'utf8'))!;
+  expect(readTable(written), UPDATE_HINT).toEqual(table);
 }
 
 test.each([
-  { name: 'scenarios', head: '`?ad=`', rows: scenariosOfAll(), cell: scenarioCell },
-  { name: 'situations', head: 'meanwhile', rows: Object.keys(SITUATIONS), cell: situationCell },
-])('the matrix of portals and $name is true', async ({ name, head, rows, cell }) => {
-  expectTable(name, await createMatrix(head, rows, cell));
+  { name: 'scenarios', head: '`?ad=`', rows: allScenarios(), cell: scenarioCell },
+  { name: 'situations', head: 'during the request', rows: Object.keys(SITUATIONS), cell: situationCell },
+])('docs/portal-scenarios.md lists the $name of each portal', async ({ name, head, rows, cell }) => {
+  expectTable(SCENARIOS_PAGE, name, await createMatrix(head, rows, cell));
 });

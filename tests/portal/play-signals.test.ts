@@ -1,4 +1,4 @@
-// Signals of play: each change once, none before the site is ready, none while an ad is asked for or shown.
+// Signals of play: each change once, none before the site is ready, none during an ad or its request.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlaySignals, type PlaySignals } from '../../src/portal/play-signals.ts';
@@ -7,20 +7,20 @@ import { holds } from '../support/holds.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type Act = keyof PlaySignals;
+type Action = keyof PlaySignals;
 
-/** Plays the acts, each in a task of its own but for those that a "+" joins. */
-function play(acts: string): string {
-  const told: string[] = [];
-  const signals = createPlaySignals((isPlaying) => told.push(isPlaying ? 'start' : 'stop'));
-  for (const task of acts.split(' ')) {
-    for (const act of task.split('+')) signals[act as Act]();
+/** Plays the actions, each in its own task. "+" joins actions in one task. */
+function play(actions: string): string {
+  const sent: string[] = [];
+  const signals = createPlaySignals((isPlaying) => sent.push(isPlaying ? 'start' : 'stop'));
+  for (const task of actions.split(' ')) {
+    for (const action of task.split('+')) signals[action as Action]();
     vi.runAllTimers();
   }
-  return told.join(' ');
+  return sent.join(' ');
 }
 
-describe('signals of play', () => {
+describe('createPlaySignals', () => {
   test.each([
     ['open gameplayStart gameplayStop', 'start stop'],
     ['open gameplayStart gameplayStart gameplayStop gameplayStop', 'start stop'],
@@ -38,37 +38,37 @@ describe('signals of play', () => {
     ['open gameplayStart silence suspend resume', 'start'],
     ['suspend gameplayStart open resume', 'start'],
     ['gameplayStart suspend open', ''],
-  ])('%s: %j', (acts, told) => {
-    expect(play(acts)).toBe(told);
+  ])('%s: %j', (actions, sent) => {
+    expect(play(actions)).toBe(sent);
   });
 
-  test('are told a task later, so that a break that comes with play is asked for first', () => {
-    const told = vi.fn<(isPlaying: boolean) => void>();
-    const signals = createPlaySignals(told);
+  test('defers a signal by one task, so that an ad break is requested before it', () => {
+    const sent = vi.fn<(isPlaying: boolean) => void>();
+    const signals = createPlaySignals(sent);
     signals.open();
     signals.gameplayStart();
-    expect(told).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
     vi.runAllTimers();
-    expect(told).toHaveBeenCalledExactlyOnceWith(true);
+    expect(sent).toHaveBeenCalledExactlyOnceWith(true);
   });
 });
 
-const act = fc.constantFrom<(Act | 'pass')[]>('gameplayStart', 'gameplayStop', 'open', 'suspend', 'silence', 'resume', 'pass');
+const action = fc.constantFrom<(Action | 'pass')[]>('gameplayStart', 'gameplayStop', 'open', 'suspend', 'silence', 'resume', 'pass');
 
 holds(
-  'they alternate, are none while suspended, and end with the truth',
+  'alternates signals, sends none while suspended, and ends with the actual state',
   2000,
-  fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+  fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
     vi.useFakeTimers();
-    const told: boolean[] = [];
-    const signals = createPlaySignals((isPlaying) => told.push(isPlaying));
+    const sent: boolean[] = [];
+    const signals = createPlaySignals((isPlaying) => sent.push(isPlaying));
     let isPlaying = false;
     let isSuspended = false;
-    for (const one of acts) {
-      const before = told.length;
+    for (const one of actions) {
+      const before = sent.length;
       if (one === 'pass') vi.runAllTimers();
       else signals[one]();
-      if (isSuspended && one !== 'resume') expect(told).toHaveLength(before);
+      if (isSuspended && one !== 'resume') expect(sent).toHaveLength(before);
       if (one === 'gameplayStart' || one === 'gameplayStop') isPlaying = one === 'gameplayStart';
       if (one === 'suspend' || one === 'silence') isSuspended = true;
       if (one === 'resume') isSuspended = false;
@@ -76,8 +76,8 @@ holds(
     signals.open();
     signals.resume();
     vi.runAllTimers();
-    expect(told).toEqual(told.map((_, k) => k % 2 === 0));
-    expect(told.at(-1) ?? false).toBe(isPlaying);
+    expect(sent).toEqual(sent.map((_, k) => k % 2 === 0));
+    expect(sent.at(-1) ?? false).toBe(isPlaying);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   }),
 );

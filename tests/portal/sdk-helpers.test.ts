@@ -1,25 +1,25 @@
-// Small parts of the adapters: guarded calls, signals of loading, and what is known of rewarded ads behind a blocker.
+// Helpers of the adapters: guarded calls, signals of loading, availability of rewarded ads.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAvailability, REFUSAL_SECONDS } from '../../src/portal/availability.ts';
 import { createGuard } from '../../src/portal/guard.ts';
 import { createLoadingSignals } from '../../src/portal/loading-signals.ts';
-import { passSeconds } from './support/listen.ts';
+import { passSeconds } from './support/record-portal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a guarded call', () => {
+describe('createGuard', () => {
   const log = vi.fn<(message: string) => void>();
   beforeEach(() => log.mockClear());
 
-  test('gives what it gave', async () => {
+  test('returns the result of the call', async () => {
     const guard = createGuard(log);
     expect(guard('sum', () => 3)).toBe(3);
     expect(await guard('later', async () => 4)).toBe(4);
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('that throws gives undefined, and is logged once by its name', () => {
+  test('returns undefined for a call that throws, and logs it once per name', () => {
     const guard = createGuard(log);
     const fail = () => {
       throw new Error('broken');
@@ -28,7 +28,7 @@ describe('a guarded call', () => {
     expect(log.mock.calls.flat()).toEqual(['first failed: broken. The game continues.', 'second failed: broken. The game continues.']);
   });
 
-  test('that rejects is logged, and nobody need catch it', async () => {
+  test('logs a rejection, which the caller need not handle', async () => {
     const guard = createGuard(log);
     for (let round = 0; round < 2; round++) void guard('later', () => Promise.reject('broken'))?.catch(() => {});
     await passSeconds(0);
@@ -42,15 +42,15 @@ test.each([
   ['loadingProgress loadingFinished open open', 'start stop'],
   ['open loadingFinished loadingProgress', 'start stop'],
   ['loadingProgress loadingFinished', ''],
-])('signals of loading: %s: %j', (acts, expected) => {
-  const told: string[] = [];
-  const signals = createLoadingSignals((isLoading) => told.push(isLoading ? 'start' : 'stop'));
-  for (const act of acts.split(' ')) signals[act as keyof typeof signals](0.5);
-  expect(told.join(' ')).toBe(expected);
+])('sends loading signals once, in order, after the site is ready: %s -> %j', (actions, expected) => {
+  const sent: string[] = [];
+  const signals = createLoadingSignals((isLoading) => sent.push(isLoading ? 'start' : 'stop'));
+  for (const action of actions.split(' ')) signals[action as keyof typeof signals](0.5);
+  expect(sent.join(' ')).toBe(expected);
 });
 
-describe('rewarded ads', () => {
-  test('are disabled for good behind a blocker, and that is reported once', async () => {
+describe('createAvailability', () => {
+  test('disables rewarded ads permanently and reports the change once', async () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
     availability.becomeReady();
@@ -62,7 +62,7 @@ describe('rewarded ads', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  test('that are disabled before the portal is ready stay so', () => {
+  test('stays disabled if disabled before the portal is ready', () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
     availability.disable();

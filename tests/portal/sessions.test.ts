@@ -1,4 +1,4 @@
-// Whole sessions of twenty minutes on each portal: no rule of a site broken, no ad over play, no reward without an ad, no dead button.
+// Sessions of 20 minutes on each portal: no violation of a site's rules, no ad during play, no unearned reward, no button without effect.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession, type Session, type SessionLog } from './support/session.ts';
 import { playFor } from './support/session-player.ts';
@@ -12,11 +12,11 @@ const SHORT_MINUTES = 2;
 const SECONDS = 60;
 const SEED = 7;
 
-/** Between two interstitials where the game keeps a cooldown. The other sites space their ads themselves. */
+/** Minimum between two interstitials on sites where the game applies its cooldown. The other sites space ads themselves. */
 const COOLDOWN_SECONDS = 60;
 
 type Played = Session & {
-  /** Ads of the first half, in which the player watches no videos: some sites leave minutes between one and an interstitial. */
+  /** Ads of the first half, without rewarded ads: some sites require minutes between one and an interstitial. */
   readonly interstitials: SessionLog['ads'];
 };
 
@@ -25,59 +25,62 @@ async function play(mocked: MockedPortal, scenario: string, delaySeconds: number
   await playFor(session, (minutes * SECONDS) / 2, SEED, false);
   const interstitials = [...session.log.ads];
   await playFor(session, (minutes * SECONDS) / 2, SEED);
-  // What is under way ends.
+  // Ends the ad and the answer that are pending.
   await session.until(() => session.driver.world.flow.ad === 'none' && session.driver.world.flow.awaited === 'none');
   expect(session.log.violations).toEqual([]);
   return { ...session, interstitials };
 }
 
 describe.each(MOCKED_PORTALS)('$name', (mocked) => {
-  test(`${MINUTES} minutes of ads that take 2 s: the game holds for each, and each video that was watched is rewarded`, async () => {
+  test(`${MINUTES} minutes of ads that take 2 s: holds the game for each and rewards each watched video`, async () => {
     const { interstitials, log } = await play(mocked, 'fill', 2);
     const { ads, answers, earned } = log;
     expect(
       ads.filter(({ wasHeld }) => !wasHeld),
-      'ads over play',
+      'ads during play',
     ).toEqual([]);
     expect(answers.length).toBeGreaterThan(5);
     expect(
       answers.filter((isRewarded) => !isRewarded),
-      'videos in vain',
+      'videos without a reward',
     ).toEqual([]);
     expect(earned).toBe(answers.length);
     expect(interstitials.length).toBeGreaterThan(1);
-    const leastSeconds = mocked.open('fill').adPolicy.cooldownSeconds === null ? 0 : COOLDOWN_SECONDS;
-    for (const [k, { from }] of interstitials.slice(1).entries()) expect(from - interstitials[k].to).toBeGreaterThan(leastSeconds);
+    const minSeconds = mocked.open('fill').adPolicy.cooldownSeconds === null ? 0 : COOLDOWN_SECONDS;
+    for (const [k, { from }] of interstitials.slice(1).entries()) expect(from - interstitials[k].to).toBeGreaterThan(minSeconds);
   });
 
-  test(`${MINUTES / 2} minutes of ads that take 6 s: late ones stop the game within a frame, and lose nothing`, async () => {
+  test(`${MINUTES / 2} minutes of ads that take 6 s: stops the game within a frame and loses nothing`, async () => {
     const { ads, answers, earned } = (await play(mocked, 'fill', 6, MINUTES / 2)).log;
     expect(ads.length, 'late ads').toBeGreaterThan(3);
     expect(
       answers.filter((isRewarded) => !isRewarded),
-      'videos in vain',
+      'videos without a reward',
     ).toEqual([]);
     expect(earned).toBe(answers.length);
   });
 
-  test.each(['no-fill', 'closed-early', 'never-settles', 'too-soon'])(`${SHORT_MINUTES} minutes of %s`, async (scenario) => {
-    const { driver, log } = await play(mocked, scenario, 2, SHORT_MINUTES);
-    if (scenario !== 'too-soon') expect(log.answers).not.toContain(true);
-    expect(driver.world.profile.bestScore, 'the game is played').toBeGreaterThan(200);
-  });
+  test.each(['no-fill', 'closed-early', 'never-settles', 'too-soon'])(
+    `${SHORT_MINUTES} minutes of %s: play continues`,
+    async (scenario) => {
+      const { driver, log } = await play(mocked, scenario, 2, SHORT_MINUTES);
+      if (scenario !== 'too-soon') expect(log.answers).not.toContain(true);
+      expect(driver.world.profile.bestScore, 'the game is played').toBeGreaterThan(200);
+    },
+  );
 });
 
 test.each([
-  { mocked: GAMEDISTRIBUTION, most: 0 },
-  // Nobody can know it there before the first answer.
-  { mocked: CRAZYGAMES, most: 1 },
-])('$mocked.name: where ads are disabled, $most press on a video at most is in vain', async ({ mocked, most }) => {
+  { mocked: GAMEDISTRIBUTION, max: 0 },
+  // The SDK reports it only with the first answer.
+  { mocked: CRAZYGAMES, max: 1 },
+])('$mocked.name with disabled ads offers at most $max video without a reward', async ({ mocked, max }) => {
   const { log, driver } = await play(mocked, 'disabled', 2, 2 * SHORT_MINUTES);
-  expect(log.answers.length).toBeLessThanOrEqual(most);
+  expect(log.answers.length).toBeLessThanOrEqual(max);
   expect(driver.world.session.rewardedVideo).toBe('disabled');
 });
 
-test.each([POKI, CRAZYGAMES])('$name: no ad at the first press on Play', async (mocked) => {
+test.each([POKI, CRAZYGAMES])('$name shows no ad at the first press on Play', async (mocked) => {
   const session = await openSession({ mocked, scenario: 'fill', delaySeconds: 2, seed: SEED });
   await session.pass(3);
   session.press({ type: 'play' });

@@ -1,8 +1,8 @@
-// The store of Yandex Games: one text, sent seldom enough, and failures that reach nobody but a log.
+// The store of Yandex Games: one string, sent within the rate limit; failures are logged only.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { YandexPlayer } from '../../src/portal/yandex-sdk.ts';
 import { createYandexStore } from '../../src/portal/yandex-store.ts';
-import { passSeconds } from './support/listen.ts';
+import { passSeconds } from './support/record-portal.ts';
 
 const log = vi.fn<(message: string) => void>();
 
@@ -12,77 +12,77 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** With what was sent and when, as "seconds text". */
-function open(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise<YandexPlayer>) {
+/** Opens a store. `sent` has each save as "seconds text". */
+function openStore(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise<YandexPlayer>) {
   const sent: string[] = [];
   const began = performance.now();
-  const whole: YandexPlayer = {
+  const fullPlayer: YandexPlayer = {
     getData: async () => ({}),
     async setData({ save }, flush) {
-      sent.push(`${(performance.now() - began) / 1000} ${String(save)}${flush ? '' : ', some time'}`);
+      sent.push(`${(performance.now() - began) / 1000} ${String(save)}${flush ? '' : ', not flushed'}`);
     },
     ...player,
   };
-  const ask = vi.fn<() => Promise<YandexPlayer>>(getPlayer ?? (async () => whole));
-  return { store: createYandexStore({ getPlayer: ask, log }), sent, ask };
+  const getPlayerSpy = vi.fn<() => Promise<YandexPlayer>>(getPlayer ?? (async () => fullPlayer));
+  return { store: createYandexStore({ getPlayer: getPlayerSpy, log }), sent, getPlayerSpy };
 }
 
-describe('the account', () => {
+describe('account', () => {
   test.each([
-    { name: 'of a player who is logged in', player: { getMode: () => '', getUniqueID: () => 'id 7' }, account: 'id 7' },
-    { name: 'of a guest', player: { getMode: () => 'lite', getUniqueID: () => 'id 8' }, account: '' },
-    { name: 'where the SDK names none', player: {}, account: '' },
-  ])('$name is $account', async ({ player, account }) => {
-    expect(await open(player).store.account()).toBe(account);
+    { name: 'is the id of a logged-in player', player: { getMode: () => '', getUniqueID: () => 'id 7' }, account: 'id 7' },
+    { name: 'is empty for a guest', player: { getMode: () => 'lite', getUniqueID: () => 'id 8' }, account: '' },
+    { name: 'is empty if the SDK has no id', player: {}, account: '' },
+  ])('$name', async ({ player, account }) => {
+    expect(await openStore(player).store.account()).toBe(account);
   });
 
-  test('of nobody where there is no player', async () => {
-    const getPlayer = () => Promise.reject(new Error('nobody'));
+  test('is empty if no player is available', async () => {
+    const getPlayer = () => Promise.reject(new Error('no player'));
     expect(await createYandexStore({ getPlayer, log: () => undefined }).account()).toBe('');
   });
 });
 
-test('loads the text of one field', async () => {
+test('loads the text of its field', async () => {
   const getData = vi.fn<YandexPlayer['getData']>(async () => ({ save: 'text' }));
-  const { store, ask } = open({ getData });
+  const { store, getPlayerSpy } = openStore({ getData });
   expect(await store.load()).toBe('text');
   expect(getData).toHaveBeenCalledWith(['save']);
   await store.load();
-  expect(ask).toHaveBeenCalledOnce();
+  expect(getPlayerSpy).toHaveBeenCalledOnce();
 });
 
-test.each([{}, { save: 7 }, { save: null }])('has none in %j', async (data) => {
-  expect(await open({ getData: async () => data }).store.load()).toBeUndefined();
+test.each([{}, { save: 7 }, { save: null }])('loads undefined from %j', async (data) => {
+  expect(await openStore({ getData: async () => data }).store.load()).toBeUndefined();
 });
 
 test.each<[string, () => Promise<YandexPlayer>]>([
-  ['rejects', async () => Promise.reject(new Error('nobody'))],
+  ['rejects', async () => Promise.reject(new Error('no player'))],
   [
     'throws',
     () => {
-      throw new Error('nobody');
+      throw new Error('no player');
     },
   ],
-])('a player whose asking %s: loading rejects, saving does nothing but one line in the log', async (_, getPlayer) => {
-  const { store, ask } = open({}, getPlayer);
-  await expect(store.load()).rejects.toThrow('nobody');
+])('rejects load and logs one failed save if getPlayer %s', async (_, getPlayer) => {
+  const { store, getPlayerSpy } = openStore({}, getPlayer);
+  await expect(store.load()).rejects.toThrow('no player');
   store.save('a');
   store.save('b');
   store.flush();
   await passSeconds(100);
   expect(log).toHaveBeenCalledOnce();
-  expect(ask.mock.calls.length).toBeGreaterThan(0);
+  expect(getPlayerSpy.mock.calls.length).toBeGreaterThan(0);
 });
 
-test('a player who never comes: loading rejects within 10 s', async () => {
-  const { store } = open({}, () => new Promise(() => {}));
+test('rejects load after 10 s if getPlayer never settles', async () => {
+  const { store } = openStore({}, () => new Promise(() => {}));
   const loading = expect(store.load()).rejects.toThrow('10 s');
   await passSeconds(10);
   await loading;
 });
 
-test('sends the first text at once, then the last of each 10 s, and nothing twice', async () => {
-  const { store, sent } = open();
+test('sends the first text immediately, then the last of each 10 s, each once', async () => {
+  const { store, sent } = openStore();
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) {
     store.save(text);
     await passSeconds(4);
@@ -94,8 +94,8 @@ test('sends the first text at once, then the last of each 10 s, and nothing twic
   expect(sent.at(-1)).toBe('124 g');
 });
 
-test('sends what waits when the page is left, and keeps its distance from that', async () => {
-  const { store, sent } = open();
+test('flushes the queued text when the page is left, and waits 10 s again', async () => {
+  const { store, sent } = openStore();
   store.save('a');
   await passSeconds(1);
   store.save('b');
@@ -106,10 +106,10 @@ test('sends what waits when the page is left, and keeps its distance from that',
   expect(sent).toEqual(['0 a', '1 b', '11 c']);
 });
 
-test('however long the player is on the way, the last text is sent, once', async () => {
+test('sends only the last text if getPlayer takes long', async () => {
   const sent: unknown[] = [];
   const player: YandexPlayer = { getData: async () => ({}), setData: async (data) => void sent.push(data.save) };
-  const { store } = open({}, () => new Promise((resolve) => setTimeout(resolve, 60_000, player)));
+  const { store } = openStore({}, () => new Promise((resolve) => setTimeout(resolve, 60_000, player)));
   for (const text of ['a', 'b', 'c']) {
     store.save(text);
     await passSeconds(15);
@@ -119,8 +119,8 @@ test('however long the player is on the way, the last text is sent, once', async
   expect(sent).toEqual(['c']);
 });
 
-test('stays within 100 requests in 5 minutes, whatever is saved', async () => {
-  const { store, sent } = open();
+test('stays within 100 requests in 5 minutes', async () => {
+  const { store, sent } = openStore();
   for (let k = 0; k < 3000; k++) {
     store.save(`${k}`);
     await passSeconds(0.1);
@@ -128,9 +128,9 @@ test('stays within 100 requests in 5 minutes, whatever is saved', async () => {
   expect(sent.length).toBeLessThanOrEqual(31);
 });
 
-test('failures are logged once, and the next text is tried all the same', async () => {
+test('logs the first failure only and tries the next text', async () => {
   const setData = vi.fn<YandexPlayer['setData']>(async () => Promise.reject(new Error('full')));
-  const { store } = open({ setData });
+  const { store } = openStore({ setData });
   for (const text of ['a', 'b', 'c']) {
     store.save(text);
     await passSeconds(20);
@@ -144,8 +144,8 @@ test.each<[string, string, boolean]>([
   ['200,000 letters', 'x'.repeat(200_000), false],
   ['100,000 characters of three bytes', '雪'.repeat(100_000), false],
   ['150,000 quotation marks', '"'.repeat(150_000), false],
-])('a text of %s', async (_, text, isSent) => {
-  const { store, sent } = open();
+])('checks the size limit: %s', async (_, text, isSent) => {
+  const { store, sent } = openStore();
   store.save(text);
   await passSeconds(1);
   expect(sent.length === 1).toBe(isSent);

@@ -1,11 +1,11 @@
-// The adapter of Yandex Games against scripts of what its SDK calls when: one result, its reason, its time, and pauses in pairs.
+// The adapter of Yandex Games against timelines of its SDK: result, reason, time, and paired pauses.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { YandexSdk } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
-import { listenTo, passSeconds, since, type Heard } from './support/listen.ts';
+import { recordPortal, passSeconds, since, type PortalLog } from './support/record-portal.ts';
 import { ScriptedYandex } from './support/scripted-yandex.ts';
 
 const log = vi.fn<(message: string) => void>();
@@ -18,16 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An adapter whose SDK is ready, and nothing heard so far. */
+/** Returns an adapter whose SDK is ready, and an empty log. */
 async function ready(sdk = new ScriptedYandex(), load?: () => Promise<void>) {
   const portal = createYandex(OPTIONS, sdk.host(load));
-  const heard = listenTo(portal);
+  const recorded = recordPortal(portal);
   expect(await portal.init(5)).toBe('ready');
-  heard.events.length = 0;
-  return { portal, sdk, heard };
+  recorded.events.length = 0;
+  return { portal, sdk, recorded };
 }
 
-describe('getting ready', () => {
+describe('init', () => {
   test.each<[string, (sdk: ScriptedYandex) => () => Promise<void>, number]>([
     ['no script', () => async () => Promise.reject(new Error('404')), 0],
     ['a script without an SDK', () => async () => {}, 0],
@@ -42,7 +42,7 @@ describe('getting ready', () => {
         }),
       0,
     ],
-  ])('%s: degraded, said so once, no ads', async (_, load, seconds) => {
+  ])('resolves with degraded, logs it once and shows no ads: %s', async (_, load, seconds) => {
     const sdk = new ScriptedYandex();
     const portal = createYandex(OPTIONS, sdk.host(load(sdk)));
     const ended = vi.fn<(how: string) => void>();
@@ -56,120 +56,120 @@ describe('getting ready', () => {
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', ...NO_AD, reason: 'not-ready' });
   });
 
-  test('late, it is honoured: what has happened is told, once', async () => {
+  test('uses an SDK that is ready late, and sends the missed signals once', async () => {
     const sdk = new ScriptedYandex();
     const init = () => new Promise<YandexSdk>((resolve) => setTimeout(resolve, 60_000, sdk.sdk));
     const portal = createYandex(
       OPTIONS,
       sdk.host(async () => sdk.run(init)),
     );
-    const heard = listenTo(portal);
-    const initiation = portal.init(5);
+    const recorded = recordPortal(portal);
+    const initialization = portal.init(5);
     portal.loadingProgress(0.5);
     portal.loadingFinished();
     portal.loadingFinished();
     portal.gameplayStart();
     await passSeconds(59);
-    expect(await initiation).toBe('degraded');
+    expect(await initialization).toBe('degraded');
     expect(sdk.calls).toEqual([]);
     await passSeconds(2);
-    expect(heard.events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
+    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
     expect(sdk.calls).toEqual(['ready', 'start']);
     expect(portal.locale()).toBe('tr');
-    heard.ask('rewarded');
+    recorded.request('rewarded');
     await passSeconds(0);
     expect(sdk.calls).toEqual(['ready', 'start', 'stop', 'rewarded']);
   });
 });
 
-type Case = [name: string, kind: AdKind, script: string, settlesAt: number, result: Partial<AdResult>, events: string];
+type Case = [name: string, kind: AdKind, timeline: string, settlesAt: number, result: Partial<AdResult>, events: string];
 const SHOWN = { isShown: true };
 const REWARDED = { isShown: true, isRewarded: true };
 
-/** Scripts are "seconds act" after "seconds act", with bars between; times are seconds after the request. */
+/** Timelines are "seconds action" entries, separated by bars. Times are seconds after the request. */
 // oxfmt-ignore
 const CASES: readonly Case[] = [
   ['an ad', 'interstitial', '1 open | 9 shown', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['amid the site’s own pause', 'interstitial', '1 pause | 1 open | 9 shown | 9.1 goOn', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['around the site’s own pause', 'rewarded', '1 open | 1.1 pause | 8 reward | 8.5 goOn | 9 close', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
-  ['a tab that is left during the ad', 'rewarded', '1 open | 2 pause | 3 goOn | 4 pause | 9 close | 10 goOn', 9.5, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['a pause that no resumption follows', 'interstitial', '1 pause | 1 open | 9 shown', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['a pause and no ad', 'interstitial', '1 pause | 2 notShown | 3 goOn', 2, { reason: 'too-soon' }, '0 wait, 1 pause, 3 resume'],
-  ['a pause after the end', 'interstitial', '1 open | 9 shown | 9.2 pause | 9.3 goOn', 9, SHOWN, '0 wait, 1 pause, 9 resume, 9.2 pause, 9.3 resume'],
-  ['rewarded', 'rewarded', '1 open | 8 reward | 9 close', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
-  ['rewarded just after the end', 'rewarded', '1 open | 9 close | 9.4 reward', 9.4, REWARDED, '0 wait, 1 pause, 9 resume'],
-  ['rewarded long after the end, twice', 'rewarded', '1 open | 9 close | 11 reward | 12 reward', 9.5, SHOWN, '0 wait, 1 pause, 9 resume, 11 lateReward'],
-  ['rewarded three times', 'rewarded', '1 open | 8 reward | 8 reward | 9 close | 12 reward', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
-  ['rewarded, closed early', 'rewarded', '1 open | 3 close', 3.5, SHOWN, '0 wait, 1 pause, 3 resume'],
-  ['rewarded, without another sign of an ad', 'rewarded', '1 reward | 2 close', 2, REWARDED, '0 wait, 2 resume'],
-  ['closed at once', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
-  ['rewarded, then failed', 'rewarded', '1 open | 8 reward | 9 error broken', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
-  ['too soon', 'interstitial', '0.1 notShown', 0.1, { reason: 'too-soon' }, '0 wait, 0.1 resume'],
-  ['closed without having been opened', 'interstitial', '3 shown', 3, SHOWN, '0 wait, 3 pause, 3 resume'],
-  ['opened, and not shown', 'interstitial', '1 open | 2 notShown', 2, SHOWN, '0 wait, 1 pause, 2 resume'],
-  ['offline', 'interstitial', '0.1 offline', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
-  ['nobody has an ad', 'interstitial', '0.1 error No adv to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
-  ['nobody has a video', 'rewarded', '0.1 error No rewarded video to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
+  ['an ad within a pause of the site', 'interstitial', '1 pause | 1 open | 9 shown | 9.1 siteResumes', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
+  ['an ad around a pause of the site', 'rewarded', '1 open | 1.1 pause | 8 reward | 8.5 siteResumes | 9 close', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
+  ['a tab that is hidden during the ad', 'rewarded', '1 open | 2 pause | 3 siteResumes | 4 pause | 9 close | 10 siteResumes', 9.5, SHOWN, '0 wait, 1 pause, 9 resume'],
+  ['a pause without a resumption', 'interstitial', '1 pause | 1 open | 9 shown', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
+  ['a pause without an ad', 'interstitial', '1 pause | 2 notShown | 3 siteResumes', 2, { reason: 'too-soon' }, '0 wait, 1 pause, 3 resume'],
+  ['a pause after the end', 'interstitial', '1 open | 9 shown | 9.2 pause | 9.3 siteResumes', 9, SHOWN, '0 wait, 1 pause, 9 resume, 9.2 pause, 9.3 resume'],
+  ['a rewarded ad', 'rewarded', '1 open | 8 reward | 9 close', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
+  ['a reward just after the end', 'rewarded', '1 open | 9 close | 9.4 reward', 9.4, REWARDED, '0 wait, 1 pause, 9 resume'],
+  ['a reward long after the end, sent twice', 'rewarded', '1 open | 9 close | 11 reward | 12 reward', 9.5, SHOWN, '0 wait, 1 pause, 9 resume, 11 lateReward'],
+  ['a reward sent three times', 'rewarded', '1 open | 8 reward | 8 reward | 9 close | 12 reward', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
+  ['a rewarded ad that is closed early', 'rewarded', '1 open | 3 close', 3.5, SHOWN, '0 wait, 1 pause, 3 resume'],
+  ['a reward without other events', 'rewarded', '1 reward | 2 close', 2, REWARDED, '0 wait, 2 resume'],
+  ['a close without an ad', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
+  ['a reward before an error', 'rewarded', '1 open | 8 reward | 9 error broken', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
+  ['a refusal as too soon', 'interstitial', '0.1 notShown', 0.1, { reason: 'too-soon' }, '0 wait, 0.1 resume'],
+  ['an ad without onOpen', 'interstitial', '3 shown', 3, SHOWN, '0 wait, 3 pause, 3 resume'],
+  ['an ad that closes as not shown', 'interstitial', '1 open | 2 notShown', 2, SHOWN, '0 wait, 1 pause, 2 resume'],
+  ['an offline page', 'interstitial', '0.1 offline', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
+  ['no fill', 'interstitial', '0.1 error No adv to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
+  ['no fill, rewarded', 'rewarded', '0.1 error No rewarded video to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
   ['an ad blocker', 'interstitial', '0.1 error AdBlock prevents yandex ad to show', 0.1, { reason: 'adblock' }, '0 wait, 0.1 resume'],
-  ['an error in other words, and its end', 'interstitial', '0.1 error What | 0.2 notShown', 0.1, { reason: 'error' }, '0 wait, 0.1 resume'],
-  ['an end told twice, and an error', 'interstitial', '1 open | 9 shown | 9 notShown | 9 error What', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
-  ['nothing at all', 'interstitial', '', 4, { reason: 'timeout' }, '0 wait, 4 resume'],
-  ['nothing at all, rewarded', 'rewarded', '', 20, { reason: 'timeout' }, '0 wait, 4 resume'],
-  ['an ad that comes too late', 'rewarded', '25 open | 40 reward | 41 close', 20, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 40 lateReward, 41 resume'],
-  ['a late ad amid the site’s pause', 'interstitial', '25 pause | 25 open | 41 shown | 41.1 goOn', 4, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 41 resume'],
+  ['an error with an unknown message, and an end', 'interstitial', '0.1 error What | 0.2 notShown', 0.1, { reason: 'error' }, '0 wait, 0.1 resume'],
+  ['an end sent twice, and an error', 'interstitial', '1 open | 9 shown | 9 notShown | 9 error What', 9, SHOWN, '0 wait, 1 pause, 9 resume'],
+  ['no event at all', 'interstitial', '', 4, { reason: 'timeout' }, '0 wait, 4 resume'],
+  ['no event at all, rewarded', 'rewarded', '', 20, { reason: 'timeout' }, '0 wait, 4 resume'],
+  ['an ad that starts too late', 'rewarded', '25 open | 40 reward | 41 close', 20, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 40 lateReward, 41 resume'],
+  ['a late ad within a pause of the site', 'interstitial', '25 pause | 25 open | 41 shown | 41.1 siteResumes', 4, { reason: 'timeout' }, '0 wait, 4 resume, 25 pause, 41 resume'],
   ['an ad without an end', 'interstitial', '1 open', 90, { ...SHOWN, reason: 'timeout' }, '0 wait, 1 pause, 90 resume'],
 ];
 
-const ACTS: Readonly<Record<string, (sdk: ScriptedYandex, words: string) => void>> = {
+const ACTIONS: Readonly<Record<string, (sdk: ScriptedYandex, message: string) => void>> = {
   open: ({ callbacks }) => callbacks!.onOpen(),
   shown: ({ callbacks }) => callbacks!.onClose(true),
   notShown: ({ callbacks }) => callbacks!.onClose(false),
   close: ({ callbacks }) => callbacks!.onClose(),
   reward: ({ callbacks }) => callbacks!.onRewarded?.(),
-  error: ({ callbacks }, words) => callbacks!.onError(new Error(words)),
+  error: ({ callbacks }, message) => callbacks!.onError(new Error(message)),
   offline: ({ callbacks }) => callbacks!.onOffline?.(),
   pause: (sdk) => sdk.send('game_api_pause'),
-  goOn: (sdk) => sdk.send('game_api_resume'),
+  siteResumes: (sdk) => sdk.send('game_api_resume'),
 };
 
-describe('an ad', () => {
-  test.each(CASES)('%s', async (...[, kind, script, at, result, events]) => {
-    const { sdk, heard } = await ready();
+describe('showAd', () => {
+  test.each(CASES)('reports %s', async (...[, kind, timeline, at, result, events]) => {
+    const { sdk, recorded } = await ready();
     const began = performance.now();
-    heard.ask(kind);
+    recorded.request(kind);
     await passSeconds(0);
-    for (const line of script.split(' | ').filter((act) => act !== '')) {
-      const [seconds, act, ...words] = line.split(' ');
+    for (const line of timeline.split(' | ').filter((action) => action !== '')) {
+      const [seconds, action, ...message] = line.split(' ');
       await vi.advanceTimersByTimeAsync(Math.round(began + Number(seconds) * 1000 - performance.now()));
-      ACTS[act](sdk, words.join(' '));
+      ACTIONS[action](sdk, message.join(' '));
     }
     await passSeconds(200);
-    const [{ askedAt, settled }] = heard.requests;
+    const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
     const { kind: _, message: __, ...given } = settled[0].result;
     expect(given).toEqual({ ...NO_AD, ...result });
-    expect(settled[0].at - askedAt).toBeCloseTo(at, 2);
-    expect(since(askedAt, heard.events).join(', ')).toBe(events);
+    expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
+    expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 
   test.each<[string, Partial<Record<keyof YandexSdk['adv'], unknown>>]>([
     [
-      'that the SDK throws at',
+      'an exception of the SDK',
       {
         showFullscreenAdv() {
           throw new TypeError('broken');
         },
       },
     ],
-    ['that the SDK does not know', {}],
-  ])('%s is an error', async (_, adv) => {
+    ['a missing function of the SDK', {}],
+  ])('reports %s as an error', async (_, adv) => {
     const { portal, sdk } = await ready();
     Object.assign(sdk.sdk, { adv });
     expect(await portal.showAd('interstitial')).toMatchObject({ ...NO_AD, reason: 'error' });
   });
 
-  test('is asked of what is there now, and not while another is on its way', async () => {
+  test('calls the SDK that is current, and only one request at a time', async () => {
     const { portal, sdk } = await ready();
     const other = vi.fn<YandexSdk['adv']['showFullscreenAdv']>();
     Object.assign(sdk.sdk, { adv: { ...sdk.sdk.adv, showFullscreenAdv: other } });
@@ -182,34 +182,34 @@ describe('an ad', () => {
 });
 
 describe('a pause of the site', () => {
-  test('lasts as long as the site likes, and no ad is asked for meanwhile', async () => {
-    const { portal, sdk, heard } = await ready();
+  test('lasts until the site ends it, and no ad is requested meanwhile', async () => {
+    const { portal, sdk, recorded } = await ready();
     sdk.send('game_api_pause');
     sdk.send('game_api_pause');
     expect(await portal.showAd('interstitial')).toMatchObject({ reason: 'busy' });
     await passSeconds(3600);
-    expect(heard.events).toHaveLength(1);
+    expect(recorded.events).toHaveLength(1);
     sdk.send('game_api_resume');
     sdk.send('game_api_resume');
-    expect(heard.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
+    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['pause', 'resume']);
     sdk.window.dispatchEvent(new Event('pointerdown'));
-    expect(heard.events).toHaveLength(2);
+    expect(recorded.events).toHaveLength(2);
   });
 
-  test('ends behind 90 s with a press that reaches the page', async () => {
-    const { sdk, heard } = await ready();
+  test('ends at the first press on the page after 90 s', async () => {
+    const { sdk, recorded } = await ready();
     sdk.send('game_api_pause');
     await passSeconds(89);
     sdk.window.dispatchEvent(new Event('pointerdown'));
     await passSeconds(2);
-    expect(heard.events).toHaveLength(1);
+    expect(recorded.events).toHaveLength(1);
     sdk.window.dispatchEvent(new Event('keydown'));
-    expect(heard.events).toHaveLength(2);
+    expect(recorded.events).toHaveLength(2);
     sdk.send('game_api_resume');
-    expect(heard.events).toHaveLength(2);
+    expect(recorded.events).toHaveLength(2);
   });
 
-  test('is told nothing of play: the site stops and starts that by itself', async () => {
+  test('sends no signals of play: the site stops and starts play itself', async () => {
     const { portal, sdk } = await ready();
     portal.gameplayStart();
     await passSeconds(0);
@@ -227,7 +227,7 @@ describe('a pause of the site', () => {
   });
 });
 
-test('play stops before an ad is asked for and begins again behind it', async () => {
+test('stops play before an ad request and starts it after the ad', async () => {
   const { portal, sdk } = await ready();
   portal.loadingFinished();
   portal.gameplayStart();
@@ -244,7 +244,7 @@ test('play stops before an ad is asked for and begins again behind it', async ()
   expect(sdk.calls).toEqual(['ready', 'start', 'stop', 'fullscreen', 'start']);
 });
 
-test('signals that throw or are missing are logged once at most', async () => {
+test('logs signals that throw once, and ignores missing ones', async () => {
   const { portal, sdk } = await ready();
   Object.assign(sdk.sdk, {
     features: {
@@ -267,72 +267,72 @@ test('signals that throw or are missing are logged once at most', async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('an SDK that has nothing but ads will do', async () => {
+test('works with an SDK that has only ads', async () => {
   const sdk = new ScriptedYandex();
   const { adv } = sdk.sdk;
   const bare: YandexSdk = { adv, getPlayer: async () => Promise.reject(new Error('nobody')) };
-  const { portal, heard } = await ready(sdk, async () => sdk.run(async () => bare));
+  const { portal, recorded } = await ready(sdk, async () => sdk.run(async () => bare));
   portal.loadingFinished();
-  heard.ask('interstitial');
+  recorded.request('interstitial');
   await passSeconds(0);
   sdk.callbacks!.onOpen();
   sdk.callbacks!.onClose(true);
   await passSeconds(0);
-  expect(heard.requests[0].settled[0].result).toMatchObject(SHOWN);
+  expect(recorded.requests[0].settled[0].result).toMatchObject(SHOWN);
 });
 
-type Step = { readonly seconds: number; readonly act: string };
+type Step = { readonly seconds: number; readonly action: string };
 const seconds = fc.oneof(fc.constant(0), fc.constantFrom(0.1, 0.4, 0.6, 1), fc.integer({ min: 1, max: 100 }));
-const act = fc.constantFrom(...Object.keys(ACTS), 'press', 'interstitial', 'rewarded', 'rewarded');
-const steps = fc.array(fc.record<Step>({ seconds, act }), { maxLength: 25 });
+const action = fc.constantFrom(...Object.keys(ACTIONS), 'press', 'interstitial', 'rewarded', 'rewarded');
+const steps = fc.array(fc.record<Step>({ seconds, action }), { maxLength: 25 });
 const SEED = 130_426;
 const RUNS = 1500;
-/** A rewarded ad may have to wait for one that comes late and has no end. */
-const MOST_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
+/** A rewarded ad may wait for a late ad without an end. */
+const MAX_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
 const ROUNDING = 0.01;
 
-/** Plays the steps; behind each resumption another ad is asked for when `isEager`. */
-async function play(script: readonly Step[], isEager: boolean): Promise<{ heard: Heard; rewards: number; sdk: ScriptedYandex }> {
-  const { portal, sdk, heard } = await ready();
+/** Plays the steps. If `isEager`, another ad is requested at each `resume`. */
+async function play(timeline: readonly Step[], isEager: boolean): Promise<{ recorded: PortalLog; rewards: number; sdk: ScriptedYandex }> {
+  const { portal, sdk, recorded } = await ready();
   let isOver = !isEager;
-  portal.on('resume', () => isOver || heard.ask('rewarded'));
+  portal.on('resume', () => isOver || recorded.request('rewarded'));
   portal.gameplayStart();
   let rewards = 0;
-  for (const step of script) {
+  for (const step of timeline) {
     await passSeconds(step.seconds);
-    if (step.act === 'interstitial' || step.act === 'rewarded') heard.ask(step.act);
-    else if (step.act === 'press') sdk.window.dispatchEvent(new Event('pointerdown'));
-    else if (sdk.callbacks || step.act === 'pause' || step.act === 'goOn') ACTS[step.act](sdk, 'What');
-    if (step.act === 'reward') rewards++;
+    if (step.action === 'interstitial' || step.action === 'rewarded') recorded.request(step.action);
+    else if (step.action === 'press') sdk.window.dispatchEvent(new Event('pointerdown'));
+    else if (sdk.callbacks || step.action === 'pause' || step.action === 'siteResumes') ACTIONS[step.action](sdk, 'What');
+    if (step.action === 'reward') rewards++;
   }
   isOver = true;
   await passSeconds(1000);
   sdk.window.dispatchEvent(new Event('keydown'));
   await passSeconds(1000);
-  return { heard, rewards, sdk };
+  return { recorded, rewards, sdk };
 }
 
-async function check(script: readonly Step[], isEager: boolean): Promise<void> {
-  const { heard, rewards, sdk } = await play(script, isEager);
-  for (const { kind, askedAt, settled } of heard.requests) {
+async function check(timeline: readonly Step[], isEager: boolean): Promise<void> {
+  const { recorded, rewards, sdk } = await play(timeline, isEager);
+  for (const { kind, requestedAt, settled } of recorded.requests) {
     expect(settled).toHaveLength(1);
     const [{ at, result }] = settled;
-    expect(at - askedAt).toBeLessThanOrEqual(MOST_SECONDS[kind] + ROUNDING);
+    expect(at - requestedAt).toBeLessThanOrEqual(MAX_SECONDS[kind] + ROUNDING);
     expect(result.kind).toBe(kind);
     if (kind === 'interstitial') expect(result.isRewarded).toBe(false);
     if (result.isRewarded) expect(result.isShown).toBe(true);
     if (!result.isShown) expect(result.reason).toBeDefined();
   }
-  const turns = heard.events.map((line) => line.split(' ')[1]).filter((word) => /^(wait|pause|resume)$/.test(word));
-  expect(turns.join(' ')).toMatch(/^(((wait|pause|wait pause) resume ?)*)$/);
-  const late = heard.events.filter((line) => line.endsWith('lateReward')).length;
-  const rewarded = heard.requests.filter(({ settled }) => settled[0].result.isRewarded).length;
-  const shown = heard.requests.filter(({ kind }) => kind === 'rewarded').length;
+  const pageEvents = recorded.events.map((line) => line.split(' ')[1]).filter((word) => /^(wait|pause|resume)$/.test(word));
+  expect(pageEvents.join(' ')).toMatch(/^(((wait|pause|wait pause) resume ?)*)$/);
+  const late = recorded.events.filter((line) => line.endsWith('lateReward')).length;
+  const rewarded = recorded.requests.filter(({ settled }) => settled[0].result.isRewarded).length;
+  const shown = recorded.requests.filter(({ kind }) => kind === 'rewarded').length;
   expect(late + rewarded).toBeLessThanOrEqual(Math.min(shown, rewards));
   const played = sdk.calls.filter((call) => call === 'start' || call === 'stop');
   expect(played).toEqual(played.map((_, k) => (k % 2 === 0 ? 'start' : 'stop')));
 }
 
-test(`one result in time, pauses in pairs, no reward made up (${RUNS} runs, seed ${SEED})`, async () => {
+test(`settles once in time, pairs pauses, rewards earned ads only (${RUNS} runs, seed ${SEED})`, async () => {
   await fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: SEED, numRuns: RUNS });
 });

@@ -1,4 +1,4 @@
-// MockedPortal: a portal's adapter on a page with its mock SDK in one of the mock's scenarios.
+// Adapters of all portals, each on a page with its mock SDK in a chosen scenario.
 import { expect } from 'vitest';
 import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
 import { createCrazyGames } from '../../../src/portal/crazygames.ts';
@@ -27,13 +27,13 @@ export const GAME_ID = '0123456789abcdef0123456789abcdef';
 export type OpenOptions = Pick<MockOptions<string>, 'onAd' | 'onReward'> & {
   /** Receives the adapter's log lines. */
   readonly log?: (message: string) => void;
-  /** From a request to its ad, or to the answer that none is available. Default: 2. */
+  /** From a request to its ad or its refusal. Default: 2. */
   readonly delaySeconds?: number;
-  /** Receives each violation of the site's rules. By default they are ignored. */
+  /** Receives each violation of the site's rules. Default: ignored. */
   readonly report?: (violation: string) => void;
 };
 
-/** Page events that the mock and the adapter listen to: dispatch `pointerdown` for a press. */
+/** `page` has the events of the mock and the adapter: dispatch `pointerdown` for a press. */
 type Opened = { readonly portal: Portal; readonly page: EventTarget };
 
 export type MockedPortal = {
@@ -46,12 +46,12 @@ export type MockedPortal = {
   openOnPage(scenario: string, options?: OpenOptions): Opened;
 };
 
-/** A `report` that fails the running test and lets it continue. A thrown error could be caught by the adapter. */
+/** A `report` that fails the running test without throwing, since an adapter could catch an exception. */
 export function failOnViolation(violation: string): void {
   expect.soft(violation, 'violation of a rule of the site').toBe('');
 }
 
-type Parts<Scenario extends string, Page extends EventTarget> = {
+type MockedPortalOptions<Scenario extends string, Page extends EventTarget> = {
   readonly name: string;
   readonly globals: readonly string[];
   readonly scenarios: readonly Scenario[];
@@ -62,12 +62,12 @@ type Parts<Scenario extends string, Page extends EventTarget> = {
 
 type Host<Page> = { readonly window: Page; loadScript(address: string): Promise<void> };
 
-function createMockedPortal<Scenario extends string, Page extends EventTarget>(parts: Parts<Scenario, Page>): MockedPortal {
-  const { name, globals, scenarios, createPage, install, create } = parts;
+function createMockedPortal<Scenario extends string, Page extends EventTarget>(options: MockedPortalOptions<Scenario, Page>): MockedPortal {
+  const { name, globals, scenarios, createPage, install, create } = options;
 
-  function openOnPage(wanted: string, { log = () => {}, delaySeconds = 2, report = () => {}, ...observers }: OpenOptions = {}): Opened {
-    const scenario = scenarios.find((known) => known === wanted);
-    if (!scenario) throw new RangeError(`${name} has no scenario ${wanted}`);
+  function openOnPage(requested: string, { log = () => {}, delaySeconds = 2, report = () => {}, ...observers }: OpenOptions = {}): Opened {
+    const scenario = scenarios.find((known) => known === requested);
+    if (!scenario) throw new RangeError(`${name} has no scenario ${requested}`);
     const window = createPage();
     const parameters = { scenario, speed: 1, delaySeconds };
     const script = () => install({ window, dialog: timedDialog, parameters, report, ...observers });
@@ -78,16 +78,16 @@ function createMockedPortal<Scenario extends string, Page extends EventTarget>(p
   return { name, globals, scenarios, openOnPage, open: (scenario, options) => openOnPage(scenario, options).portal };
 }
 
-/** Runs a script as a page does: it counts as loaded even if it fails while running. */
+/** Runs a script as a page does: a script that throws still counts as loaded. */
 function run(script: () => void): void {
   try {
     script();
   } catch {
-    // A page would log the error.
+    // A browser would log the error and continue.
   }
 }
 
-/** One row for each portal that has an SDK. */
+/** One entry per portal with an SDK. */
 const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> = {
   gamedistribution: createMockedPortal({
     name: GAMEDISTRIBUTION_POLICY.site,

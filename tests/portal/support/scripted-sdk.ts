@@ -1,15 +1,15 @@
-// A GameDistribution SDK that does nothing by itself: tests say when which event comes and how a promise settles.
+// A GameDistribution SDK under test control: tests send its events and settle its promises.
 import type { GdAdType, GdEvent, GdEventName, GdSdk, GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
 import type { SdkHost } from '../../../src/portal/sdk-connection.ts';
 
 export class ScriptedSdk {
   readonly window: GdWindow & EventTarget = new EventTarget();
   readonly loaded: string[] = [];
-  readonly asked: GdAdType[] = [];
+  readonly requested: GdAdType[] = [];
   readonly preloaded: (GdAdType | undefined)[] = [];
-  /** How often an ad was cancelled: the real SDK rejects when it has succeeded. */
+  /** Number of cancellations. Like the real SDK, `cancelAd` rejects on success. */
   cancelled = 0;
-  /** How the last promise of showAd settles. */
+  /** Settle the last promise of `showAd`. */
   resolve: (value?: unknown) => void = () => {};
   reject: (reason?: unknown) => void = () => {};
   showAd: GdSdk['showAd'] = () =>
@@ -38,7 +38,7 @@ export class ScriptedSdk {
     return {
       AdType: { Rewarded: 'rewarded', Interstitial: 'interstitial', Preroll: 'interstitial', Midroll: 'interstitial' },
       showAd: (kind = 'interstitial') => {
-        this.asked.push(kind);
+        this.requested.push(kind);
         return this.showAd(kind);
       },
       preloadAd: (kind) => {

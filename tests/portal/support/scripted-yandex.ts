@@ -1,4 +1,4 @@
-// An SDK of Yandex Games that does nothing by itself: tests say when it is ready and what it calls back.
+// An SDK of Yandex Games under test control: tests make it ready and call its callbacks.
 import type { ScriptHost } from '../../../src/portal/start-once.ts';
 import type { YandexSdk, YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 
@@ -12,10 +12,10 @@ type Callbacks = {
 
 export class ScriptedYandex {
   readonly window: YandexWindow & EventTarget = new EventTarget();
-  /** What the game called, in order. */
+  /** Calls of the game, in order. */
   readonly calls: string[] = [];
   readonly #listeners: Record<string, (() => void)[]> = {};
-  /** Those of the last ad that was asked for. */
+  /** Callbacks of the last request. */
   callbacks: Callbacks | undefined;
 
   readonly sdk: YandexSdk = {
@@ -32,7 +32,7 @@ export class ScriptedYandex {
     getPlayer: async () => ({ getData: async () => ({}), setData: async () => {} }),
   };
 
-  /** The script runs when `load` resolves. */
+  /** Returns the page for an adapter. The script runs when `load` resolves. */
   host(load: () => Promise<void> = async () => this.run()): ScriptHost<YandexWindow & EventTarget> {
     return { window: this.window, loadScript: () => load() };
   }
@@ -41,7 +41,7 @@ export class ScriptedYandex {
     this.window.YaGames = { init };
   }
 
-  /** The site's own pause, or its end. */
+  /** Sends a pause of the site or its end. */
   send(event: 'game_api_pause' | 'game_api_resume'): void {
     for (const listener of this.#listeners[event] ?? []) listener();
   }

@@ -1,15 +1,15 @@
-// A player of sessions: drags pieces, watches videos, pauses, replays and goes home, at the pace of a person.
+// A simulated player: drags pieces, watches videos, pauses, replays and goes home at human speed.
 import { createPlayer, type Player } from '../../../src/rules/players.ts';
 import { rewardOffer } from '../../../src/game/reward-offer.ts';
 import { isPlaying, type Overlay, type Press } from '../../../src/flow/flow.ts';
 import { nextBelow, seedRandom } from '../../../src/rules/random.ts';
 import type { Session } from './session.ts';
 
-/** Seconds from one act to the next, and of a drag. */
-const PACE = { least: 0.4, span: 1.2, lift: 0.3, drag: 0.5 } as const;
+/** Seconds: from one action to the next (`min` to `min + span`), from press to drag, and of a drag. */
+const PACE = { min: 0.4, span: 1.2, lift: 0.3, drag: 0.5 } as const;
 
-/** What a panel is left by; the first is the most likely. */
-const WAYS: Partial<Record<Overlay, readonly Press['type'][]>> = {
+/** Presses that close a panel. Repeated entries are more likely. */
+const PANEL_ACTIONS: Partial<Record<Overlay, readonly Press['type'][]>> = {
   paused: ['closePanel', 'closePanel', 'replay', 'goHome', 'openSettings'],
   continue: ['continueGame', 'continueGame', 'startOver'],
   gameOver: ['replay', 'replay', 'goHome'],
@@ -17,20 +17,20 @@ const WAYS: Partial<Record<Overlay, readonly Press['type'][]>> = {
 
 const CLOSE = ['closePanel'] as const;
 
-/** `hasVideos`: whether the player watches videos where they are offered. */
+/** `hasVideos`: the player watches the offered videos. */
 export async function playFor(session: Session, seconds: number, seed: number, hasVideos = true): Promise<void> {
   const end = session.seconds() + seconds;
   const random = seedRandom(seed);
   const below = (count: number) => nextBelow(random, count);
-  // One that loses now and then, and one that clears lines.
+  // A player that often loses, and one that clears lines.
   const players = [createPlayer('random', seed), createPlayer('greedy', seed)];
   while (session.seconds() < end) {
-    await session.pass(PACE.least + (below(100) / 100) * PACE.span);
-    await act(session, players[below(2)], below, hasVideos);
+    await session.pass(PACE.min + (below(100) / 100) * PACE.span);
+    await takeAction(session, players[below(2)], below, hasVideos);
   }
 }
 
-async function act(session: Session, player: Player, below: (count: number) => number, hasVideos: boolean): Promise<void> {
+async function takeAction(session: Session, player: Player, below: (count: number) => number, hasVideos: boolean): Promise<void> {
   const { press, driver } = session;
   const { world } = driver;
   const { flow } = world;
@@ -41,8 +41,8 @@ async function act(session: Session, player: Player, below: (count: number) => n
     return;
   }
   if (flow.overlay !== 'none') {
-    const ways = WAYS[flow.overlay] ?? CLOSE;
-    return press({ type: ways[below(ways.length)] });
+    const panelActions = PANEL_ACTIONS[flow.overlay] ?? CLOSE;
+    return press({ type: panelActions[below(panelActions.length)] });
   }
   if (!isPlaying(flow) || !world.session.running) return;
   const what = below(24);
@@ -52,7 +52,7 @@ async function act(session: Session, player: Player, below: (count: number) => n
   if (drop) await drag(session, drop);
 }
 
-/** Drags a piece from its slot to its place, unless something takes it out of the hand. */
+/** Drags a piece from its slot to its place, unless the game cancels the drag. */
 async function drag({ driver, press, pass }: Session, { slot, x, y }: { slot: number; x: number; y: number }): Promise<void> {
   const { world } = driver;
   const from = world.view.layout.slots[slot];

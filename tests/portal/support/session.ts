@@ -1,4 +1,4 @@
-// Session: a whole game over a portal and its mock SDK, in scripted time. A player presses, drags and watches; each frame is checked.
+// Plays a whole game on a portal with its mock SDK, in fake time. Presses, drags and videos come from the test; each frame is checked.
 import { vi } from 'vitest';
 import { openPortal } from '../../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../../src/app/keep-save.ts';
@@ -19,8 +19,8 @@ import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 
 const STEPS_PER_FRAME = 3;
 export const FRAME_SECONDS = STEPS_PER_FRAME / 60;
-/** A video that waits for a request that is never answered, and is never answered itself. */
-const MOST_AWAITED_SECONDS = AD_LIMITS.lostSeconds + AD_LIMITS.startSeconds.rewarded + 1;
+/** Maximum for a video that waits for a request without an answer and gets no answer either. */
+const MAX_UNANSWERED_SECONDS = AD_LIMITS.lostSeconds + AD_LIMITS.startSeconds.rewarded + 1;
 
 export type SessionOptions = {
   readonly mocked: MockedPortal;
@@ -30,13 +30,13 @@ export type SessionOptions = {
   readonly profile?: Partial<Profile>;
 };
 
-/** What happened so far. Times are seconds since the beginning. */
+/** Events of the session. Times are seconds since its start. */
 export type SessionLog = {
   /** Violations of the site's rules that its mock reported. */
   readonly violations: string[];
   /** Ads that took the page, and whether the game held for them. */
   readonly ads: { readonly from: number; to: number; readonly wasHeld: boolean }[];
-  /** Rewards that the mock's ads earned, and answers that the game was given. */
+  /** Rewards that the mock's ads earned, and answers that the game received. */
   earned: number;
   readonly answers: boolean[];
   /** Breaks that were offered to the portal. */
@@ -47,18 +47,18 @@ export type Session = {
   readonly driver: WorldDriver;
   readonly hud: Hud;
   readonly log: SessionLog;
-  /** The page that the SDK listens to, with the SDK's globals. */
+  /** Receives page events of the SDK and has its globals. */
   readonly page: EventTarget;
   seconds(): number;
-  /** A press of the player's, as the page and the game hear of it. */
+  /** Dispatches a press of the player on the page, and sends the game its commands. */
   press(...commands: readonly Command[]): void;
-  /** Plays frames. Throws when one breaks a promise of the game's to its player. */
+  /** Plays frames. Throws if a frame breaks an invariant. */
   pass(seconds: number): Promise<void>;
   /** Plays until the condition holds. Throws after `limit` seconds. */
   until(condition: () => boolean, limit?: number): Promise<void>;
 };
 
-/** With fake timers. */
+/** Requires fake timers. */
 export async function openSession({ mocked, scenario, delaySeconds, seed = 1, profile = {} }: SessionOptions): Promise<Session> {
   const log: SessionLog = { violations: [], ads: [], earned: 0, answers: [], breaks: [] };
   const driver = openMenu({ seed, profile: { isTutorialDue: false, ...profile } });
@@ -66,15 +66,15 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
   const began = performance.now();
   let isAdOn = false;
   let heldSeconds = 0;
-  let awaitedSeconds = 0;
-  /** Under an ad, from its first frame on: what was released before it is still carried out then. */
+  let unansweredSeconds = 0;
+  /** The board during an ad, from its first frame: a drop from before the ad is still applied then. */
   let boardUnderAd: string | undefined;
   let done = driver.effects.length;
 
   const { portal, page } = mocked.openOnPage(scenario, {
     delaySeconds,
     report: (violation) => log.violations.push(`${seconds().toFixed(1)} s: ${violation}`),
-    onAd: followAd,
+    onAd: recordAd,
     onReward: () => log.earned++,
   });
   const hud = createHud(world, {
@@ -91,7 +91,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log: () => undefined,
-    // The save has tests of its own.
+    // Saves have separate tests.
     create: async () => ({ ...portal, store: () => undefined }),
   });
 
@@ -104,7 +104,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     world.commands.push(command);
   }
 
-  function followAd(isOn: boolean): void {
+  function recordAd(isOn: boolean): void {
     isAdOn = isOn;
     if (isOn) log.ads.push({ from: seconds(), to: Infinity, wasHeld: isHeld(world.flow) });
     else log.ads.at(-1)!.to = seconds();
@@ -126,8 +126,8 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
 
   async function frame(): Promise<void> {
     await vi.advanceTimersByTimeAsync(FRAME_SECONDS * MS_PER_SECOND);
-    // Before any step: in the SDK's own task.
-    if (isAdOn) expectSame(isSilent(hud), true, 'silent under an ad');
+    // Before any step, in the SDK's task.
+    if (isAdOn) expectSame(isSilent(hud), true, 'silent during an ad');
     const wasAdOn = isAdOn;
     driver.frame(STEPS_PER_FRAME);
     hud.publish();
@@ -139,17 +139,17 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     const { flow } = world;
     const { drag } = world.input;
     if (wasAdOn) {
-      expectSame(flow.ad, 'shown', 'the game stands still within a frame');
-      expectSame(drag.phase === 'dragging', false, 'something is in hand');
-      expectSame((boardUnderAd ??= boardNow()), boardNow(), 'an ad loses nothing');
+      expectSame(flow.ad, 'shown', 'the game pauses within a frame');
+      expectSame(drag.phase === 'dragging', false, 'no piece is dragged');
+      expectSame((boardUnderAd ??= boardNow()), boardNow(), 'the board stays unchanged');
     } else boardUnderAd = undefined;
     const isWaiting = flow.ad === 'asked' && !isAdOn;
     heldSeconds = isWaiting ? heldSeconds + FRAME_SECONDS : 0;
-    expectLess(heldSeconds, AD_LIMITS.holdSeconds + 3 * FRAME_SECONDS, 'seconds of waiting');
-    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expectLess(0, hud.adSeconds.value, 'a sign of the waiting');
-    expectLess(log.answers.filter((isRewarded) => isRewarded).length, log.earned + 1, 'rewards given');
-    awaitedSeconds = flow.awaited === 'none' ? 0 : awaitedSeconds + FRAME_SECONDS;
-    expectLess(awaitedSeconds, MOST_AWAITED_SECONDS, 'seconds of a button without an answer');
+    expectLess(heldSeconds, AD_LIMITS.holdSeconds + 3 * FRAME_SECONDS, 'seconds of the hold');
+    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expectLess(0, hud.adSeconds.value, 'the countdown is visible');
+    expectLess(log.answers.filter((isRewarded) => isRewarded).length, log.earned + 1, 'rewards');
+    unansweredSeconds = flow.awaited === 'none' ? 0 : unansweredSeconds + FRAME_SECONDS;
+    expectLess(unansweredSeconds, MAX_UNANSWERED_SECONDS, 'seconds until a button has its answer');
   }
 
   async function pass(duration: number): Promise<void> {
@@ -171,7 +171,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     async until(condition, limit = 120) {
       const last = seconds() + limit;
       while (!condition()) {
-        if (seconds() > last) throw new Error(`It did not come about within ${limit} s: ${String(condition)}`);
+        if (seconds() > last) throw new Error(`Condition not met within ${limit} s: ${String(condition)}`);
         await frame();
       }
     },

@@ -1,4 +1,4 @@
-// Situations: what a player or the page does while an ad is requested or shown, and what comes of the ad; play must go on behind it.
+// Actions of the player or the page during an ad request, and their outcome. Play must continue after each.
 import { expect } from 'vitest';
 import { parseNotation } from '../../../src/rules/notation.ts';
 import { isPlaying } from '../../../src/flow/flow.ts';
@@ -7,24 +7,24 @@ import { NO_MOVE } from '../../support/positions.ts';
 import { FRAME_SECONDS, openSession, type Session } from './session.ts';
 import { MOCKED_PORTALS, type MockedPortal } from './mocked-portals.ts';
 
-/** A piece that completes a row; with `stage` the row completes the level as well. */
+/** A piece that completes a row. With `stage`, the row also completes the level. */
 const ONE_LINE = '1111111/01 1a,2a,3a,4a,5a,6a';
 const SPACE = '1 1a,2a,3a,4a,5a,6a';
 
-/** Long enough for a late ad, its end and everything that follows. */
+/** Time for a late ad, its end and all that follows. */
 const REST_SECONDS = 40;
 
 const GLOBALS = MOCKED_PORTALS.flatMap(({ globals }) => globals);
 
-/** Called once, in the frame behind the request, and then in each frame with the seconds since. */
+/** Called in the first frame after the request and then in each frame. `seconds` count from the request. */
 type Situation = (session: Session, seconds: number) => void;
 
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
-  'a page that is hidden for 20 s': ({ driver }, seconds) => {
+  'page hidden for 20 s': ({ driver }, seconds) => {
     if (isNow(seconds, 1)) driver.world.commands.push({ type: 'leavePage' });
     if (isNow(seconds, 21)) driver.world.commands.push({ type: 'returnToPage' });
   },
-  'a piece that is picked up as soon as it can be': ({ driver, press }) => {
+  'piece picked up as soon as possible': ({ driver, press }) => {
     const { flow } = driver.world;
     const { drag } = driver.world.input;
     const { layout } = driver.world.view;
@@ -34,20 +34,20 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
     press({ type: 'pressPointer', x, y, isTouch: false });
     driver.placePointer(x, y - 200);
   },
-  'a level that is completed as soon as it can be': ({ driver, press }, seconds) => {
+  'level completed as soon as possible': ({ driver, press }, seconds) => {
     if (isNow(seconds, 0)) show(driver.world.commands, `${ONE_LINE} stage=3100`);
     else if (isPlaying(driver.world.flow) && driver.world.session.running!.state.level === 1)
       press({ type: 'dropPiece', slot: 0, x: 7, y: 0 });
   },
-  'another language': ({ driver }, seconds) => {
+  'language changed': ({ driver }, seconds) => {
     if (isNow(seconds, 1)) driver.world.commands.push({ type: 'chooseLanguage', language: 'fr' });
   },
-  'an SDK that is taken off the page': ({ page }, seconds) => {
+  'SDK removed from the page': ({ page }, seconds) => {
     if (isNow(seconds, 1)) for (const name of GLOBALS) Reflect.deleteProperty(page, name);
   },
 };
 
-/** With fake timers. "shown", "shown late", "rewarded" or "none": what came of the ad. Throws unless play goes on behind it. */
+/** Returns the outcome of the ad: "shown", "shown late", "rewarded" or "none". Throws unless play continues. Requires fake timers. */
 export async function playSituation(mocked: MockedPortal, name: string, kind: AdKind, delaySeconds: number): Promise<string> {
   const session = await openSession({ mocked, scenario: 'fill', delaySeconds });
   await session.pass(3);
@@ -78,13 +78,13 @@ function show(commands: Session['driver']['world']['commands'], notation: string
   commands.push({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
 }
 
-/** A break that every portal allows: the replay of a second game, without the ad of the first press on Play. */
+/** Requests an interstitial at a break that every portal allows: the replay after a first game. */
 async function requestInterstitial({ driver, press, until, pass }: Session): Promise<void> {
   const { world } = driver;
   press({ type: 'play' });
   await pass(1);
   await until(() => world.flow.ad === 'none');
-  // Long enough for any cooldown.
+  // Longer than any cooldown.
   await pass(70);
   show(world.commands, NO_MOVE);
   await until(() => world.flow.overlay !== 'none');
@@ -99,13 +99,13 @@ async function requestRewarded({ driver, press, until, pass }: Session): Promise
   press({ type: 'play' });
   await pass(1);
   await until(() => world.flow.ad === 'none');
-  // A late ad has ended by then.
+  // A late ad has ended after this time.
   await pass(15);
   press({ type: 'askChangeBlocks' });
   await pass(2 * FRAME_SECONDS);
 }
 
-/** A piece can be dropped, and counts. */
+/** Throws unless a piece can be dropped and scores. */
 async function expectPlayable({ driver, press, pass, until }: Session): Promise<void> {
   const { world } = driver;
   if (world.input.drag.phase !== 'idle') press({ type: 'cancelPointer' });

@@ -1,4 +1,4 @@
-// A dialog without pictures: the player watches everything to its end.
+// An ad dialog without DOM: the player watches each ad to its end.
 import type { AdDialog } from '../../../mocks/sdks/ad-dialog.ts';
 import { wait } from '../../../mocks/sdks/wait.ts';
 

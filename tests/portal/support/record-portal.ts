@@ -1,23 +1,23 @@
-// What a portal tells and answers, each with the second of the fake clock at which it came.
+// Records the events and results of a portal with their seconds.
 import { vi } from 'vitest';
 import type { AdKind, AdResult, Portal, PortalEvent } from '../../../src/portal/portal.ts';
 
 const EVENTS: readonly PortalEvent[] = ['ready', 'wait', 'pause', 'resume', 'mute', 'rewardedAvailability', 'lateReward'];
 
-export type Heard = {
-  /** "0.5 pause" */
+export type PortalLog = {
+  /** Such as "0.5 pause". */
   readonly events: string[];
-  /** How often each request settled, and with what, when. */
-  readonly requests: { readonly kind: AdKind; readonly askedAt: number; readonly settled: { at: number; result: AdResult }[] }[];
-  ask(kind: AdKind): void;
+  /** `settled` has each settlement of the request, normally one. */
+  readonly requests: { readonly kind: AdKind; readonly requestedAt: number; readonly settled: { at: number; result: AdResult }[] }[];
+  request(kind: AdKind): void;
 };
 
 export const secondsNow = () => Math.round(performance.now()) / 1000;
 
-/** With the clock of fake timers, which must be on. */
-export function listenTo(portal: Portal): Heard {
+/** Requires fake timers. */
+export function recordPortal(portal: Portal): PortalLog {
   const events: string[] = [];
-  const requests: Heard['requests'] = [];
+  const requests: PortalLog['requests'] = [];
   for (const event of EVENTS) {
     const word = () => (event === 'rewardedAvailability' ? portal.rewardedAvailability() : event);
     portal.on(event, () => events.push(`${secondsNow()} ${word()}`));
@@ -25,8 +25,8 @@ export function listenTo(portal: Portal): Heard {
   return {
     events,
     requests,
-    ask(kind) {
-      const request: Heard['requests'][number] = { kind, askedAt: secondsNow(), settled: [] };
+    request(kind) {
+      const request: PortalLog['requests'][number] = { kind, requestedAt: secondsNow(), settled: [] };
       requests.push(request);
       void portal.showAd(kind).then((result) => request.settled.push({ at: secondsNow(), result }));
     },
@@ -37,7 +37,7 @@ export async function passSeconds(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 }
 
-/** The same lines with their times counted from `start`. */
+/** Returns the lines with their times counted from `start`. */
 export function since(start: number, lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/^\S+/, (time) => `${Math.round((Number(time) - start) * 1000) / 1000}`));
 }

@@ -1,0 +1,14 @@
+// Runs a timeline of SDK actions: "1 start | 9 finish | 9.2 error unfilled", in seconds from now.
+import { vi } from 'vitest';
+
+export type Actions = Readonly<Record<string, (text: string) => void>>;
+
+/** Requires fake timers. Ends at the time of the last action. */
+export async function runTimeline(timeline: string, actions: Actions): Promise<void> {
+  const began = performance.now();
+  for (const line of timeline === '' ? [] : timeline.split(' | ')) {
+    const [seconds, name, ...text] = line.split(' ');
+    await vi.advanceTimersByTimeAsync(Math.round(began + Number(seconds) * 1000 - performance.now()));
+    actions[name](text.join(' '));
+  }
+}
