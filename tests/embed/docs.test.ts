@@ -1,4 +1,4 @@
-// docs/embedding.md names every option, call, event, error and part of the state, and no other.
+// Checks that docs/embedding.md lists exactly the options, calls, events, errors and state members of the API.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -6,26 +6,26 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const API = read('src/embed/api.ts').replace(/\/\*\*[\s\S]*?\*\//g, '');
 const DOCS = read('docs/embedding.md');
 
-/** Names of the members of a type that api.ts declares. */
+/** Returns the member names of a type in api.ts. */
 function membersOf(type: string): string[] {
   const [, body] = new RegExp(`export type ${type} = \\{\\n([\\s\\S]*?)\\n\\};`).exec(API)!;
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)/gm)].map(([, name]) => name);
 }
 
-/** The strings that a type of api.ts is one of. */
+/** Returns the strings of a union type in api.ts. */
 function valuesOf(type: string): string[] {
   const [, union] = new RegExp(`export type ${type} =([^;]*);`).exec(API)!;
   return [...union.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
 }
 
-/** The names in the first column of a section's table. */
+/** Returns the names in the first column of a section's table. */
 function rowsOf(section: string): string[] {
   const [, text] = new RegExp(`^## ${section}\\n([\\s\\S]*?)(?=^## )`, 'm').exec(DOCS)!;
   const cells = [...text.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell]) => cell);
   return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)/g)].map(([, name]) => name));
 }
 
-/** The names in a line that begins so, in code. */
+/** Returns the names in the line that follows `start`. */
 const namesAfter = (start: string) =>
   [
     ...DOCS.split(start)[1]
@@ -35,14 +35,14 @@ const namesAfter = (start: string) =>
 
 const sorted = (names: readonly string[]) => [...names].sort();
 
-test('options, calls, events and errors are those of the API', () => {
+test('lists the options, calls, events and errors of the API', () => {
   expect(sorted(rowsOf('Options'))).toEqual(sorted(membersOf('EmbedOptions')));
   expect(sorted([...rowsOf('Calls'), 'iframe'])).toEqual(sorted(membersOf('EmbeddedGame')));
   expect(sorted(rowsOf('Events'))).toEqual(sorted(membersOf('GameEvents')));
   expect(sorted(rowsOf('Errors'))).toEqual(sorted(valuesOf('EmbedErrorCode')));
 });
 
-test('a state is that of the API', () => {
+test('lists the members of the state', () => {
   expect(namesAfter('A state is `{')).toEqual(membersOf('GameState'));
   expect(namesAfter('- `screen`: ').filter((name) => name !== 'or')).toEqual(valuesOf('GameScreen'));
   expect(DOCS).toContain('- `overlay`: a panel of [flow.md](flow.md), or `none`. `embed.d.ts` lists the names.');

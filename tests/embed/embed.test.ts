@@ -1,4 +1,4 @@
-// The host's side against a scripted frame: who is believed, what is answered, and every way in which no answer comes.
+// The host's side of the embedding protocol with a fake frame: handshake, calls, and all cases without an answer.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
@@ -34,10 +34,10 @@ function start(options: EmbedOptions = {}, pageOptions: Parameters<typeof create
   return { page, game, logged };
 }
 
-/** A game that is ready. */
+/** Starts a game and makes it ready. */
 async function startReady(options: EmbedOptions = {}) {
   const { page, game, logged } = start(options);
-  const frame = page.greet();
+  const frame = page.sayHello();
   frame.post({ type: 'ready' });
   await game.ready;
   return { page, game, logged, frame };
@@ -50,25 +50,25 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe('the frame', () => {
-  test('of another origin is sandboxed, named, sized and allowed what it needs', () => {
+  test('of another origin has its sandbox, name, size and permissions', () => {
     const { page } = start();
     expect(page.iframe).toMatchObject({ src: `${GAME}/jewel/`, title: 'Frozen Jewel', allow: 'autoplay; fullscreen' });
     expect(page.attributes.get('sandbox')).toBe('allow-scripts allow-same-origin');
     expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', aspectRatio: '540 / 960' });
   });
 
-  test("of the page's own origin has no sandbox, which would protect nothing", () => {
+  test('of the same origin has no sandbox', () => {
     const { page } = start({ src: '../jewel/' });
     expect(page.iframe.src).toBe('https://blog.example/jewel/');
     expect(page.attributes.has('sandbox')).toBe(false);
   });
 
-  test("has the game's own height where a browser sizes nothing by its aspect ratio", () => {
+  test('has a fixed height in browsers without aspect-ratio', () => {
     const { page } = start({}, { hasAspectRatio: false });
     expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', height: '960px' });
   });
 
-  test('has the size and the sandbox that are asked for', () => {
+  test('has the requested size, sandbox and title', () => {
     const { page } = start({ width: 360, height: 700, sandbox: 'allow-scripts allow-popups', title: 'Jewels' });
     expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '360px', maxWidth: '100%', height: '700px' });
     expect(page.attributes.get('sandbox')).toBe('allow-scripts allow-popups');
@@ -77,40 +77,40 @@ describe('the frame', () => {
   });
 
   test.each<[string, EmbedOptions]>([
-    ['an address of a script', { src: 'javascript:alert(1)' }],
-    ['no address', { src: 'https://' }],
-    ['a page that the folder has not', { page: 'menu' as 'game' }],
+    ['a javascript: address', { src: 'javascript:alert(1)' }],
+    ['an invalid address', { src: 'https://' }],
+    ['an unknown page', { page: 'menu' as 'game' }],
     ['a sandbox without scripts', { sandbox: 'allow-same-origin' }],
     ['an empty sandbox', { sandbox: '' }],
-    ['a width of nothing', { width: 0 }],
-    ['a height that is none', { height: Number.NaN }],
-    ['a width in words', { width: '100%' as unknown as number }],
-  ])('is refused at once: %s', (_, options) => {
+    ['a width of 0', { width: 0 }],
+    ['a height of NaN', { height: Number.NaN }],
+    ['a width as text', { width: '100%' as unknown as number }],
+  ])('throws for %s', (_, options) => {
     expect(() => start(options)).toThrow(expect.objectContaining({ name: 'EmbedError', code: 'bad-argument' }));
   });
 
-  test('needs an element', () => {
+  test('requires an element', () => {
     const wrong = [null, undefined, {}] as unknown as Element[];
     for (const element of wrong) expect(() => embed(element, { src: GAME })).toThrow(EmbedError);
   });
 });
 
 describe('a hello', () => {
-  test('is answered by one port, to the origin of the game alone', () => {
+  test('is answered with one port, to the origin of the game only', () => {
     const { page } = start();
-    page.greet();
+    page.sayHello();
     expect(page.posted).toEqual([{ data: CONNECT, targetOrigin: GAME, ports: [expect.anything()] }]);
   });
 
-  test('of a frame without an origin is answered too', () => {
+  test('of a frame without an origin is answered', () => {
     const { page } = start({ sandbox: 'allow-scripts' });
     page.send(HELLO);
     expect(page.posted).toEqual([]);
-    page.greet('null');
+    page.sayHello('null');
     expect(page.posted).toEqual([{ data: CONNECT, targetOrigin: '*', ports: [expect.anything()] }]);
   });
 
-  test('of anybody else, or of another shape, is not', () => {
+  test('of another window, another origin or another shape is ignored', () => {
     const { page } = start();
     page.send(HELLO, { source: {} });
     page.send(HELLO, { source: null });
@@ -120,7 +120,7 @@ describe('a hello', () => {
     expect(page.posted).toEqual([]);
   });
 
-  test('after the game was taken out is not: a frame that is gone is no source', () => {
+  test('after destroy is ignored', () => {
     const { page, game } = start();
     game.destroy();
     expect(page.listeners.size).toBe(0);
@@ -128,11 +128,11 @@ describe('a hello', () => {
 });
 
 describe('calls', () => {
-  test('go out with their values, and give the state that comes back', async () => {
+  test('are sent with their values and resolve with the state', async () => {
     const { game, frame } = await startReady();
     const answers = [game.play(), game.pause(), game.resume(), game.mute(true), game.setLanguage('fr'), game.getState()];
     await settle();
-    expect(frame.heard.map(({ call, value }) => [call, value])).toEqual([
+    expect(frame.received.map(({ call, value }) => [call, value])).toEqual([
       ['play', undefined],
       ['pause', undefined],
       ['resume', undefined],
@@ -140,20 +140,20 @@ describe('calls', () => {
       ['setLanguage', 'fr'],
       ['getState', undefined],
     ]);
-    for (const { id } of [...frame.heard].reverse()) frame.post({ type: 'answer', id, state: { ...STATE, score: id } });
-    expect((await Promise.all(answers)).map(({ score }) => score)).toEqual(frame.heard.map(({ id }) => id));
+    for (const { id } of [...frame.received].reverse()) frame.post({ type: 'answer', id, state: { ...STATE, score: id } });
+    expect((await Promise.all(answers)).map(({ score }) => score)).toEqual(frame.received.map(({ id }) => id));
   });
 
-  test('made before the game is ready wait for it, in their order', async () => {
+  test('before the game is ready are queued in their order', async () => {
     const { page, game } = start();
     const answers = Promise.all([game.play(), game.getState()]);
-    const frame = page.greet();
+    const frame = page.sayHello();
     await settle();
-    expect(frame.heard).toEqual([]);
+    expect(frame.received).toEqual([]);
     frame.post({ type: 'ready' });
     await settle();
-    expect(frame.heard.map(({ call }) => call)).toEqual(['play', 'getState']);
-    for (const { id } of frame.heard) frame.post({ type: 'answer', id, state: STATE });
+    expect(frame.received.map(({ call }) => call)).toEqual(['play', 'getState']);
+    for (const { id } of frame.received) frame.post({ type: 'answer', id, state: STATE });
     expect(await answers).toEqual([STATE, STATE]);
   });
 
@@ -161,11 +161,11 @@ describe('calls', () => {
     const { game, frame } = await startReady();
     const answer = game.setLanguage('tlh');
     await settle();
-    frame.post({ type: 'refusal', id: frame.heard[0].id, reason: 'Unsupported language.' });
+    frame.post({ type: 'refusal', id: frame.received[0].id, reason: 'Unsupported language.' });
     await expect(answer).rejects.toMatchObject({ code: 'refused', message: 'Unsupported language.' });
   });
 
-  test('without an answer reject after ten seconds, and a late answer changes nothing', async () => {
+  test('without an answer reject after 10 s, and ignore a late answer', async () => {
     const { game, frame } = await startReady();
     const code = codeOf(game.getState());
     await settle();
@@ -173,19 +173,19 @@ describe('calls', () => {
     await settle();
     vi.advanceTimersByTime(1);
     expect(await code).toBe('no-answer');
-    frame.post({ type: 'answer', id: frame.heard[0].id, state: STATE });
+    frame.post({ type: 'answer', id: frame.received[0].id, state: STATE });
     await settle();
   });
 
-  test('with wrong arguments reject at once and are not sent', async () => {
+  test('with invalid arguments reject immediately and are not sent', async () => {
     const { game, frame } = await startReady();
     expect(await codeOf(game.mute('yes' as unknown as boolean))).toBe('bad-argument');
     expect(await codeOf(game.setLanguage(7 as unknown as string))).toBe('bad-argument');
     await settle();
-    expect(frame.heard).toEqual([]);
+    expect(frame.received).toEqual([]);
   });
 
-  test('to play give the game the focus, if somebody pressed a button for it', async () => {
+  test('of play focus the game after a user gesture', async () => {
     const idle = start();
     const pressed = start({}, { isActive: true });
     for (const { game } of [idle, pressed]) {
@@ -198,7 +198,7 @@ describe('calls', () => {
 });
 
 describe('ready', () => {
-  test('rejects after half a minute without a hello, and so does what waits for it', async () => {
+  test('rejects after 30 s without a hello, as do queued calls', async () => {
     const { game, logged } = start();
     const codes = Promise.all([codeOf(game.ready), codeOf(game.play())]);
     vi.advanceTimersByTime(30_000);
@@ -206,63 +206,63 @@ describe('ready', () => {
     expect(logged).toEqual([`No game loaded from ${GAME}/jewel/ within 30 s.`]);
   });
 
-  test('a game that comes later can be called all the same', async () => {
+  test('does not prevent calls to a game that loads later', async () => {
     const { page, game } = start();
     vi.advanceTimersByTime(30_000);
     expect(await codeOf(game.ready)).toBe('not-ready');
-    const frame = page.greet();
+    const frame = page.sayHello();
     frame.post({ type: 'ready' });
     const answer = game.getState();
     await settle();
-    frame.post({ type: 'answer', id: frame.heard[0].id, state: STATE });
+    frame.post({ type: 'answer', id: frame.received[0].id, state: STATE });
     expect(await answer).toEqual(STATE);
   });
 
-  test('waits without end for a game that has said hello: it may be out of sight', async () => {
+  test('waits without a limit after a hello, as the frame may be hidden', async () => {
     const { page, game } = start();
-    const frame = page.greet();
+    const frame = page.sayHello();
     vi.advanceTimersByTime(600_000);
     frame.post({ type: 'ready' });
     expect(await codeOf(game.ready)).toBe('fine');
   });
 
-  test('comes once the game is muted and speaks the language that was asked for', async () => {
+  test('resolves once the game is muted and has the requested language', async () => {
     const { page, game, logged } = start({ isMuted: true, language: 'xx' });
     let isReady = false;
     game.ready.then(
       () => (isReady = true),
       () => undefined,
     );
-    const frame = page.greet();
+    const frame = page.sayHello();
     frame.post({ type: 'ready' });
     await settle();
-    expect(frame.heard.map(({ call, value }) => [call, value])).toEqual([['mute', true]]);
-    frame.post({ type: 'answer', id: frame.heard[0].id, state: STATE });
+    expect(frame.received.map(({ call, value }) => [call, value])).toEqual([['mute', true]]);
+    frame.post({ type: 'answer', id: frame.received[0].id, state: STATE });
     await settle();
-    expect([frame.heard[1].value, isReady]).toEqual(['xx', false]);
-    frame.post({ type: 'refusal', id: frame.heard[1].id, reason: 'No.' });
+    expect([frame.received[1].value, isReady]).toEqual(['xx', false]);
+    frame.post({ type: 'refusal', id: frame.received[1].id, reason: 'No.' });
     await settle();
     expect([isReady, logged]).toEqual([true, ['EmbedError: No.']]);
   });
 });
 
-describe('a game that is loaded anew', () => {
-  test('gets a new port and is muted again; what waited rejects, and the old port says nothing any more', async () => {
+describe('a reloaded frame', () => {
+  test('gets a new port and is muted again; open calls reject, and the old port is ignored', async () => {
     const { page, game, frame } = await startReady();
     const scores: number[] = [];
     game.on('score', ({ score }) => void scores.push(score));
     const mute = game.mute(true);
     await settle();
-    frame.post({ type: 'answer', id: frame.heard[0].id, state: STATE });
+    frame.post({ type: 'answer', id: frame.received[0].id, state: STATE });
     await mute;
     const code = codeOf(game.play());
     await settle();
-    const next = page.greet();
+    const next = page.sayHello();
     expect(await code).toBe('reloaded');
     expect(page.connects()).toHaveLength(2);
     next.post({ type: 'ready' });
     await settle();
-    expect(next.heard.map(({ call, value }) => [call, value])).toEqual([['mute', true]]);
+    expect(next.received.map(({ call, value }) => [call, value])).toEqual([['mute', true]]);
     frame.post({ type: 'event', event: 'score', detail: { score: 1 } });
     next.post({ type: 'event', event: 'score', detail: { score: 2 } });
     await settle();
@@ -271,7 +271,7 @@ describe('a game that is loaded anew', () => {
 });
 
 describe('destroy', () => {
-  test('takes the frame out, and whatever is waited for rejects', async () => {
+  test('removes the frame and rejects open calls', async () => {
     const { page, game } = await startReady();
     const code = codeOf(game.play());
     await settle();
@@ -280,10 +280,10 @@ describe('destroy', () => {
     expect([await code, await codeOf(game.getState()), page.iframe.contentWindow]).toEqual(['destroyed', 'destroyed', null]);
   });
 
-  test('before the game is ready says nothing in the log', async () => {
+  test('before the game is ready logs nothing', async () => {
     const early = start();
     const late = start({ isMuted: true });
-    late.page.greet().post({ type: 'ready' });
+    late.page.sayHello().post({ type: 'ready' });
     await settle();
     for (const { game, logged } of [early, late]) {
       game.destroy();
@@ -295,21 +295,21 @@ describe('destroy', () => {
 });
 
 describe('events', () => {
-  test('reach those who listen to them, until they do no more', async () => {
+  test('reach their listeners until these are removed', async () => {
     const { game, frame } = await startReady();
-    const heard: unknown[] = [];
-    const end = game.on('score', (detail) => heard.push(detail));
-    game.on('gameOver', (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    const end = game.on('score', (detail) => received.push(detail));
+    game.on('gameOver', (detail) => received.push(detail));
     frame.post({ type: 'event', event: 'score', detail: { score: 20 } });
     await settle();
     end();
     frame.post({ type: 'event', event: 'score', detail: { score: 40 } });
     frame.post({ type: 'event', event: 'gameOver', detail: { score: 40, bestScore: 300, isNewBest: false } });
     await settle();
-    expect(heard).toEqual([{ score: 20 }, { score: 40, bestScore: 300, isNewBest: false }]);
+    expect(received).toEqual([{ score: 20 }, { score: 40, bestScore: 300, isNewBest: false }]);
   });
 
-  test('a listener that fails is named in the log and stops nobody', async () => {
+  test('reach the other listeners if one throws, which is logged', async () => {
     const { game, frame, logged } = await startReady();
     const levels: number[] = [];
     game.on('levelUp', () => {
@@ -321,15 +321,15 @@ describe('events', () => {
     expect([levels, logged]).toEqual([[2], ['A listener for "levelUp" failed: Error: oh']]);
   });
 
-  test('that are none cannot be listened to', () => {
+  test('with unknown names cannot have listeners', () => {
     const { game } = start();
     for (const name of ['scores', 'constructor', '__proto__']) expect(() => game.on(name as 'score', () => undefined)).toThrow(EmbedError);
   });
 
-  test('of a hostile frame are ignored, and the log says so once', async () => {
+  test('that are invalid are ignored and logged once', async () => {
     const { game, frame, logged } = await startReady();
-    const heard: unknown[] = [];
-    for (const name of ['score', 'levelUp', 'gameOver', 'size'] as const) game.on(name, (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    for (const name of ['score', 'levelUp', 'gameOver', 'size'] as const) game.on(name, (detail) => received.push(detail));
     for (const message of [
       null,
       'x'.repeat(1_000_000),
@@ -342,6 +342,6 @@ describe('events', () => {
       frame.post(message);
     frame.post({ type: 'answer', id: 999, state: STATE });
     await settle();
-    expect([heard, logged.length]).toEqual([[], 1]);
+    expect([received, logged.length]).toEqual([[], 1]);
   });
 });

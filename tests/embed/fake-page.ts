@@ -1,10 +1,10 @@
-// A host's page without a browser: one element, and the one frame that is put into it.
+// A host's page without a browser: one element and its frame.
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
 
 export const GAME = 'https://games.example';
 
 type Posted = { readonly data: unknown; readonly targetOrigin: string; readonly ports: readonly MessagePort[] };
-type Heard = { readonly id: number; readonly call: string; readonly value?: unknown };
+type ReceivedCall = { readonly id: number; readonly call: string; readonly value?: unknown };
 
 export function createPage({ origin = 'https://blog.example', isActive = false, hasAspectRatio = true } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>();
@@ -34,21 +34,21 @@ export function createPage({ origin = 'https://blog.example', isActive = false, 
   const document = { baseURI: `${origin}/posts/winter.html`, defaultView: view, createElement: () => iframe };
   const element = { ownerDocument: document, append: () => void (iframe.contentWindow = frameWindow) };
 
-  /** A message to the host's window, as the browser brings it. */
+  /** Dispatches a message to the host's window. */
   function send(data: unknown, { source = frameWindow, origin = GAME }: { source?: object | null; origin?: string } = {}): void {
     for (const listener of [...listeners]) listener({ data, source, origin } as MessageEvent);
   }
 
-  /** The game says hello and is connected: its end of the port, what it hears there, and its answers. */
-  function greet(origin = GAME) {
+  /** Sends the game's hello and returns its end of the port with the calls that it receives. */
+  function sayHello(origin = GAME) {
     send(HELLO, { origin });
     const last = posted.at(-1)!;
     const [port] = last.ports;
-    const heard: Heard[] = [];
+    const received: ReceivedCall[] = [];
     openPorts.push(port);
-    port.addEventListener('message', ({ data }: MessageEvent<Heard>) => void heard.push(data));
+    port.addEventListener('message', ({ data }: MessageEvent<ReceivedCall>) => void received.push(data));
     port.start();
-    return { port, heard, post: (message: unknown) => port.postMessage(message) };
+    return { port, received, post: (message: unknown) => port.postMessage(message) };
   }
 
   return {
@@ -59,13 +59,13 @@ export function createPage({ origin = 'https://blog.example', isActive = false, 
     posted,
     listeners,
     send,
-    greet,
+    sayHello,
     connects: () => posted.filter(({ data }) => (data as { type: string }).type === CONNECT.type),
     close: () => openPorts.forEach((port) => port.close()),
   };
 }
 
-/** Ports speak across turns of the event loop. */
+/** Waits for messages of ports, which need several turns of the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

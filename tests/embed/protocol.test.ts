@@ -1,4 +1,4 @@
-// The protocol's checks: what is right passes, anything else does not, and nothing makes them throw.
+// The checks of the protocol: they accept valid messages, reject all others, and never throw.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameState } from '../../src/embed/api.ts';
@@ -41,39 +41,39 @@ const FRAME_MESSAGES = [
 const CHECKS = [isHello, isConnect, isCall, isFrameMessage, isEventName];
 const VALID = [HELLO, CONNECT, ...CALLS, ...FRAME_MESSAGES];
 
-/** Each valid message with one property, at any depth, gone or replaced. */
-function* spoil(message: object): Generator<unknown> {
+/** Yields each valid message with one property, at any depth, removed or replaced. */
+function* corrupt(message: object): Generator<unknown> {
   for (const [key, value] of Object.entries(message)) {
     const { [key]: _, ...rest } = message as Record<string, unknown>;
     yield rest;
     for (const wrong of [null, -1, 1.5, Number.NaN, 2 ** 60, {}, [], 'x'.repeat(1_000_000)]) yield { ...message, [key]: wrong };
-    if (typeof value === 'object' && value !== null) for (const spoilt of spoil(value)) yield { ...message, [key]: spoilt };
+    if (typeof value === 'object' && value !== null) for (const corrupted of corrupt(value)) yield { ...message, [key]: corrupted };
   }
 }
 
-describe('what is right', () => {
-  test.each(CALLS)('is a call: %j', (call) => expect(isCall(call)).toBe(true));
-  test.each(FRAME_MESSAGES)('is a message of the frame: %j', (message) => expect(isFrameMessage(message)).toBe(true));
+describe('a valid message', () => {
+  test.each(CALLS)('is accepted as a call: %j', (call) => expect(isCall(call)).toBe(true));
+  test.each(FRAME_MESSAGES)('is accepted as a message of the frame: %j', (message) => expect(isFrameMessage(message)).toBe(true));
 
-  test('each handshake is itself alone', () => {
+  test('is accepted as one kind of handshake only', () => {
     expect([isHello(HELLO), isConnect(CONNECT), isHello(CONNECT), isConnect(HELLO)]).toEqual([true, true, false, false]);
   });
 
-  test('another version is none', () => {
+  test('of another version is rejected', () => {
     expect([isHello({ ...HELLO, version: 2 }), isConnect({ ...CONNECT, version: '1' })]).toEqual([false, false]);
   });
 });
 
-describe('what is wrong', () => {
-  test.each(CALLS)('a spoilt call is none: %j', (call) => {
-    expect([...spoil(call)].filter(isCall)).toEqual([]);
+describe('an invalid message', () => {
+  test.each(CALLS)('is rejected as a call: corrupted %j', (call) => {
+    expect([...corrupt(call)].filter(isCall)).toEqual([]);
   });
 
-  test.each(FRAME_MESSAGES.slice(1))('a spoilt message of the frame is none: %j', (message) => {
-    expect([...spoil(message)].filter(isFrameMessage)).toEqual([]);
+  test.each(FRAME_MESSAGES.slice(1))('is rejected as a message of the frame: corrupted %j', (message) => {
+    expect([...corrupt(message)].filter(isFrameMessage)).toEqual([]);
   });
 
-  test('names that every object has are no calls and no events', () => {
+  test('with a name of Object.prototype is rejected', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       expect(isCall({ id: 1, call: name })).toBe(false);
       expect(isEventName(name)).toBe(false);
@@ -81,7 +81,7 @@ describe('what is wrong', () => {
     }
   });
 
-  test('any value at all: no check throws, and none lets it pass', () => {
+  test('of any value is rejected without an exception', () => {
     const near = fc.record(
       { type: fc.anything(), version: fc.anything(), id: fc.anything(), call: fc.anything(), event: fc.anything(), detail: fc.anything() },
       { requiredKeys: [] },
@@ -94,7 +94,7 @@ describe('what is wrong', () => {
     );
   });
 
-  test('any JSON in the place of a part of a valid message: it passes only where its type is that of the part', () => {
+  test('with any JSON value in place of a member is rejected unless its type fits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...VALID), fc.jsonValue(), fc.nat(), (message, value, at) => {
         const keys = Object.keys(message);
@@ -108,6 +108,6 @@ describe('what is wrong', () => {
   });
 });
 
-test('the size that a frame is given is that of the design', () => {
+test('GAME_SIZE is the design size', () => {
   expect(GAME_SIZE).toEqual({ width: DESIGN.widthUnits, height: DESIGN.heightUnits });
 });

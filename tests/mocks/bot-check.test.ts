@@ -1,4 +1,4 @@
-// The mock bot check: a script in the page that requests a token of the score service.
+// The mock bot check: a script on the page that requests a token of the score service.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BotCheck } from '../../src/net/score-service/bot-protection.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Runs the script as the page would. */
+/** Runs the script as a page does. */
 async function run(src: string, fetch: (address: URL, init: RequestInit) => Promise<Response>): Promise<BotCheck> {
   const page: { botCheck?: BotCheck } = {};
   for (const [name, value] of Object.entries({
@@ -29,14 +29,14 @@ async function run(src: string, fetch: (address: URL, init: RequestInit) => Prom
 test.each([
   ['https://game.example/play/js/bot-check.js', 'https://game.example/play/service/challenge'],
   ['https://game.example/js/bot-check.js?service=https://scores.example/v1/', 'https://scores.example/v1/challenge'],
-])('%s asks %s', async (src, address) => {
+])('%s requests a token of %s', async (src, address) => {
   const fetch = vi.fn(async (_: URL, init: RequestInit) => Response.json({ token: `by ${init.method}` }));
   const check = await run(src, fetch);
   expect(await check.execute('site')).toBe('by POST');
   expect(String(fetch.mock.calls[0][0])).toBe(address);
 });
 
-test('a service that gives none is an error', async () => {
+test('rejects if the service refuses a token', async () => {
   const check = await run('https://game.example/js/bot-check.js', async () => new Response('', { status: 404 }));
   await expect(check.execute('site')).rejects.toThrow('HTTP 404');
 });

@@ -15,7 +15,7 @@ const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown')
 type Mock = {
   readonly page: GdWindow & EventTarget;
   readonly sdk: GdSdk;
-  /** "SDK_GAME_START warning: words", without the events of Google's IMA. */
+  /** Such as "SDK_GAME_START warning: message". Events of Google's IMA are left out. */
   readonly events: string[];
   readonly violations: string[];
 };
@@ -83,7 +83,7 @@ describe('the mock SDK of GameDistribution', () => {
     [2, 1],
     [60, 1],
     [6, 3],
-  ])('begins an ad %d s after its request, at speed %d', async (delaySeconds, speed) => {
+  ])('starts an ad %d s after its request, at speed %d', async (delaySeconds, speed) => {
     const { sdk, events } = await installReady('fill', { delaySeconds, speed });
     void sdk.showAd();
     await passSeconds(delaySeconds / speed - 0.01);
@@ -92,7 +92,7 @@ describe('the mock SDK of GameDistribution', () => {
     expect(events).toEqual(AD_EVENTS.slice(0, 2));
   });
 
-  test('begins a late ad after 25 s at any speed', async () => {
+  test('starts a late ad after 25 s at any speed', async () => {
     const { sdk, events } = await installReady('late-start', { speed: 10 });
     void sdk.showAd();
     await passSeconds(24.9);
@@ -113,14 +113,14 @@ describe('the mock SDK of GameDistribution', () => {
     },
   );
 
-  test('answers too early interstitials immediately', async () => {
+  test('answers an interstitial that comes too soon immediately', async () => {
     const { sdk, events } = await installReady('too-soon');
     const words = 'The advertisement was requested too soon.';
     await expect(sdk.showAd()).rejects.toBe(words);
     expect(events).toEqual([`AD_ERROR error: ${words}`, `SDK_GAME_START warning: ${words}`]);
   });
 
-  test('pauses the page for 3 s where ads are disabled, at higher speed for less', async () => {
+  test('pauses the page for 3 s, divided by the speed, if ads are disabled', async () => {
     const { sdk, events } = await installReady('disabled', { speed: 10 });
     expect(await sdk.showAd()).toBeUndefined();
     expect(events).toEqual(['SDK_GAME_PAUSE success: New advertisements requested and loaded']);
@@ -185,7 +185,7 @@ describe('a request to the mock SDK of GameDistribution', () => {
 });
 
 describe('preloadAd of the mock SDK of GameDistribution', () => {
-  test('answers preloadAd with a constant after the delay', async () => {
+  test('resolves with a constant after the delay', async () => {
     const { sdk, violations } = await installReady('fill');
     const preload = vi.fn<(value: string) => void>();
     void sdk.preloadAd('rewarded').then(preload);
@@ -196,7 +196,7 @@ describe('preloadAd of the mock SDK of GameDistribution', () => {
     expect(violations).toEqual([]);
   });
 
-  test('rejects preloadAd in the words of the real SDK where ads are disabled, without an event', async () => {
+  test('rejects with the message of the real SDK if ads are disabled, without an event', async () => {
     const { sdk, events, violations } = await installReady('disabled');
     await expect(sdk.preloadAd('rewarded')).rejects.toEqual(new Error('Advertisements are disabled for this ad type => rewarded...'));
     await passSeconds(10);
@@ -241,7 +241,7 @@ describe('cancelAd of the mock SDK of GameDistribution', () => {
     expect(violations).toEqual([]);
   });
 
-  test('may show a cancelled ad all the same, 2 s later', async () => {
+  test('may show a cancelled ad 2 s later', async () => {
     const { sdk, events } = await installReady('ignores-cancel', { speed: 10 });
     const ad = sdk.showAd();
     await passSeconds(4);
@@ -253,7 +253,7 @@ describe('cancelAd of the mock SDK of GameDistribution', () => {
     expect(events.slice(CANCEL_EVENTS.length)).toEqual(AD_EVENTS);
   });
 
-  test('cancels nothing without a request, and says so', async () => {
+  test('sends its events without a request too', async () => {
     const { sdk, events, violations } = await installReady('fill');
     await expect(sdk.cancelAd()).rejects.toBeUndefined();
     expect(events).toEqual([CANCEL_EVENTS[1]]);

@@ -21,13 +21,13 @@ describe('the parameters of an address', () => {
     ['?ad-delay=soon', 2, 1],
     ['?ad-delay=1e1', 2, 1],
     ['?ad-delay=Infinity', 2, 1],
-  ])('%j delays ads by %d s', (search, delaySeconds, warnings) => {
+  ])('%j set a delay of %d s', (search, delaySeconds, warnings) => {
     const log = vi.fn<(message: string) => void>();
     expect(readParameters(search, SCENARIOS, log)).toEqual({ scenario: 'fill', speed: 1, delaySeconds });
     expect(log).toHaveBeenCalledTimes(warnings);
   });
 
-  test('is logged where it is invalid', () => {
+  test('are logged if invalid', () => {
     const log = vi.fn<(message: string) => void>();
     readParameters('?ad-delay=soon', SCENARIOS, log);
     expect(log).toHaveBeenCalledWith('Invalid ad-delay "soon": not a number of seconds from 0 to 60. Using 2.');
@@ -46,7 +46,7 @@ describe('the parameters of an address', () => {
     ['?ad-speed=-2', 'fill', 1, 1],
     ['?ad-speed=Infinity', 'fill', 1, 1],
     ['?ad=x&ad-speed=y', 'fill', 1, 2],
-  ])('%j', (search, scenario, speed, warnings) => {
+  ])('%j have their scenario and speed, or defaults', (search, scenario, speed, warnings) => {
     const log = vi.fn<(message: string) => void>();
     expect(readParameters(search, SCENARIOS, log)).toEqual({ scenario, speed, delaySeconds: 2 });
     expect(log).toHaveBeenCalledTimes(warnings);
@@ -56,7 +56,7 @@ describe('the parameters of an address', () => {
     ['', 'too-soon'],
     ['?ad=fill', 'fill'],
     ['?ad=help', 'no-fill'],
-  ])('on a first visit %j', (search, scenario) => {
+  ])('%j have no interstitials on a first visit, unless they name a scenario', (search, scenario) => {
     for (const scenarios of [SCENARIOS, POKI, CRAZYGAMES, YANDEX]) {
       expect(readParameters<string>(search, scenarios, expect.unreachable, true)).toEqual({ scenario, speed: 1, delaySeconds: 2 });
     }
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(hasSave(blocked)).toBe(false);
   });
 
-  test('decides what the console line says', () => {
+  test('selects the line on the console', () => {
     expect(mockHint('Poki', false)).toBe('Mock ads of Poki. Add ?ad=help to the address to choose how they behave.');
     expect(mockHint('Poki', true)).toContain('No interstitials on the first visit');
   });
@@ -95,7 +95,7 @@ describe('the texts of an ad', () => {
     ['de', 'en'],
     ['', 'en'],
     ['toString', 'en'],
-  ])('for %j are in %s', (tag, language) => {
+  ])('for %j have the language %s', (tag, language) => {
     expect(wordsFor(tag).language).toBe(language);
   });
 

@@ -1,4 +1,4 @@
-// The rules of the sites: the checker alone, then each mock SDK with its policy. The player's data of the CrazyGames mock.
+// The rules of the sites: the checker alone, then each mock SDK with its policy. Also the stored data of the CrazyGames mock.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk } from '../../src/portal/crazygames-sdk.ts';
 import { installCrazyGames } from '../../mocks/sdks/crazygames/install-sdk.ts';
@@ -23,10 +23,10 @@ afterEach(() => vi.useRealTimers());
 const SIGNALS: readonly string[] = ['loadingStart', 'loadingStop', 'gameplayStart', 'gameplayStop', 'happytime'] satisfies Signal[];
 
 /**
- * Plays a story and returns its violations without the site. Words are signals, requests ("interstitial", "rewarded") with "begin", "end"
+ * Plays a sequence and returns its violations without the site's name. Words are signals, requests ("interstitial", "rewarded") with "begin", "end"
  * and "settle" of the last one, "ready", "pause", "resume" and "press" of the page, "forbid", and times such as "5s".
  */
-async function violationsIn(policy: Policy, story: string): Promise<string[]> {
+async function violationsIn(policy: Policy, sequence: string): Promise<string[]> {
   const violations: string[] = [];
   const checker = createRuleChecker(policy, (violation) => violations.push(violation));
   let ad: CheckedAd | undefined;
@@ -42,7 +42,7 @@ async function violationsIn(policy: Policy, story: string): Promise<string[]> {
     end: () => ad?.end(),
     settle: () => ad?.settle(),
   };
-  for (const word of story.split(' ')) {
+  for (const word of sequence.split(' ')) {
     if (SIGNALS.includes(word)) checker.signal(word as Signal);
     else if (/^[\d.]+s$/.test(word)) await passSeconds(Number.parseFloat(word));
     else actions[word]();
@@ -73,8 +73,8 @@ describe('the checker accepts', () => {
     [YANDEX_POLICY, `${LOADED} pause resume gameplayStart`],
     [YANDEX_POLICY, 'ready 89.9s loadingStop'],
     [BARE_YANDEX_POLICY, 'ready interstitial settle rewarded'],
-  ])('$site: %s', async (policy, story) => {
-    expect(await violationsIn(policy, story)).toEqual([]);
+  ])('$site: %s', async (policy, sequence) => {
+    expect(await violationsIn(policy, sequence)).toEqual([]);
   });
 });
 
@@ -122,8 +122,8 @@ describe('the checker reports', () => {
       `${LOADED} gameplayStart gameplayStop press 1.1s interstitial`,
       'showFullscreenAdv() without a press or key in the last 1 s',
     ],
-  ])('$site: %s', async (policy, story, violation) => {
-    expect(await violationsIn(policy, story)).toEqual([violation]);
+  ])('$site: %s', async (policy, sequence, violation) => {
+    expect(await violationsIn(policy, sequence)).toEqual([violation]);
   });
 
   test('a midgame ad after a stop without a start', async () => {
@@ -140,13 +140,13 @@ describe('the checker reports', () => {
   });
 });
 
-test('presses count before listeners of the game, which may stop their propagation', () => {
+test('listens to presses before the game, whose listeners may stop their propagation', () => {
   const addEventListener = vi.fn<EventTarget['addEventListener']>();
   onPresses({ addEventListener }, () => {});
   expect(addEventListener.mock.calls.map(([, , options]) => options)).toEqual(Array.from({ length: 4 }, () => ({ capture: true })));
 });
 
-/** A mock SDK without an adapter, started and ready. */
+/** Returns a mock SDK without an adapter, started and ready. */
 type Ready<Sdk> = { readonly sdk: Sdk; readonly violations: string[]; readonly observed: string[] };
 
 function observe<Scenario extends string>(scenario: Scenario) {
@@ -184,7 +184,7 @@ async function readyCrazyGames(scenario: CrazyGamesScenario): Promise<Ready<Craz
   return { sdk, ...recorded };
 }
 
-/** Writes each call of the SDK into `calls`, after the name. */
+/** Records each call of the SDK in `calls`, after `name`. */
 function callbacksInto(calls: string[], name = ''): CrazyAdCallbacks {
   return {
     adStarted: () => void calls.push(`${name}started`),
@@ -284,7 +284,7 @@ describe('the mock SDK of CrazyGames', () => {
     expect(violations).toEqual(['CrazyGames: requestAd("midgame") before the end of the first play']);
   });
 
-  test('begins an ad after 2 s and calls back later than the request', async () => {
+  test('starts an ad after 2 s and calls back after the request returned', async () => {
     const { sdk, violations, observed } = await readyCrazyGames('fill');
     const calls: string[] = [];
     void sdk.ad.requestAd('rewarded', callbacksInto(calls));
@@ -320,7 +320,7 @@ describe('the mock SDK of CrazyGames', () => {
     expect(violations).toEqual(['CrazyGames: requestAd("rewarded") while another request is unanswered']);
   });
 
-  test('reports each request after the answer that ads are disabled', async () => {
+  test('reports each request after ads were disabled', async () => {
     const { sdk, violations } = await readyCrazyGames('disabled');
     const calls: string[] = [];
     void sdk.ad.requestAd('rewarded', callbacksInto(calls));
@@ -349,7 +349,7 @@ describe('the mock SDK of CrazyGames', () => {
     expect(violations).toEqual(['CrazyGames: requestAd("rewarded") after hasAdblock() returned true']);
   });
 
-  test('answers too early midgame ads immediately, but not within the call', async () => {
+  test('answers a midgame ad that comes too soon immediately, but not within the call', async () => {
     const { sdk } = await readyCrazyGames('too-soon');
     const calls: string[] = [];
     void sdk.ad.requestAd('midgame', callbacksInto(calls));
@@ -393,8 +393,8 @@ test.fails('a violation fails the test that runs, even if the caller catches err
   await passSeconds(1);
 });
 
-describe('the data of a player', () => {
-  test('is kept in the storage', () => {
+describe('player data of the CrazyGames mock', () => {
+  test('are kept in the storage', () => {
     const held = new Map<string, string>();
     const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
     createPlayerData(() => storage as Storage).setItem('save', '1');
@@ -410,7 +410,7 @@ describe('the data of a player', () => {
         throw new DOMException('Access is denied for this document.');
       },
     ],
-  ])('is kept for the page where storage %s', (_, storage) => {
+  ])('are kept for the page if storage %s', (_, storage) => {
     const data = createPlayerData(storage);
     expect(data.getItem('save')).toBeNull();
     data.setItem('save', '1');

@@ -1,4 +1,4 @@
-// The mock SDK of Yandex Games: what it keeps for a player, and its calls without the adapter.
+// The mock SDK of Yandex Games: stored data, and its calls without the adapter.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installYandex } from '../../mocks/sdks/yandex/install-sdk.ts';
 import { createPlayer } from '../../mocks/sdks/yandex/player.ts';
@@ -19,7 +19,7 @@ function memory(): Storage {
 
 type Page = YandexWindow & EventTarget & { localStorage: Storage };
 
-/** A page with the mock SDK. Violations fail the test unless `report` receives them. */
+/** Opens a page with the mock SDK. Violations fail the test unless `report` receives them. */
 function createPage(scenario: Scenario, { localStorage = memory(), report = failOnViolation, delaySeconds = 2 } = {}) {
   const observed: string[] = [];
   const page: Page = Object.assign(new EventTarget(), { localStorage });
@@ -38,8 +38,8 @@ function open(scenario: Scenario, localStorage = memory()) {
 
 const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
 
-describe('the mock SDK', () => {
-  test('keeps a text in this browser', async () => {
+describe('the player of the mock SDK', () => {
+  test('stores a text in this browser', async () => {
     const browser = memory();
     const first = open('fill', browser).portal;
     void first.init(5);
@@ -54,14 +54,14 @@ describe('the mock SDK', () => {
     expect(second.locale()).toBe('en');
   });
 
-  test('may have no player', async () => {
+  test('is missing in no-player', async () => {
     const { portal } = open('no-player');
     void portal.init(5);
     await passSeconds(1);
     await expect(portal.store()!.load()).rejects.toThrow('No player');
   });
 
-  test('refuses what is too large and what comes too often', async () => {
+  test('rejects data that is too large and requests that are too frequent', async () => {
     const player = createPlayer(memory());
     await expect(player.setData({ save: 'x'.repeat(210_000) })).rejects.toThrow('200 KB');
     for (let k = 0; k < 99; k++) await player.setData({ save: `${k}` });
@@ -83,7 +83,7 @@ async function installReady(scenario: Scenario) {
   return { page, sdk, observed, violations };
 }
 
-/** Callbacks that write their names and arguments into `calls`. */
+/** Returns callbacks that record their names and arguments in `calls`. */
 function callbacksInto(calls: string[]) {
   return {
     onOpen: () => void calls.push('open'),
@@ -101,7 +101,7 @@ describe('the callbacks of the mock SDK', () => {
     ['ad-error', ['close false', 'The video could not be played'], ['The video could not be played']],
     ['offline', ['close false', 'offline'], ['Failed to fetch', 'close false']],
     ['too-soon', ['close false'], ['open', 'rewarded', 'close undefined']],
-  ])('of %s come in the order of the site', async (scenario, interstitial, rewarded) => {
+  ])('for %s are called in the order of the site', async (scenario, interstitial, rewarded) => {
     const { page, sdk } = await installReady(scenario);
     const calls: string[] = [];
     press(page);
@@ -114,7 +114,7 @@ describe('the callbacks of the mock SDK', () => {
     expect(calls).toEqual(rewarded);
   });
 
-  test.each(['too-soon', 'offline'] as const)('of %s come immediately, but not within the call', async (scenario) => {
+  test.each(['too-soon', 'offline'] as const)('for %s are called immediately, but not within the call', async (scenario) => {
     const { sdk } = await installReady(scenario);
     const calls: string[] = [];
     sdk.adv.showFullscreenAdv({ callbacks: callbacksInto(calls) });
@@ -123,7 +123,7 @@ describe('the callbacks of the mock SDK', () => {
     expect(calls).toContain('close false');
   });
 
-  test('come after the delay', async () => {
+  test('are called after the delay', async () => {
     const { sdk } = await installReady('fill');
     const calls: string[] = [];
     sdk.adv.showFullscreenAdv({ callbacks: callbacksInto(calls) });
@@ -133,7 +133,7 @@ describe('the callbacks of the mock SDK', () => {
     expect(calls).toEqual(['open']);
   });
 
-  test('refuse a second request while one runs, which is a violation', async () => {
+  test('refuse a second request during another one, which is a violation', async () => {
     const { sdk, violations } = await installReady('fill');
     const calls: string[] = [];
     sdk.adv.showFullscreenAdv({ callbacks: {} });
@@ -146,7 +146,7 @@ describe('the callbacks of the mock SDK', () => {
 });
 
 describe('the mock SDK of Yandex Games reports', () => {
-  test('an interstitial more than 1 s after the last press, once play has begun', async () => {
+  test('an interstitial more than 1 s after the last press, once play has started', async () => {
     const { page, sdk, violations } = await installReady('no-fill');
     sdk.adv.showFullscreenAdv({ callbacks: {} });
     await passSeconds(3);

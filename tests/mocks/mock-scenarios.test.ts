@@ -1,4 +1,4 @@
-// The adapters and the mock SDKs agree: each scenario of each portal by name, as a line of what comes of it and when.
+// Each scenario of each mock SDK with its adapter: result, time and page events.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/site.ts';
 import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/site.ts';
@@ -10,7 +10,7 @@ import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Ads begin 2 s after the request and last 5 s. Rewarded ads of GameDistribution are offered once preloading is answered. */
+/** Ads start 2 s after the request and last 5 s. GameDistribution offers rewarded ads once the preload has resolved. */
 const READY = 'ready 0.1 | 0.1 ready, 0.1 unknown';
 const PRELOADED = 'ready 0.1 | 0.1 ready, 2.1 unknown';
 const SHOWN = 'shown 7 | 0 wait, 2 pause, 7 resume';
@@ -22,9 +22,9 @@ const NO_FILL = 'no-fill 2 | 0 wait, 2 resume';
 const NO_VIDEO = 'no-fill 2 | 0 wait, 2 resume, 2 unavailable, 32 unknown';
 const ERROR = 'error 2 | 0 wait, 2 resume';
 
-type Stories<Scenario extends string> = Readonly<Record<Scenario, readonly [opening: string, interstitial: string, rewarded: string]>>;
+type Expectations<Scenario extends string> = Readonly<Record<Scenario, readonly [opening: string, interstitial: string, rewarded: string]>>;
 
-const GAMEDISTRIBUTION_STORIES: Stories<GameDistributionScenario> = {
+const GAMEDISTRIBUTION_STORIES: Expectations<GameDistributionScenario> = {
   fill: [PRELOADED, SHOWN, REWARDED],
   'closed-early': [PRELOADED, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
   'duplicate-complete': [PRELOADED, SHOWN, REWARDED],
@@ -56,7 +56,7 @@ const GAMEDISTRIBUTION_STORIES: Stories<GameDistributionScenario> = {
   throws: [PRELOADED, 'error 0.5 | 0 wait, 0.5 resume', 'error 0.5 | 0 wait, 0.5 resume'],
 };
 
-const POKI_STORIES: Stories<PokiScenario> = {
+const POKI_STORIES: Expectations<PokiScenario> = {
   fill: [READY, SHOWN, REWARDED],
   'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
@@ -81,7 +81,7 @@ const POKI_STORIES: Stories<PokiScenario> = {
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
 };
 
-const CRAZYGAMES_STORIES: Stories<CrazyGamesScenario> = {
+const CRAZYGAMES_STORIES: Expectations<CrazyGamesScenario> = {
   fill: [READY, SHOWN, REWARDED],
   'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown, error 3 | 0 wait, 2 pause, 3 resume'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
@@ -111,7 +111,7 @@ const CRAZYGAMES_STORIES: Stories<CrazyGamesScenario> = {
   muted: ['ready 0.1 | 0.1 ready, 0.1 unknown, 3.1 mute', SHOWN, REWARDED],
 };
 
-const YANDEX_STORIES: Stories<YandexScenario> = {
+const YANDEX_STORIES: Expectations<YandexScenario> = {
   fill: [READY, SHOWN, REWARDED],
   'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
   'duplicate-complete': [READY, SHOWN, REWARDED],
@@ -142,17 +142,17 @@ const YANDEX_STORIES: Stories<YandexScenario> = {
   'no-player': [READY, SHOWN, REWARDED],
 };
 
-describe.each<[MockedPortal, Stories<string>]>([
+describe.each<[MockedPortal, Expectations<string>]>([
   [GAMEDISTRIBUTION, GAMEDISTRIBUTION_STORIES],
   [POKI, POKI_STORIES],
   [CRAZYGAMES, CRAZYGAMES_STORIES],
   [YANDEX, YANDEX_STORIES],
-])('$name', (mocked, stories) => {
-  test.each(mocked.scenarios)('%s', async (scenario) => {
+])('$name', (mocked, expectations) => {
+  test.each(mocked.scenarios)('plays %s as expected', async (scenario) => {
     const opening = await playOpening(mocked, scenario);
     const interstitial = await playAd(mocked, scenario, 'interstitial');
     const rewarded = await playAd(mocked, scenario, 'rewarded');
-    expect([opening, interstitial.line, rewarded.line]).toEqual(stories[scenario]);
+    expect([opening, interstitial.line, rewarded.line]).toEqual(expectations[scenario]);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 });
