@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GameBuild } from '../../tools/build/build-game.ts';
 import { bundleScript } from '../harness/bundle.ts';
-import { withGame } from '../harness/game-page.ts';
+import { withGame } from '../harness/browser.ts';
 import { runInProcess } from '../harness/process.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import { judge, type Baseline, type Count } from './count.ts';

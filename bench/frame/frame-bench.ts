@@ -1,7 +1,7 @@
 // The frames of the real game: script in recorded play at full speed and throttled, allocations, panels, and an idle board.
 import { errors, type CDPSession, type Page } from 'playwright';
 import { bundleScript } from '../harness/bundle.ts';
-import { withGame } from '../harness/game-page.ts';
+import { withGame } from '../harness/browser.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import type { Say } from '../harness/tasks.ts';
 import { throttle } from '../harness/throttle.ts';

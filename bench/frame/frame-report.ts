@@ -1,4 +1,4 @@
-import { figureText, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
+import { figureText, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
 import { createSeries, figureOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
 import type { Openings } from './panel-openings.ts';
@@ -17,6 +17,7 @@ const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, byte
 
 export function reportFrames({ played, openings, steady, missing }: FrameFigures): Report {
   const rates = played.map((at) => ({ at, rows: seriesAt(at), pace: paceOf(at) }));
+  const figures = steady ? steadyFigures(steady) : [];
   const panels = openings ? panelSeries(openings) : [];
   const drawCalls = Math.max(0, ...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
   return {
@@ -29,13 +30,13 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
         rows: rates.map(({ pace }) => Object.values(pace)),
       },
       ...panels.map((series) => tableOf(`Opening a ${series[0].name.split(' / ')[0]}, ms`, series)),
-      ...(steady ? [steadyTable(steady)] : []),
+      { title: 'Steady play', columns: ['what', 'measured'], rows: figures.map(({ name, value }) => [name, value]) },
     ],
     series: [...rates.flatMap(({ rows }) => rows), ...panels.flat()],
-    counts: { 'draw calls a frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idle.framesDrawn }) },
+    counts: { 'draw calls a frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idleFrames }) },
     targets: [
       ...rates.flatMap(({ at, rows, pace }, index) => playTargets(at.rate, rows, pace, index === rates.length - 1)),
-      ...(steady ? steadyTargets(steady) : []),
+      ...figures.flatMap(({ name, value, limit }) => (limit === undefined ? [] : [targetOf(name, value, limit)])),
       targetOf('draw calls a frame', drawCalls, LIMITS.drawCalls),
     ],
     notes: [
@@ -125,24 +126,12 @@ function playTargets(rate: number, rows: readonly Series[], pace: ReturnType<typ
   ];
 }
 
-function steadyTable({ menuBytes, dropBytes, idle }: Steady): Table {
-  return {
-    title: 'Steady play: bytes that scripts allocate (sampled), an idle board',
-    columns: ['what', 'measured'],
-    rows: [
-      ['bytes a frame of the menu', menuBytes],
-      ['bytes a drop', dropBytes],
-      ['frames drawn a second on an idle board', idle.drawnASecond],
-      ['ms of script a second on an idle board', idle.scriptASecond],
-    ],
-  };
-}
-
-function steadyTargets({ menuBytes, idle }: Steady): Target[] {
+function steadyFigures({ menuBytes, dropBytes, idleFrames, idleScript }: Steady) {
   return [
-    targetOf('bytes that scripts allocate in a frame of the menu', menuBytes, LIMITS.bytesAFrame, 'B'),
-    targetOf('frames drawn while nothing moves', idle.framesDrawn, 0),
-    targetOf('script in an idle second', idle.scriptASecond, LIMITS.idleScriptMilliseconds, 'ms'),
+    { name: 'bytes that scripts allocate in a frame of the menu', value: menuBytes, limit: LIMITS.bytesAFrame },
+    { name: 'bytes that scripts allocate in a drop', value: dropBytes },
+    { name: 'frames drawn in a second of an idle board', value: idleFrames, limit: 0 },
+    { name: 'ms of script in a second of an idle board', value: idleScript, limit: LIMITS.idleScriptMilliseconds },
   ];
 }
 

@@ -14,8 +14,9 @@ export type Steady = {
   /** Allocated by scripts in a frame of the menu. */
   readonly menuBytes: number;
   readonly dropBytes: number;
-  /** `scriptASecond` is milliseconds. */
-  readonly idle: { readonly framesDrawn: number; readonly drawnASecond: number; readonly scriptASecond: number };
+  /** Frames and milliseconds of script in a second of an idle board. */
+  readonly idleFrames: number;
+  readonly idleScript: number;
 };
 
 export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick: boolean): Promise<Steady> {
@@ -39,11 +40,12 @@ export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick
   const scriptBefore = await readScriptTime(session);
   await wait(page, IDLE_SECONDS);
   const scriptTime = (await readScriptTime(session)) - scriptBefore;
-  const framesDrawn = (await readFrames(page)).drawn - before.drawn;
+  const after = await readFrames(page);
   return {
     menuBytes: menu.bytes / (last.run - first.run),
     dropBytes: played.bytes / played.result,
-    idle: { framesDrawn, drawnASecond: framesDrawn / IDLE_SECONDS, scriptASecond: scriptTime / IDLE_SECONDS },
+    idleFrames: (after.drawn - before.drawn) / IDLE_SECONDS,
+    idleScript: scriptTime / IDLE_SECONDS,
   };
 }
 

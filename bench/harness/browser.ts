@@ -1,6 +1,8 @@
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
-import { withFolder } from './folders.ts';
+import { buildGame, type GameBuild } from '../../tools/build/build-game.ts';
+import { withFolder, withServer } from './folders.ts';
 import { Unavailable } from './report.ts';
 
 /** Exposes memory and garbage collection. Pages in the background run at full speed. */
@@ -21,11 +23,10 @@ export async function requireBrowser(): Promise<string> {
   return found.program;
 }
 
+type Viewport = { readonly width: number; readonly height: number };
+
 /** Runs a browser with an empty profile until `use` has ended. Throws Unavailable if there is none with WebGL. */
-export async function withBrowser<Result>(
-  viewport: { readonly width: number; readonly height: number },
-  use: (context: BrowserContext) => Promise<Result>,
-): Promise<Result> {
+export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const executablePath = await requireBrowser();
   return withFolder(async (profile) => {
     const options = { executablePath, headless: true, args: MEASURING_ARGUMENTS, viewport, deviceScaleFactor: 1 };
@@ -38,5 +39,27 @@ export async function withBrowser<Result>(
     } finally {
       await context.close();
     }
+  });
+}
+
+/** Opens the game in a page. `script` runs before the game's own. The player has finished the tutorial and has no game in progress. */
+type OpenGame = (script: string, parameters?: string) => Promise<Page>;
+
+/** Builds the current sources and serves them to a browser until `use` has ended. */
+export function withGame<Result>(viewport: Viewport, use: (open: OpenGame, build: GameBuild) => Promise<Result>): Promise<Result> {
+  return withFolder(async (folder) => {
+    const build = await buildGame({ folder });
+    return withServer(folder, (address) =>
+      withBrowser(viewport, (context) =>
+        use(async (script, parameters = '') => {
+          const page = await context.newPage();
+          await page.addInitScript(() => localStorage.clear());
+          await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, hasLeaderboard: true });
+          await page.addInitScript({ content: script });
+          await page.goto(`${address}?debug=true&seed=1${parameters}`);
+          return page;
+        }, build),
+      ),
+    );
   });
 }

@@ -38,8 +38,6 @@ export async function driveFirstMove({ button, stored = {} }: LoadedPage, addres
     const page = await context.newPage();
     await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, seed: SEED });
     await page.addInitScript((entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)), Object.entries(stored));
-    const play = await reported(page, 'reportPlay');
-    const followed = await reported(page, 'reportFollowed');
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -52,23 +50,16 @@ export async function driveFirstMove({ button, stored = {} }: LoadedPage, addres
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(address, { waitUntil: 'commit' });
-    const playTime = await play.value;
+    const play = await page.evaluate(() => window.probe.play);
+    const followed = page.evaluate(() => window.probe.followed);
     if (button !== undefined) await page.click(button, { force: true, noWaitAfter: true });
     const end = performance.now() + LIMIT_MILLISECONDS;
-    while (!(await isDragged(page, followed.value))) {
+    while (!(await isDragged(page, followed))) {
       if (performance.now() > end) throw new WrongAnswer(`no piece of ${address} follows the pointer`);
       await page.mouse.up();
     }
-    return { play: playTime, requests: [...requests], move: await followed.value };
+    return { play, requests: [...requests], move: await followed };
   });
-}
-
-/** Wraps the number that the page passes to the function of that name. A bare promise would be awaited. */
-async function reported(page: Page, name: string): Promise<{ readonly value: Promise<number> }> {
-  let report: (value: number) => void = () => undefined;
-  const value = new Promise<number>((resolve) => (report = resolve));
-  await page.exposeFunction(name, (milliseconds: number) => report(milliseconds));
-  return { value };
 }
 
 async function isDragged(page: Page, followed: Promise<number>): Promise<boolean> {

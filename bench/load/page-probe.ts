@@ -2,9 +2,8 @@
 
 declare global {
   interface Window {
-    /** Functions of the bench: milliseconds since the navigation began. */
-    reportPlay: (milliseconds: number) => void;
-    reportFollowed: (milliseconds: number) => void;
+    /** Milliseconds since the navigation began: the button can be pressed, and a piece has followed. */
+    probe: { readonly play: Promise<number>; readonly followed: Promise<number> };
   }
 }
 
@@ -24,6 +23,12 @@ export type ProbeOptions = {
 export function probePage({ target, spot, seed }: ProbeOptions): void {
   const SIDE = 24;
   const POLL_MILLISECONDS = 8;
+  let reportPlay!: (milliseconds: number) => void;
+  let reportFollowed!: (milliseconds: number) => void;
+  window.probe = {
+    play: new Promise((resolve) => (reportPlay = resolve)),
+    followed: new Promise((resolve) => (reportFollowed = resolve)),
+  };
   crypto.getRandomValues = (array) => {
     if (array instanceof Uint32Array) array.fill(seed);
     return array;
@@ -42,7 +47,7 @@ export function probePage({ target, spot, seed }: ProbeOptions): void {
     if (!hit || !found.contains(hit)) return;
     clearInterval(poll);
     isReady = true;
-    window.reportPlay(performance.now());
+    reportPlay(performance.now());
   }, POLL_MILLISECONDS);
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
@@ -61,6 +66,6 @@ export function probePage({ target, spot, seed }: ProbeOptions): void {
         const change = Math.max(...[0, 1, 2].map((channel) => Math.abs(after[at + channel] - before[at + channel])));
         if (before[at + 3] > 0 && change > 48) changed++;
       }
-      if (changed >= (SIDE * SIDE) / 3) window.reportFollowed(performance.now());
+      if (changed >= (SIDE * SIDE) / 3) reportFollowed(performance.now());
     });
 }

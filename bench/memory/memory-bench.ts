@@ -1,6 +1,6 @@
 // Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, DOM nodes and listeners.
 import { bundleScript } from '../harness/bundle.ts';
-import { withGame } from '../harness/game-page.ts';
+import { withGame } from '../harness/browser.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';
 import { takeSnapshot, type Snapshot } from './take-snapshot.ts';
 

@@ -34,31 +34,27 @@ export function describeServer(
       createSeries(nameOf(name), 'ms', blocks[measure], own.includes(bare) && name !== bare.name ? nameOf(bare.name) : undefined),
     );
   };
-  const [rate, ...costs] = (Object.keys(MEASURES) as Measure[]).map(seriesOf);
+  const series = (Object.keys(MEASURES) as Measure[]).map(seriesOf);
+  const [rate] = series;
   const why = `a server without work takes ${figureText(figureOf(rate[0], 'p99'))} ms under the same load`;
   return {
     question: 'server',
     tables: [
-      tableOf(
-        `The best 100 and the own rank of ${scores.toLocaleString('en-US')}, ${READS_PER_SECOND} times a second, ms`,
-        rate,
-        { bare: rate[0] },
-        { columns: ['peak MB'], cells: (own) => [measured[rate.indexOf(own)].megabytes] },
-      ),
-      ...costs.map((series) =>
-        tableOf(`${series[0].name.split(' / ')[0]}, by one thread, ms`, series, { [labelOf(series[0])]: series[0] }),
-      ),
+      ...series.map((own) => tableOf(`${own[0].name.split(' / ')[0]}, ms`, own, { [labelOf(own[0])]: own[0] })),
       tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, [verified, rules], { 'the rules alone': rules }),
     ],
-    series: [...rate, ...costs.flat(), verified, rules],
+    series: [...series.flat(), verified, rules],
     targets: [
       ...servers.flatMap(({ name, megabytes }, index) => [
         targetOf(`${name}: p99 of a read at ${READS_PER_SECOND} a second`, figureOf(rate[index + 1], 'p99'), LIMIT.milliseconds, 'ms', why),
-        targetOf(`${name}: memory`, megabytes, LIMIT.megabytes, 'MB'),
+        targetOf(`${name}: peak memory`, megabytes, LIMIT.megabytes, 'MB'),
       ]),
       targetOf(`verification of a game of ${VERIFIED_DROPS} drops`, figureOf(verified, 'p50'), LIMIT.verificationMilliseconds, 'ms'),
       targetOf('the same against the rules alone', ratioFigure(verified, rules), LIMIT.verificationRatio, 'x'),
     ],
-    notes: [note, 'a submission is the proof of a game of 100 drops'],
+    notes: [
+      note,
+      `a read lists the best 100 and the own rank of ${scores.toLocaleString('en-US')}; a score is the proof of a game of 100 drops`,
+    ],
   };
 }
