@@ -2,7 +2,7 @@
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { createGameWorld } from '../../src/game/world.ts';
 import { createHud } from '../../src/app/create-hud.ts';
 import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
@@ -12,20 +12,8 @@ import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 const MAX_FRAMES = 600;
 const PLAYER_SEED = 5;
 
-export type PlayedWorld = {
-  readonly world: GameWorld;
-  readonly hud: Hud;
-  /** Runs frames of one step each. */
-  frames(count: number): void;
-  /** Runs frames until nothing moves. */
-  settle(): void;
-  play(): void;
-  /** Drops a piece and closes the panel of a level-up. Returns false once the game is over. */
-  drop(): boolean;
-};
-
 /** Begins in the menu, with snow. */
-export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy'): PlayedWorld {
+export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const ignore = () => undefined;
   const hud = createHud(world, {
@@ -37,6 +25,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
   });
   const choose = createPlayer(player, PLAYER_SEED);
 
+  /** Runs frames of one step each. */
   function frames(count: number): void {
     for (let frame = 0; frame < count; frame++) {
       stepWorld(world);
@@ -46,6 +35,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
     }
   }
 
+  /** Runs frames until nothing moves. */
   function settle(): void {
     for (let frame = 0; frame < MAX_FRAMES; frame++) {
       frames(1);
@@ -61,11 +51,12 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
     hud,
     frames,
     settle,
-    play() {
+    play(): void {
       world.commands.push({ type: 'play' });
       settle();
     },
-    drop() {
+    /** Drops a piece and closes the panel of a level-up. Returns false once the game is over. */
+    drop(): boolean {
       const drop = world.session.running && choose(world.session.running.state);
       if (!drop) return false;
       world.commands.push({ type: 'dropPiece', ...drop });
@@ -77,17 +68,18 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
   };
 }
 
-/** Counts signals of the HUD that fire from now on. */
-export function countSignals(hud: Hud): { readonly fired: () => number; readonly end: () => void } {
+/** Returns the number of signals of the HUD that fire during `work`. */
+export function countSignals(hud: Hud, work: () => void): number {
   let fired = 0;
-  const ends = Object.values(hud)
-    .filter((value) => value instanceof Signal)
-    .map((signal) =>
-      effect(() => {
-        void signal.value;
-        fired++;
-      }),
-    );
+  const signals = Object.values(hud).filter((value) => value instanceof Signal);
+  const ends = signals.map((signal) =>
+    effect(() => {
+      void signal.value;
+      fired++;
+    }),
+  );
   const first = fired;
-  return { fired: () => fired - first, end: () => ends.forEach((end) => end()) };
+  work();
+  ends.forEach((end) => end());
+  return fired - first;
 }

@@ -57,12 +57,7 @@ async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
 
 async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
   const played = openPlayedWorld(() => SEED);
-  const counter = countSignals(played.hud);
-  const firedBy = (work: () => void) => {
-    const before = counter.fired();
-    work();
-    return counter.fired() - before;
-  };
+  const firedBy = (work: () => void) => countSignals(played.hud, work);
   played.frames(1);
   const menu = firedBy(() => played.frames(STEPS));
   played.play();
@@ -71,7 +66,6 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
   const drops = firedBy(() => {
     for (let drop = 0; drop < DROPS; drop++) expectSame(`drop ${drop + 1} can be made`, played.drop(), true);
   });
-  counter.end();
   return [
     { name: `menu: signals fired in ${STEPS} frames`, value: menu, slack: 0 },
     { name: `idle board: signals fired in ${STEPS} frames`, value: idle, slack: 0 },

@@ -16,13 +16,9 @@ let installing: Promise<string | undefined> | undefined;
 /** Installs the packages if the lock file has changed. Returns the names of `wanted` that are still missing, each with a message. */
 export async function findMissingPeers(wanted: readonly string[]): Promise<Map<string, string>> {
   const fault = await (installing ??= installPeers());
-  const missing = new Map<string, string>();
-  for (const name of wanted) {
-    if (!existsSync(join(PEERS_FOLDER, 'node_modules', name))) {
-      missing.set(name, `${name} is not installed in bench/peers${fault === undefined ? '' : ` (${fault})`}`);
-    }
-  }
-  return missing;
+  const reason = fault === undefined ? '' : ` (${fault})`;
+  const missing = wanted.filter((name) => !existsSync(join(PEERS_FOLDER, 'node_modules', name)));
+  return new Map(missing.map((name) => [name, `${name} is not installed in bench/peers${reason}`]));
 }
 
 /** Returns the reason of a failure, undefined after success. */

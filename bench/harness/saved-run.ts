@@ -9,16 +9,14 @@ const LATEST = join(import.meta.dirname, '..', '..', '.cache', 'bench');
 /** Increases when a field changes its meaning. Runs without a format have no blocks of samples. */
 const FORMAT = 2;
 
-export type Machine = { readonly processor: string; readonly cores: number; readonly node: string; readonly platform: string };
-
 export type SavedRun = {
   readonly format: typeof FORMAT;
   readonly date: string;
-  readonly machine: Machine;
+  readonly machine: ReturnType<typeof describeMachine>;
   readonly reports: readonly Report[];
 };
 
-export function describeMachine(): Machine {
+export function describeMachine() {
   const processors = cpus();
   return {
     processor: processors[0]?.model ?? 'unknown',

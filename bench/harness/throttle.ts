@@ -18,15 +18,13 @@ export async function throttleMeasured(page: Page, session: CDPSession, rate: nu
 
 /** Returns the milliseconds of a fixed amount of arithmetic. */
 async function timeArithmetic(page: Page): Promise<number> {
+  const sample = (additions: number) => {
+    const began = performance.now();
+    let sum = 0;
+    for (let k = 0; k < additions; k++) sum = (sum + k) | 0;
+    return performance.now() - began + (sum === 1 ? 1 : 0);
+  };
   const samples: number[] = [];
-  for (let loop = 0; loop < LOOPS; loop++) {
-    const milliseconds = await page.evaluate((additions) => {
-      const began = performance.now();
-      let sum = 0;
-      for (let k = 0; k < additions; k++) sum = (sum + k) | 0;
-      return performance.now() - began + (sum === 1 ? 1 : 0);
-    }, ADDITIONS);
-    samples.push(milliseconds);
-  }
+  for (let loop = 0; loop < LOOPS; loop++) samples.push(await page.evaluate(sample, ADDITIONS));
   return medianOf(samples);
 }

@@ -25,8 +25,6 @@ export type TurnPlan = {
   readonly leastBlocks?: number;
 };
 
-type ClockPlan = Pick<TurnPlan, 'clockMilliseconds' | 'leastSampleMilliseconds'>;
-
 export type Timed = {
   readonly name: string;
   /** Milliseconds of a unit of work, by block. */
@@ -41,9 +39,14 @@ const MAX_CALLS = 4096;
 
 export type Timer = { readonly perSample: number; readonly sample: () => number };
 
-/** Finds the number of calls of a sample that is long enough. `sample` returns the milliseconds of a unit of work. */
-export function createTimer(contestant: Contestant, plan: ClockPlan): Timer {
-  const perSample = callsPerSample(contestant, plan);
+/** Doubles the calls of a sample until it is long enough. `sample` returns the milliseconds of a unit of work. */
+export function createTimer(contestant: Contestant, { clockMilliseconds = 0, leastSampleMilliseconds = 1 }: Partial<TurnPlan>): Timer {
+  const enough = Math.max(leastSampleMilliseconds, clockMilliseconds * CLOCK_STEPS);
+  const most = contestant.maxCalls ?? MAX_CALLS;
+  let calls = 1;
+  // The shorter of two samples: a stall makes one seem long enough.
+  while (calls < most && Math.min(timeCalls(contestant, calls), timeCalls(contestant, calls)) < enough) calls *= 2;
+  const perSample = Math.min(calls, most);
   const units = perSample * (contestant.units ?? 1);
   return { perSample, sample: () => timeCalls(contestant, perSample) / units };
 }
@@ -108,15 +111,6 @@ export function timeOnce(work: () => void): number {
   const began = performance.now();
   work();
   return performance.now() - began;
-}
-
-/** Doubles the calls until a sample is long enough. Takes the shorter of two samples: a stall makes one seem long enough. */
-function callsPerSample(contestant: Contestant, { clockMilliseconds = 0, leastSampleMilliseconds = 1 }: ClockPlan): number {
-  const enough = Math.max(leastSampleMilliseconds, clockMilliseconds * CLOCK_STEPS);
-  const most = contestant.maxCalls ?? MAX_CALLS;
-  let calls = 1;
-  while (calls < most && Math.min(timeCalls(contestant, calls), timeCalls(contestant, calls)) < enough) calls *= 2;
-  return Math.min(calls, most);
 }
 
 function timeCalls({ work, prepare }: Contestant, calls: number): number {
