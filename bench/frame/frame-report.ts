@@ -1,5 +1,5 @@
-import { figureText, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
-import { createSeries, figureOf, type Series } from '../harness/series.ts';
+import { figureText, labelOf, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
+import { figureOf, seriesOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
 import type { Openings } from './panel-openings.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
@@ -14,6 +14,7 @@ export type FrameFigures = {
 };
 
 const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, idleScriptMilliseconds: 1 } as const;
+const EVEN = 'even frames';
 
 export function reportFrames({ played, openings, steady, missing }: FrameFigures): Report {
   const rates = played.map((at) => ({ at, rows: seriesAt(at), pace: paceOf(at) }));
@@ -53,31 +54,24 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
 
 /** The rows of a rate. The even frames of the same rounds are their yardstick. */
 function seriesAt({ rate, rounds, first, even }: PlayedAtRate): Series[] {
-  const nameOf = (label: string) => `${rate}x / ${label}`;
-  const ofRounds = (label: string, pick: (scenes: readonly RecordedScene[]) => number[]) =>
-    createSeries(nameOf(label), 'ms', rounds.map(pick), nameOf('even frames'));
+  const inRounds = (name: string, pick: (scenes: readonly RecordedScene[]) => number[]) => ({ name, blocks: rounds.map(pick) });
   const drops = (scenes: readonly RecordedScene[]) => scenes.filter(({ scene }) => 'drop' in SCENES[scene]);
-  return [
-    ofRounds('all of the play', scriptsOf),
-    ...SCENE_NAMES.map((name) => ofRounds(SCENES[name].title, (scenes) => scriptsOf(scenes.filter(({ scene }) => scene === name)))),
-    ofRounds('the frame of a drop', (scenes) => drops(scenes).flatMap((scene) => scriptsOf([scene]).slice(0, 1))),
-    createSeries(
-      nameOf('even frames'),
-      'ms',
-      even.map(({ script }) => script),
-    ),
-    createSeries(nameOf('the first round, cold'), 'ms', [scriptsOf(first)]),
+  const rows = [
+    inRounds('all of the play', scriptsOf),
+    ...SCENE_NAMES.map((name) => inRounds(SCENES[name].title, (scenes) => scriptsOf(scenes.filter(({ scene }) => scene === name)))),
+    inRounds('the frame of a drop', (scenes) => drops(scenes).flatMap((scene) => scriptsOf([scene]).slice(0, 1))),
+    { name: EVEN, blocks: even.map(({ script }) => script) },
+    { name: 'the first round, cold', blocks: [scriptsOf(first)] },
   ];
+  return seriesOf(`${rate}x`, rows, { yardstick: EVEN });
 }
 
 /** The script of each panel and, separately, the browser's layout. */
 function panelSeries(openings: Openings): Series[][] {
-  return (['script', 'layout'] as const).map((what) =>
-    Array.from(openings, ([name, opened]) => {
-      const samples = opened.map((opening) => [opening[what]]);
-      return createSeries(`panel, ${what} / ${name}`, 'ms', samples);
-    }),
-  );
+  return (['script', 'layout'] as const).map((what) => {
+    const panels = Array.from(openings, ([name, opened]) => ({ name, blocks: opened.map((opening) => [opening[what]]) }));
+    return seriesOf(`panel, ${what}`, panels);
+  });
 }
 
 /** Late frames, and tasks over 50 ms after the first move: the menu of the first round precedes it. */
@@ -107,20 +101,16 @@ function paceOf({ rate, slowdown, first, rounds, even }: PlayedAtRate) {
 
 function playTargets(rate: number, rows: readonly Series[], pace: ReturnType<typeof paceOf>, isSlowest: boolean): Target[] {
   const even = figureOf(
-    rows.find(({ name }) => name.endsWith('/ even frames'))!,
+    rows.find((row) => labelOf(row) === EVEN)!,
     'p99',
   );
-  const script = targetOf(
-    `script p99 of a frame at ${rate}x`,
-    figureOf(rows[0], 'p99'),
-    LIMITS.scriptMilliseconds,
-    'ms',
-    `the p99 of even frames is ${figureText(even)} ms`,
-  );
+  const whyScript = `the p99 of even frames is ${figureText(even)} ms`;
   const whyLong = `the longest takes ${significant(pace['longest, ms'])} ms, ${significant(pace['of it script'])} of them script`;
   const whyLate = `${pace['late even frames']} of ${pace['even frames']} even frames are late as well`;
   return [
-    ...(isSlowest ? [script] : []),
+    ...(isSlowest
+      ? [targetOf(`script p99 of a frame at ${rate}x`, figureOf(rows[0], 'p99'), LIMITS.scriptMilliseconds, 'ms', whyScript)]
+      : []),
     targetOf(`long tasks after the first move at ${rate}x`, pace['long tasks'], 0, '', whyLong),
     ...(rate === 1 ? [targetOf('late frames at 1x', pace['late frames'], 0, '', whyLate)] : []),
   ];

@@ -26,6 +26,28 @@ export function createSeries(name: string, unit: string, blocks: Blocks, yardsti
   return { name, unit, blocks: filled, ...(yardstick !== undefined && { yardstick }) };
 }
 
+type SeriesOptions = {
+  readonly unit?: string;
+  /** Factor of all samples. */
+  readonly scale?: number;
+  /** Name of the contestant that is the yardstick of the others. */
+  readonly yardstick?: string | undefined;
+};
+
+/** Returns the series of the contestants that have samples. */
+export function seriesOf(
+  title: string,
+  contestants: readonly { readonly name: string; readonly blocks: Blocks }[],
+  { unit = 'ms', scale = 1, yardstick }: SeriesOptions = {},
+): Series[] {
+  const nameOf = (contestant: string) => `${title} / ${contestant}`;
+  const measured = contestants.filter(({ blocks }) => blocks.length > 0);
+  return measured.map(({ name, blocks }) => {
+    const scaled = blocks.map((samples) => samples.map((sample) => sample * scale));
+    return createSeries(nameOf(name), unit, scaled, yardstick === undefined || yardstick === name ? undefined : nameOf(yardstick));
+  });
+}
+
 export function rounded(value: number): number {
   return Number(value.toPrecision(DIGITS));
 }

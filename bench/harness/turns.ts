@@ -1,6 +1,5 @@
 // Times contestants in turns by block, in samples that are long enough for the clock. Runs in Node and in browsers.
 import { nextTask } from '../../src/platform/time.ts';
-import { createSeries, type Series } from './series.ts';
 
 export type Contestant = {
   readonly name: string;
@@ -89,21 +88,6 @@ export function mergeContests(runs: readonly (readonly TimedContest[])[]): Timed
     name,
     timed: timed.map((own, index) => ({ ...own, blocks: runs.flatMap((run) => run[contest].timed[index].blocks) })),
   }));
-}
-
-/** Returns a series for each contestant, scaled by `unitsPerMillisecond`. The yardstick is the contestant of that name. */
-export function seriesOfTurns(
-  title: string,
-  timed: readonly Timed[],
-  unit: string,
-  unitsPerMillisecond: number,
-  yardstick?: string,
-): Series[] {
-  const nameOf = (contestant: string) => `${title} / ${contestant}`;
-  return timed.map(({ name, blocks }) => {
-    const scaled = blocks.map((samples) => samples.map((sample) => sample * unitsPerMillisecond));
-    return createSeries(nameOf(name), unit, scaled, yardstick === undefined || yardstick === name ? undefined : nameOf(yardstick));
-  });
 }
 
 /** Returns the milliseconds of one call. */

@@ -1,6 +1,6 @@
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
-import { significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
-import { createSeries, figureOf, medianOf, type Series } from '../harness/series.ts';
+import { labelOf, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
+import { figureOf, medianOf, seriesOf, type Series } from '../harness/series.ts';
 import { SLOW_4G, type FirstMove } from './drive-first-move.ts';
 import { BARE, FIRST_VISIT, GAME } from './pages.ts';
 import type { Weight } from './weigh-requests.ts';
@@ -30,7 +30,7 @@ const LIGHTHOUSE = 'Lighthouse on its phone profile, ms; the middle run of three
 
 export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
   const names = [...new Set(loads.map(({ name }) => name))];
-  const series = slowdowns.flatMap(({ rate }) => names.flatMap((name) => seriesOf(loads, name, rate)));
+  const series = new Map(slowdowns.map(({ rate }) => [rate, seriesAt(loads, rate)]));
   const { early, weight } = lightest(loads, GAME);
   const weightRow = (name: string) => {
     const { requests, javascript, everything } = lightest(loads, name).weight;
@@ -44,10 +44,10 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
         columns: ['page', 'requests', 'JavaScript', 'everything'],
         rows: names.map(weightRow),
       },
-      ...slowdowns.map(({ rate }) => timeTable(series, loads, rate)),
+      ...Array.from(series, ([rate, own]) => timeTable(own, loads, rate)),
       ...(score ? [{ title: LIGHTHOUSE, columns: Object.keys(score), rows: [Object.values(score).map(Math.round)] }] : []),
     ],
-    series,
+    series: [...series.values()].flat(),
     counts: {
       'requests before the first move': weight.requests,
       'bytes of JavaScript before the first move, brotli': weight.javascript,
@@ -57,7 +57,7 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
       targetOf('JavaScript before the first move, brotli', weight.javascript / KB, TARGETS.javascriptKilobytes, 'KB'),
       targetOf('everything before the first move, brotli', weight.everything / KB, TARGETS.kilobytes, 'KB'),
       targetOf('sources of leaderboards, score service, debug or gallery before the first move', early.length, 0),
-      ...moveTargets(series, weight.everything),
+      ...moveTargets(series.get(TARGETS.firstMoveRate)!, weight.everything),
       ...(score ? [targetOf('Lighthouse performance, points below 100', Math.round(100 - score.score), TARGETS.lighthouseGap)] : []),
     ],
     notes: [
@@ -69,41 +69,34 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
   };
 }
 
-/** Each round is a block. The bare page is the yardstick. A page that was not loaded at this rate has no series. */
-function seriesOf(loads: readonly Load[], page: string, rate: number): Series[] {
-  const name = nameOf({ name: page, rate });
-  const blocks = loads.filter((load) => nameOf(load) === name).map(({ move }) => [Math.round(move)]);
-  return blocks.length === 0 ? [] : [createSeries(name, 'ms', blocks, page === BARE ? undefined : nameOf({ name: BARE, rate }))];
+/** Each round is a block. The bare page is the yardstick. */
+function seriesAt(loads: readonly Load[], rate: number): Series[] {
+  const own = loads.filter((load) => load.rate === rate);
+  const blocksOf = (page: string) => own.filter(({ name }) => name === page).map(({ move }) => [Math.round(move)]);
+  const pages = [...new Set(own.map(({ name }) => name))].map((name) => ({ name, blocks: blocksOf(name) }));
+  return seriesOf(`first move at ${rate}x`, pages, { yardstick: BARE });
 }
 
-function timeTable(all: readonly Series[], loads: readonly Load[], rate: number) {
-  const series = all.filter(({ name }) => name.startsWith(nameOf({ name: '', rate })));
-  const plays = (own: Series) => loads.filter((load) => nameOf(load) === own.name).map(({ play }) => play);
+function timeTable(series: readonly Series[], loads: readonly Load[], rate: number) {
+  const own = (page: Series) => loads.filter((load) => load.rate === rate && load.name === labelOf(page));
   return tableOf(
     `First move on slow 4G at ${rate}x, ms from the navigation until a piece follows the pointer`,
     series,
-    { game: find(series, GAME, rate)! },
-    { columns: ['first press'], cells: (own) => [Math.round(medianOf(plays(own)))] },
+    { game: find(series, GAME)! },
+    { columns: ['first press'], cells: (page) => [Math.round(medianOf(own(page).map(({ play }) => play)))] },
   );
 }
 
 /** The bare page and the transfer of the bytes are the limits. */
 function moveTargets(series: readonly Series[], bytes: number): Target[] {
-  const { firstMoveRate: rate, firstMoveMilliseconds } = TARGETS;
-  const bare = significant(figureOf(find(series, BARE, rate)!, 'p50').value / MS_PER_SECOND);
+  const bare = significant(figureOf(find(series, BARE)!, 'p50').value / MS_PER_SECOND);
   const why = `the bare page takes ${bare} s, the bytes alone ${significant(bytes / SLOW_4G.bytesASecond)} s`;
-  return [GAME, FIRST_VISIT].flatMap((page) => {
-    const own = find(series, page, rate);
-    return own ? [targetOf(`first move at ${rate}x, ${page}`, figureOf(own, 'p50'), firstMoveMilliseconds, 'ms', why)] : [];
-  });
+  const games = [find(series, GAME), find(series, FIRST_VISIT)].filter((own) => own !== undefined);
+  return games.map((own) => targetOf(own.name, figureOf(own, 'p50'), TARGETS.firstMoveMilliseconds, 'ms', why));
 }
 
-function nameOf({ name, rate }: Pick<Load, 'name' | 'rate'>): string {
-  return `first move at ${rate}x / ${name}`;
-}
-
-function find(series: readonly Series[], page: string, rate: number): Series | undefined {
-  return series.find(({ name }) => name === nameOf({ name: page, rate }));
+function find(series: readonly Series[], page: string): Series | undefined {
+  return series.find((own) => labelOf(own) === page);
 }
 
 /** Later parts are requested by the clock: on a busy machine some arrive before the first move. */

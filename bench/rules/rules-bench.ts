@@ -1,7 +1,8 @@
 // The speed of the rules: the no-move check, the reveal with its fair-deal search, a drop, a whole replay.
 import { runInProcess } from '../harness/process.ts';
 import { tableOf, type BenchOptions, type Report } from '../harness/report.ts';
-import { mergeContests, seriesOfTurns } from '../harness/turns.ts';
+import { seriesOf } from '../harness/series.ts';
+import { mergeContests } from '../harness/turns.ts';
 import type { RulesAnswer, RulesJob } from './rules-process.ts';
 
 const FULL: RulesJob = { games: 24, maxDrops: 400, samples: 8, replays: 20 };
@@ -18,7 +19,7 @@ export async function benchRules({ runTasks, isQuick }: BenchOptions): Promise<R
   );
   const tables = mergeContests(answers.map(({ operations }) => operations)).map(({ name, timed }) => {
     const hasPlain = timed.length > 1;
-    const series = hasPlain ? seriesOfTurns(name, timed, 'ns', 1e6, PLAIN) : seriesOfTurns(name, timed, 'us', 1e3);
+    const series = seriesOf(name, timed, hasPlain ? { unit: 'ns', scale: 1e6, yardstick: PLAIN } : { unit: 'us', scale: 1e3 });
     return { series, table: tableOf(`${name}, ${series[0].unit} an operation`, series, hasPlain ? { [PLAIN]: series[1] } : {}) };
   });
   return {

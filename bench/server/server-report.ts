@@ -1,5 +1,5 @@
 import { figureText, labelOf, tableOf, targetOf, type Report } from '../harness/report.ts';
-import { createSeries, figureOf, ratioFigure, type Series } from '../harness/series.ts';
+import { figureOf, ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import { VERIFIED_DROPS } from './verify-bench.ts';
 
 export const READS_PER_SECOND = 500;
@@ -20,21 +20,12 @@ export type Measured = { readonly name: string; readonly blocks: Readonly<Record
 const LIMIT = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
 
 /** The bare server comes first and is the yardstick of the others. */
-export function describeServer(
-  measured: readonly Measured[],
-  scores: number,
-  [verified, rules]: readonly [Series, Series],
-  note: string,
-): Report {
+export function describeServer(measured: readonly Measured[], scores: number, [verified, rules]: readonly Series[], note: string): Report {
   const [bare, ...servers] = measured;
-  const seriesOf = (measure: Measure) => {
-    const nameOf = (server: string) => `${MEASURES[measure]} / ${server}`;
-    const own = measured.filter(({ blocks }) => blocks[measure].length > 0);
-    return own.map(({ name, blocks }) =>
-      createSeries(nameOf(name), 'ms', blocks[measure], own.includes(bare) && name !== bare.name ? nameOf(bare.name) : undefined),
-    );
-  };
-  const series = (Object.keys(MEASURES) as Measure[]).map(seriesOf);
+  const series = (Object.keys(MEASURES) as Measure[]).map((measure) => {
+    const contestants = measured.map(({ name, blocks }) => ({ name, blocks: blocks[measure] }));
+    return seriesOf(MEASURES[measure], contestants, { yardstick: bare.name });
+  });
   const [rate] = series;
   const why = `a server without work takes ${figureText(figureOf(rate[0], 'p99'))} ms under the same load`;
   return {

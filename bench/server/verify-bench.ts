@@ -8,7 +8,7 @@ import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { decodeReplay, replayGame } from '../../src/rules/replay.ts';
 import { playGame } from '../../tests/server/support/played-games.ts';
 import { expectSame } from '../harness/report.ts';
-import { createSeries, type Series } from '../harness/series.ts';
+import { seriesOf, type Series } from '../harness/series.ts';
 import { timeOnce } from '../harness/turns.ts';
 
 export const VERIFIED_DROPS = 500;
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const PLAYER = 'player';
 
 /** Returns the whole verification and the rules alone, its yardstick. A block is a round over all games. */
-export async function benchVerification(): Promise<[Series, Series]> {
+export async function benchVerification(): Promise<Series[]> {
   const signer = createSigner('a secret of the bench');
   const config = readConfig({});
   const now = Date.UTC(2026, 10, 22);
@@ -49,6 +49,10 @@ export async function benchVerification(): Promise<[Series, Series]> {
     whole.push(times.whole);
     alone.push(times.alone);
   }
-  const yardstick = 'verification / the rules alone';
-  return [createSeries('verification / verifyRun', 'ms', whole, yardstick), createSeries(yardstick, 'ms', alone)];
+  const yardstick = 'the rules alone';
+  const contestants = [
+    { name: 'verifyRun', blocks: whole },
+    { name: yardstick, blocks: alone },
+  ];
+  return seriesOf('verification', contestants, { yardstick });
 }

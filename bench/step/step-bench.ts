@@ -2,8 +2,8 @@
 import { findMissingPeers } from '../harness/peers.ts';
 import { runInProcess } from '../harness/process.ts';
 import { labelOf, significant, tableOf, targetOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
-import { ratioFigure, type Series } from '../harness/series.ts';
-import { mergeContests, seriesOfTurns } from '../harness/turns.ts';
+import { ratioFigure, seriesOf, type Series } from '../harness/series.ts';
+import { mergeContests } from '../harness/turns.ts';
 import { FULL_SCENE } from './full-scene.ts';
 import type { StepAnswer, StepJob } from './step-process.ts';
 
@@ -50,7 +50,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
   );
   const contests = measured.flatMap(({ kind, answers }) =>
     mergeContests(answers.map((answer) => answer.contests)).map(({ name, timed }) =>
-      seriesOfTurns(name, timed, 'ns', NANOSECONDS, KINDS[kind].yardstick),
+      seriesOf(name, timed, { unit: 'ns', scale: NANOSECONDS, yardstick: KINDS[kind].yardstick }),
     ),
   );
   return {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
 import { sentenceOf } from '../../bench/harness/print-report.ts';
 import { tableOf } from '../../bench/harness/report.ts';
-import { createSeries } from '../../bench/harness/series.ts';
+import { createSeries, seriesOf } from '../../bench/harness/series.ts';
 import { runTasks } from '../../bench/harness/tasks.ts';
-import { createTimer, seriesOfTurns, timeInTurns } from '../../bench/harness/turns.ts';
+import { createTimer, timeInTurns } from '../../bench/harness/turns.ts';
 import { pageOf } from '../../bench/harness/write-page.ts';
 
 test('contestants take turns there and back, warm-up blocks leave no sample, and blocks have their samples', async () => {
@@ -50,7 +50,7 @@ test('a table has each median with its interval and its ratio to the yardstick',
     { name: 'ours', blocks: times(1), perSample: 1 },
     { name: 'limit', blocks: times(0.5), perSample: 1 },
   ];
-  const [ours, limit] = seriesOfTurns('step', timed, 'us', 1000, 'limit');
+  const [ours, limit] = seriesOf('step', timed, { unit: 'us', scale: 1000, yardstick: 'limit' });
   expect([ours.yardstick, limit.yardstick]).toEqual(['step / limit', undefined]);
   const { rows, columns } = tableOf('Step', [ours, limit], { limit });
   expect(columns).toEqual(['', 'p50', 'p95', 'p99', '/ limit']);
