@@ -8,10 +8,8 @@ export type Count = {
 
 export type Baseline = Readonly<Record<string, number>>;
 
-export type Verdict = 'same' | 'fewer' | 'more' | 'new';
-
 /** A `new` count has no baseline and must be accepted first. */
-export function judge({ name, value, slack }: Count, baseline: Baseline): Verdict {
+export function judge({ name, value, slack }: Count, baseline: Baseline): 'same' | 'fewer' | 'more' | 'new' {
   const known = baseline[name];
   if (known === undefined) return 'new';
   if (value > known * (1 + slack)) return 'more';

@@ -1,4 +1,3 @@
-// Compares two runs. Each series of blocks is faster, slower or without a shown difference; counts are the same or differ.
 import { figureText, significant, type Report, type Table } from './report.ts';
 import { QUANTILES, rounded, type QuantileName, type Series } from './series.ts';
 import { changeInterval, permutationProbability, quantileOf, relativeTo, type Blocks } from './statistics.ts';

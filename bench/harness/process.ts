@@ -9,7 +9,8 @@ const TSX = import.meta.resolve('tsx');
 const MAX_OUTPUT = 100_000_000;
 const STANDARD_INPUT = 0;
 
-type Options = { readonly nodeArguments?: readonly string[]; /** Command before `node`. */ readonly prefix?: readonly string[] };
+/** `prefix` is a command before `node`. */
+type Options = { readonly nodeArguments?: readonly string[]; readonly prefix?: readonly string[] };
 
 /** Runs a program with `tsx` and returns its result. Rethrows its WrongAnswer. */
 export async function runInProcess<Result>(program: URL, job: unknown, { nodeArguments = [], prefix = [] }: Options = {}): Promise<Result> {

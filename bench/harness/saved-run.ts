@@ -1,4 +1,3 @@
-// Saved runs: written by --json, read by --compare, and the latest report of each question for the HTML report.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

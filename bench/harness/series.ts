@@ -1,4 +1,3 @@
-// The samples of one contestant by block, and their figures.
 import { intervalOf, quantileOf, relativeTo, type Blocks, type Interval } from './statistics.ts';
 
 export type Series = {

@@ -1,4 +1,3 @@
-// The HTML report: the latest reports as charts and tables in one self-contained file.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeMarkup as escape, plotMarkup } from './plot.ts';

@@ -1,5 +1,4 @@
-// The time of the first move and the bytes before it: the real build on slow 4G with a slowed processor, beside the same scene in other
-// engines and a page without any.
+// The first move and the bytes before it, on slow 4G with a slowed processor, beside the same scene in other engines and without any.
 import { join } from 'node:path';
 import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
 import { withFolder, withServer } from '../harness/folders.ts';

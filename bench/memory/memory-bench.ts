@@ -7,10 +7,7 @@ import { takeSnapshot, type Snapshot } from './take-snapshot.ts';
 const VIEW = { width: 540, height: 960 };
 const GAMES = [0, 10, 100];
 const QUICK_GAMES = [0, 1, 3];
-/**
- * Tens of KB come and go with caches and the browser's own objects. A single object of 16 bytes that each drop leaked would exceed the
- * limit: some 7,000 drops lie between the last two snapshots.
- */
+/** More than the tens of KB of caches, and less than a leak of 16 bytes in each of the 7,000 drops between the last two snapshots. */
 const GROWTH_LIMIT_BYTES = 64 * 1024;
 const KB = 1024;
 

@@ -1,5 +1,4 @@
-// The server with a million stored scores: lists with the own rank, verified submissions, memory. Embedded, on PostgreSQL, and beside a server
-// without work.
+// The server with a million stored scores, embedded and on PostgreSQL: lists with the own rank, verified submissions, memory.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

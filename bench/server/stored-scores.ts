@@ -84,9 +84,8 @@ export function scoreBodies(signer: Signer, { known }: StoredScores, count: numb
 }
 
 export function naiveRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {
-  return (
-    1 + scores.reduce((count, other) => count + Number(other.score > score || (other.score === score && other.reachedAt < reachedAt)), 0)
-  );
+  const isBetter = (other: StoredScore) => other.score > score || (other.score === score && other.reachedAt < reachedAt);
+  return 1 + scores.filter(isBetter).length;
 }
 
 export function naiveBest({ scores }: StoredScores, count: number): string[] {

@@ -1,4 +1,4 @@
-// A world at its fullest: a whole board, pieces, snow, confetti, stars and tweens, all alive and all in motion for ever.
+// A full world: a whole board, pieces, snow, confetti, stars and tweens, all alive and in permanent motion.
 import { FRAME } from '../../src/game/frames.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';
@@ -8,10 +8,9 @@ import { FIRST_FLOW } from '../../src/flow/flow.ts';
 import { newGame } from '../../src/rules/game.ts';
 import type { PieceType } from '../../src/rules/shapes.ts';
 
-/** The scene of the measurement. */
 export const FULL_SCENE = { blocks: 64, pieces: 3, snow: 70, confetti: 60, stars: 30, tweens: 40 } as const;
 
-/** Long enough that nothing ends while it is measured. */
+/** Longer than any measurement: nothing ends. */
 const FOREVER_SECONDS = 1e6;
 const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
 
@@ -25,18 +24,14 @@ export function createFullScene(): GameWorld {
   for (let k = 0; k < FULL_SCENE.confetti; k++) spawnSprite(world, world.pools.confetti, FRAME['confetti-1'], 0, 0);
   for (let k = 0; k < FULL_SCENE.stars; k++) spawnSprite(world, world.pools.stars, FRAME.star, 0, 0);
   for (let k = 0; k < FULL_SCENE.tweens; k++) {
-    startTween(world, world.view.blockAt[k % FULL_SCENE.blocks], CHANNELS[k % CHANNELS.length], {
-      from: 0.5,
-      to: 1,
-      seconds: FOREVER_SECONDS,
-      ease: EASE_NAMES[k % EASE_NAMES.length],
-    });
+    const options = { from: 0.5, to: 1, seconds: FOREVER_SECONDS, ease: EASE_NAMES[k % EASE_NAMES.length] };
+    startTween(world, world.view.blockAt[k % FULL_SCENE.blocks], CHANNELS[k % CHANNELS.length], options);
   }
   resetScene(world);
   return world;
 }
 
-/** Puts everything that moves back to where it began. */
+/** Moves everything back to its start. */
 export function resetScene(world: GameWorld): void {
   const { components, pools } = world;
   const { Transform, Particle, Snow, Sprite, Tween } = components;

@@ -27,10 +27,11 @@ const LIMITS = new Map([[BARE, 1.5], ...['bitECS, add and remove', ...PEERS].map
 export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const missing = await findMissingPeers(PEERS);
   const peers = PEERS.filter((name) => !missing.has(name));
-  const jobs: Omit<StepJob, 'plan'>[] = [
-    ...(isQuick ? STEP_SIZES.slice(0, 1) : STEP_SIZES).map((count) => ({ kind: 'step', count, peers }) as const),
-    { kind: 'churn', count: isQuick ? STEP_SIZES[0] : CHURN_COUNT, peers },
-    { kind: 'pipeline', count: 1, peers: [] },
+  const planOf = (kind: StepJob['kind']) => (isQuick ? QUICK_PLAN : KINDS[kind].plan);
+  const jobs: StepJob[] = [
+    ...(isQuick ? STEP_SIZES.slice(0, 1) : STEP_SIZES).map((count) => ({ kind: 'step', count, peers, plan: planOf('step') }) as const),
+    { kind: 'churn', count: isQuick ? STEP_SIZES[0] : CHURN_COUNT, peers, plan: planOf('churn') },
+    { kind: 'pipeline', count: 1, peers: [], plan: planOf('pipeline') },
   ];
   const blocks = isQuick ? BLOCKS.quick : BLOCKS.full;
   const measured = await runTasks(
@@ -41,8 +42,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
         const answers: StepAnswer[] = [];
         for (let block = 1; block <= blocks; block++) {
           say(`process ${block} of ${blocks}`);
-          const plan: StepJob = { ...job, plan: isQuick ? QUICK_PLAN : KINDS[job.kind].plan };
-          answers.push(await runInProcess<StepAnswer>(new URL('step-process.ts', import.meta.url), plan));
+          answers.push(await runInProcess<StepAnswer>(new URL('step-process.ts', import.meta.url), job));
         }
         return { ...job, answers };
       },
@@ -53,6 +53,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
       seriesOf(name, timed, { unit: 'ns', scale: NANOSECONDS, yardstick: KINDS[kind].yardstick }),
     ),
   );
+  const scene = Object.entries(FULL_SCENE).map(([kind, count]) => `${count} ${kind}`);
   return {
     question: 'step',
     tables: contests.map(contestTable),
@@ -62,9 +63,7 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
       'every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits ' +
         `(hashes ${measured.flatMap(({ answers: [{ hash }] }) => hash ?? []).join(', ')})`,
       'ours are the runtime’s systems and spawning in a world of that size; the bare loops have no deaths, delays or kinds',
-      `full scene: ${Object.entries(FULL_SCENE)
-        .map(([kind, count]) => `${count} ${kind}`)
-        .join(', ')}`,
+      `full scene: ${scene.join(', ')}`,
     ],
     missing: [...missing.values()],
   };
