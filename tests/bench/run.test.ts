@@ -10,17 +10,15 @@ import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECONDS = 60_000;
-const OLD_RUN = join(tmpdir(), 'frozen-jewel-old-run.json');
+/** A file of the test's folder. */
+const OLD_RUN = 'old-run.json';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-test-'));
-  await writeFile(OLD_RUN, JSON.stringify({ date: '', machine: {}, reports: [] }));
+  await writeFile(join(folder, OLD_RUN), JSON.stringify({ date: '', machine: {}, reports: [] }));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await rm(OLD_RUN);
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Ended = { readonly code: number | null; readonly out: string; readonly words: string };
 
@@ -56,7 +54,7 @@ test.each([
   // In this process: to start one takes a second.
   const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const code = await command(args);
+  const code = await command(args.map((arg) => (arg === OLD_RUN ? join(folder, arg) : arg)));
   expect({ code, out: out.mock.calls }).toEqual({ code: 2, out: [] });
   const [[line], ...more] = words.mock.calls;
   expect(line).toContain(message);
