@@ -5,7 +5,10 @@ const FILLED_CELL_COST = 2;
 const EDGE_COST = 3;
 const ENCLOSED_CELL_COST = 8;
 
-/** Returns the cost of a board; lower is better. Sums filled cells, edges between filled and empty cells (the border counts as filled), and enclosed empty cells. */
+/**
+ * Returns the cost of a board; lower is better. Sums filled cells, edges between filled and empty cells (the border counts as filled),
+ * and enclosed empty cells.
+ */
 export function boardCost(low: number, high: number): number {
   const across = countEdgesAcross(low) + countEdgesAcross(high);
   const down = popCount((low ^ (low << 8)) & ~0xff) + popCount((high ^ (high << 8)) & ~0xff) + popCount((low >>> 24) ^ (high & 0xff));

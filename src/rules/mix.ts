@@ -3,7 +3,7 @@ import { SHAPES, type Shape } from './shapes.ts';
 
 /**
  * Copies of each type (index 0 is type 1) in a bag at the ramp's key levels. Values between them are interpolated linearly.
- * At level 1 a higher grade is rarer. The easy types then disappear one by one until only giants are left, so that every game ends.
+ * At level 1 a higher grade is rarer. The easy types then disappear one by one until only giants are left, to prevent endless games.
  */
 export const RAMP: readonly { readonly level: number; readonly copies: readonly number[] }[] = [
   { level: 1, copies: [8, 7, 6, 5, 4, 2] },

@@ -5,7 +5,10 @@ export type RandomState = [number, number, number, number];
 
 const WARM_UP_DRAWS = 12;
 
-/** Creates a generator from an unsigned 32-bit integer. Usual sfc32 seeding: the seed in one word, a counter of 1, the first draws discarded. */
+/**
+ * Creates a generator from an unsigned 32-bit integer. Usual sfc32 seeding: the seed in one word, a counter of 1, the first draws
+ * discarded.
+ */
 export function seedRandom(seed: number): RandomState {
   const random: RandomState = [0x9e3779b9, 0x243f6a88, seed >>> 0, 1];
   for (let draw = 0; draw < WARM_UP_DRAWS; draw++) nextWord(random);
@@ -27,7 +30,10 @@ export function nextWord(random: RandomState): number {
   return sum >>> 0;
 }
 
-/** Returns a uniform integer in 0..bound-1 (bound from 1 to 2^31). Draws again past the last whole multiple of `bound` to avoid modulo bias. */
+/**
+ * Returns a uniform integer in 0..bound-1 (bound from 1 to 2^31). Draws again past the last whole multiple of `bound` to avoid
+ * modulo bias.
+ */
 export function nextBelow(random: RandomState, bound: number): number {
   const limit = 4294967296 - (4294967296 % bound);
   let word = nextWord(random);

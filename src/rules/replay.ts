@@ -25,7 +25,10 @@ const CHANGE_BLOCKS_BYTE = REVIVE_BYTE + 1;
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const START_LETTERS = { seed: 's', tutorial: 't', position: 'p' } as const;
 
-/** Returns `<rules version>~<start>~<actions>`. The start is `s` or `t` with a seed, or `p` with notation as `toNotation` writes it. The actions are base64url. */
+/**
+ * Returns `<rules version>~<start>~<actions>`. The start is `s` or `t` with a seed, or `p` with notation as `toNotation` writes it.
+ * The actions are base64url.
+ */
 export function encodeReplay({ start, actions }: Replay): string {
   const body = start.type === 'position' ? start.notation : `${start.seed}`;
   return `${RULES_VERSION}~${START_LETTERS[start.type]}${body}~${toBase64Url(actions.map(actionByte))}`;
