@@ -1,9 +1,8 @@
-// The bench's side of the embedding API: reports that it is ready and its size, and refuses every call.
 import { HELLO, isCall, isConnect, type FrameMessage } from '../../src/embed/protocol.ts';
 
 const REFUSAL = 'This frame shows the benches. It has no game.';
 
-/** Greets the page around this one, which may connect once. */
+/** Greets the page around this one, which may connect once. Reports the size, and refuses every call. */
 export function connectHost(content: HTMLElement): void {
   if (parent === window) return;
 
@@ -12,17 +11,16 @@ export function connectHost(content: HTMLElement): void {
     window.removeEventListener('message', listen);
     const [port] = ports;
     const post = (message: FrameMessage) => port.postMessage(message);
-    const reportSize = () => {
-      const preferredHeight = Math.ceil(content.getBoundingClientRect().height);
-      post({ type: 'event', event: 'size', detail: { width: window.innerWidth, height: window.innerHeight, preferredHeight } });
-    };
     port.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (isCall(event.data)) post({ type: 'refusal', id: event.data.id, reason: REFUSAL });
     });
     port.start();
     post({ type: 'ready' });
-    // Also reports the size at the start.
-    new ResizeObserver(reportSize).observe(content);
+    // Also calls at the start.
+    new ResizeObserver(() => {
+      const preferredHeight = Math.ceil(content.getBoundingClientRect().height);
+      post({ type: 'event', event: 'size', detail: { width: window.innerWidth, height: window.innerHeight, preferredHeight } });
+    }).observe(content);
   }
 
   window.addEventListener('message', listen);

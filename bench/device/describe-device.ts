@@ -12,14 +12,11 @@ const IDLE_MILLISECONDS = 700;
 
 export async function measureDevice({ request }: FrameDriver) {
   const timerMilliseconds = measureTimerResolution();
-  const timestamps = await runWhileVisible(
-    async () => {
-      const end = watchFrames(request);
-      await sleep(IDLE_MILLISECONDS);
-      return end();
-    },
-    () => undefined,
-  ).catch(() => []);
+  const timestamps = await runWhileVisible(async () => {
+    const end = watchFrames(request);
+    await sleep(IDLE_MILLISECONDS);
+    return end();
+  }).catch(() => []);
   const { userAgent, hardwareConcurrency, deviceMemory } = navigator as Partial<Navigator> & { deviceMemory?: number };
   const { gpu, webGl } = describeGraphics();
   return {
@@ -58,15 +55,13 @@ function describeGraphics(): { readonly gpu: string; readonly webGl: 0 | 1 | 2 }
 
 /** Returns the least step of the clock `now`, in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. */
 export function measureTimerResolution(now: () => number = () => performance.now()): number {
-  const began = now();
-  let last = began;
-  let least = Infinity;
-  for (let steps = 0; steps < CLOCK_STEPS && last - began < CLOCK_MILLISECONDS;) {
+  const steps: number[] = [];
+  let last = now();
+  const end = last + CLOCK_MILLISECONDS;
+  while (steps.length < CLOCK_STEPS && last < end) {
     const time = now();
-    if (time === last) continue;
-    least = Math.min(least, time - last);
+    if (time > last) steps.push(time - last);
     last = time;
-    steps++;
   }
-  return Number(least.toPrecision(2));
+  return Number(Math.min(...steps).toPrecision(2));
 }

@@ -67,10 +67,8 @@ function createTasks(device: DeviceDescription): DeviceTask[] {
 /** Never throws: the other tasks go on. */
 async function attempt({ name, run }: DeviceTask, say: Say): Promise<Outcome> {
   try {
-    return await runWhileVisible(
-      async () => run(say),
-      () => say('waits until the page is visible again'),
-    );
+    const onPause = () => say('waits until the page is visible again');
+    return await runWhileVisible(async () => run(say), onPause);
   } catch (error) {
     if (error instanceof WrongAnswer) return { wrong: [`${error.message}.`] };
     return { missing: [`${name}: left out, because ${error instanceof Error ? error.message : String(error)}.`] };

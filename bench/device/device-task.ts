@@ -1,4 +1,3 @@
-// A task of the device bench, and its tools.
 import type { Task } from '../harness/tasks.ts';
 import type { FrameDriver } from '../page/frame-driver.ts';
 import type { DeviceDescription } from './describe-device.ts';

@@ -1,5 +1,3 @@
-// Measures only while the page is visible, and keeps the screen on.
-
 const MAX_TRIES = 3;
 
 /** Thrown by work that must be repeated, with the reason. */
@@ -8,10 +6,10 @@ export class TryAgain extends Error {
 }
 
 /** Repeats work that threw a TryAgain or during which the page was hidden. `onPause` is called before a wait. Throws an Error after three tries. */
-export async function runWhileVisible<Outcome>(work: () => Promise<Outcome>, onPause: () => void): Promise<Outcome> {
+export async function runWhileVisible<Outcome>(work: () => Promise<Outcome>, onPause?: () => void): Promise<Outcome> {
   let reason = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (document.hidden) onPause();
+    if (document.hidden) onPause?.();
     while (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
     reason = '';
     const noteChange = () => void (reason = 'the page was hidden');

@@ -52,7 +52,6 @@ export type Findings = {
   readonly missing: string[];
 };
 
-/** The findings of a task. */
 export type Outcome = Partial<Findings>;
 
 export type DeviceResult = ReturnType<typeof createResult>;

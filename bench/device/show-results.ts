@@ -1,4 +1,3 @@
-// Shows device, plots and complaints in the page.
 import { escapeMarkup, plotMarkup, type Bar, type Plot } from '../harness/plot.ts';
 import { significant } from '../harness/report.ts';
 import { SCENES } from '../play/scenes.ts';

@@ -6,18 +6,12 @@ import { watchFrames } from '../page/frame-driver.ts';
 import { startBareEngine } from '../sprites/bare-engine.ts';
 import { BARE, startRunner, withMeasure, type EngineRunner, type Measure } from '../sprites/engine.ts';
 import { startOurEngine } from '../sprites/our-engine.ts';
-import { sceneTitle, type SwarmScene } from '../sprites/swarm.ts';
+import { SCENES, sceneTitle, type SwarmScene } from '../sprites/swarm.ts';
 import { cadenceOf } from './cadence.ts';
 import { fill, type DeviceTask, type DeviceTools } from './device-task.ts';
 import { TryAgain } from './page-visibility.ts';
 import { figuresOf, type Outcome, type SpriteRow } from './result.ts';
 
-const SCENES: readonly SwarmScene[] = [
-  { count: 1000, spritePixels: 8 },
-  { count: 10_000, spritePixels: 8 },
-  { count: 50_000, spritePixels: 8 },
-  { count: 1000, spritePixels: 32 },
-];
 const ENGINES = ['pull-buffer', 'pull-texture', 'quads', BARE] as const;
 const WEBGL1_ENGINES = ['quads', BARE] as const;
 
@@ -25,7 +19,7 @@ const FULL = { warmUpFrames: 200, blocks: 40, leastBlocks: 10, budgetMillisecond
 const QUICK = { warmUpFrames: 5, blocks: 6, leastBlocks: 5, budgetMilliseconds: 60, shownMilliseconds: 150 };
 
 export function spriteTasks(tools: DeviceTools): DeviceTask[] {
-  return (tools.isQuick ? SCENES.slice(0, 1) : SCENES).map((scene) => ({
+  return (tools.isQuick ? [SCENES.few] : Object.values(SCENES)).map((scene) => ({
     name: sceneTitle(scene),
     seconds: 14,
     run: (say) => runScene(scene, tools, say),

@@ -1,7 +1,7 @@
 // Plays a scene of the game in this page, and checks its end: the menu, a piece that is carried over the board, or one that is dropped.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
-import { createPointer, type Place, type ScriptedPointer } from './pointer.ts';
+import { createPointer, type Place } from './pointer.ts';
 import type { FrameRecorder, Recording } from './record-frames.ts';
 import { SCENES, type Scene, type SceneDrop, type SceneName } from './scenes.ts';
 
@@ -68,10 +68,8 @@ export async function playScene({ scene: name, times }: SceneCall, recorder: Fra
 
 /** Drags the piece of a slot to its cells, one move in each frame. */
 export async function dragPiece(drop: SceneDrop, request: FrameRecorder['request']): Promise<void> {
-  const { game, pointer } = await findGame();
-  const to = middleOf(game, drop);
-  await carry(request, pointer, game.slotCentre(drop.slot), to);
-  pointer.up(to);
+  const game = await findGame();
+  game.pointer.up(await carry(game, drop, request));
 }
 
 /** Returns the middle of the cells of a drop, in CSS pixels. */
@@ -95,8 +93,7 @@ async function playRound({ notation, drop, overlay }: Scene, round: Round): Prom
   await waitFor('The scene did not settle', () => game.state().isSettled);
   if (notation === undefined) return hold(round, count);
   if (!drop) return carryAround(round);
-  const to = middleOf(game, drop);
-  await carry(recorder.request, pointer, game.slotCentre(drop.slot), to);
+  const to = await carry(round, drop, recorder.request);
   const end = recorder.record(count);
   pointer.up(to);
   if (overlay !== 'none') await waitFor(`The overlay ${overlay} did not open`, () => game.state().overlay === overlay);
@@ -132,15 +129,16 @@ async function carryAround(round: Round): Promise<Recording> {
   return recording;
 }
 
-/** Presses, and moves in as many frames as a quick player needs. */
-function carry(request: FrameRecorder['request'], pointer: ScriptedPointer, from: Place, to: Place): Promise<void> {
+/** Presses, and moves in as many frames as a quick player needs. Returns the last place. */
+function carry({ game, pointer }: Game, drop: SceneDrop, request: FrameRecorder['request']): Promise<Place> {
+  const [from, to] = [game.slotCentre(drop.slot), middleOf(game, drop)];
   pointer.down(from);
   return new Promise((resolve) => {
     let frame = 0;
     const move = () => {
       const share = Math.min(1, ++frame / DRAG_FRAMES);
       pointer.move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
-      if (frame > DRAG_FRAMES) resolve();
+      if (frame > DRAG_FRAMES) resolve(to);
       else request(move);
     };
     request(move);

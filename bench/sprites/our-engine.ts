@@ -1,4 +1,3 @@
-// Our engine: the runtime's world, sprite layer and renderer, through its public surface.
 import {
   createLoop,
   createRenderer,

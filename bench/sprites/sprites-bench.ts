@@ -10,7 +10,7 @@ import { WrongAnswer, type BenchOptions, type Report } from '../harness/report.t
 import type { Say } from '../harness/tasks.ts';
 import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } from './engine.ts';
 import { describeRaces, type Raced } from './sprites-report.ts';
-import { sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
+import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
 type Plan = {
   readonly warmUps: Readonly<Record<Measure, number>>;
@@ -19,11 +19,11 @@ type Plan = {
 };
 type Runner = { readonly name: EngineName; readonly page: Page; readonly times: Readonly<Record<Measure, number[][]>> };
 
-const PLANS: readonly (Plan & SwarmScene & { readonly seconds: number })[] = [
-  { count: 1000, spritePixels: 8, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
-  { count: 10_000, spritePixels: 8, warmUps: { script: 200, whole: 2 }, blocks: 12, samplesPerBlock: { script: 4, whole: 2 }, seconds: 45 },
-  { count: 50_000, spritePixels: 8, warmUps: { script: 60, whole: 1 }, blocks: 6, samplesPerBlock: { script: 3, whole: 1 }, seconds: 60 },
-  { count: 1000, spritePixels: 32, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 2, whole: 3 }, seconds: 35 },
+const PLANS: readonly (Plan & { readonly scene: SwarmScene; readonly seconds: number })[] = [
+  { scene: SCENES.few, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
+  { scene: SCENES.many, warmUps: { script: 200, whole: 2 }, blocks: 12, samplesPerBlock: { script: 4, whole: 2 }, seconds: 45 },
+  { scene: SCENES.most, warmUps: { script: 60, whole: 1 }, blocks: 6, samplesPerBlock: { script: 3, whole: 1 }, seconds: 60 },
+  { scene: SCENES.large, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 2, whole: 3 }, seconds: 35 },
 ];
 const QUICK: Plan = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
 
@@ -34,26 +34,24 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
   const missing = await findMissingPeers([...new Set(PEER_NAMES.map((name) => PEERS[name].package))]);
   const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name].package));
   const peerFiles = new Set(peers.map((name) => `bench/peers/sprites/${PEERS[name].file}.mjs`));
+  const names: readonly EngineName[] = [...OUR_NAMES, BARE, ...peers];
   return withFolder(async (folder) => {
     await bundleModules(folder, { entryPoints: ['bench/sprites/sprites-page.ts', ...peerFiles], entryNames: '[name]' });
     await writeFile(join(folder, 'index.html'), PAGE);
     const tasksOf = (context: BrowserContext, address: string) =>
-      (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ seconds, count, spritePixels, ...plan }) => ({
-        name: sceneTitle({ count, spritePixels }),
+      (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ scene, seconds, ...plan }) => ({
+        name: sceneTitle(scene),
         seconds,
         async run(say: Say) {
-          const scene = { count, spritePixels };
-          const runners: Runner[] = [];
           const { warmUps, ...turns } = isQuick ? QUICK : plan;
-          for (const name of [...OUR_NAMES, BARE, ...peers] as const) {
+          const runners: Runner[] = [];
+          for (const name of names) {
             say(`warming up ${name}`);
             const page = await openPage(context, address);
             await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name, scene, warmUps] as const);
             runners.push({ name, page, times: { script: [], whole: [] } });
           }
-          const raced = await race(runners, turns, say);
-          for (const { page } of runners) await page.close();
-          return { scene, raced };
+          return { scene, raced: await race(runners, turns, say) };
         },
       }));
     const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
@@ -68,7 +66,7 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page;
 }
 
-/** Pictures are checked before and after: the swarm flies on meanwhile. */
+/** Checks the pictures before and after the timing: the swarm flies on meanwhile. */
 async function race(runners: readonly Runner[], { blocks, samplesPerBlock }: Omit<Plan, 'warmUps'>, say: Say): Promise<Raced[]> {
   for (const { page } of runners) await checkFrame(page);
   for (const measure of ['script', 'whole'] as const) {
@@ -81,7 +79,12 @@ async function race(runners: readonly Runner[], { blocks, samplesPerBlock }: Omi
       }
     }
   }
-  return Promise.all(runners.map(async ({ name, page, times }) => ({ name, times, counts: await checkFrame(page) })));
+  const raced: Raced[] = [];
+  for (const { name, page, times } of runners) {
+    raced.push({ name, times, counts: await checkFrame(page) });
+    await page.close();
+  }
+  return raced;
 }
 
 /** Returns the GL counts of a frame. Throws a WrongAnswer if its picture is wrong. */

@@ -1,10 +1,9 @@
-// The races of the sprite bench as tables and targets.
 import { labelOf, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
 import { createSeries, medianOf, ratioFigure, type Series } from '../harness/series.ts';
 import type { Blocks } from '../harness/statistics.ts';
 import type { GlCounts } from '../page/gl-calls.ts';
 import { BARE, PEER_NAMES, type EngineName, type Measure } from './engine.ts';
-import { sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
+import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
 /** `times` are milliseconds of a frame; `counts` are those of the last frame. */
 export type Raced = { readonly name: EngineName; readonly counts: GlCounts; readonly times: Readonly<Record<Measure, Blocks>> };
@@ -14,16 +13,14 @@ const PULLING: readonly EngineName[] = ['pull-buffer', 'pull-texture'];
 /** These fill pixels more slowly than a ParticleContainer and our engine. */
 const SINGLE_SPRITE_PEERS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
 
-const MANY: SwarmScene = { count: 10_000, spritePixels: 8 };
-const LARGE: SwarmScene = { count: 1000, spritePixels: 32 };
 /** The fastest of `ours` may take at most `limit` times as long as the fastest of `yardsticks`. */
 const LIMITS = [
-  { scene: MANY, measure: 'script', ours: PULLING, yardsticks: PEER_NAMES, limit: 1 / 3 },
-  { scene: MANY, measure: 'script', ours: PULLING, yardsticks: [BARE], limit: 1.3 },
-  { scene: LARGE, measure: 'whole', ours: PULLING, yardsticks: PEER_NAMES, limit: 0.6 },
-  { scene: LARGE, measure: 'whole', ours: ['quads'], yardsticks: PEER_NAMES, limit: 0.6 },
-  { scene: LARGE, measure: 'whole', ours: PULLING, yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
-  { scene: LARGE, measure: 'whole', ours: ['quads'], yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
+  { scene: SCENES.many, measure: 'script', ours: PULLING, yardsticks: PEER_NAMES, limit: 1 / 3 },
+  { scene: SCENES.many, measure: 'script', ours: PULLING, yardsticks: [BARE], limit: 1.3 },
+  { scene: SCENES.large, measure: 'whole', ours: PULLING, yardsticks: PEER_NAMES, limit: 0.6 },
+  { scene: SCENES.large, measure: 'whole', ours: ['quads'], yardsticks: PEER_NAMES, limit: 0.6 },
+  { scene: SCENES.large, measure: 'whole', ours: PULLING, yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
+  { scene: SCENES.large, measure: 'whole', ours: ['quads'], yardsticks: SINGLE_SPRITE_PEERS, limit: 0.6 },
 ] as const;
 
 export function describeRaces(races: readonly Race[]): Report {
@@ -62,7 +59,7 @@ function tableOfRace(race: Race, measure: Measure): Table {
 /** Without the targets of scenes and engines that were not measured. */
 function targetsOf(races: readonly Race[]): Target[] {
   return LIMITS.flatMap(({ scene, measure, ours, yardsticks, limit }) => {
-    const race = races.find((one) => sceneTitle(one.scene) === sceneTitle(scene));
+    const race = races.find((one) => one.scene === scene);
     const series = race ? seriesOf(race, measure) : [];
     const [own, yardstick, bare] = [ours, yardsticks, [BARE] as const].map((names) => fastestOf(series, names));
     if (!own || !yardstick || !bare) return [];

@@ -9,6 +9,13 @@ const SEED = 12_345;
 /** `spritePixels` is the side of a sprite. */
 export type SwarmScene = { readonly count: number; readonly spritePixels: number };
 
+export const SCENES = {
+  few: { count: 1000, spritePixels: 8 },
+  many: { count: 10_000, spritePixels: 8 },
+  most: { count: 50_000, spritePixels: 8 },
+  large: { count: 1000, spritePixels: 32 },
+} as const satisfies Record<string, SwarmScene>;
+
 export function sceneTitle({ count, spritePixels }: SwarmScene): string {
   return `${significant(count)} sprites of ${spritePixels} x ${spritePixels}`;
 }

@@ -32,13 +32,11 @@ async function answer(call: SceneCall): Promise<SceneAnswer> {
 
 /** Denies the game the player's storage, ads and scores. The game then keeps its state in memory, as where storage is blocked. */
 function isolateGame(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    Object.defineProperty(window, name, {
-      get(): never {
-        throw new DOMException('The bench stores nothing.', 'SecurityError');
-      },
-    });
-  }
+  const deny = (): never => {
+    throw new DOMException('The bench stores nothing.', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { get: deny });
+  Object.defineProperty(window, 'sessionStorage', { get: deny });
   const { fetch } = window;
   window.fetch = (input, options) =>
     input === 'settings.json' ? Promise.resolve(new Response(JSON.stringify(SETTINGS))) : fetch.call(window, input, options);

@@ -16,9 +16,7 @@ export async function startEngine(canvas, { count, spritePixels }) {
   littlejs.setCanvasFixedSize(littlejs.vec2(VIEW.width, VIEW.height));
   littlejs.setCameraPos(littlejs.vec2(VIEW.width / 2, VIEW.height / 2));
   littlejs.setCameraScale(1);
-  const start = () => {
-    tile = new littlejs.TileInfo(littlejs.vec2(), littlejs.vec2(TEXTURE_PIXELS));
-  };
+  const start = () => void (tile = new littlejs.TileInfo(littlejs.vec2(), littlejs.vec2(TEXTURE_PIXELS)));
   // Drawing happens once a frame, unlike updates. The y axis points up.
   const render = () => {
     moveSwarm(swarm);

@@ -13,12 +13,8 @@ export function startEngine(canvas, { count, spritePixels }) {
       create() {
         this.textures.addCanvas(TEXTURE, paintTexture());
         const scale = spritePixels / TEXTURE_PIXELS;
-        images = Array.from({ length: count }, (_, k) =>
-          this.add
-            .image(0, 0, TEXTURE)
-            .setScale(scale)
-            .setTint(swarm.tint[k + 1]),
-        );
+        const addImage = (tint) => this.add.image(0, 0, TEXTURE).setScale(scale).setTint(tint);
+        images = Array.from(swarm.tint.subarray(1), addImage);
         resolve({ gl: game.renderer.gl, swarm });
       },
       update() {
