@@ -29,7 +29,7 @@ function rowsOf(heading: string): string[] {
   return [...table.matchAll(/^\| (.*?) +\|/gm)].flatMap(([, cell]) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)).sort();
 }
 
-/** The fields that a row of the first table gives for a part of the results. */
+/** Returns the fields of a part of the results in the first table. */
 function fieldsOf(part: string): string[] {
   const [, line] = new RegExp(`^\\| \`results\\.${part}\` +\\| [^:]*: (.*?) +\\|`, 'm').exec(DOCS)!;
   return [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort();
