@@ -68,7 +68,7 @@ export type DebugSurface = {
   toggleOverlay(): void;
 };
 
-export type DebugParts = {
+export type DebugOptions = {
   readonly world: GameWorld;
   readonly canvas: HTMLCanvasElement;
   readonly renderer: GameRenderer;
@@ -81,7 +81,7 @@ export type DebugParts = {
 
 const EMPTY_BOARD = '0'.repeat(64);
 
-export function createDebugSurface(parts: DebugParts): DebugSurface {
+export function createDebugSurface(parts: DebugOptions): DebugSurface {
   const { world, canvas, renderer, stats, wake, chooseLanguage, showTheme, toggleOverlay } = parts;
 
   function toPage(x: number, y: number): Point {

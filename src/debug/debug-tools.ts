@@ -1,7 +1,7 @@
 // The debug tools, loaded on demand: frame statistics, overlay and surface.
 import { createFrameStats, type FrameStats } from '../platform/frame-stats.ts';
 import { toggleDebugOverlay } from './debug-overlay.ts';
-import { createDebugSurface, type DebugParts, type DebugSurface } from './debug-surface.ts';
+import { createDebugSurface, type DebugOptions, type DebugSurface } from './debug-surface.ts';
 
 export type DebugTools = {
   readonly stats: FrameStats;
@@ -10,7 +10,7 @@ export type DebugTools = {
   readonly open: () => void;
 };
 
-export function createDebugTools(parts: Omit<DebugParts, 'stats' | 'toggleOverlay'>): DebugTools {
+export function createDebugTools(parts: Omit<DebugOptions, 'stats' | 'toggleOverlay'>): DebugTools {
   const { world, renderer } = parts;
   const stats = createFrameStats();
   let surface: DebugSurface | undefined;

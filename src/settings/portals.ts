@@ -1,7 +1,7 @@
 // The portals: names, SDKs and limits, for settings, adapters, builds, mock SDKs and tests. docs/how-to.md explains how to add one.
 import type defaults from './settings.json';
 
-/** Values of `portal` in settings.json and of the option `--portal`. Adapter: src/portal/NAME.ts. Mock SDK: mocks/sdks/NAME/. */
+/** Values of `portal` in settings.json and of the option `--portal`. Adapter: src/portal/NAME.ts. Mock SDK, if any: mocks/sdks/NAME/. */
 export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'standalone'] as const;
 
 export type PortalName = (typeof PORTAL_NAMES)[number];

@@ -1,7 +1,7 @@
 // The debug API on a real world, and the named positions of the debug menu.
 import { describe, expect, test } from 'vitest';
 import { DEBUG_POSITIONS } from '../../src/debug/debug-positions.ts';
-import { createDebugSurface, type DebugParts } from '../../src/debug/debug-surface.ts';
+import { createDebugSurface, type DebugOptions } from '../../src/debug/debug-surface.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
@@ -13,7 +13,7 @@ function openSurface(driver: WorldDriver) {
     chooseLanguage: (language) => void calls.push(language),
     showTheme: (name) => void calls.push(name),
     toggleOverlay: () => {},
-  } as Partial<DebugParts> as DebugParts);
+  } as Partial<DebugOptions> as DebugOptions);
   return { surface, calls };
 }
 
