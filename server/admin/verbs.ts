@@ -103,9 +103,9 @@ async function unban({ database, print }: AdminContext, [name]: readonly string[
 async function setCurrency({ config, database, clock, print }: AdminContext, [nickname, number, text]: readonly string[]): Promise<void> {
   const type = `virtual_currency${number}` as LeaderboardType;
   if (!LEADERBOARD_TYPES.includes(type))
-    throw new AdminError('Invalid currency ${number}: must be a number from 1 to 5.', { isUsage: true });
+    throw new AdminError(`Invalid currency ${number}: must be a number from 1 to 5.`, { isUsage: true });
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value)) throw new AdminError('Invalid value ${text}: must be a non-negative integer.', { isUsage: true });
+  if (!Number.isSafeInteger(value)) throw new AdminError(`Invalid value ${text}: must be a non-negative integer.`, { isUsage: true });
   const user = await findUser(database, nickname);
   if (user === undefined || !(await setUserValue(database, { game: config.gameId, user, type, value, now: clock() })))
     throw new AdminError(`No score service player has the nickname ${nickname}.`);

@@ -180,6 +180,6 @@ function checkValue(value: unknown): unknown {
     typeof value === 'bigint' ||
     (typeof value === 'number' && Number.isFinite(value)) ||
     (typeof value === 'string' && !value.includes('\0'));
-  if (!isBindable) throw new TypeError(`Cannot store a ${typeof value} of this value`);
+  if (!isBindable) throw new TypeError(`Cannot store this ${typeof value} in the database`);
   return value;
 }

@@ -80,7 +80,9 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
     return { lockedUntil: 0, counted: rows.map(({ key }) => key) };
   });
   if (lockedUntil > 0)
-    throw new ServerError('locked-out', 'Too many wrong PINs', { retryAfterSeconds: Math.ceil((lockedUntil - now) / 1000) });
+    throw new ServerError('locked-out', 'Too many wrong PINs. Try again later.', {
+      retryAfterSeconds: Math.ceil((lockedUntil - now) / 1000),
+    });
   return { succeed: (user) => succeed(database, { keys, counted, user, now }) };
 }
 

@@ -85,9 +85,9 @@ function describeFault(fault: NicknameFault): string {
     case 'nickname-characters':
       return 'The nickname contains characters other than letters and digits.';
     case 'nickname-too-short':
-      return `The nickname has fewer than ${fault.minLength} letters.`;
+      return `The nickname has fewer than ${fault.minLength} characters.`;
     case 'nickname-too-long':
-      return `The nickname has more than ${fault.maxLength} letters.`;
+      return `The nickname has more than ${fault.maxLength} characters.`;
   }
 }
 

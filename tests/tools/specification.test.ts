@@ -27,10 +27,10 @@ test.each([
 });
 
 test.each([
-  ["// @spec 1.1\nconst a = 1;\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1 is above no test'],
-  ["test('pours', () => {\n  // @spec 1.1\n  expect(1).toBe(1);\n});", 'tests/a.test.ts: @spec 1.1 is above no test'],
-  ['// @spec 1.1\ntest.use({ viewport: null });', 'tests/a.test.ts: @spec 1.1 is above no test'],
-  ['// @spec 1.1\nbeforeEach(() => {});', 'tests/a.test.ts: @spec 1.1 is above no test'],
+  ["// @spec 1.1\nconst a = 1;\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1 is not above a test'],
+  ["test('pours', () => {\n  // @spec 1.1\n  expect(1).toBe(1);\n});", 'tests/a.test.ts: @spec 1.1 is not above a test'],
+  ['// @spec 1.1\ntest.use({ viewport: null });', 'tests/a.test.ts: @spec 1.1 is not above a test'],
+  ['// @spec 1.1\nbeforeEach(() => {});', 'tests/a.test.ts: @spec 1.1 is not above a test'],
   ["// @spec 1.1\ntest.skip('pours', () => {});", 'tests/a.test.ts: @spec 1.1 is above a skipped test'],
   ["describe.skip('tea', () => {\n// @spec 1.1\ntest('pours', () => {}); });", 'tests/a.test.ts: @spec 1.1 is above a skipped test'],
   ["// @spec 1.1, 1.2\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1, 1.2 is not a list of ids'],

@@ -30,7 +30,7 @@ export function readTags(path: string, source: string): TaggedFile {
     const place = places.find(({ start }) => start === code);
     if (!ids.every((id) => ID.test(id))) problems.push(`${where} is not a list of ids`);
     else if (new Set(ids).size < ids.length) problems.push(`${where} names an id twice`);
-    else if (!place) problems.push(`${where} is above no test`);
+    else if (!place) problems.push(`${where} is not above a test`);
     else if (place.isSkipped) problems.push(`${where} is above a skipped test`);
     else proofs.push(...ids.map((id) => ({ id, path, title: place.title })));
   }
