@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { SAFE_HEADERS } from './errors-as-json.ts';
 import { createMetrics } from './metrics.ts';
-import { warnOfOldSettings } from './old-settings.ts';
+import { describeOutdatedSettings } from './outdated-settings.ts';
 import { startCleaning } from './start-cleaning.ts';
 import { createTerminalLog, formatGreeting } from './terminal-log.ts';
 import type { GameFiles } from './web/game-files.ts';
@@ -28,7 +28,7 @@ const database = openDatabase(config.databaseUrl, { connections: config.database
 const metrics = createMetrics();
 const app = await startOrExit();
 serveMetrics(config);
-for (const warning of warnOfOldSettings(process.env)) app.log.warn(warning);
+for (const warning of describeOutdatedSettings(process.env)) app.log.warn(warning);
 const stopCleaning = startCleaning({ config, database, clock: Date.now, log: app.log });
 
 let isStopping = false;

@@ -1,7 +1,7 @@
 // Settings: defaults, values, and one line per invalid variable.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
-import { warnOfOldSettings } from '../../server/old-settings.ts';
+import { describeOutdatedSettings } from '../../server/outdated-settings.ts';
 import { SETTINGS } from '../../server/settings.ts';
 
 describe('the configuration', () => {
@@ -54,13 +54,13 @@ describe('the setting for unverified scores', () => {
       unverified: 'below',
       serviceUnverified: 'below',
     });
-    expect(warnOfOldSettings({ UNVERIFIED: 'accept' })).toEqual([expect.stringContaining('UNVERIFIED=below')]);
+    expect(describeOutdatedSettings({ UNVERIFIED: 'accept' })).toEqual([expect.stringContaining('UNVERIFIED=below')]);
   });
 
   it('warns that refuse no longer covers the score service', () => {
-    expect(warnOfOldSettings({ UNVERIFIED: 'refuse' })).toEqual([expect.stringContaining('SERVICE_UNVERIFIED=below')]);
-    expect(warnOfOldSettings({ UNVERIFIED: 'refuse', SERVICE_UNVERIFIED: 'refuse' })).toEqual([]);
-    expect(warnOfOldSettings({})).toEqual([]);
+    expect(describeOutdatedSettings({ UNVERIFIED: 'refuse' })).toEqual([expect.stringContaining('SERVICE_UNVERIFIED=below')]);
+    expect(describeOutdatedSettings({ UNVERIFIED: 'refuse', SERVICE_UNVERIFIED: 'refuse' })).toEqual([]);
+    expect(describeOutdatedSettings({})).toEqual([]);
   });
 });
 

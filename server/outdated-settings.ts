@@ -1,8 +1,8 @@
 // Warnings about environment variables whose meaning changed.
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns one log message per variable. */
-export function warnOfOldSettings(env: Environment): string[] {
+/** Returns a log message for each outdated variable. */
+export function describeOutdatedSettings(env: Environment): string[] {
   const warnings = ['UNVERIFIED', 'SERVICE_UNVERIFIED']
     .filter((variable) => env[variable] === 'accept')
     .map((variable) => `${variable}=accept is outdated. Using ${variable}=below.`);
