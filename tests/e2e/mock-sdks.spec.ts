@@ -32,7 +32,7 @@ test('each mock SDK has a help card with its scenarios and options', async ({ pa
     const card = page.getByRole('dialog', { name: /^Ads of \w+/ });
     await expect(card).toBeVisible();
     titles.add(await card.getByRole('heading').innerText());
-    await expect(card).toContainText('&ad-delay=5 in the address: ads come after 5 seconds');
+    await expect(card).toContainText('&ad-delay=5 in the address: ads start after 5 seconds');
     await expect(card).toContainText('&ad-speed=5');
     await card.getByRole('link', { name: 'no-fill', exact: true }).click();
     await expect(page).toHaveURL(/\?debug=true&seed=7&ad=no-fill$/);
