@@ -1,4 +1,4 @@
-// Builds the gallery into a folder: its page and scripts, the real game beside it, and all generated files.
+// Builds the gallery into a folder: its page and scripts, the real game, and all generated files.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
@@ -17,11 +17,11 @@ const SETTINGS: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Empties the folder and builds into it. Without the game, its screens are missing in the gallery. */
+/** Empties the folder and builds into it. Without the game, the gallery has no screens. */
 export async function buildGallery(folder: string, { hasGame = true } = {}): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all([buildPage(folder), copyGenerated(folder, hasGame), hasGame ? buildGameBehindStage(join(folder, 'game')) : undefined]);
+  await Promise.all([buildPage(folder), copyGenerated(folder, hasGame), hasGame ? buildStagedGame(join(folder, 'game')) : undefined]);
 }
 
 async function buildPage(folder: string): Promise<void> {
@@ -35,7 +35,7 @@ async function buildPage(folder: string): Promise<void> {
   await cp(join(HERE, 'gallery.html'), join(folder, 'index.html'));
 }
 
-/** All that the asset scripts made, but for sound; and a list of it, so that the page can tell what is missing. */
+/** Copies all generated files except sound, and writes a list of them, from which the page detects missing files. */
 async function copyGenerated(folder: string, hasGame: boolean): Promise<void> {
   const from = join(ROOT, 'assets/generated');
   const to = join(folder, 'generated');
@@ -45,12 +45,12 @@ async function copyGenerated(folder: string, hasGame: boolean): Promise<void> {
   await writeFile(join(folder, 'built.json'), JSON.stringify({ files: files.sort(), hasGame }));
 }
 
-/** The game of the web build with mock ads, and the gallery's stage before it. A build that is over its size budget is no worse to look at. */
-async function buildGameBehindStage(folder: string): Promise<void> {
+/** Builds the web build with mock ads and with the gallery's stage before its scripts. The size budget does not apply. */
+async function buildStagedGame(folder: string): Promise<void> {
   const { files } = await buildGame({ folder });
   await addMocks(folder);
   const page = String(files.get('index.html'));
-  // Another theme's game would not use the atlas that is loaded first, and the browser would say so.
+  // The page preloads the atlas of the default theme. Games with other themes would not use it, and the browser would warn.
   const staged = page.replace('<head>', `<head>${BEFORE_GAME}`).replace(/<link rel="preload"[^>]*>/g, '');
   await writeFile(join(folder, 'index.html'), staged);
   await build({ ...SETTINGS, entryPoints: [join(HERE, 'game-stage.ts')], outdir: folder, format: 'iife' });

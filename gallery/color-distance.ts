@@ -1,10 +1,10 @@
-// How far apart the mean colours of pictures are to the eye: distances in OKLab, of which 2 is just seen and 100 is from black to white.
+// Perceived distance between mean colours of pictures: in OKLab, scaled so that 2 is just noticeable and black to white is 100.
 
 type Color = readonly [lightness: number, greenToRed: number, blueToYellow: number];
 
 const PERCENT = 100;
 
-/** The mean colour of straight RGBA pixels, in OKLab; what is more clear than opaque does not count. */
+/** Returns the mean colour of straight RGBA pixels, in OKLab. Pixels with an alpha below 128 do not count. */
 export function meanColor(rgba: ArrayLike<number>): Color {
   const sums = [0, 0, 0];
   let count = 0;
@@ -20,7 +20,7 @@ export function distance(one: Color, other: Color): number {
   return PERCENT * Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** The two colours of a list that are nearest to each other, by their indices. */
+/** Returns the indices and the distance of the two closest colours. */
 export function closestPair(colors: readonly Color[]): { readonly one: number; readonly other: number; readonly distance: number } {
   let closest = { one: 0, other: 0, distance: Number.POSITIVE_INFINITY };
   for (let one = 0; one < colors.length; one++) {
@@ -37,7 +37,7 @@ function linear(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Björn Ottosson, 'A perceptual color space for image processing', 2020. */
+/** Source: Björn Ottosson, 'A perceptual color space for image processing', 2020. */
 function toOklab(red: number, green: number, blue: number): Color {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);

@@ -1,4 +1,4 @@
-// Section 2: the six jewels of each theme at the sizes that the game shows them in, and the smallest with each color-vision deficiency.
+// Section 2: the six jewels of each theme at their sizes in the game, and the smallest with each color-vision deficiency.
 import atlas from '../assets/generated/atlas.json';
 import { simulate, VISIONS } from '../assets/sources/vision.ts';
 import { closestPair, meanColor } from './color-distance.ts';
@@ -7,7 +7,7 @@ import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';
 
 const SIZES = [106, 56, 35, 24] as const;
 const SMALLEST = 24;
-/** How much larger the smallest is shown beside itself. */
+/** Scale of the enlarged copy beside the smallest row. */
 const ENLARGED = 3;
 const JEWELS = [1, 2, 3, 4, 5, 6].map((type) => (atlas.frames as Readonly<Record<string, readonly number[]>>)[`jewel-${type}`]);
 
@@ -22,7 +22,7 @@ function showTheme(loaded: LoadedTheme): HTMLElement {
   const sizes = SIZES.map((size) => labelled(`${size} px`, paintRow(loaded, size).canvas));
   const visions = [undefined, ...VISIONS].map((vision) => {
     const row = paintRow(loaded, SMALLEST, vision);
-    return labelled(vision ?? 'as it is', row.canvas, enlarge(row.canvas), tellClosest(row));
+    return labelled(vision ?? 'normal', row.canvas, enlarge(row.canvas), makeClosestLabel(row));
   });
   return makeBlock(
     `color-vision-${loaded.theme.name}`,
@@ -35,19 +35,19 @@ function labelled(words: string, ...parts: readonly HTMLElement[]): HTMLElement 
   return make('div', 'row', make('p', 'label', words), ...parts);
 }
 
-/** Which two jewels are told apart by their shapes alone, if by anything. */
-function tellClosest({ context, places }: Row): HTMLElement {
+/** Returns a label with the two jewels of the closest mean colours, and their distance. */
+function makeClosestLabel({ context, places }: Row): HTMLElement {
   const colors = places.map((x) => meanColor(context.getImageData(x, places[0], SMALLEST, SMALLEST).data));
   const { one, other, distance } = closestPair(colors);
   const words = make('p', 'closest', `${one + 1} and ${other + 1}: ${distance.toFixed(1)}`);
-  words.title = 'The two jewels whose mean colours are nearest to each other, and how far apart they are in OKLab: 2 is just seen';
+  words.title = 'The two jewels with the closest mean colours, and their distance in OKLab: 2 is just noticeable';
   return words;
 }
 
-/** The jewels' left edges, pixels; the first is the top edge too. */
+/** `places`: left edges of the jewels in pixels. The first is also the top edge. */
 type Row = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D; readonly places: readonly number[] };
 
-/** The six jewels in a row over the board's colour, `size` pixels wide each. */
+/** Paints the six jewels in a row over the board's colour, each `size` pixels wide. */
 function paintRow({ picture, boardColor }: LoadedTheme, size: number, vision?: Vision): Row {
   const gap = Math.max(3, Math.round(size / 9));
   const pitch = size + gap;
@@ -58,17 +58,17 @@ function paintRow({ picture, boardColor }: LoadedTheme, size: number, vision?: V
   for (const [index, [x, y, width, height]] of JEWELS.entries()) {
     context.drawImage(picture, x, y, width, height, places[index], gap, size, (size * height) / width);
   }
-  if (vision) seeAs(context, vision);
+  if (vision) applyVision(context, vision);
   return { canvas, context, places };
 }
 
-function seeAs(context: CanvasRenderingContext2D, vision: Vision): void {
+function applyVision(context: CanvasRenderingContext2D, vision: Vision): void {
   const image = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
   image.data.set(simulate(new Uint8Array(image.data.buffer), vision));
   context.putImageData(image, 0, 0);
 }
 
-/** The same pixels, larger. */
+/** Returns the same picture, enlarged without smoothing. */
 function enlarge(source: HTMLCanvasElement): HTMLCanvasElement {
   const { canvas, context } = makeCanvas(source.width * ENLARGED, source.height * ENLARGED);
   context.imageSmoothingEnabled = false;

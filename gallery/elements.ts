@@ -1,8 +1,8 @@
-// Elements of the page in one call each.
+// Creates elements of the page.
 
 type Child = Node | string;
 
-/** An element with a class (or none) and what it holds. */
+/** Creates an element with an optional class and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
@@ -14,19 +14,19 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A block of a section with a heading; the picture of it is a file of that name. */
+/** Creates a block with a heading. Pictures of the gallery are saved under the name `picture`. */
 export function makeBlock(picture: string, heading: string, ...children: readonly Child[]): HTMLElement {
   const block = make('article', 'block', make('h3', '', heading), ...children);
   block.dataset['picture'] = picture;
   return block;
 }
 
-/** What is missing or went wrong, in words where it would stand. */
+/** Creates a message in place of a missing or failed part. */
 export function makeWarning(words: string): HTMLElement {
   return make('p', 'warning', words);
 }
 
-/** A canvas of that many pixels, shown at `1 / pixelRatio` of them, and its context. */
+/** Creates a canvas of `width` x `height` CSS pixels, with `pixelRatio` pixels for each. Throws without a 2D context. */
 export function makeCanvas(
   width: number,
   height: number,
@@ -37,12 +37,12 @@ export function makeCanvas(
   canvas.height = Math.round(height * pixelRatio);
   canvas.style.width = `${width}px`;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser gives no 2D canvas');
+  if (!context) throw new Error('Failed to create a 2D canvas context');
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 }
 
-/** A name as part of a file's name: `Double clear` is `double-clear`. */
+/** Returns a name as a part of a file name: `double-clear` for `Double clear`. */
 export function fileNameOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,11 +1,11 @@
-// Section 1: every frame of the atlas by name and theme, over the board's colour.
+// Section 1: each frame of the atlas by name and theme, over the board's colour.
 import atlas from '../assets/generated/atlas.json';
 import { ART_PIXELS_PER_UNIT } from '../src/render-webgl/sprite-layout.ts';
 import { make, makeBlock } from './elements.ts';
 import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';
 
 const FRAMES = Object.entries(atlas.frames as Readonly<Record<string, readonly number[]>>);
-/** Blocks of the board: the four themes stand side by side. */
+/** Frames that are compared across themes. */
 const BLOCKS = ['jewel', 'strong'] as const;
 
 export async function fillFrames(section: HTMLElement): Promise<void> {
@@ -34,7 +34,7 @@ function showTheme(loaded: LoadedTheme): HTMLElement {
   return makeBlock(`frames-${name}`, `${name}: all ${FRAMES.length} frames`, make('div', 'tiles', ...tiles));
 }
 
-/** One frame at twice its design size: a pixel of the sheet is one of the page. */
+/** Returns one frame at twice its design size: one pixel of the sheet is one CSS pixel. */
 function makeTile({ theme, boardColor }: LoadedTheme, [x, y, width, height]: readonly number[]): HTMLElement {
   const sprite = make('i', 'sprite');
   sprite.style.cssText = `width:${width}px;height:${height}px;background:url("${theme.atlas}") ${-x}px ${-y}px`;

@@ -1,17 +1,17 @@
-// The gallery's page: reads its choices from the address, and fills each section as it comes into view.
+// Entry of the gallery's page: reads the choices from the address, and fills each section when it becomes visible.
 import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { isThemeName, THEMES, type ThemeName } from '../src/themes/themes.ts';
 import { styleRoot } from '../src/app/apply-theme.ts';
 import { make, makeWarning } from './elements.ts';
 import { fillColorVision } from './color-vision.ts';
 import { fillFrames } from './frames.ts';
-import { complete, whenNear } from './lazy.ts';
+import { complete, runWhenVisible } from './lazy.ts';
 import { loadThemeOnce } from './loaded-themes.ts';
 import { fillScreens } from './screens.ts';
 import { fillSheets, type Files } from './sheets.ts';
 import { fillStrips } from './strips.ts';
 
-/** For whoever takes pictures of the page: `complete` fills a section wherever the view is. */
+/** Interface for tools that take pictures. `complete` fills a section that is not visible. */
 export type Gallery = { readonly sections: readonly string[]; readonly complete: typeof complete };
 
 declare global {
@@ -24,7 +24,7 @@ type Built = { readonly files: Files; readonly hasGame: boolean };
 type Choices = {
   readonly theme: ThemeName;
   readonly language: Language;
-  /** How finely motions are drawn, pixels a design unit: less is faster where there is no GPU. */
+  /** Resolution of motions, in pixels per design unit. Lower is faster without a GPU. */
   readonly pixelsPerUnit: number;
 };
 
@@ -61,7 +61,7 @@ function readChoices(parameters: URLSearchParams): Choices {
   };
 }
 
-/** A list of choices; another one opens the page anew, which frees all that the page held. */
+/** Returns a select element. A change reloads the page, which frees the memory of all sections. */
 function makeChoice(name: 'theme' | 'language', values: readonly string[], chosen: string): HTMLElement {
   const select = make('select');
   select.name = name;
@@ -79,10 +79,10 @@ function sectionOf(id: string): HTMLElement {
   return document.querySelector<HTMLElement>(`#${id}`)!;
 }
 
-/** Fills a section when it is near; what goes wrong is told in its place. */
+/** Fills a section when it becomes visible. Shows an error in its place. */
 function fill(id: string, run: (section: HTMLElement) => Promise<void>): void {
   const section = sectionOf(id);
-  whenNear(section, id, () =>
+  runWhenVisible(section, id, () =>
     run(section).catch((error: unknown) => section.append(makeWarning(error instanceof Error ? error.message : String(error)))),
   );
 }

@@ -1,4 +1,4 @@
-// Drives a game in a frame of the gallery: by its debug surface, by clicks on its buttons and by its keys.
+// Drives a game in a frame of the gallery, through its debug surface, clicks and keys.
 import type { DebugState, DebugSurface } from '../src/debug/debug-surface.ts';
 import type { GameStage } from './game-stage.ts';
 import { sleep } from '../src/platform/time.ts';
@@ -6,8 +6,8 @@ import { sleep } from '../src/platform/time.ts';
 type GameWindow = Window & { readonly frozenJewel?: DebugSurface; readonly gameStage: GameStage };
 
 const POLL_MILLISECONDS = 40;
-/** For one state to be reached, on a slow machine with several games at once. */
-const PATIENCE_MILLISECONDS = 30_000;
+/** Maximum wait for a state, on a slow machine with several running games. */
+const TIMEOUT_MILLISECONDS = 30_000;
 
 export class GameDriver {
   readonly #window: GameWindow;
@@ -20,13 +20,13 @@ export class GameDriver {
     return this.#window.document;
   }
 
-  /** Waits for the menu, and puts the debug overlay away. */
+  /** Waits for the menu and hides the debug overlay. */
   async ready(): Promise<void> {
     await this.until(({ screen }) => screen !== 'loading');
     if (this.page.querySelector('#debug-overlay')) this.#window.frozenJewel?.toggleOverlay();
   }
 
-  /** Waits until the game's state is one like that. */
+  /** Waits until the predicate accepts the game's state. Throws after 30 s. */
   async until(isReached: (state: DebugState) => boolean): Promise<void> {
     await poll(() => {
       const state = this.#window.frozenJewel?.state();
@@ -34,18 +34,18 @@ export class GameDriver {
     }, String(isReached));
   }
 
-  /** Waits until something is on the page. */
-  async seen(selector: string): Promise<void> {
+  /** Waits until an element matches. Throws after 30 s. */
+  async waitForElement(selector: string): Promise<void> {
     await poll(() => this.page.querySelector(selector) !== null, selector);
   }
 
-  /** Clicks a button once it is there. */
+  /** Waits for an element and clicks it. */
   async click(selector: string): Promise<void> {
-    await this.seen(selector);
+    await this.waitForElement(selector);
     this.page.querySelector<HTMLElement>(selector)!.click();
   }
 
-  /** Waits until the game has played on for so long, in its own count of time; or, after that much of ours, has come to rest. */
+  /** Waits until the game has played `milliseconds` of its time, or is at rest after that much real time. */
   async settle(milliseconds: number): Promise<void> {
     const stage = this.#window.gameStage;
     const end = stage.played() + milliseconds;
@@ -57,7 +57,7 @@ export class GameDriver {
     this.#window.frozenJewel.load(notation);
   }
 
-  /** Presses keys one after another, by their codes. */
+  /** Presses keys one after another, by their `code`. */
   async press(...codes: readonly string[]): Promise<void> {
     for (const code of codes) {
       this.page.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
@@ -66,10 +66,10 @@ export class GameDriver {
   }
 }
 
-async function poll(isReached: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MILLISECONDS;
+async function poll(isReached: () => boolean, description: string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MILLISECONDS;
   while (!isReached()) {
-    if (performance.now() > end) throw new Error(`Not reached: ${what}`);
+    if (performance.now() > end) throw new Error(`Not reached within ${TIMEOUT_MILLISECONDS} ms: ${description}`);
     await sleep(POLL_MILLISECONDS);
   }
 }

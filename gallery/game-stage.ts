@@ -1,24 +1,24 @@
-// Runs in a game's page of the gallery before the game's own scripts: a storage of its own, the portal of its scene, a time that can be stopped.
+// Runs before the scripts of a game in the gallery: separate storage, the portal of the scene, and time that can be held.
 
-/** What the address says behind its `#`. */
-export type StageWish = {
-  /** What the storage holds at first. */
+/** Options in the fragment of the address. */
+export type StageOptions = {
+  /** Initial content of the storage. */
   readonly stored: Readonly<Record<string, string>>;
-  /** Instead of the portal of settings.json. */
+  /** Replaces the portal of settings.json. */
   readonly portal: string;
-  /** Whether time stands still from the beginning. */
+  /** Holds time from the start. */
   readonly isHeld: boolean;
 };
 
-/** What the gallery gets of a game's page. */
+/** The gallery's control over the game in a frame. */
 export type GameStage = {
-  /** Milliseconds that the game has played, in its own count of time. */
+  /** Returns the milliseconds that the game has played, on its clock. */
   played(): number;
-  /** Whether the game waits for no frame. */
+  /** Returns true if the game has requested no animation frame. */
   isAtRest(): boolean;
-  /** Stops all frames, timers and animations; the canvas becomes a picture, and its context is freed. */
+  /** Holds all frames, timers and animations. Replaces the canvas by a picture and frees its context. */
   hold(): void;
-  /** Lets everything go on. */
+  /** Resumes after `hold`. */
   go(): void;
 };
 
@@ -28,13 +28,13 @@ declare global {
   }
 }
 
-/** As the game's clock has it. */
-const MOST_FRAME_MILLISECONDS = 50;
+/** Same limit as in the game's clock. */
+const MAX_FRAME_MILLISECONDS = 50;
 const REDRAW_MILLISECONDS = 200;
 
-const wish = JSON.parse(decodeURIComponent(location.hash.slice(1))) as StageWish;
+const options = JSON.parse(decodeURIComponent(location.hash.slice(1))) as StageOptions;
 
-// --- storage: the games of the gallery must not share one ---
+// --- storage: separate for each game of the gallery ---
 
 function createStorage(entries: Map<string, string>): Storage {
   return {
@@ -49,7 +49,7 @@ function createStorage(entries: Map<string, string>): Storage {
   };
 }
 
-Object.defineProperty(window, 'localStorage', { value: createStorage(new Map(Object.entries(wish.stored))) });
+Object.defineProperty(window, 'localStorage', { value: createStorage(new Map(Object.entries(options.stored))) });
 
 // --- portal ---
 
@@ -57,10 +57,10 @@ const fetchFile = window.fetch.bind(window);
 
 async function fetchSettings(response: Promise<Response>): Promise<Response> {
   const settings = (await (await response).json()) as object;
-  return new Response(JSON.stringify({ ...settings, portal: wish.portal }));
+  return new Response(JSON.stringify({ ...settings, portal: options.portal }));
 }
 
-/** A leaderboard without entries, and without a daily game. */
+/** Answers as a leaderboard without entries and without a daily game. */
 function answerScores(address: string): Response {
   return address.endsWith('/score') ? Response.json([]) : new Response(undefined, { status: 501 });
 }
@@ -73,24 +73,24 @@ window.fetch = async (input, init) => {
 // --- time ---
 
 let isHeld = false;
-/** What was due while time stood still. */
-let due: (() => void)[] = [];
+/** Calls that were due while time was held. */
+let deferredCalls: (() => void)[] = [];
 
-function whenTimeGoes(call: () => void): () => void {
+function deferWhileHeld(call: () => void): () => void {
   return () => {
-    if (isHeld) due.push(call);
+    if (isHeld) deferredCalls.push(call);
     else call();
   };
 }
 
 let playedMilliseconds = 0;
-/** Frames that the game waits for. */
-const asked = new Set<number>();
+/** Open requests for animation frames. */
+const requestedFrames = new Set<number>();
 let lastFrameMilliseconds = performance.now();
 
-/** The game counts no frame as longer. */
+/** Adds a frame to the played time, with the game's limit per frame. */
 function countFrame(now: number): void {
-  playedMilliseconds += Math.min(MOST_FRAME_MILLISECONDS, now - lastFrameMilliseconds);
+  playedMilliseconds += Math.min(MAX_FRAME_MILLISECONDS, now - lastFrameMilliseconds);
   lastFrameMilliseconds = now;
 }
 
@@ -99,16 +99,16 @@ const cancelFrame = window.cancelAnimationFrame.bind(window);
 
 window.requestAnimationFrame = (callback) => {
   const id = nextFrame((now) => {
-    asked.delete(id);
+    requestedFrames.delete(id);
     if (!isHeld) countFrame(now);
-    whenTimeGoes(() => callback(performance.now()))();
+    deferWhileHeld(() => callback(performance.now()))();
   });
-  asked.add(id);
+  requestedFrames.add(id);
   return id;
 };
 
 window.cancelAnimationFrame = (id) => {
-  asked.delete(id);
+  requestedFrames.delete(id);
   cancelFrame(id);
 };
 
@@ -116,19 +116,19 @@ const startTimer = window.setTimeout.bind(window);
 Object.assign(window, {
   setTimeout: (call: (...values: unknown[]) => void, milliseconds?: number, ...values: unknown[]) =>
     startTimer(
-      whenTimeGoes(() => call(...values)),
+      deferWhileHeld(() => call(...values)),
       milliseconds,
     ),
 });
 
-// --- the canvas: a page may hold but few contexts ---
+// --- the canvas: a page has a limited number of contexts ---
 
 type GetContext = (this: HTMLCanvasElement, type: string, options?: object) => RenderingContext | null;
 
-// oxlint-disable-next-line typescript/unbound-method -- called on the canvas that it is asked of
+// oxlint-disable-next-line typescript/unbound-method -- called with the canvas as `this`
 const getContext = HTMLCanvasElement.prototype.getContext as GetContext;
 
-/** The canvas keeps its picture, so that it can be copied at any time. */
+/** Preserves the drawing buffer, so that the picture can be copied at any time. */
 const getKeptContext: GetContext = function getKeptContext(type, options) {
   return getContext.call(this, type, type.startsWith('webgl') ? { ...options, preserveDrawingBuffer: true } : options);
 };
@@ -137,7 +137,7 @@ Object.assign(HTMLCanvasElement.prototype, { getContext: getKeptContext });
 let picture: HTMLCanvasElement | undefined;
 let lost: WEBGL_lose_context | null | undefined;
 
-/** A picture takes the canvas' place. */
+/** Replaces the canvas by a copy of its picture. */
 function freeContext(): void {
   const canvas = document.querySelector<HTMLCanvasElement>('#canvas');
   const context = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl');
@@ -154,7 +154,7 @@ function freeContext(): void {
 
 function restoreContext(): void {
   if (!lost) return dropPicture();
-  // The game draws anew some moments after it has its context back.
+  // The game redraws some time after its context is restored.
   const drop = () => startTimer(dropPicture, REDRAW_MILLISECONDS);
   document.querySelector('#canvas')!.addEventListener('webglcontextrestored', drop, { once: true });
   lost.restoreContext();
@@ -167,15 +167,15 @@ function dropPicture(): void {
   picture = undefined;
 }
 
-// --- focus: a panel that takes it must not scroll the gallery ---
+// --- focus: the focus of a panel must not scroll the gallery ---
 
-// oxlint-disable-next-line typescript/unbound-method -- called on the element that it is asked of
+// oxlint-disable-next-line typescript/unbound-method -- called with the element as `this`
 const { focus } = HTMLElement.prototype;
 HTMLElement.prototype.focus = function focusInPlace(this: HTMLElement, options?: FocusOptions) {
   focus.call(this, { ...options, preventScroll: true });
 };
 
-// oxlint-disable-next-line typescript/unbound-method -- called on the dialog that it is asked of
+// oxlint-disable-next-line typescript/unbound-method -- called with the dialog as `this`
 const { showModal } = HTMLDialogElement.prototype;
 HTMLDialogElement.prototype.showModal = function showInPlace(this: HTMLDialogElement) {
   const { scrollX, scrollY } = window.parent;
@@ -185,7 +185,7 @@ HTMLDialogElement.prototype.showModal = function showInPlace(this: HTMLDialogEle
 
 window.gameStage = {
   played: () => playedMilliseconds,
-  isAtRest: () => asked.size === 0,
+  isAtRest: () => requestedFrames.size === 0,
   hold() {
     isHeld = true;
     for (const animation of document.getAnimations()) if (animation.playState === 'running') animation.pause();
@@ -195,10 +195,10 @@ window.gameStage = {
     isHeld = false;
     restoreContext();
     for (const animation of document.getAnimations()) if (animation.playState === 'paused') animation.play();
-    const calls = due;
-    due = [];
+    const calls = deferredCalls;
+    deferredCalls = [];
     for (const call of calls) call();
   },
 };
 
-isHeld = wish.isHeld;
+isHeld = options.isHeld;

@@ -1,4 +1,4 @@
-// All themes for the page, each with its pictures loaded and the colour of its board.
+// Loads the themes for the page: pictures and board colour.
 import { loadThemePictures } from '../src/app/apply-theme.ts';
 import { cellCentreX, cellCentreY, layoutView } from '../src/game/layout.ts';
 import type { Scenery } from '../src/game/backdrop/load-scenery.ts';
@@ -11,15 +11,15 @@ import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 export type LoadedTheme = {
   readonly theme: Theme;
   readonly pictures: ThemePictures;
-  /** The atlas. */
+  /** The atlas image. */
   readonly picture: HTMLImageElement;
-  /** Of the board between two blocks, as the game paints it: `rgb(...)`. */
+  /** CSS colour of an empty cell of the board, as the game paints it. */
   readonly boardColor: string;
 };
 
 const loading = new Map<ThemeName, Promise<LoadedTheme>>();
 
-/** Loads a theme; further calls share the first load. */
+/** Loads a theme. Later calls share the first load. */
 export function loadThemeOnce(name: ThemeName): Promise<LoadedTheme> {
   let theme = loading.get(name);
   if (!theme) loading.set(name, (theme = loadTheme(name)));
@@ -35,7 +35,7 @@ async function loadTheme(name: ThemeName): Promise<LoadedTheme> {
   return { theme, pictures, picture: await loadImage(theme.atlas), boardColor: boardColorOf(pictures.scenery) };
 }
 
-/** The middle of an empty cell of the baked backdrop. */
+/** Returns the colour in the middle of an empty cell of the baked backdrop. */
 function boardColorOf(scenery: Scenery): string {
   const layout = layoutView(270, 480);
   const { game } = bakeBackdrops(layout, 270, 480, scenery);

@@ -1,4 +1,4 @@
-// The motions of the gallery: where each begins, what is done, and which part of it is looked at. A new one is one more entry.
+// Motions of the gallery: scene, actions and visible part. Each entry becomes a filmstrip.
 import { DESIGN, type Layout } from '../src/game/layout.ts';
 import type { GameWorld } from '../src/game/world.ts';
 import { carry, drop, press, release, send, type TimedAction } from './world-actions.ts';
@@ -8,16 +8,16 @@ export type Crop = { readonly x: number; readonly y: number; readonly width: num
 
 export type Motion = {
   readonly name: string;
-  /** What to look at, in a sentence. */
+  /** Caption, one sentence. */
   readonly about: string;
-  /** A position in notation (docs/rules.md), the tutorial's first step, or the menu as it comes up. */
+  /** A position in notation (docs/rules.md), the first step of the tutorial, or the menu at its opening. */
   readonly scene: { readonly notation: string } | 'tutorial' | 'menu';
-  /** What leads to the moment that `since` waits for. */
+  /** Actions before the start, which lead to `startsWhen`. */
   readonly before?: readonly TimedAction[];
-  /** The motion begins when this is first true; without it, as soon as the scene has come to rest. */
-  readonly since?: (world: GameWorld) => boolean;
+  /** The motion starts when this is first true. Without it, when the scene rests. */
+  readonly startsWhen?: (world: GameWorld) => boolean;
   readonly actions: readonly TimedAction[];
-  /** First and last frame, milliseconds. */
+  /** Times of the first and last frame, in milliseconds. */
   readonly from: number;
   readonly to: number;
   readonly frames: number;
@@ -26,7 +26,7 @@ export type Motion = {
 
 const MARGIN_UNITS = 26;
 
-/** The board, and what flies a little beyond it. */
+/** The board with a margin for effects. */
 function board({ boardLeft, boardTop }: Layout): Crop {
   const size = DESIGN.boardUnits + 2 * MARGIN_UNITS;
   return { x: boardLeft - MARGIN_UNITS, y: boardTop - MARGIN_UNITS, width: size, height: size };
@@ -47,7 +47,7 @@ function view({ left, width, height }: Layout): Crop {
   return { x: left, y: 0, width, height };
 }
 
-/** One cell is missing in the fourth row. */
+/** The fourth row lacks one cell. */
 const ROW = '///3312335/20441102//2033055/6601144 1a,2a,4c,1c,3a,5b';
 const STUCK = '1010101/02020202/3030303/04040404/5050505/01010101/2020202/03030303 3a,3b,3c,4a,2a,1b score=1234';
 
@@ -64,7 +64,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Pick-up and lift',
-    about: 'Pressed in its slot, drawn out of it, grown to full size.',
+    about: 'A piece is pressed in its slot, lifted and enlarged to full size.',
     scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
     actions: [press(0, 1), carry(50, 400, 1, 3, 3)],
     from: 0,
@@ -74,7 +74,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Ghost and line lights',
-    about: 'A piece is carried over the gap of a row that it would complete, and on.',
+    about: 'A piece moves over the gap of a row that it would complete, and beyond.',
     scene: { notation: '///33033554/20441102//2033055/6601144 1e,2a,4c,1a,3a,5b' },
     actions: [press(0, 0), carry(0, 250, 0, 1, 0), carry(250, 600, 0, 2, 1.6), carry(650, 1000, 0, 4, 0.2)],
     from: 150,
@@ -84,7 +84,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Illegal drop glides back',
-    about: 'Let go above the board, where it cannot land.',
+    about: 'A piece is released above the board, where it cannot land.',
     scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
     actions: [press(-250, 1), carry(-250, -60, 1, 3, -5), release(0)],
     from: -34,
@@ -94,7 +94,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'New piece enters the queue',
-    about: 'The first piece is dropped; the others move up.',
+    about: 'The first piece is dropped, and the others move up.',
     scene: { notation: '0 6a,4i,2b,1c,3a,5b' },
     actions: [drop(0, 0, 3, 3)],
     from: 0,
@@ -104,7 +104,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Row clear',
-    about: 'One row of mixed jewels among blocks that stay.',
+    about: 'A row of mixed jewels is cleared between blocks that remain.',
     scene: { notation: ROW },
     actions: [drop(0, 0, 7, 3)],
     from: 0,
@@ -114,7 +114,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Column clear',
-    about: 'One column, cleared from above.',
+    about: 'A column is cleared from above.',
     scene: { notation: '0002/0001/0003/00010055/20440102/0003/2033055/6600144 1a,2a,4c,1c,3a,5b' },
     actions: [drop(0, 0, 3, 7)],
     from: 0,
@@ -124,7 +124,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Double clear',
-    about: 'A row and a column at once.',
+    about: 'A row and a column are cleared together.',
     scene: { notation: '0002/0001/0003/33302354/20440102/0003/2031055/6601144 1a,2a,4c,1c,3a,5b' },
     actions: [drop(0, 0, 3, 3)],
     from: 0,
@@ -144,7 +144,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Combo 7',
-    about: 'The seventh clear in a row, with two rows at once.',
+    about: 'The seventh clear in a row, of two rows.',
     scene: { notation: '///3312335/2344112//2033055/6601144 1c,2a,4c,1c,3a,5b combo=5:3' },
     actions: [drop(0, 0, 7, 3)],
     from: 0,
@@ -154,7 +154,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Coins',
-    about: 'Three rows at the highest chance of coins, which fly to the purse.',
+    about: 'Three rows with the maximum chance of coins, which fly to the purse.',
     scene: { notation: '////3312335/2344112/2534152/20331055 1e,2a,4c,1c,3a,5b coins=4:100' },
     actions: [drop(0, 0, 7, 4)],
     from: 0,
@@ -164,7 +164,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Emptied board',
-    about: 'The last row goes, and nothing is left.',
+    about: 'The last row is cleared, and the board is empty.',
     scene: { notation: '///3312335 1a,2a,4c,1c,3a,5b' },
     actions: [drop(0, 0, 7, 3)],
     from: 0,
@@ -174,10 +174,10 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Level up with stars',
-    about: 'From the moment the panel of the new level opens; it lies over all this.',
+    about: 'From the opening of the level-up panel, which covers all this in the game.',
     scene: { notation: `${ROW} stage=3190` },
     before: [drop(0, 0, 7, 3)],
-    since: (world) => world.flow.overlay === 'levelUp',
+    startsWhen: (world) => world.flow.overlay === 'levelUp',
     actions: [],
     from: 0,
     to: 2400,
@@ -186,7 +186,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Swap of blocks',
-    about: 'The video was watched: three new pieces for those in the slots.',
+    about: 'After the video, three new pieces replace those in the slots.',
     scene: { notation: '///3312335/20441102 6a,4i,2b,1c,3a,5b' },
     actions: [send(0, { type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true })],
     from: 0,
@@ -199,7 +199,7 @@ export const MOTIONS: readonly Motion[] = [
     about: 'The middle of the board is cleared, and new pieces are dealt.',
     scene: { notation: STUCK },
     before: [send(0, { type: 'offerVideo', video: 'available' })],
-    since: (world) => world.flow.overlay === 'revive',
+    startsWhen: (world) => world.flow.overlay === 'revive',
     actions: [send(0, { type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })],
     from: 0,
     to: 800,
@@ -208,10 +208,10 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Game over',
-    about: 'Nothing fits any more: the board goes dark.',
+    about: 'No piece fits, and the board goes dark.',
     scene: { notation: STUCK },
     before: [send(0, { type: 'offerVideo', video: 'unavailable' })],
-    since: (world) => world.flow.isEnding,
+    startsWhen: (world) => world.flow.isEnding,
     actions: [],
     from: 0,
     to: 2200,
@@ -220,7 +220,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: "Tutorial's hand",
-    about: 'From the slot to the cells that it goes to.',
+    about: 'The hand moves from the slot to the target cells.',
     scene: 'tutorial',
     actions: [],
     from: 0,
@@ -230,7 +230,7 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Snow',
-    about: 'In the menu, from its first moment.',
+    about: 'The menu from its opening.',
     scene: 'menu',
     actions: [],
     from: 0,

@@ -1,4 +1,4 @@
-// Plays a motion in a world, step by step and without a clock, and stops at each of its frames.
+// Plays a motion in a world, step by step without a clock, and stops at each of its frames.
 import type { Layout } from '../src/game/layout.ts';
 import type { Phrases } from '../src/game/phrases.ts';
 import type { ThemeColors } from '../src/game/theme-colors.ts';
@@ -9,10 +9,10 @@ import type { TimedAction } from './world-actions.ts';
 import type { Motion } from './motions.ts';
 
 const STEP_MILLISECONDS = 1000 / 60;
-/** A scene that has not come to rest by then moves for ever, as the tutorial's hand does. */
+/** A scene that still moves after this many steps never rests, such as the tutorial's hand. */
 const REST_STEPS = 240;
-/** No moment that a motion waits for is later than this. */
-const MOST_STEPS = 60 * 30;
+/** Maximum wait for the start of a motion. */
+const MAX_STEPS = 60 * 30;
 
 export type MotionOptions = {
   readonly layout: Layout;
@@ -21,7 +21,7 @@ export type MotionOptions = {
   readonly isReducedMotion: boolean;
 };
 
-/** Brings a new world to where the motion is about to begin. */
+/** Sets up a new world just before the motion. */
 export function setScene(world: GameWorld, { scene }: Motion, { layout, colors, phrases, isReducedMotion }: MotionOptions): void {
   world.profile.isTutorialDue = scene === 'tutorial';
   world.commands.push({ type: 'changeLayout', layout }, { type: 'preferLessMotion', isPreferred: isReducedMotion });
@@ -38,12 +38,12 @@ export function setScene(world: GameWorld, { scene }: Motion, { layout, colors, 
 }
 
 /**
- * Plays the motion and gives the time of each frame, in milliseconds, with the world as it is then: it is to be drawn before the
- * next is asked for. Throws when the moment that the motion waits for does not come.
+ * Plays the motion and yields the time of each frame in milliseconds. Draw the world before requesting the next frame. Throws if the
+ * motion does not start in time.
  */
 export function* playMotion(motion: Motion, world: GameWorld): Generator<number> {
-  const times = frameTimes(motion);
-  waitForBeginning(motion, world);
+  const times = frameSteps(motion);
+  waitForStart(motion, world);
   let next = 0;
   for (let steps = firstStep(motion); next < times.length; steps++) {
     for (const action of motion.actions) act(world, action, steps);
@@ -52,8 +52,8 @@ export function* playMotion(motion: Motion, world: GameWorld): Generator<number>
   }
 }
 
-/** In steps from the motion's beginning, evenly from the first to the last. */
-export function frameTimes({ from, to, frames }: Motion): number[] {
+/** Returns evenly spaced frames as steps from the motion's start. */
+export function frameSteps({ from, to, frames }: Motion): number[] {
   return Array.from({ length: frames }, (_, frame) => Math.round((from + ((to - from) * frame) / (frames - 1)) / STEP_MILLISECONDS));
 }
 
@@ -61,15 +61,15 @@ function firstStep({ from, actions }: Motion): number {
   return Math.round(Math.min(0, from, ...actions.map(({ at }) => at)) / STEP_MILLISECONDS);
 }
 
-/** Until the moment that the motion waits for; or until the scene rests, so that the motion is all that moves. */
-function waitForBeginning({ scene, before = [], since }: Motion, world: GameWorld): void {
-  if (!since) {
-    // The tutorial's hand and the snow never rest: they are seen from their first moment.
+/** Waits for the motion's `startsWhen`, or until the scene rests. */
+function waitForStart({ scene, before = [], startsWhen }: Motion, world: GameWorld): void {
+  if (!startsWhen) {
+    // The tutorial's hand and the snow never rest: they start immediately.
     if (typeof scene === 'object') for (let steps = 0; steps < REST_STEPS && world.isMoving; steps++) step(world);
     return;
   }
-  for (let steps = 0; !since(world); steps++) {
-    if (steps > MOST_STEPS) throw new Error('The moment that this motion waits for did not come.');
+  for (let steps = 0; !startsWhen(world); steps++) {
+    if (steps > MAX_STEPS) throw new Error(`The motion did not start within ${MAX_STEPS} steps.`);
     for (const action of before) act(world, action, steps);
     step(world);
   }
@@ -81,7 +81,7 @@ function act(world: GameWorld, { at, until = at, act }: TimedAction, steps: numb
   if (steps >= begins && steps <= ends) act(world, ends === begins ? 0 : (steps - begins) / (ends - begins));
 }
 
-/** A frame of one step. What the world asks of a page is not done. */
+/** Runs one step and discards the world's effects. */
 function step(world: GameWorld): void {
   stepWorld(world);
   finishFrame(world);

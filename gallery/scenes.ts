@@ -1,4 +1,4 @@
-// The scenes of the gallery: each screen and panel of the game, and how to get there. A new one is one more entry.
+// Scenes of the gallery: each screen and panel of the game, and the actions that lead to it. One entry per scene.
 import type { Profile } from '../src/game/profile.ts';
 import { SESSION_KEY } from '../src/save/session.ts';
 import type { GameDriver } from './game-driver.ts';
@@ -8,22 +8,22 @@ export const SCENE_GROUPS = ['screens', 'panels', 'ads and messages'] as const;
 export type Scene = {
   readonly name: string;
   readonly group: (typeof SCENE_GROUPS)[number];
-  /** Of the page's address, beside `debug=true&seed=7`. */
+  /** Additional query of the page's address. `debug=true&seed=7` is always set. */
   readonly query?: string;
-  /** `standalone` has no ads and no videos, and is what a scene has without a word. */
+  /** Default: `standalone`, without ads and videos. */
   readonly portal?: 'standalone' | 'gamedistribution';
-  /** Upon the profile that the gallery's games share. */
+  /** Changes to the profile that all scenes share. */
   readonly profile?: Partial<Profile>;
-  /** A game to come back to, in notation. */
+  /** A saved game, in notation. */
   readonly saved?: string;
-  /** Stored as it is, whatever the profile says. */
+  /** Additional content of the storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** The game is held before it is loaded. */
+  /** Holds the game before it is loaded. */
   readonly isLoading?: boolean;
   readonly isLandscape?: boolean;
-  /** From the loaded game to the scene. */
+  /** Actions from the loaded game to the scene. */
   readonly play?: (game: GameDriver) => Promise<void>;
-  /** Until all has come to its place, before the game is held. */
+  /** Wait for animations before the game is held. */
   readonly settleMilliseconds?: number;
 };
 
@@ -138,7 +138,7 @@ export const SCENES: readonly Scene[] = [
     portal: 'gamedistribution',
     async play(game) {
       await game.click(PLAY);
-      await game.seen('dialog.ad-countdown');
+      await game.waitForElement('dialog.ad-countdown');
     },
     settleMilliseconds: 500,
   },
@@ -149,7 +149,7 @@ export const SCENES: readonly Scene[] = [
     portal: 'gamedistribution',
     async play(game) {
       await game.click(PLAY);
-      await game.seen(AD_BUTTON);
+      await game.waitForElement(AD_BUTTON);
     },
   },
   {
@@ -160,15 +160,15 @@ export const SCENES: readonly Scene[] = [
     async play(game) {
       await playMidgame(game);
       await game.click('.foot .pill');
-      await game.seen('.snackbar');
+      await game.waitForElement('.snackbar');
     },
     settleMilliseconds: 500,
   },
   {
-    name: 'A damaged save is told',
+    name: 'A damaged save is reported',
     group: 'ads and messages',
     stored: { [SESSION_KEY]: 'not a session at all' },
-    play: (game) => game.seen('.snackbar'),
+    play: (game) => game.waitForElement('.snackbar'),
     settleMilliseconds: 500,
   },
   {

@@ -1,4 +1,4 @@
-// Section 4: the real game in frames of a phone's size, each brought to its scene and stopped there.
+// Section 4: the real game in frames of a phone's size, each played to its scene and held there.
 import { FIRST_PROFILE, type Profile } from '../src/game/profile.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { writePlainKeys } from '../src/save/saved-data.ts';
@@ -7,16 +7,16 @@ import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeWarning } from './elements.ts';
 import { GameDriver } from './game-driver.ts';
 import { sleep } from '../src/platform/time.ts';
-import type { StageWish } from './game-stage.ts';
-import { whenNear } from './lazy.ts';
+import type { StageOptions } from './game-stage.ts';
+import { runWhenVisible } from './lazy.ts';
 import { SCENE_GROUPS, SCENES, type Scene } from './scenes.ts';
 
 type ScreenOptions = { readonly theme: ThemeName; readonly language: string; readonly hasGame: boolean };
 
-/** A phone of today, CSS pixels, and how much smaller it is shown. */
+/** Size of a typical phone in CSS pixels, and the scale of its frame. */
 const PHONE = { width: 390, height: 844, zoom: 0.68 } as const;
 const SETTLE_MILLISECONDS = 900;
-/** What every scene's player has. */
+/** Profile of each scene. */
 const PROFILE: Profile = {
   ...FIRST_PROFILE,
   isTutorialDue: false,
@@ -27,24 +27,24 @@ const PROFILE: Profile = {
   isMusicOn: false,
 };
 
-/** Holds the one game that goes on, if one does. */
+/** Holds the running game, if any. Only one game runs. */
 let holdRunning = () => {};
 
 export function fillScreens(section: HTMLElement, options: ScreenOptions): void {
-  if (!options.hasGame) return section.append(makeWarning('This gallery was built without the game.'));
+  if (!options.hasGame) return section.append(makeWarning('No screens: this gallery was built without the game.'));
   for (const group of SCENE_GROUPS) {
     const figures = SCENES.filter((scene) => scene.group === group).map((scene) => makeFigure(section.id, scene, options));
     section.append(makeBlock(`screens-${fileNameOf(group)}`, group, make('div', 'phones', ...figures)));
   }
   document.addEventListener('click', (event) => {
-    // What was clicked may be gone by now; the way that the click took is not.
+    // The clicked element may have been removed; the event's path still has it.
     if (!event.composedPath().some((target) => target instanceof Element && target.matches('.phone'))) holdRunning();
   });
 }
 
 function makeFigure(section: string, scene: Scene, options: ScreenOptions): HTMLElement {
   const phone = makePhone(scene);
-  whenNear(phone, section, () => openScene(phone, scene, options));
+  runWhenVisible(phone, section, () => openScene(phone, scene, options));
   return make('figure', '', phone, make('figcaption', '', scene.name));
 }
 
@@ -60,33 +60,33 @@ function makePhone({ isLandscape = false }: Scene): HTMLElement {
 async function openScene(phone: HTMLElement, scene: Scene, options: ScreenOptions): Promise<void> {
   const frame = make('iframe');
   frame.title = scene.name;
-  // It must not take the focus of the gallery's own page as it opens.
+  // The frame must not take the focus when it loads.
   frame.tabIndex = -1;
   frame.src = addressOf(scene, options);
   phone.classList.add('loading');
   phone.append(frame);
   try {
-    await loaded(frame);
-    await reach(scene, new GameDriver(frame));
+    await waitForLoad(frame);
+    await playScene(scene, new GameDriver(frame));
   } catch (error) {
     phone.append(makeWarning(error instanceof Error ? error.message : String(error)));
   }
   phone.classList.remove('loading');
-  stop(phone, frame, scene);
+  holdScene(phone, frame, scene);
   phone.dataset['done'] = '';
 }
 
-function loaded(frame: HTMLIFrameElement): Promise<void> {
+function waitForLoad(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true });
   });
 }
 
-async function reach({ isLoading = false, play, settleMilliseconds = SETTLE_MILLISECONDS }: Scene, game: GameDriver): Promise<void> {
+async function playScene({ isLoading = false, play, settleMilliseconds = SETTLE_MILLISECONDS }: Scene, game: GameDriver): Promise<void> {
   if (isLoading) {
     await sleep(settleMilliseconds);
     const bar = game.page.querySelector('progress');
-    // Held before the game is there, the bar would be full.
+    // The game is held before it loads: without this, the bar would be full.
     if (bar) bar.value = 0.6;
     return;
   }
@@ -95,12 +95,12 @@ async function reach({ isLoading = false, play, settleMilliseconds = SETTLE_MILL
   await game.settle(settleMilliseconds);
 }
 
-/** Holds the game; a press lets it go on. */
-function stop(phone: HTMLElement, frame: HTMLIFrameElement, { name }: Scene): void {
+/** Holds the game. A press resumes it. */
+function holdScene(phone: HTMLElement, frame: HTMLIFrameElement, { name }: Scene): void {
   const stage = frame.contentWindow!.gameStage;
   const cover = make('button');
   cover.type = 'button';
-  cover.title = `Let ${name} go on`;
+  cover.title = `Resume ${name}`;
   cover.setAttribute('aria-label', cover.title);
   const hold = () => {
     stage.hold();
@@ -119,9 +119,9 @@ function stop(phone: HTMLElement, frame: HTMLIFrameElement, { name }: Scene): vo
 }
 
 function addressOf(scene: Scene, { theme, language }: ScreenOptions): string {
-  // The debug overlay would lie over a page that is still loading. All is to be drawn, however late frames run.
+  // The debug overlay would cover the loading screen. `quality=0` draws everything, even on a slow machine.
   const query = [...(scene.isLoading ? [] : ['debug=true', 'seed=7']), 'quality=0', scene.query ?? 'device=mobile'].join('&');
-  const wish: StageWish = {
+  const stageOptions: StageOptions = {
     stored: {
       ...storedBy({ ...PROFILE, theme, language, unlockedThemes: [theme, THEMES[1].name], ...scene.profile }, scene.saved),
       ...scene.stored,
@@ -129,10 +129,10 @@ function addressOf(scene: Scene, { theme, language }: ScreenOptions): string {
     portal: scene.portal ?? 'standalone',
     isHeld: scene.isLoading ?? false,
   };
-  return `game/index.html?${query}#${encodeURIComponent(JSON.stringify(wish))}`;
+  return `game/index.html?${query}#${encodeURIComponent(JSON.stringify(stageOptions))}`;
 }
 
-/** What the game itself would have stored. */
+/** Returns the storage as the game would have written it. */
 function storedBy(profile: Profile, notation: string | undefined): Record<string, string> {
   const entries: Record<string, string> = {};
   const store = {

@@ -1,20 +1,20 @@
-// Section 3: letters, flags, titles, icons and the pictures for portals. A file that is not there is named in words.
+// Section 3: letters, flags, titles, icons and portal pictures. A missing file is reported by its name.
 import { LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
 import { make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
-import { phrasesIn } from './words.ts';
+import { phrasesIn } from './phrases.ts';
 
-/** Names below assets/generated, as they were when the gallery was built. */
+/** Paths in assets/generated at the time of the build. */
 export type Files = readonly string[];
 
 const FOLDER = 'generated/';
-/** What the gap of an announcement is filled with. */
+/** Number for the placeholder of an announcement. */
 const COUNT = '4';
 
-/** A frame of the letter sheet: left, top, width and height in pixels; where it begins from the pen, and how far the pen moves on. */
+/** A letter of the sheet: rectangle in pixels, offset from the pen, and advance of the pen. */
 type Letter = readonly [x: number, y: number, width: number, height: number, bearing: number, advance: number];
 type LetterSheet = { readonly letters: Readonly<Record<string, Letter>> };
-/** Flags of one size in rows, by their countries' codes. */
+/** Flags of one size in rows, with their country codes. */
 type FlagSheet = { readonly columns: number; readonly width: number; readonly height: number; readonly codes: readonly string[] };
 
 export async function fillSheets(section: HTMLElement, files: Files): Promise<void> {
@@ -76,10 +76,10 @@ function wordsOf(language: Language, sheet: LetterSheet, picture: HTMLImageEleme
   return [...new Set(words)].map((text) => compose(text, sheet, picture));
 }
 
-/** A word in the letters of the sheet; a letter that the sheet lacks is named instead of the word. */
+/** Draws a text with the letters of the sheet. Returns a warning if the sheet lacks a letter. */
 function compose(text: string, { letters }: LetterSheet, picture: HTMLImageElement): HTMLElement {
   const unknown = [...text].filter((letter) => !letters[letter]);
-  if (unknown.length > 0) return makeWarning(`${text}: the sheet lacks ${[...new Set(unknown)].join(' ')}`);
+  if (unknown.length > 0) return makeWarning(`${text}: letters missing in the sheet: ${[...new Set(unknown)].join(' ')}`);
   const frames = [...text].map((letter) => letters[letter]);
   const width = frames.reduce((sum, [, , , , , advance]) => sum + advance, 0);
   const height = Math.max(...frames.map((frame) => frame[3]));
@@ -102,7 +102,7 @@ async function showFlags(files: Files): Promise<HTMLElement[]> {
   const sheet = await readJson<FlagSheet>('flags.json');
   const flags = sheet.codes.map((code, index) => make('figure', '', makeFlag(sheet, index), make('figcaption', '', code)));
   return [
-    make('p', 'about', `${flags.length} flags of ${sheet.width} × ${sheet.height} px, as they are`),
+    make('p', 'about', `${flags.length} flags of ${sheet.width} × ${sheet.height} px, at their size`),
     make('div', 'tiles flags', ...flags),
   ];
 }
@@ -154,7 +154,7 @@ function showPageIcons(files: Files): HTMLElement {
   return box;
 }
 
-/** As a tab, a bookmark and a list of results show it. */
+/** Shows the sizes of tabs, bookmarks and search results. */
 function showFaviconSizes(): HTMLElement {
   const icons = [16, 24, 32].map((size) => {
     const picture = makePicture('favicon.svg');

@@ -1,19 +1,19 @@
-// A world that can be made new again and again: a renderer is bound to one world, and making a renderer takes long.
+// A world that can be reset: a renderer is bound to one world, and creating a renderer is slow.
 import { FIRST_PROFILE } from '../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../src/game/world.ts';
 
 export type StageWorld = {
   readonly world: GameWorld;
-  /** Makes the world as it was when it was created. */
+  /** Resets the world to its state at creation. */
   readonly renew: () => void;
 };
 
 type Column = ArrayLike<number> & { set(values: ArrayLike<number>): void };
 
-/** Columns of components by name. A component may hold numbers beside them, which never change. */
+/** Component columns by name. Numbers beside the columns are constants. */
 type Columns = Readonly<Record<string, Readonly<Record<string, Column | number>>>>;
 
-/** Returns a world and a way to make it new. */
+/** Returns a world with its reset function. */
 export function createStageWorld(): StageWorld {
   const world = createFreshWorld();
   return { world, renew: () => refill(world, createFreshWorld()) };
@@ -24,7 +24,7 @@ function createFreshWorld(): GameWorld {
   return createGameWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] } });
 }
 
-/** Columns, pools and the view keep their identity, since the renderer holds them. All else is taken from the fresh world. */
+/** Copies the fresh state. Columns, pools and the view keep their identity, as the renderer refers to them. */
 function refill(world: GameWorld, { ecs: _ecs, particles: _particles, components, pools, tweens, view, ...state }: GameWorld): void {
   Object.assign(world, state);
   Object.assign(world.view, view);

@@ -1,4 +1,4 @@
-// Section 5: a filmstrip of each motion, drawn by the real renderer on a canvas out of sight.
+// Section 5: a filmstrip of each motion, drawn by the real renderer on a hidden canvas.
 import { layoutView, type Layout } from '../src/game/layout.ts';
 import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
@@ -7,25 +7,25 @@ import lettersAddress from '../assets/generated/letters.webp';
 import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
-import { whenNear } from './lazy.ts';
+import { runWhenVisible } from './lazy.ts';
 import { loadThemeOnce } from './loaded-themes.ts';
 import { MOTIONS, type Crop, type Motion } from './motions.ts';
 import { playMotion, setScene } from './play-motion.ts';
 import { createStageWorld, type StageWorld } from './stage-world.ts';
-import { phrasesIn } from './words.ts';
+import { phrasesIn } from './phrases.ts';
 import { nextTask } from '../src/platform/time.ts';
 
-/** A phone of today, CSS pixels. */
+/** Size of a typical phone in CSS pixels. */
 const PHONE = { width: 390, height: 844 } as const;
-/** Pixels that a strip keeps of a frame's width, at most. */
+/** Maximum width of a frame in a strip, in pixels. */
 const FRAME_PIXELS = 500;
-/** A frame that is taller than this, as a share of its width, stands with all others in one line; others in two. */
+/** Height per width above which all frames are in one line. Others are in two. */
 const TALL = 1.15;
 
 type StripStyle = {
   readonly theme: ThemeName;
   readonly language: Language;
-  /** How finely strips are drawn, pixels a design unit. */
+  /** Resolution of strips, in pixels per design unit. */
   readonly pixelsPerUnit: number;
 };
 
@@ -36,8 +36,8 @@ export function fillStrips(section: HTMLElement, style: StripStyle): void {
     const rows = [false, true].map((isReducedMotion) => {
       const row = make('div', 'strip');
       row.style.setProperty('--columns', `${columnsOf(motion)}`);
-      whenNear(row, section.id, () => drawStrip(row, { ...style, motion, isReducedMotion }));
-      return make('div', 'take', make('p', 'label', isReducedMotion ? 'less motion' : 'as it is'), row);
+      runWhenVisible(row, section.id, () => drawStrip(row, { ...style, motion, isReducedMotion }));
+      return make('div', 'take', make('p', 'label', isReducedMotion ? 'reduced motion' : 'full motion'), row);
     });
     section.append(makeBlock(`strips-${fileNameOf(motion.name)}`, motion.name, make('p', 'about', motion.about), ...rows));
   }
@@ -63,7 +63,7 @@ async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...style 
   renew();
   setScene(world, motion, { layout, colors, phrases: phrasesIn(style.language), isReducedMotion });
   const crop = cropPixels(canvas, layout, motion.crop(layout));
-  drawOnly(canvas, crop);
+  setScissor(canvas, crop);
   let last: Uint8ClampedArray | undefined;
   let isStill = true;
   for (const milliseconds of playMotion(motion, world)) {
@@ -84,7 +84,7 @@ type Stage = StageWorld & {
   readonly colors: ThemeColors;
 };
 
-/** One for all strips: a backdrop is painted, and shaders are compiled, once. */
+/** Shared by all strips: the backdrop is painted and shaders are compiled once. */
 let stage: Promise<Stage> | undefined;
 
 async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<Stage> {
@@ -99,21 +99,21 @@ async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<St
   return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };
 }
 
-/** From design units to pixels of a canvas that shows the whole view. */
+/** Converts design units to pixels of a canvas that shows the whole view. */
 function cropPixels(canvas: HTMLCanvasElement, layout: Layout, { x, y, width, height }: Crop): Crop {
   const pixelsPerUnit = canvas.width / layout.width;
   const [left, top] = [Math.round((x - layout.left) * pixelsPerUnit), Math.round(y * pixelsPerUnit)];
   return { x: left, y: top, width: Math.round(width * pixelsPerUnit), height: Math.round(height * pixelsPerUnit) };
 }
 
-/** Lets the GPU leave out what is not looked at. */
-function drawOnly(canvas: HTMLCanvasElement, { x, y, width, height }: Crop): void {
+/** Limits drawing to the crop. */
+function setScissor(canvas: HTMLCanvasElement, { x, y, width, height }: Crop): void {
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   gl?.enable(gl.SCISSOR_TEST);
   gl?.scissor(x, canvas.height - y - height, width, height);
 }
 
-/** In the task that drew: a canvas on the GPU keeps its picture no longer. */
+/** Copies the crop. Call it in the task that drew: a WebGL canvas keeps its picture no longer. */
 function copyCrop(source: HTMLCanvasElement, { x, y, width, height }: Crop) {
   const share = Math.min(1, FRAME_PIXELS / width);
   const { canvas, context } = makeCanvas(width * share, height * share);

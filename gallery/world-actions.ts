@@ -1,12 +1,12 @@
-// Timed actions of a motion: commands and pointer input at a time of the motion's clock, as the page sends them.
+// Timed actions of a motion: commands and pointer input on the motion's clock.
 import type { Command } from '../src/game/commands.ts';
 import { cellCentreX, cellCentreY } from '../src/game/layout.ts';
 import type { GameWorld } from '../src/game/world.ts';
 
 export type TimedAction = {
-  /** Milliseconds of the motion's clock; before its beginning where they are negative. */
+  /** Milliseconds on the motion's clock. Negative before its start. */
   readonly at: number;
-  /** An action that takes time runs at every step until then; `share` goes from 0 to 1. */
+  /** Until this time the action runs at each step. `share` goes from 0 to 1. */
   readonly until?: number;
   readonly act: (world: GameWorld, share: number) => void;
 };
@@ -15,12 +15,12 @@ export function send(at: number, ...commands: readonly Command[]): TimedAction {
   return { at, act: (world) => void world.commands.push(...commands) };
 }
 
-/** Drops the piece of a slot with its top left on a cell, as the debug surface does. */
+/** Drops the piece of a slot with its top left corner on a cell. */
 export function drop(at: number, slot: number, x: number, y: number): TimedAction {
   return send(at, { type: 'dropPiece', slot, x, y });
 }
 
-/** Presses the middle of a slot with the mouse, which holds the piece at its middle. */
+/** Presses the middle of a slot with the mouse and picks up its piece there. */
 export function press(at: number, slot: number): TimedAction {
   return {
     at,
@@ -32,7 +32,7 @@ export function press(at: number, slot: number): TimedAction {
   };
 }
 
-/** Moves the pointer, evenly, so that the middle of the piece of `slot` lies with its top left on a place of the board at the end. */
+/** Moves the pointer at constant speed until the top left cell of the slot's piece is over the cell (x, y). */
 export function carry(at: number, until: number, slot: number, x: number, y: number): TimedAction {
   let from = { x: 0, y: 0 };
   return {

@@ -11,10 +11,10 @@ import { closestPair, distance, meanColor } from '../../gallery/color-distance.t
 import { fileNameOf } from '../../gallery/elements.ts';
 import type { Gallery } from '../../gallery/gallery.ts';
 import { MOTIONS, type Motion } from '../../gallery/motions.ts';
-import { frameTimes, playMotion, setScene } from '../../gallery/play-motion.ts';
+import { frameSteps, playMotion, setScene } from '../../gallery/play-motion.ts';
 import { SCENES } from '../../gallery/scenes.ts';
 import { createStageWorld, type StageWorld } from '../../gallery/stage-world.ts';
-import { phrasesIn } from '../../gallery/words.ts';
+import { phrasesIn } from '../../gallery/phrases.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
@@ -44,12 +44,12 @@ describe('a motion', () => {
   });
 
   test('spaces its frames evenly from start to end', () => {
-    expect(frameTimes({ ...MOTIONS[0], from: 0, to: 500, frames: 4 })).toEqual([0, 10, 20, 30]);
-    expect(frameTimes({ ...MOTIONS[0], from: -100, to: 100, frames: 3 })).toEqual([-6, 0, 6]);
+    expect(frameSteps({ ...MOTIONS[0], from: 0, to: 500, frames: 4 })).toEqual([0, 10, 20, 30]);
+    expect(frameSteps({ ...MOTIONS[0], from: -100, to: 100, frames: 3 })).toEqual([-6, 0, 6]);
   });
 
   test('throws if its start condition never holds', () => {
-    const motion: Motion = { ...MOTIONS[0], since: () => false };
+    const motion: Motion = { ...MOTIONS[0], startsWhen: () => false };
     expect(() => trace(createStageWorld(), motion)).toThrow('did not come');
   });
 

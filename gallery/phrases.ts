@@ -1,4 +1,4 @@
-// The game's words in every language, for what the gallery itself composes of them.
+// Announcements over the board in each language.
 import { phrasesOf, type Phrases } from '../src/game/phrases.ts';
 import en from '../src/i18n/en.json';
 import es from '../src/i18n/es.json';
@@ -10,7 +10,7 @@ import type { Language } from '../src/i18n/languages.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly announce: Phrases }>> = { en, ru, fr, es, pt, zh };
 
-/** What words over the board say in a language. */
+/** Returns the announcements in a language. */
 export function phrasesIn(language: Language): Phrases {
   const { announce } = TEXTS[language];
   return phrasesOf((key) => announce[key.slice('announce.'.length) as keyof Phrases]);
