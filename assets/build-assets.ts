@@ -1,4 +1,4 @@
-// Makes everything under assets/generated from assets/sources; with --check, only says whether it would differ.
+// Builds assets/generated from assets/sources. With --check, reports whether the result would differ.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.ts';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 
-/** Each gives files by name. They are made side by side, the longest first. */
+/** Each returns files by name. Groups are built in parallel, the slowest first. */
 const GROUPS: readonly (() => Promise<Files>)[] = [
   ...Object.keys(themes).map((name) => () => buildAtlas(name)),
   buildThumbnails,
@@ -34,30 +34,30 @@ const GROUPS: readonly (() => Promise<Files>)[] = [
   buildTexts,
 ];
 
-/** All files, each group in a thread of its own, as many at a time as the machine has cores. */
+/** Builds all files, each group in a worker thread, with one thread per core. */
 async function buildAll(): Promise<Files> {
   const groups = GROUPS.map((): Files => ({}));
   let next = 0;
-  async function takeTurns(): Promise<void> {
+  async function runNext(): Promise<void> {
     while (next < GROUPS.length) {
       const group = next++;
       groups[group] = await inThread(group);
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
   const files: Files = {};
   return Object.assign(files, ...groups);
 }
 
-/** A thread begins as JavaScript: Node 20 runs TypeScript once tsx is registered in it. */
-const THREAD = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
+/** Worker threads start as JavaScript: Node 20 runs TypeScript after tsx is registered. */
+const WORKER_SCRIPT = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => {
   register();
   return import(${JSON.stringify(import.meta.url)});
 });`;
 
 function inThread(group: number): Promise<Files> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(THREAD, { eval: true, workerData: group });
+    const thread = new Worker(WORKER_SCRIPT, { eval: true, workerData: group });
     thread.once('message', resolve);
     thread.once('error', reject);
   });
@@ -107,14 +107,14 @@ async function check(): Promise<number> {
     for (const name of Object.keys(await writeAll(folder))) {
       const committed = await readFile(join(generated, name)).catch(() => Buffer.alloc(0));
       if (!committed.equals(await readFile(join(folder, name)))) {
-        console.error(`assets/generated/${name} differs from what its sources make; run: npx tsx assets/build-assets.ts`);
+        console.error(`assets/generated/${name} differs from the build of its sources. Run: npx tsx assets/build-assets.ts`);
         return 1;
       }
     }
   } finally {
     await rm(folder, { recursive: true });
   }
-  console.log('assets/generated is what its sources make');
+  console.log('assets/generated matches its sources');
   return 0;
 }
 

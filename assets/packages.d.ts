@@ -1,4 +1,4 @@
-// Types of packages that have none, as far as the asset scripts use them.
+// Types for packages without types: the parts that the asset scripts use.
 
 declare module 'maxrects-packer/dist/maxrects-packer.mjs' {
   export { MaxRectsPacker } from 'maxrects-packer';

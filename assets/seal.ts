@@ -1,4 +1,4 @@
-// Seals everything under assets/generated: a hash of what it was made from and one of what it is. With --check, says whether both still hold.
+// Writes assets/generated/seal.json: hashes of the sources and of the generated files. With --check, verifies both.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SEAL = 'assets/generated/seal.json';
 
-/** What pictures, fonts and sounds are made with and of. */
+/** Packages that affect the generated files. */
 const PACKAGES = [
   '@fontsource-variable/nunito',
   '@fontsource/zcool-kuaile',
@@ -24,7 +24,7 @@ function hash(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Paths from the repository's root, sorted. */
+/** Returns paths relative to the repository's root, sorted. */
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -55,10 +55,10 @@ function seal(): Seal {
 function check(): void {
   const kept: Seal = JSON.parse(readFileSync(join(ROOT, SEAL), 'utf8'));
   const { sources, generated } = seal();
-  if (kept.sources !== sources) console.error('What assets/generated is made from has changed; run: npm run assets');
-  if (kept.generated !== generated) console.error('assets/generated was changed by hand or made in part; run: npm run assets');
+  if (kept.sources !== sources) console.error('The sources of assets/generated have changed. Run: npm run assets');
+  if (kept.generated !== generated) console.error('assets/generated was edited or built in part. Run: npm run assets');
   if (kept.sources !== sources || kept.generated !== generated) process.exitCode = 1;
-  else console.log('assets/generated is as it was made from its sources');
+  else console.log('assets/generated matches its seal');
 }
 
 if (process.argv.includes('--check')) check();

@@ -1,4 +1,4 @@
-// Builds effects, music and their loudness table into assets/generated/sound; with --check or --verify it only measures.
+// Builds effects, music and their loudness table into assets/generated/sound. --check compares, --verify measures; neither writes files.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { encodeMp3, encodeOgg } from './encode.ts';
@@ -9,7 +9,7 @@ import { buildSprite, type Sound } from './sprite.ts';
 const OUTPUT = new URL('../generated/sound/', import.meta.url);
 const OPTIONS = ['--check', '--verify'];
 
-/** Effects are short and bright, and share one voice; music is soft, wide and long. */
+/** Effects are short and bright and share one voice. Music is soft, wide and long. */
 const CODING = {
   effects: { oggQuality: 3, mp3Kilobits: 64 },
   music: { oggQuality: 2, mp3Kilobits: 80 },
@@ -32,7 +32,7 @@ async function build(): Promise<{ built: Built; files: SoundFiles }> {
   return { built, files };
 }
 
-/** One region a line. */
+/** Returns the sprite as JSON with one region per line. */
 function spriteText(sprite: Sound['sprite']): string {
   const regions = Object.entries(sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
   return `{\n  "sprite": {\n${regions.join(',\n')}\n  }\n}\n`;
@@ -55,12 +55,12 @@ function read(name: string): Buffer | undefined {
   }
 }
 
-/** Names each committed file that is not what the sources make today. */
+/** Returns a message for each committed file that differs from the build of its sources. */
 function staleFiles(files: SoundFiles): string[] {
   return Object.entries(files).flatMap(([name, bytes]) => {
     const committed = read(name);
     if (committed === undefined) return [`assets/generated/sound/${name} is missing`];
-    return committed.equals(bytes) ? [] : [`assets/generated/sound/${name} differs from what its sources make`];
+    return committed.equals(bytes) ? [] : [`assets/generated/sound/${name} differs from the build of its sources`];
   });
 }
 
@@ -90,7 +90,7 @@ async function main(options: readonly string[]): Promise<void> {
     const { verify } = await import('./verify-sound.ts');
     const faults = await verify(built, written);
     if (faults.length > 0) return fail(faults);
-    console.log('sound: every region holds its own sound and the music joins, in both formats');
+    console.log('sound: every region and the loop of the music are correct in both formats');
   }
   if (options.length === 0) write(files);
 }

@@ -1,16 +1,16 @@
-// Decodes a sound file in a browser's page, and plays it in a loop as the game's player does, faster than it sounds.
+// Decodes a sound file in a browser page. Renders loops offline, as the game's player plays them.
 
 import type { Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { Region } from './sprite.ts';
 
-/** A looping region in seconds, and how often it is played. */
+/** A looping region in seconds, and the number of rounds. */
 type Loop = { readonly start: number; readonly end: number; readonly loops: number };
 
-/** Channels as the page decodes them at `sampleRate`. */
+/** Returns the channels as decoded by the page at `sampleRate`. */
 export const decode = (page: Page, bytes: Buffer, sampleRate: number): Promise<Float32Array[]> => runInPage(page, { bytes, sampleRate });
 
-/** Channels of `loops` rounds through a looping region. */
+/** Returns the channels of `loops` rounds through a looping region. */
 export function decodeLooped(
   page: Page,
   bytes: Buffer,
@@ -35,7 +35,7 @@ async function runInPage(page: Page, { bytes, ...task }: Task): Promise<Float32A
   });
 }
 
-/** Runs in the page; samples travel as text in chunks that a call can take. */
+/** Runs in the page. Returns samples as base64 text, in chunks small enough for one call. */
 async function renderInPage({ base64, sampleRate, loop }: Omit<Task, 'bytes'> & { readonly base64: string }): Promise<string[]> {
   const CHUNK = 0x8000;
   const file = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

@@ -1,10 +1,10 @@
-// The effects of the game, one recipe each: name, loudness it shall have, and how it is played.
+// Sound effects of the game: name, loudness and recipe of each.
 
 import { felt, frost, glass, type GlassOptions, hiss, pad, sleighShake, wind } from './instruments.ts';
 import { note } from './scale.ts';
 import { mix, type Room, room, silence } from './synth.ts';
 
-/** Plays glass from a line of `note@seconds*level` (level 1 if left out) into a buffer of `seconds`. */
+/** Plays glass notes from a line of `note@seconds*level` (default level 1) into a buffer of `seconds`. */
 function melody(seconds: number, line: string, options: GlassOptions): Float64Array {
   const voice = silence(seconds);
   for (const word of line.split(' ')) {
@@ -57,14 +57,14 @@ function spawn(): Float64Array {
 }
 
 function explosion1(): Float64Array {
-  const sound = mix(silence(0.85), frost(0.6, { seed: 21, crumbs: 26 }), 0, 0.5);
+  const sound = mix(silence(0.85), frost(0.6, { seed: 21, grains: 26 }), 0, 0.5);
   mix(sound, hiss(0.42, { seed: 22, fromHz: 4800, toHz: 1500, attack: 0.012 }), 0, 0.55);
   mix(sound, felt(note('A3'), { ring: 0.22, seed: 23 }), 0, 0.35);
   return room(mix(sound, glass(note('D5'), { ring: 0.5, attack: 0.006 }), 0, 0.45), HALL);
 }
 
 function explosion2(): Float64Array {
-  const sound = mix(silence(1.1), frost(0.85, { seed: 31, crumbs: 44 }), 0, 0.5);
+  const sound = mix(silence(1.1), frost(0.85, { seed: 31, grains: 44 }), 0, 0.5);
   mix(sound, hiss(0.6, { seed: 32, fromHz: 5200, toHz: 1100, attack: 0.014 }), 0, 0.6);
   mix(sound, felt(note('E3'), { ring: 0.3, seed: 33 }), 0, 0.38);
   const chord = 'D5@0*0.45 F#5@0.02*0.3 A5@0.04*0.35';
@@ -73,7 +73,7 @@ function explosion2(): Float64Array {
 
 const COMBO_NOTES = ['D5', 'E5', 'F#5', 'A5', 'B5', 'D6', 'E6', 'F#6', 'A6', 'B6', 'D7'];
 
-/** One step of the climb: its note, then every other note of the scale over it, louder as the combo grows. */
+/** One step of the climb: its note, then every other note of the scale above it, louder with the combo. */
 const combo = (step: number) => (): Float64Array => {
   const glint = 0.14 + 0.04 * step;
   const [first, second, third] = [step - 1, step + 1, step + 3].map((index) => COMBO_NOTES[index]);
@@ -85,11 +85,11 @@ function levelUp(): Float64Array {
   const rising = 'D5@0 F#5@0.085 A5@0.17 D6@0.255 F#6@0.34*0.9';
   const sound = melody(1.45, rising, { ring: 1 });
   mix(sound, glass(note('D5'), { ring: 1, bright: 0.3 }), 0.34, 0.5);
-  return room(mix(sound, frost(0.5, { seed: 41, crumbs: 12 }), 0.4, 0.12), HALL);
+  return room(mix(sound, frost(0.5, { seed: 41, grains: 12 }), 0.4, 0.12), HALL);
 }
 
 function gameOver(): Float64Array {
-  // The steps grow longer and land on the tonic over an open fifth: the day ends, nothing is lost.
+  // The steps lengthen and end on the tonic over an open fifth: a calm end.
   const falling = 'B5@0*0.8 A5@0.2*0.8 F#5@0.42*0.85 E5@0.66*0.8 D5@0.96';
   const sound = melody(2.1, falling, { ring: 1.1, attack: 0.006, bright: 0.4 });
   mix(sound, pad(note('D4'), 1.4), 0.6, 0.24);
@@ -99,7 +99,7 @@ function gameOver(): Float64Array {
 function award(): Float64Array {
   const fanfare = 'D5@0*0.8 A5@0*0.8 F#5@0.15*0.8 D6@0.15*0.8 A5@0.3*0.8 F#6@0.3*0.8 D5@0.3*0.6 A6@0.52*0.4 D7@0.6*0.35';
   const sound = melody(1.6, fanfare, { ring: 1.1, bright: 0.8 });
-  return room(mix(sound, frost(0.7, { seed: 51, crumbs: 18 }), 0.5, 0.12), HALL);
+  return room(mix(sound, frost(0.7, { seed: 51, grains: 18 }), 0.5, 0.12), HALL);
 }
 
 function christmas(): Float64Array {
@@ -118,10 +118,10 @@ function christmas(): Float64Array {
 
 const staticSound = (): Float64Array => wind(1.9, { seed: 71 });
 
-/** `loudness` in LUFS, of the loudest 400 ms. */
+/** `loudness`: LUFS of the loudest 400 ms. */
 export type Effect = { readonly name: string; readonly loudness: number; readonly play: () => Float64Array };
 
-/** Touch sounds are softer than play sounds, and these softer than rewards. */
+/** Touch sounds are softer than play sounds, and play sounds softer than rewards. */
 export const EFFECTS: readonly Effect[] = [
   { name: 'drop', loudness: -24.5, play: drop },
   { name: 'reject', loudness: -27, play: reject },

@@ -1,10 +1,10 @@
-// Spectral flux: how much comes anew into the sound at a place. A click comes in at all frequencies at once.
+// Spectral flux: the energy that a position adds to the sound. A click adds energy at all frequencies.
 
 import type { Pcm } from './synth.ts';
 
 const WINDOW_SAMPLES = 1024;
 
-/** Sum of all that each frequency gained in the window around `at` over the one before. */
+/** Returns the sum of the gains of all frequencies, in the window around `at` against the one before. */
 export function fluxAt(pcm: Pcm, at: number): number {
   const start = Math.round(at - WINDOW_SAMPLES / 2);
   const before = spectrum(pcm, start - WINDOW_SAMPLES);
@@ -12,7 +12,7 @@ export function fluxAt(pcm: Pcm, at: number): number {
   return around.reduce((sum, level, i) => sum + Math.max(0, level - before[i]), 0);
 }
 
-/** Levels of a Hann-windowed stretch, one a frequency. */
+/** Returns the level of each frequency in a Hann-windowed section. */
 function spectrum(pcm: Pcm, start: number): Float64Array {
   const real = Float64Array.from({ length: WINDOW_SAMPLES }, (_, i) => {
     return (pcm[start + i] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW_SAMPLES));
@@ -23,7 +23,7 @@ function spectrum(pcm: Pcm, start: number): Float64Array {
 
 type Complex = { readonly re: Float64Array; readonly im: Float64Array };
 
-/** The discrete Fourier transform, by halves. */
+/** Computes the discrete Fourier transform recursively. */
 function transform({ re, im }: Complex): Complex {
   const count = re.length;
   if (count === 1) return { re, im };

@@ -1,14 +1,14 @@
-// The materials of the game: glass (a celesta bar), felt, frost, wind and sleigh bells.
+// Instruments of the game: glass (a celesta bar), felt, frost, wind and sleigh bells.
 
 import { note } from './scale.ts';
 import { type Curve, decay, filter, mix, noise, rise, seededRandom, silence, sine, tone } from './synth.ts';
 
-/** Highest partial kept: above it the encoders only waste bits. */
+/** Highest partial: the encoders spend bits on higher ones without an audible gain. */
 const CEILING_HZ = 12_000;
 
 /**
- * [ratio, level, share of the decay]. 1 beats slowly with its twin; 2 and 4 are the resonator box;
- * 2.756 and 5.404 are the modes of a free bar, the "tink" that is gone first.
+ * [ratio, level, share of the decay]. 1 beats slowly with its twin; 2 and 4 are the resonator box; 2.756 and 5.404 are the modes of a free
+ * bar, a short "tink".
  */
 const BAR_PARTIALS: readonly (readonly [ratio: number, level: number, share: number])[] = [
   [1, 1, 1],
@@ -19,10 +19,10 @@ const BAR_PARTIALS: readonly (readonly [ratio: number, level: number, share: num
   [5.404, 0.07, 0.13],
 ];
 
-/** `ring` is a bar's 60 dB decay in seconds, `bright` scales the inharmonic modes. */
+/** `ring`: 60 dB decay of a bar in seconds. `bright`: factor of the inharmonic modes. */
 export type GlassOptions = { readonly ring: number; readonly attack?: number; readonly bright?: number };
 
-/** One struck glass bar. */
+/** Plays one struck glass bar. */
 export function glass(hertz: number, { ring, attack = 0.003, bright = 1 }: GlassOptions): Float64Array {
   const voice = silence(ring + attack);
   for (const [ratio, level, share] of BAR_PARTIALS) {
@@ -36,7 +36,7 @@ export function glass(hertz: number, { ring, attack = 0.003, bright = 1 }: Glass
 
 const WOOL_HZ = 1100;
 
-/** A soft body hit: a sine that sags by a fourth, a quiet octave for small speakers, a puff of wool. */
+/** Plays a soft hit: a sine that falls by a fourth, a quiet octave for small speakers, and a burst of filtered noise. */
 export function felt(hertz: number, { ring, seed, wool = 0.5 }: { ring: number; seed: number; wool?: number }): Float64Array {
   const attack = 0.004;
   const sag: Curve = (time) => hertz * (0.75 + 0.25 * decay(time, 0.12));
@@ -50,11 +50,11 @@ export function felt(hertz: number, { ring, seed, wool = 0.5 }: { ring: number; 
 
 const FROST_NOTES = ['D6', 'E6', 'F#6', 'A6', 'B6', 'D7', 'E7', 'F#7', 'A7'].map(note);
 
-/** A cloud of ice crumbs, thick at first, every crumb a small glass note of the key. */
-export function frost(seconds: number, { seed, crumbs }: { seed: number; crumbs: number }): Float64Array {
+/** Plays a cloud of ice grains, dense at first, each a short glass note of the key. */
+export function frost(seconds: number, { seed, grains }: { seed: number; grains: number }): Float64Array {
   const random = seededRandom(seed);
   const cloud = silence(seconds);
-  for (let i = 0; i < crumbs; i++) {
+  for (let i = 0; i < grains; i++) {
     const at = 0.8 * seconds * random() ** 1.7;
     const hertz = FROST_NOTES[Math.floor(random() * FROST_NOTES.length)] * (0.994 + 0.012 * random());
     const ring = 0.06 + 0.16 * random();
@@ -72,14 +72,14 @@ type HissOptions = {
   readonly resonance?: number;
 };
 
-/** Noise in a band that glides from one frequency to another: snow that slides, air that moves. */
+/** Plays noise in a band that glides between two frequencies, like sliding snow. */
 export function hiss(seconds: number, { seed, fromHz, toHz, attack, resonance = 0.8 }: HissOptions): Float64Array {
   const envelope: Curve = (time) => rise(time / attack) * rise((seconds - time) / (seconds - attack)) ** 2;
   const glide: Curve = (time) => fromHz * (toHz / fromHz) ** Math.min(1, time / seconds);
   return filter(noise(seconds, seed, envelope), 'band', glide, resonance);
 }
 
-/** Wind over snow: two bands that swell at their own slow pace. */
+/** Plays wind: two noise bands that swell slowly and independently. */
 export function wind(seconds: number, { seed }: { seed: number }): Float64Array {
   const swell =
     (hertz: number, phase: number): Curve =>
@@ -95,7 +95,7 @@ export function wind(seconds: number, { seed }: { seed: number }): Float64Array 
 
 const JINGLE_HZ = [2960, 3340, 3790, 4420, 5130, 5870, 6690, 7640];
 
-/** One shake of a strap of small bells: many thin modes, struck a few milliseconds apart. */
+/** Plays one shake of small bells: many thin modes, struck a few milliseconds apart. */
 export function sleighShake({ ring, seed }: { ring: number; seed: number }): Float64Array {
   const random = seededRandom(seed);
   const shake = silence(ring + 0.05);
@@ -110,7 +110,7 @@ export function sleighShake({ ring, seed }: { ring: number; seed: number }): Flo
   return shake;
 }
 
-/** A held breath: a slowly beating sine and its octave, the ground under a closing chord. */
+/** Plays a slowly beating sine and its octave, the ground of a closing chord. */
 export function pad(hertz: number, seconds: number): Float64Array {
   const envelope: Curve = (time) => rise(time / 0.35) * rise((seconds - time) / (0.6 * seconds));
   const voice = sine(seconds, hertz, envelope);
@@ -118,7 +118,7 @@ export function pad(hertz: number, seconds: number): Float64Array {
   return mix(voice, sine(seconds, hertz * 2, envelope), 0, 0.25);
 }
 
-/** [ratio, level]: hardly more than a hum, so that it lies under everything. */
+/** [ratio, level]: nearly a hum, to stay in the background. */
 const AIR_PARTIALS: readonly (readonly [ratio: number, level: number])[] = [
   [1, 1],
   [2, 0.3],
@@ -126,13 +126,13 @@ const AIR_PARTIALS: readonly (readonly [ratio: number, level: number])[] = [
   [4, 0.03],
 ];
 
-/** A chord's note as cold still air: it comes in `swell` seconds, and goes in as many after `seconds`; `drift` detunes it by that share. */
+/** Plays a note of a background chord: fades in for `swell` seconds, and out as long after `seconds`. `drift` detunes it by that share. */
 export function air(hertz: number, seconds: number, { swell, drift }: { swell: number; drift: number }): Float64Array {
   const length = seconds + swell;
   const envelope: Curve = (time) => rise(time / swell) * rise((length - time) / swell);
   const voice = silence(length);
   for (const [ratio, level] of AIR_PARTIALS) {
-    // Each partial drifts by itself, or the two ears would beat in step.
+    // Each partial drifts separately: otherwise both channels would beat in step.
     mix(voice, sine(length, hertz * ratio * (1 + drift / ratio), envelope), 0, level);
   }
   return voice;

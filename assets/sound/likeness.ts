@@ -1,8 +1,8 @@
-// How like two stretches of sound are: the shift at which they match best.
+// Compares two sections of sound at the alignment with the highest correlation.
 
 import type { Pcm } from './synth.ts';
 
-/** The shift, at most `reach` samples, at which `decoded` from `start` on is most like `source`, as a normalised correlation. */
+/** Returns the shift, at most `reach` samples, with the highest normalised correlation of `decoded` from `start` with `source`. */
 export function bestMatch(source: Pcm, decoded: Pcm, start: number, reach: number): { lag: number; likeness: number } {
   let best = { lag: 0, likeness: -1 };
   for (let lag = -reach; lag <= reach; lag++) {

@@ -1,4 +1,4 @@
-// How loud a sound is: peak, and the K-weighted loudness of its loudest 400 ms or of the whole (ITU-R BS.1770).
+// Measures peak and loudness: K-weighted, of the loudest 400 ms or of the whole (ITU-R BS.1770).
 
 import { type Pcm, SAMPLE_RATE } from './synth.ts';
 
@@ -14,16 +14,16 @@ export function peak(pcm: Pcm): number {
   return highest;
 }
 
-/** LUFS of the loudest 400 ms; a shorter sound counts with silence after it, as the ear would hear it. */
+/** Returns the LUFS of the loudest 400 ms. A shorter sound is extended with silence. */
 export const momentaryLoudness = (pcm: Pcm): number => toLufs(Math.max(...windowPowers(pcm)));
 
-/** Quieter windows are no part of the music: this far under the mean of all that is not silence. */
+/** Gate relative to the mean of all windows that are not silent. Quieter windows are ignored. */
 const RELATIVE_GATE = 10 ** (-10 / 10);
 const SILENCE_LUFS = -70;
 
 /**
- * LUFS of the whole, gated. The channels count by their mean, not by their sum as in the standard: a mono effect comes out of both
- * speakers too, and so the two can be compared.
+ * Returns the gated LUFS of the whole. Channels count by their mean, not by their sum as in the standard: a mono effect is played on
+ * both speakers too, so this makes both comparable.
  */
 export function integratedLoudness(channels: readonly Pcm[]): number {
   const each = channels.map(windowPowers);
@@ -37,7 +37,7 @@ const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean K-weighted square of each 400 ms. */
+/** Returns the mean K-weighted square of each 400 ms. */
 function windowPowers(pcm: Pcm): number[] {
   const weighted = kWeighted(pcm);
   const energy = new Float64Array(weighted.length + 1);
@@ -50,7 +50,7 @@ function windowPowers(pcm: Pcm): number[] {
   return powers;
 }
 
-/** The two K filters as analogue prototypes, so that they hold at any sample rate: head shelf, then low cut. */
+/** Applies both K filters (head shelf, then low cut), derived from analogue prototypes for any sample rate. */
 function kWeighted(pcm: Pcm): Float64Array {
   const shelf = { hertz: 1681.97, q: 0.7072, high: fromDb(3.99984), band: fromDb(3.99984) ** 0.4996668, low: 1 };
   const lowCut = { hertz: 38.135, q: 0.5003, high: 1, band: 0, low: 0 };
@@ -59,7 +59,7 @@ function kWeighted(pcm: Pcm): Float64Array {
 
 type Biquad = { readonly hertz: number; readonly q: number; readonly high: number; readonly band: number; readonly low: number };
 
-/** Bilinear transform of (high s² + band s/q + low) / (s² + s/q + 1). */
+/** Returns a biquad by bilinear transform of (high s² + band s/q + low) / (s² + s/q + 1). */
 function biquad(pcm: Pcm, { hertz, q, high, band, low }: Biquad): Float64Array {
   const k = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   const scale = 1 + k / q + k * k;

@@ -1,11 +1,11 @@
-// The loudness table of effects and music, in Markdown.
+// Writes the loudness table of effects and music, in Markdown.
 
 import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.ts';
 import type { Music } from './music.ts';
 import { type Region, regionOf, type Sound } from './sprite.ts';
 import type { Pcm } from './synth.ts';
 
-/** Volumes of a game that nobody has changed. */
+/** Default volumes of the game. */
 const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
 
 function rms(pcm: Pcm): number {
@@ -19,7 +19,7 @@ export function loudnessTable({ effects, music }: { effects: Sound; music: Music
     const sound = regionOf(effects.channels[0], region);
     return levels(name, region, [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
   });
-  const loop = music.channels.map((ear) => regionOf(ear, music.sprite.loop));
+  const loop = music.channels.map((channel) => regionOf(channel, music.sprite.loop));
   rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));
   return [
     '# Loudness',
@@ -41,6 +41,6 @@ function levels(name: string, [, durationMs]: Region, channels: readonly Pcm[], 
   return line(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
 }
 
-/** A line of a table on the console. */
+/** Returns a row of a console table. */
 export const row = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(14) + cells.map((cell) => String(cell).padStart(15)).join('');

@@ -1,36 +1,36 @@
-// The score of the music: eight bars of 6/8 in two phrases; a winter lullaby that asks in bar 4 and is answered by bar 1.
+// The score of the music: a lullaby of eight bars of 6/8 in two phrases.
 
-/** A note of a part: its eighth in the bar, 0 to 5, and its level. */
+/** `eighth`: position in the bar, 0 to 5. */
 export type PartNote = { readonly name: string; readonly eighth: number; readonly level: number };
 
 type Bar = { readonly air: string; readonly box: string; readonly melody: string; readonly echo?: string };
 
 /**
- * A bar is one line for each part: `note@eighth*level`, eighths 0 to 5, level 1 if left out.
- * `melody` and `echo` keep to the pentatonic scale of the effects, so that no effect ever falls on a wrong note.
+ * One line per part and bar: `note@eighth*level`, eighths 0 to 5, default level 1. `melody` and `echo` use the pentatonic scale of the
+ * effects, so that every effect harmonizes.
  */
 export const BARS: readonly Bar[] = [
   // D add9: the motif, long short long
   { air: 'D3 A3 D4 F#4', box: 'D4@0 A4@1*0.7 F#4@2*0.6 A4@4*0.6', melody: 'F#5@0 A5@2*0.75 E5@3*0.9' },
   // B minor 7: the motif falls
   { air: 'B2 A3 D4 F#4', box: 'B3@0 F#4@1*0.7 D4@2*0.6 F#4@4*0.6', melody: 'D5@0*0.9 F#5@2*0.7 B4@3*0.85' },
-  // G major 9: and climbs
+  // G major 9: it climbs
   { air: 'G2 B3 D4 F#4', box: 'G3@0 D4@1*0.7 B3@2*0.6 D4@4*0.6', melody: 'D5@0*0.85 F#5@2*0.7 A5@3*0.95' },
-  // A sus4: an open question, a far echo, room to breathe
+  // A sus4: open, with a distant echo and a rest
   { air: 'A2 A3 D4 E4', box: 'A3@0 E4@1*0.6', melody: 'E5@0*0.9', echo: 'B5@3 E6@4*0.7' },
-  // D over F#: the motif again, now up to the top
+  // D over F#: the motif again, up to the top
   { air: 'F#2 A3 D4 F#4', box: 'F#3@0 D4@1*0.7 A4@2*0.6 D4@4*0.6', melody: 'F#5@0 A5@2*0.75 D6@3*0.85' },
   // G major 7
   { air: 'G2 B3 D4 F#4', box: 'G3@0 D4@1*0.7 B4@2*0.55 D4@4*0.6', melody: 'B5@0*0.9 A5@2*0.7 F#5@3*0.85' },
   // E minor 9
   { air: 'E2 G3 D4 F#4', box: 'E3@0 B3@1*0.7 F#4@2*0.6 B3@4*0.55', melody: 'E5@0*0.8 F#5@2*0.65 B5@3*0.85' },
-  // A 7 sus4: it hangs over the end and comes to rest in bar 1
+  // A 7 sus4: suspended over the end, resolved in bar 1
   { air: 'A2 G3 D4 E4', box: 'A3@0 E4@1*0.6', melody: 'A5@0*0.85 E5@3*0.6' },
 ];
 
 export const EIGHTHS_A_BAR = 6;
 
-/** The sleigh bells' trot, the same in every bar: eighth and level. */
+/** The trot of the sleigh bells in each bar. */
 export const SLEIGH_PULSE: readonly (readonly [eighth: number, level: number])[] = [
   [0, 1],
   [2, 0.35],
@@ -38,7 +38,7 @@ export const SLEIGH_PULSE: readonly (readonly [eighth: number, level: number])[]
   [5, 0.35],
 ];
 
-/** The notes of a part. */
+/** Parses the notes of a part. */
 export function readPart(line = ''): PartNote[] {
   return line
     .split(' ')

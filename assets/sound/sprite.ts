@@ -1,37 +1,37 @@
-// The audio sprite: levels every effect, lays them on one line and names each region in milliseconds.
+// Builds the audio sprite: levels the effects, places them in one file and lists the regions in milliseconds.
 
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { type Effect, EFFECTS } from './effects.ts';
 import { fromDb, momentaryLoudness, peak } from './loudness.ts';
 import { rise, SAMPLE_RATE, toSamples } from './synth.ts';
 
-/** The decoded files may peak at -3 dBFS; lossy coding overshoots by less than the 1 dB kept here. */
+/** Decoded files may peak at -3 dBFS. Lossy coding overshoots by less than the 1 dB left here. */
 const CEILING = fromDb(-4);
 
-/** A sound's end: where it stays under this for good, it is cut and faded. */
+/** A sound that stays below this level is cut and faded. */
 const TAIL_FLOOR = fromDb(-62);
 const FADE_OUT_SECONDS = 0.04;
 
 /**
- * Silence inside a region. Before the sound: an mp3 decoder that hides its own 529 samples (12 ms) plays
- * everything that much earlier, and pre-echo needs room. After it: a decoder that is late by as much.
+ * Silence inside a region. Before the sound: an MP3 decoder that hides its own 529 samples (12 ms) plays that much earlier, and pre-echo
+ * needs room. After it: a decoder may be late by as much.
  */
 const LEAD_MS = 12;
 const TAIL_MS = 13;
 
-/** Silence between regions, so that a coarse HTML5 audio seek still hits only its own effect. */
+/** Silence between regions, so that an imprecise seek of HTML5 audio does not reach the next effect. */
 const GAP_MS = 100;
 
-/** Every region starts on this grid: whole milliseconds that are whole samples at 44.1 kHz. */
+/** Grid of region starts: whole milliseconds that are whole samples at 44.1 kHz. */
 const GRID_MS = 10;
 
-/** A region of a file in milliseconds. With `true` it loops. */
+/** A region of a file in milliseconds. `true`: it loops. */
 export type Region = readonly [offset: number, duration: number, isLoop?: true];
 
-/** A file's channels, and its regions by name. */
+/** Channels of a file, and its regions by name. */
 export type Sound = { readonly channels: readonly Float32Array[]; readonly sprite: Readonly<Record<string, Region>> };
 
-/** One effect, levelled and trimmed. */
+/** Renders one effect, levelled and trimmed. */
 function render({ name, loudness, play }: Effect): { name: string; pcm: Float64Array } {
   const raw = play();
   const wanted = fromDb(loudness - momentaryLoudness(raw));
@@ -50,7 +50,7 @@ function fadeOut(pcm: Float64Array): Float64Array {
   return pcm.map((sample, i) => sample * rise((pcm.length - 1 - i) / fade));
 }
 
-/** The whole sprite as 16-bit-stepped PCM (a last-bit difference between machines rounds away) and its regions. */
+/** Builds the sprite as PCM in 16-bit steps, which remove last-bit differences between machines. */
 export function buildSprite(): Sound {
   const effects = EFFECTS.map(render);
   const sprite: Record<string, Region> = {};
@@ -68,7 +68,7 @@ export function buildSprite(): Sound {
   return { channels: [line], sprite };
 }
 
-/** The samples of one region. */
+/** Returns the samples of one region. */
 export function regionOf(pcm: Float32Array, [offsetMs, durationMs]: Region): Float32Array {
   return pcm.subarray(toSamples(offsetMs / MS_PER_SECOND), toSamples((offsetMs + durationMs) / MS_PER_SECOND));
 }

@@ -1,9 +1,9 @@
-// PCM building blocks: buffers, envelopes, seeded noise, one sweepable filter and a small room.
+// PCM building blocks: buffers, envelopes, seeded noise, a filter and a reverb.
 
-/** Samples of one channel, -1 to 1. */
+/** Samples of one channel, from -1 to 1. */
 export type Pcm = Float64Array | Float32Array;
 
-/** A value over time, in seconds. */
+/** A value as a function of time in seconds. */
 export type Curve = (time: number) => number;
 
 export const SAMPLE_RATE = 44_100;
@@ -13,7 +13,7 @@ export const toSamples = (seconds: number): number => Math.round(seconds * SAMPL
 
 export const silence = (seconds: number): Float64Array => new Float64Array(toSamples(seconds));
 
-/** Adds `voice` into `target` from `atSeconds` on; what would pass the end is dropped. */
+/** Adds `voice` to `target` from `atSeconds`. Samples after the end are dropped. */
 export function mix(target: Float64Array, voice: Float64Array, atSeconds = 0, gain = 1): Float64Array {
   const start = toSamples(atSeconds);
   const count = Math.min(voice.length, target.length - start);
@@ -21,21 +21,21 @@ export function mix(target: Float64Array, voice: Float64Array, atSeconds = 0, ga
   return target;
 }
 
-/** Adds `voice` into a loop from the sample `start` on; what would pass the end sounds on at the beginning. */
+/** Adds `voice` to a loop from the sample `start`. Samples after the end wrap to the start. */
 export function mixAround(loop: Float64Array, voice: Float64Array, start: number, gain: number): void {
   for (let i = 0; i < voice.length; i++) loop[(start + i) % loop.length] += voice[i] * gain;
 }
 
-/** Raised cosine from 0 to 1: the soft attack of everything here. */
+/** Returns a raised cosine from 0 to 1: the attack of all instruments. */
 export function rise(position: number): number {
   if (position <= 0) return 0;
   return position >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * position);
 }
 
-/** Exponential decay that has lost 60 dB after `seconds`. */
+/** Returns an exponential decay of 60 dB in `seconds`. */
 export const decay = (time: number, seconds: number): number => Math.exp((-DECAY_60_DB * time) / seconds);
 
-/** Uniform [0, 1) from a 32-bit seed: a Weyl step and two multiply-xorshift rounds. */
+/** Returns a generator of uniform numbers in [0, 1) from a 32-bit seed: a Weyl step and two multiply-xorshift rounds. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -46,13 +46,13 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** White noise shaped by `envelope(time)`. */
+/** Returns white noise with the envelope `envelope(time)`. */
 export function noise(seconds: number, seed: number, envelope: Curve): Float64Array {
   const random = seededRandom(seed);
   return silence(seconds).map((_, i) => (random() * 2 - 1) * envelope(i / SAMPLE_RATE));
 }
 
-/** A gliding sine: its pitch is `hertz(time)` its level `envelope(time)`. */
+/** Returns a sine with the pitch `hertz(time)` and the envelope `envelope(time)`. */
 export function tone(seconds: number, hertz: Curve, envelope: Curve): Float64Array {
   let phase = 0;
   return silence(seconds).map((_, i) => {
@@ -62,10 +62,10 @@ export function tone(seconds: number, hertz: Curve, envelope: Curve): Float64Arr
   });
 }
 
-/** A sine of one pitch. */
+/** Returns a sine of constant pitch. */
 export const sine = (seconds: number, hertz: number, envelope: Curve): Float64Array => tone(seconds, () => hertz, envelope);
 
-/** State-variable filter (trapezoidal); `hertz(time)` is its centre. */
+/** Applies a state-variable filter (trapezoidal) with the centre `hertz(time)`. */
 export function filter(voice: Float64Array, kind: 'low' | 'band' | 'high', hertz: Curve, resonance = 0.7): Float64Array {
   let first = 0;
   let second = 0;
@@ -80,14 +80,14 @@ export function filter(voice: Float64Array, kind: 'low' | 'band' | 'high', hertz
   });
 }
 
-// Mutually prime delays of 30 to 42 ms, so that the echoes never line up into a pitch.
+// Mutually prime delays of 30 to 42 ms: the echoes do not add up to a pitch.
 const COMB_SAMPLES = [1327, 1499, 1657, 1847];
 const ALLPASS_SAMPLES = [223, 571];
 
-/** `wet`: level of the echoes; `seconds`: their 60 dB decay. */
+/** `wet`: level of the echoes. `seconds`: their 60 dB decay. `spread`: delay of one channel's echoes, in samples. */
 export type Room = { readonly wet: number; readonly seconds: number; readonly spread?: number };
 
-/** Adds the air of a small ice hall: parallel damped combs, then two all-passes. `spread` samples set one ear's echoes apart. */
+/** Adds reverb: parallel damped combs, then two all-passes. */
 export function room(voice: Float64Array, { wet, seconds, spread = 0 }: Room): Float64Array {
   const combs = COMB_SAMPLES.map((delay) => comb(voice, delay + spread, seconds));
   const sum = voice.map((_, i) => combs.reduce((total, line) => total + line[i], 0) / combs.length);

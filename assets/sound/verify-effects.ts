@@ -1,4 +1,4 @@
-// Measures that every region of the decoded effects holds its own sound and nothing but silence lies between.
+// Measures that each region of the decoded effects has its sound, with silence between regions.
 
 import type { Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
@@ -11,14 +11,14 @@ import { type Pcm, SAMPLE_RATE, toSamples } from './synth.ts';
 
 const MAX_ONSET_MS = 25;
 const MAX_PEAK_DB = -3;
-/** Allowed in a region's first and last sample and anywhere between regions. */
+/** Maximum amplitude in a region's first and last sample and between regions. */
 const MAX_SILENCE = 0.002;
-/** A sound has begun where it first passes this share of its peak (-26 dB), above any coding noise. */
+/** A sound starts where it exceeds this share of its peak (-26 dB), above coding noise. */
 const ONSET_SHARE = 0.05;
 const MAX_LAG_SAMPLES = 44;
 const MIN_LIKENESS = 0.8;
 
-/** Prints a table; returns the faults. */
+/** Prints a table. Returns the faults. */
 export async function verifyEffects(page: Page, format: string, bytes: Buffer, { channels: [pcm], sprite }: Sound): Promise<string[]> {
   const [decoded] = await decode(page, bytes, SAMPLE_RATE);
   console.log(`\neffects.${format}: ${decoded.length} samples decoded of ${pcm.length}`);

@@ -1,4 +1,4 @@
-// Measures that the decoded music is its source and that its end joins its beginning, at the rates that sound cards run at.
+// Measures that the decoded music matches its source and loops seamlessly, at the sample rates of sound cards.
 
 import type { Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
@@ -16,18 +16,18 @@ const LOOPS = 2;
 const MAX_PEAK_DB = -3;
 const MAX_LAG_SAMPLES = 44;
 const MIN_LIKENESS = 0.98;
-/** As much as is compared at the loop's beginning, in seconds. */
+/** Length of the comparison at the loop's start. */
 const MATCH_SECONDS = 1;
 
-/** Jump and bend of the wave at the seam may be what they are in one of twenty places of the music, and not more. */
+/** Jump and bend at the seam may not exceed those of 95 % of all positions. */
 const TYPICAL_SHARE = 0.95;
-/** What comes anew at the seam, where nothing is struck, may be what comes anew in most places. */
+/** The flux at the seam, where no note starts, may not exceed that of 50 % of all positions. */
 const TYPICAL_FLUX_SHARE = 0.5;
 const FLUX_PLACES = 200;
-/** A seam lies between two samples; codecs and resamplers smear it over its neighbours. */
+/** Codecs and resamplers spread a seam over adjacent samples. */
 const SEAM_SAMPLES = 3;
 
-/** Prints a table; returns the faults. */
+/** Prints a table. Returns the faults. */
 export async function verifyMusic(page: Page, format: string, bytes: Buffer, { channels, sprite: { loop } }: Music): Promise<string[]> {
   const decoded = await decode(page, bytes, SAMPLE_RATE);
   console.log(`\nmusic.${format}: ${decoded[0].length} samples decoded of ${channels[0].length}, ${decoded.length} channels`);
@@ -37,7 +37,7 @@ export async function verifyMusic(page: Page, format: string, bytes: Buffer, { c
   };
   expect(decoded[0].length >= toSamples((loop[0] + loop[1]) / MS_PER_SECOND), 'ends before its loop does');
 
-  console.log(row('ear', 'lag samples', 'likeness', 'peak dBFS'));
+  console.log(row('channel', 'lag samples', 'likeness', 'peak dBFS'));
   decoded.forEach((ear, i) => {
     const start = toSamples(loop[0] / MS_PER_SECOND);
     const { lag, likeness } = bestMatch(channels[i].subarray(start, start + toSamples(MATCH_SECONDS)), ear, start, 2 * MAX_LAG_SAMPLES);
@@ -73,13 +73,13 @@ export async function verifyMusic(page: Page, format: string, bytes: Buffer, { c
 
 const slopes = (pcm: Pcm, i: number): number => Math.abs(pcm[i] - pcm[i - 1]);
 
-/** Third difference: next to nothing in music, which has no high frequencies to speak of, and large in a click. */
+/** Third difference: small in this music, which has few high frequencies, and large in a click. */
 const bends = (pcm: Pcm, i: number): number => Math.abs(pcm[i + 1] - 3 * pcm[i] + 3 * pcm[i - 1] - pcm[i - 2]);
 
-/** A measure at the seam, and what it is elsewhere. */
+/** A measure at the seam and its typical value elsewhere. */
 type Measure = { readonly here: number; readonly typical: number };
 
-/** The largest at the seam, and what all but few places of the whole stay under. */
+/** Returns the largest value at the seam and the `TYPICAL_SHARE` quantile of all positions. */
 function atSeam(pcm: Pcm, seam: number, measure: (pcm: Pcm, i: number) => number): Measure {
   const whole = Float64Array.from({ length: pcm.length - 4 }, (_, i) => measure(pcm, i + 2));
   const first = Math.floor(seam) - SEAM_SAMPLES - 2;
@@ -92,5 +92,5 @@ function fluxAtSeam(pcm: Pcm, seam: number): Measure {
   return { here: fluxAt(pcm, seam), typical: shareOf(places, TYPICAL_FLUX_SHARE) };
 }
 
-/** The value that this share of all stays under. */
+/** Returns the quantile `share` of the values. */
 const shareOf = (values: Float64Array, share: number): number => values.toSorted()[Math.floor(values.length * share)];

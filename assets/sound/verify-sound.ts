@@ -1,4 +1,4 @@
-// Opens the written files in Chromium and measures that effects and music come out of both formats as they went in.
+// Opens the written files in Chromium and compares effects and music of both formats with their sources.
 
 import { chromium } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
@@ -13,7 +13,7 @@ import { verifyMusic } from './verify-music.ts';
 
 const FORMATS = ['ogg', 'mp3'];
 
-/** `files` by name; prints a table per file and returns the faults. */
+/** `files` are by name. Prints a table per file. Returns the faults. */
 export async function verify(
   { effects, music }: { effects: Sound; music: Music },
   files: Readonly<Record<string, Buffer>>,

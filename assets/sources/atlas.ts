@@ -1,4 +1,4 @@
-// Packs every frame into one sheet with extruded gutters, draws it for each theme, and lists where each frame lies.
+// Packs all frames into one sheet with extruded gutters, draws it for each theme, and lists the frames' positions.
 
 import { MaxRectsPacker } from 'maxrects-packer/dist/maxrects-packer.mjs';
 import sharp from 'sharp';
@@ -13,12 +13,12 @@ import { atlasFile } from './theme-files.ts';
 import type { Files, Frame, Frames } from './svg.ts';
 import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
 
-/** Repeated edge pixels around a frame, px, so that bilinear sampling never meets a neighbour. */
+/** Repeated edge pixels around a frame, px: bilinear sampling never reads a neighbour. */
 const GUTTER = 2;
 const LARGEST_SIDE = 1024;
-/** Of the near-lossless picture, 0..100: at 40 no channel is further than 8 of 255 from the art, and only where it is busy. */
+/** Quality of near-lossless WebP, 0..100. At 40, channels differ from the art by at most 8 of 255, and only in busy areas. */
 const NEARNESS = 40;
-/** The packer writes the place. */
+/** `x` and `y` are set by the packer. */
 type PlacedFrame = { readonly name: string; x: number; y: number; width: number; height: number };
 type Sheet = ReturnType<typeof pack>;
 
@@ -45,7 +45,7 @@ function pack(frames: Frames): { width: number; height: number; rects: readonly 
     })),
   );
   const [sheet, ...overflow] = packer.bins;
-  if (overflow.length > 0) throw new Error(`atlas: frames do not fit in ${LARGEST_SIDE} px`);
+  if (overflow.length > 0) throw new Error(`The atlas frames do not fit in ${LARGEST_SIDE} x ${LARGEST_SIDE} px.`);
   return sheet;
 }
 
@@ -74,7 +74,7 @@ function listFrames(sheet: Sheet, frames: Frames): string {
   return `{\n  "width": ${sheet.width},\n  "height": ${sheet.height},\n  "frames": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** A theme's picture; the first theme's also brings the list of frames, which fits all of them. */
+/** Builds a theme's picture. The first theme also returns the list of frames, which is the same for all. */
 export async function buildAtlas(name: string): Promise<Files> {
   const first = await framesOf(firstTheme);
   const sheet = pack(first);

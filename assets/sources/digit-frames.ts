@@ -1,4 +1,4 @@
-// Digits of the score popups: ice letters with a dark outline, one frame a glyph.
+// Digits of the score popups: ice letters with a dark outline, one frame per glyph.
 
 import type { Path } from 'opentype.js';
 import { loadLettering } from './lettering.ts';
@@ -26,7 +26,7 @@ function digitSvg(path: Path, width: number, { shadow, outline, ice }: ThemeArt[
     <g clip-path="url(#g)"><path d="${data}" transform="translate(.5 2)" fill="url(#ice)"/></g></svg>`;
 }
 
-/** The frames in a theme's colours of digits; laid edge to edge, the outlines touch. */
+/** Returns the frames in the theme's colours of digits. Placed edge to edge, their outlines touch. */
 export async function digitFrames(colours: ThemeArt['digits']): Promise<Frames> {
   const characters = '0123456789+';
   const font = await loadLettering(characters, 950);

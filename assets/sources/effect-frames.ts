@@ -1,4 +1,4 @@
-// Everything in the atlas that is neither a jewel nor a digit nor the hand: frames of light, snow and reward.
+// Frames of light, snow and rewards in the atlas.
 
 import { castShadow, cellGlow, flare, focus, frostSweep, ghost, ring, spark } from './light-frames.ts';
 import { coin, rewardStar } from './reward-frames.ts';

@@ -1,4 +1,4 @@
-// Flags of all countries in one sheet, from the package flag-icons, cut to rounded cards; before them a globe for an unknown country.
+// Flags of all countries in one sheet, from the package flag-icons, as rounded cards. The first cell is a globe for an unknown country.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,13 +11,13 @@ import type { Files } from './svg.ts';
 const COLUMNS = 16;
 /** A cell of the sheet, px. */
 const CELL = { width: 48, height: 36 };
-/** Left free around a flag, px, so that a scaled sheet shows nothing of the neighbours. */
+/** Free space around a flag, px, so that a scaled sheet shows no part of a neighbour. */
 const FREE = 1;
 const CORNER = 4;
 const UNKNOWN = 'xx';
-/** What leaderboards show beside the countries of ISO 3166-1: the European Union, the United Nations, Kosovo. */
+/** Codes beside the countries of ISO 3166-1: the European Union, the United Nations, Kosovo. */
 const ALSO = ['eu', 'un', 'xk'];
-/** Colour behind the corners: what the edges blend with where a picture is made smaller. */
+/** Colour behind the corners, which edges blend with in a scaled picture. */
 const PANEL = '#0d2a55';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ function countryCodes(): string[] {
   return [...countries.filter(({ iso }) => iso).map(({ code }) => code), ...ALSO].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** A globe of ice. */
+/** A globe of ice, for an unknown country. */
 function unknownSvg(): string {
   const [x, y, radius] = [flag.width / 2, flag.height / 2, 12];
   const meridian = (share: number): string => `<ellipse cx="${x}" cy="${y}" rx="${round(radius * share)}" ry="${radius}"/>`;
@@ -53,7 +53,7 @@ const cardSvg = (inner: string): string =>
 
 const shape = cardSvg(`<rect width="${flag.width}" height="${flag.height}" rx="${CORNER}" fill="#fff"/>`);
 
-/** The light edge, brighter above, that lets dark flags stand out from a dark panel. */
+/** Light edge, brighter at the top, which separates dark flags from a dark panel. */
 const edge = cardSvg(
   `<linearGradient id="light" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset="1" stop-color="#dff4ff" stop-opacity=".26"/></linearGradient>
   <rect x=".5" y=".5" width="${flag.width - 1}" height="${flag.height - 1}" rx="${CORNER - 0.5}" fill="none" stroke="url(#light)"/>`,
@@ -85,7 +85,7 @@ async function drawSheet(codes: readonly string[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The sheet and what is in it: cells in reading order, named by their codes. */
+/** Builds the sheet and its list: the codes of the cells in reading order. */
 export async function buildFlags(): Promise<Files> {
   const codes = [UNKNOWN, ...countryCodes()];
   return {

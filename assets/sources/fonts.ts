@@ -1,4 +1,4 @@
-// The game's text fonts: Nunito cut down to the characters and weights that the HUD uses, and the Chinese characters of the game's texts.
+// Text fonts of the game: Nunito with the characters and weights of the HUD, and the Chinese characters of the game's texts.
 
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -13,9 +13,9 @@ const spanishAndPortuguese = 'ÁÃÍÓÕÚÑáãíóõúñªº¡¿';
 const punctuation = '\u00a0–—‘’‚“”„…·•×−€°©';
 const russian = `${span(0x410, 0x44f)}Ёё№`;
 
-/** Where Chinese characters and punctuation begin; what is below comes from Nunito in Chinese texts too. */
+/** First code point of Chinese characters and punctuation. Chinese texts use Nunito for lower ones. */
 const FIRST_CHINESE = '\u3000';
-/** Chinese as the list of languages calls it, whatever language is shown. */
+/** Name of Chinese in the list of languages, shown in all languages. */
 const CHINESE_IN_CHINESE = '中文';
 
 const weights = { wght: { min: 600, max: 900, default: 700 } };
@@ -28,7 +28,7 @@ export const cyrillicFont = (): Promise<Buffer> => subset('cyrillic', russian);
 
 export const chineseFont = (): Promise<Buffer> => chineseSubset(chineseIn('zh.json', CHINESE_IN_CHINESE));
 
-/** What only the words behind the first screen have. */
+/** Builds the characters that only the texts loaded after the first screen need. */
 export function moreChineseFont(): Promise<Buffer> {
   const held = new Set(chineseIn('zh.json', CHINESE_IN_CHINESE));
   return chineseSubset(chineseIn('more/zh.json').filter((character) => !held.has(character)));

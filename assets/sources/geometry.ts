@@ -1,8 +1,8 @@
-// Plane and colour helpers shared by every drawing script. Angles are radians, y points down.
+// Plane and colour functions of the drawing scripts. Angles are in radians; y points down.
 
 export type Point = readonly [x: number, y: number];
 
-/** `z` points towards the eye. */
+/** `z` points towards the viewer. */
 export type SpacePoint = readonly [x: number, y: number, z: number];
 
 /** Colours from dark to light, `#rrggbb`. */
@@ -25,7 +25,7 @@ export const regularPolygon = (sides: number, radius: number, firstAngle: number
 export const starPoints = (arms: number, outer: number, inner: number, firstAngle = -Math.PI / 2): Point[] =>
   Array.from({ length: arms * 2 }, (_, i) => polar(firstAngle + (i * Math.PI) / arms, i % 2 ? inner : outer));
 
-/** Distance from the origin to a polygon that is star-shaped around it, along `angle`. */
+/** Returns the distance along `angle` from the origin to a polygon that is star-shaped around it. */
 export function radiusAt(outline: readonly Point[], angle: number): number {
   const [dx, dy] = polar(angle, 1);
   let nearest = Infinity;
@@ -41,7 +41,7 @@ export function radiusAt(outline: readonly Point[], angle: number): number {
   return nearest;
 }
 
-/** The same 0..1 number for the same seed, for scatter that never changes between builds. */
+/** Returns a number from 0 to 1 that depends on the seed only, for scatter that is stable between builds. */
 export function scatter(seed: number): number {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
   state = Math.imul(state ^ (state >>> 15), 0x85ebca6b) >>> 0;
@@ -53,7 +53,7 @@ const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseIn
 
 const hexOf = (values: readonly number[]): string => `#${values.map((v) => Math.round(v).toString(16).padStart(2, '0')).join('')}`;
 
-/** Colour at `position` (0 dark .. 1 light) on evenly spaced stops. */
+/** Returns the colour at `position` (0 dark .. 1 light) on evenly spaced stops. */
 export function rampColour(stops: Ramp, position: number): string {
   const at = Math.min(0.9999, Math.max(0, position)) * (stops.length - 1);
   const from = channels(stops[Math.floor(at)]);
@@ -61,7 +61,7 @@ export function rampColour(stops: Ramp, position: number): string {
   return hexOf(from.map((value, i) => value + (to[i] - value) * (at % 1)));
 }
 
-/** The normal of a facet, 1 long, on the side of the eye. */
+/** Returns the unit normal of a facet on the viewer's side. */
 export function normalOf([a, b, c]: readonly SpacePoint[]): SpacePoint {
   const [u, v] = [b, c].map((point) => point.map((n, i) => n - a[i]));
   const [x, y, z] = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];

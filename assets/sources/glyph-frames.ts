@@ -1,4 +1,4 @@
-// The letters of the words that fly over the board, in every language: one sheet of glossy ice letters, white to be tinted.
+// Letters of the announcements over the board, in all languages: one sheet of glossy ice letters, white for tinting.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Font, Path } from 'opentype.js';
@@ -11,23 +11,23 @@ import type { Files } from './svg.ts';
 /** Repeated edge pixels around a frame, px, as in the atlas. */
 const GUTTER = 2;
 const SHEET = { width: 1024, height: 512 };
-/** Size of the type, px. */
+/** Font size, px. */
 const EM = 80;
-/** All frames have one height, px, so that five rows with their gutters fill the sheet. */
+/** Height of all frames, px. Five rows with their gutters fill the sheet. */
 const FRAME_HEIGHT = 98;
-/** From the frame's top, px. */
+/** Distance from the frame's top, px. */
 const BASELINE = 74;
-/** What is around the ink of a letter on each side, px: its swelling, its outline and a soft edge. */
+/** Space around the ink of a letter on each side, px: swelling, outline and a soft edge. */
 const MARGIN = 7.8;
 /** Dark outline around a letter, px. */
 const OUTLINE = 5;
 const OUTLINE_COLOUR = '#06122b';
-/** Added between letters, px, so that the outlines of neighbours meet without covering a face. */
+/** Space between letters, px: the outlines of neighbours meet without covering a face. */
 const TRACKING = 2.6;
-/** Highest and lowest that ink may lie from the baseline, px: accents and tails beyond are drawn in. */
+/** Maximum distances of ink above and below the baseline, px. Accents and tails beyond them are compressed. */
 const RISE = 66.4;
 const FALL = 12;
-/** Height of a capital, px, and what it is brought down to under an accent. */
+/** Height of a capital, px, and its reduced height under an accent. */
 const CAPITAL = 56.5;
 const CAPITAL_UNDER_ACCENT = 54;
 
@@ -40,16 +40,16 @@ type Script = {
   readonly depth: number;
 };
 
-/** `swell`: how much fatter the strokes are than the font's, px a side; `bevel`: how far light and shade reach in; `depth`: the side, px. */
+/** `swell`: thickness added to strokes, px per side. `bevel`: width of light and shade. `depth`: height of the side, px. */
 const scripts: Readonly<Record<ScriptName, Script>> = {
   latin: { load: (characters) => loadLettering(characters, BLACK), swell: 1.3, bevel: 1, depth: 3 },
   cyrillic: { load: (characters) => loadLettering(characters, BLACK, 'cyrillic'), swell: 1.3, bevel: 1, depth: 3 },
   chinese: { load: loadChineseLettering, swell: 0.6, bevel: 0.55, depth: 1.7 },
 };
 
-/** Spaces have no frame. Advance as a share of the em. */
+/** Spaces have no frame. Their advance is a share of the em. */
 const spaces: Readonly<Record<string, number>> = { ' ': 0.26, '\u00a0': 0.26, '\u202f': 0.14 };
-/** Full-width marks take half their square here: the words are centred by their ink. */
+/** Full-width marks take half their square here: texts are centred by their ink. */
 const HALF_WIDTH = '！';
 
 function scriptOf(character: string): ScriptName {
@@ -57,7 +57,7 @@ function scriptOf(character: string): ScriptName {
   return character >= '\u0400' && character <= '\u04ff' ? 'cyrillic' : 'latin';
 }
 
-/** Every character of the announcements in all languages, digits and the sign before them, by code point. */
+/** Returns every character of the announcements in all languages, the digits and their sign, by code point. */
 function announcedCharacters(): string[] {
   const folder = new URL('../../src/i18n/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -69,7 +69,7 @@ function announcedCharacters(): string[] {
   return [...new Set(`${text}0123456789×${Object.keys(spaces).join('')}`)].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
 }
 
-/** Accents come down onto a lower capital, and tails up, so that all letters fit one height. */
+/** Lowers accents onto a shorter capital, and raises tails, so that all letters fit one height. */
 function drawnIn(path: Path): Path {
   const { y1: top, y2: bottom } = path.getBoundingBox();
   const high = -top > RISE;
@@ -83,13 +83,13 @@ function drawnIn(path: Path): Path {
   return path;
 }
 
-/** A place that holds every letter, px from its pen. */
+/** A rectangle that contains every letter, in px from its pen. */
 const AREA = 'x="-20" y="-90" width="140" height="130"';
 const area = `maskUnits="userSpaceOnUse" ${AREA}`;
 const softened = (id: string, spread: number): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" ${AREA}><feGaussianBlur stdDeviation="${spread}"/></filter>`;
 
-/** The origin is the pen on the baseline. Shades lean to violet, so that a tint's shadows turn warm in gold and deep in ice. */
+/** The origin is the pen on the baseline. Shades are violet, so that tinted shadows become warm in gold and deep in ice. */
 function letterSvg(data: string, width: number, left: number, { swell, bevel, depth }: Script): string {
   const shape = (fill: string, breadth: number, extra = '', stroke = fill): string =>
     `<path d="${data}" fill="${fill}" stroke="${stroke}" stroke-width="${round(breadth * 2)}" stroke-linejoin="round" ${extra}/>`;
@@ -97,7 +97,7 @@ function letterSvg(data: string, width: number, left: number, { swell, bevel, de
   const moved = (dx: number, dy: number): string => `transform="translate(${round(dx)} ${round(dy)})"`;
   const without = (id: string, dx: number, dy: number): string =>
     `<mask id="${id}" ${area}><rect ${AREA} fill="#fff"/>${face('#000', moved(dx, dy))}</mask>`;
-  /** The face less a border of `inset`, px; less the same again moved, it leaves a line of light inside the upper edges. */
+  /** Returns the face without a border of `inset` px. The difference to a moved copy is a line of light inside the upper edges. */
   const core = (extra = ''): string => shape('#fff', inset - swell, extra, '#000');
   const inset = 3.2 * bevel;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-BASELINE} ${width} ${FRAME_HEIGHT}" width="${width}" height="${FRAME_HEIGHT}">
@@ -119,7 +119,7 @@ function letterSvg(data: string, width: number, left: number, { swell, bevel, de
     <g mask="url(#line)"><rect ${AREA} fill="url(#shine)"/></g></svg>`;
 }
 
-/** One letter: its frame without a place, and its SVG. */
+/** A letter: its frame without a position, and its SVG. */
 type Letter = { readonly character: string; readonly width: number; readonly left: number; readonly advance: number; readonly svg: string };
 type PlacedLetter = Letter & { readonly x: number; readonly y: number };
 
@@ -149,7 +149,7 @@ async function drawAll(characters: readonly string[]): Promise<Letter[]> {
   return letters;
 }
 
-/** Places the letters in rows, the widest first, each in the first row that has room. */
+/** Places the letters in rows, the widest first, each in the first row with room. */
 function place(letters: readonly Letter[]): PlacedLetter[] {
   const step = FRAME_HEIGHT + GUTTER * 2;
   const rows = Array.from({ length: Math.floor(SHEET.height / step) }, () => 0);
@@ -158,7 +158,7 @@ function place(letters: readonly Letter[]): PlacedLetter[] {
     .map((letter) => {
       const breadth = letter.width + GUTTER * 2;
       const row = rows.findIndex((taken) => taken + breadth <= SHEET.width);
-      if (row < 0) throw new Error(`letters: no room for ${letter.character} in ${SHEET.width} x ${SHEET.height} px`);
+      if (row < 0) throw new Error(`The letter ${letter.character} does not fit in the sheet of ${SHEET.width} x ${SHEET.height} px.`);
       const x = rows[row] + GUTTER;
       rows[row] += breadth;
       return { ...letter, x, y: row * step + GUTTER };
@@ -174,7 +174,7 @@ function listLetters(characters: readonly string[], placed: readonly PlacedLette
   return `{\n  "width": ${SHEET.width},\n  "height": ${SHEET.height},\n  "em": ${EM},\n  "letters": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Where nothing is, the picture goes on in the outline's colour: that takes fewer bytes and leaves no pale seam around the letters. */
+/** Transparent areas keep the outline's colour: this takes fewer bytes and leaves no pale seam around the letters. */
 async function drawSheet(placed: readonly PlacedLetter[]): Promise<Buffer> {
   const layers = await Promise.all(
     placed.map(async ({ svg, x, y, width }) => {
@@ -194,7 +194,7 @@ async function drawSheet(placed: readonly PlacedLetter[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The sheet and the list of its letters: [x, y, width, height, left, advance] in px, as assets/README.md tells. */
+/** Builds the sheet and the list of its letters: [x, y, width, height, left, advance] in px. See assets/README.md. */
 export async function buildLetters(): Promise<Files> {
   const characters = announcedCharacters();
   const placed = place(await drawAll(characters));

@@ -1,10 +1,10 @@
-// The hand that shows the tutorial: a fur-cuffed glove whose first finger points up and left.
+// The hand of the tutorial: a fur-cuffed glove whose index finger points up and left.
 
 import { round } from './geometry.ts';
 import type { Frames } from './svg.ts';
 
 const SIDE = 96;
-/** The glove is drawn upright, its finger up, and turned by so many degrees about this point. */
+/** The glove is drawn upright and turned by these degrees around this point. */
 const TURN = -30;
 const PIVOT = [50, 52];
 const OUTLINE = '#0a2350';
@@ -47,5 +47,5 @@ const handSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${
     <g fill="url(#fur)">${cuff}</g>
   </g></svg>`;
 
-/** The game has the place of its fingertip: HAND_FINGERTIP in src/game/frames.ts. */
+/** The position of the fingertip is HAND_FINGERTIP in src/game/frames.ts. */
 export const handFrame: Frames = { hand: [SIDE, SIDE, handSvg] };

@@ -1,4 +1,4 @@
-// The HUD's icons as one sprite: 24-unit grid, 2-unit round strokes, colour of the text around them.
+// Icons of the HUD as one sprite: 24-unit grid, 2-unit round strokes, in the text colour.
 
 const speaker = '<path d="M4 9.5h3.2L12 5.5v13l-4.8-4H4z" fill="currentColor"/>';
 const note =

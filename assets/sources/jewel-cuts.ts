@@ -1,4 +1,4 @@
-// The six cuts: each gives an outline and its facets as polygons in space (unit radius, z towards the eye).
+// The six jewel cuts: outline and facets as polygons in space (unit radius, z towards the viewer).
 
 import { type Point, polar, radiusAt, regularPolygon, scalePoints, type SpacePoint } from './geometry.ts';
 
@@ -8,14 +8,14 @@ export type JewelType = (typeof JEWEL_TYPES)[number];
 export type Facet = readonly SpacePoint[];
 
 /**
- * A cut may say how it is lit: `crownLift` moves its crown on the ramp, `farShades` are the facets' positions of its far side. So each cut
- * has a pattern of light and dark that no other has.
+ * Optional lighting: `crownLift` moves the crown on the ramp, `farShades` are the ramp positions of the far side's facets. This makes each
+ * cut's pattern of light and dark unique.
  */
 export type Cut = {
   readonly outline: readonly Point[];
   readonly crown: readonly Facet[];
   readonly table: Facet;
-  /** The far side, seen through the table. */
+  /** The far side, visible through the table. */
   readonly pavilion: readonly Facet[];
   readonly crownLift?: number;
   readonly farShades?: readonly number[];
@@ -65,14 +65,14 @@ function brilliant(outline: readonly Point[], { mains, firstAngle, table, breakA
   return { outline, crown, table: tablePoints, pavilion };
 }
 
-/** Step-cut crown around a wide table, under which eight blades alternate light and dark whichever way they face. */
+/** Step-cut crown around a wide table. Below it, eight blades alternate light and dark regardless of their direction. */
 function pinwheel(outline: readonly Point[], { table }: { table: number }): Cut {
   const cut = stepCut(outline, { steps: [[0.88, 0.26]], table });
   const blades = cut.table.map((point, i): Facet => [point, cut.table[(i + 1) % cut.table.length], [0, 0, CULET_DEPTH]]);
   return { ...cut, pavilion: blades, farShades: [0.76, 0.2, 0.66, 0.16, 0.8, 0.24, 0.88, 0.22] };
 }
 
-/** Step cut: rings of the same outline, one trapezoid a side, and the far side's steps seen through the table. */
+/** Step cut: rings of the same outline with one trapezoid per side, and the far side's steps visible through the table. */
 function stepCut(outline: readonly Point[], { steps, table }: { steps: readonly (readonly [number, number])[]; table: number }): Cut {
   const ring = (share: number, z: number): SpacePoint[] => lift(scalePoints(outline, share), z);
   const bands = (rings: readonly Facet[]): Facet[] =>
@@ -108,7 +108,7 @@ const chamferedSquare = (half: number, chamfer: number): Point[] => {
   ];
 };
 
-/** A rhombus whose sides swell a little: power 1 is straight, 2 an ellipse. */
+/** A rhombus with slightly convex sides: power 1 is straight, 2 an ellipse. */
 const marquise = (halfWidth: number, halfHeight: number, power: number): Point[] =>
   Array.from({ length: 64 }, (_, i) => {
     const angle = (i * Math.PI) / 32;
@@ -124,10 +124,10 @@ const heart: Point[] = Array.from({ length: 72 }, (_, i) => {
   return [x / 16.2, -(y + 2.4) / 15.4];
 });
 
-/** Three pairs of facets in the shades of a cube's top, right and left. */
+/** Three pairs of facets, shaded as the top, right and left of a cube. */
 const CUBE = [0.8, 0.16, 0.12, 0.44, 0.5, 0.9];
 
-/** Sixteen rays, all light, that part from each other a little. */
+/** Sixteen light rays with small differences. */
 const RAYS = Array.from({ length: 16 }, (_, i) => (i % 2 ? 0.7 : 0.92) + (i > 4 && i < 11 ? 0.06 : 0));
 
 export const cuts: Readonly<Record<JewelType, Cut>> = {

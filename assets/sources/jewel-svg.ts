@@ -1,4 +1,4 @@
-// Draws one jewel block: a tinted ice setting that fills the frame, and the cut gem that sits in it.
+// Draws one jewel block: a tinted ice setting that fills the frame, and the cut gem in it.
 
 import { cuts, type Facet, type JewelType } from './jewel-cuts.ts';
 import {
@@ -23,31 +23,31 @@ export const JEWEL_HEIGHT = 108;
 const GEM_RADIUS = 42;
 export const GEM_CENTRE: Point = [53, 51.5];
 
-/** How much larger than that a gem is in its block: its points reach over the ice. */
+/** Scale of a gem in its block: its points extend over the ice. */
 const GEM_GROWTH = 1.1;
-/** How far facets part from the middle of the ramp. */
+/** Contrast between facets: factor of their distance from the middle of the ramp. */
 const CONTRAST = 1.3;
-/** From a facet's middle to its ends on the ramp. */
+/** Distance on the ramp from a facet's middle to its ends. */
 const FACET_SPAN = 0.1;
-/** Towards the light, in the same space as the facets. */
+/** Direction towards the light, in the space of the facets. */
 const light: SpacePoint = [-0.52, -0.66, 0.54];
 
 const dot = (a: SpacePoint, b: SpacePoint): number => a.reduce((sum, n, i) => sum + n * b[i], 0);
 
 const onRamp = (shade: number): number => Math.min(0.93, Math.max(0.08, 0.48 + (shade - 0.48) * CONTRAST));
 
-/** Position on the ramp of a facet of the crown, which mirrors the light. */
+/** Returns the ramp position of a crown facet, which reflects the light. */
 const crownShade = (facet: Facet, seed: number, lift: number): number =>
   onRamp(0.02 + Math.max(-0.1, dot(normalOf(facet), light)) * 0.8 + lift + (scatter(seed) - 0.5) * 0.16);
 
-/** Position on the ramp of a facet of the far side: light that enters top left leaves through its bottom right. */
+/** Returns the ramp position of a far-side facet: light enters at the top left and leaves at its bottom right. */
 function farShade(facet: Facet, seed: number): number {
   const [nx, ny, nz] = normalOf(facet);
   const towards = 0.45 - dot([-nx, -ny, nz], light);
   return onRamp(0.5 + (towards * 0.5 - 0.08 + (scatter(seed) - 0.5) * 0.3));
 }
 
-/** Where a point of a cut's unit plane lies on the block, px. */
+/** Converts a point of a cut's unit plane to px of the block. */
 export const placeOnGem = ([x, y]: Point | SpacePoint): Point => [GEM_CENTRE[0] + x * GEM_RADIUS, GEM_CENTRE[1] + y * GEM_RADIUS];
 
 function facetSvg(facet: Facet, ramp: Ramp, shade: number, id: string): string {
@@ -66,7 +66,7 @@ function facetSvg(facet: Facet, ramp: Ramp, shade: number, id: string): string {
 const edgesSvg = (facets: readonly Facet[], width: number, opacity: number): string =>
   `<path d="${facets.map((f) => pathOf(f.map(placeOnGem))).join('')}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"/>`;
 
-/** The setting is ice that only borrows the gem's colour. */
+/** The setting is ice, tinted with the gem's colour. */
 const iced = (colour: string, ice: Ice): string => rampColour([colour, ice.color], ice.share);
 
 function frostSvg(type: JewelType, frost: string): string {
@@ -108,12 +108,12 @@ function settingSvg(ramp: Ramp, type: JewelType, ice: ThemeArt['setting']): stri
     <path d="M10 104.6Q14 106.4 20 106.4H86Q92 106.4 96 104.6" fill="none" stroke="${tint(0.6)}" stroke-width="1" opacity=".5"/>`;
 }
 
-/** A four-ray star of light, as star garnets show. */
+/** A four-ray star of light, as in star garnets. */
 const asterismSvg = (light: string): string => `
   <path d="${pathOf(movePoints(starPoints(4, 25, 3.2), GEM_CENTRE[0], GEM_CENTRE[1] + 1))}" fill="#fff" opacity=".35" filter="url(#soft)"/>
   <path d="${pathOf(movePoints(starPoints(4, 23, 2.6), GEM_CENTRE[0], GEM_CENTRE[1] + 1))}" fill="${light}" opacity=".95"/>`;
 
-/** A pane of light lies aslant on the table, and a narrow one beside it. */
+/** A diagonal pane of light on the table, with a narrow one beside it. */
 const PANES: readonly (readonly Point[])[] = [
   [
     [22, 0],
@@ -170,10 +170,10 @@ function gemSvg(ramp: Ramp, type: JewelType): string {
     <path d="${twinkle(5.4, flash[1])}" fill="#fff" opacity=".9"/>`;
 }
 
-/** The gem alone, centred at (53, 51.5) with a radius of 42, for the title and the page's icon. */
+/** Returns the gem alone, centred at (53, 51.5) with a radius of 42, for the title and the page's icon. */
 export const loneGemSvg = (type: JewelType, { ramps }: Pick<ThemeArt, 'ramps'>): string => gemSvg(ramps[type - 1], type);
 
-/** `art` is a theme's: a ramp for each type, dark to light, and the ice of the settings. */
+/** Draws a block. `ramps`: one per type, dark to light. `setting`: the ice of the settings. */
 export function jewelSvg(type: JewelType, { ramps, setting }: Pick<ThemeArt, 'ramps' | 'setting'>): string {
   const ramp = ramps[type - 1];
   const [x, y] = GEM_CENTRE;

@@ -1,4 +1,4 @@
-// Letters as outlines: a font cut down to some characters, at one weight, that gives its glyphs as SVG path data.
+// Loads a font with a subset of characters at one weight, for glyph outlines as SVG path data.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import type { Font, Path } from 'opentype.js';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-/** Required, since Node takes its CommonJS build and the linter its other one, which exports other names. */
+/** Loaded with require: Node takes the package's CommonJS build and the linter the other, which has different exports. */
 const { parse }: typeof import('opentype.js') = require('opentype.js');
 
 const nunitoFiles = join(dirname(require.resolve('@fontsource-variable/nunito/package.json')), 'files');
@@ -18,17 +18,17 @@ export const nunitoFile = (subset: NunitoSubset): string => join(nunitoFiles, `n
 
 export const chineseFile = (): string => require.resolve('@fontsource/zcool-kuaile/files/zcool-kuaile-chinese-simplified-400-normal.woff2');
 
-/** Nunito's subset at one weight. */
+/** Loads a subset of Nunito at one weight. */
 export const loadLettering = (characters: string, weight: number, subset: NunitoSubset = 'latin'): Promise<Font> =>
   load(nunitoFile(subset), characters, { wght: weight });
 
-/** ZCOOL KuaiLe, which has one weight. */
+/** Loads ZCOOL KuaiLe, which has one weight. */
 export const loadChineseLettering = (characters: string): Promise<Font> => load(chineseFile(), characters);
 
-/** A path's SVG data. opentype.js leaves each contour without its last line and its Z, and so without a stroke there. */
+/** Returns the SVG data of a path. opentype.js omits the last line and the Z of each contour, so its stroke would have a gap. */
 export const closedData = (path: Path, decimals = 2): string => `${path.toPathData(decimals).replace(/(?!^)M/g, 'ZM')}Z`;
 
-/** Gives each point of a path the height that `place` returns for its own. */
+/** Replaces the y of each point by `place(y)`. */
 export function moveHeights(path: Path, place: (y: number) => number): void {
   for (const command of path.commands) {
     if ('y' in command) command.y = place(command.y);

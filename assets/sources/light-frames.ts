@@ -3,7 +3,7 @@
 import { movePoints, pathOf, type Point, polar, round, scatter, starPoints } from './geometry.ts';
 import { blur, radial, svg } from './svg.ts';
 
-/** The bright square is 74 px: drawn at 96 units, it covers one 56-unit cell and the halo spills over its neighbours. Brightest at its rim. */
+/** The bright square is 74 px: drawn at 96 units, it covers a 56-unit cell, and the halo covers its neighbours. Brightest at its edge. */
 export const cellGlow = svg(
   128,
   128,
@@ -35,7 +35,7 @@ export const focus = svg(
   <rect x="8" y="8" width="104" height="104" rx="23" fill="none" stroke="#fff" stroke-width="5"/>`,
 );
 
-/** Feathers of frost that grow back from the bright edge, as long as chance has it. */
+/** Feathers of frost with random lengths, behind the bright edge. */
 const feathers = Array.from({ length: 17 }, (_, i) => {
   const y = 14 + i * 6.3 + (scatter(i + 210) - 0.5) * 4;
   const reach = 10 + scatter(i + 230) ** 1.6 * 34;
@@ -81,7 +81,7 @@ export const spark = svg(
   <path d="${pathOf(movePoints(starPoints(4, 13, 2.4, -Math.PI / 4), 32, 32))}" fill="#fff" opacity=".8"/>`,
 );
 
-/** A front of light that trails inwards, with needles of ice behind it. */
+/** A front of light that fades inwards, with needles of ice behind it. */
 const needles = Array.from({ length: 40 }, (_, i) => {
   const angle = ((i + scatter(i + 300) * 0.7) * Math.PI) / 20;
   const inner = 55 - 4 - scatter(i + 350) ** 1.5 * 17;
@@ -103,12 +103,12 @@ export const ring = svg(
   ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/>${needles}`,
 );
 
-/** Side of the square that casts it, px: drawn at 96 units it is one 56-unit cell, and its blur ends 20 units further out. */
+/** Side of the square that casts the shadow, px: drawn at 96 units it is one 56-unit cell, and its blur extends 20 units further. */
 const SHADOW_SIDE = (128 * 56) / 96;
-/** Opacity in the middle of one shadow, and all over a field of them. */
+/** Opacity in the middle of one shadow, and in a field of shadows. */
 const SHADOW_OPACITY = 0.5;
 
-/** Blurred squares that touch add up evenly, but opacities multiply: so what is blurred is taken for a depth of dusk, and turned to opacity. */
+/** Blurred squares that touch add up evenly, but opacities multiply: the blur is applied to a density, which is converted to opacity. */
 export function castShadow(): string {
   const opacities = Array.from({ length: 17 }, (_, i) => round(1 - (1 - SHADOW_OPACITY) ** (i / 16)));
   const at = round((128 - SHADOW_SIDE) / 2);
@@ -120,7 +120,7 @@ export function castShadow(): string {
   );
 }
 
-/** Light that falls off steeply from a white heart, so that it burns where it lies and only tints what is around. */
+/** Light with a steep falloff from a white centre. */
 export const flare = svg(
   128,
   128,

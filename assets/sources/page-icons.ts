@@ -1,4 +1,4 @@
-// The icons of the page: a small favicon by hand (few facets, few bytes), large ones for home screens, and the manifest that names them.
+// Icons of the page: a small hand-drawn favicon, large ones for home screens, and the manifest with their names.
 
 import { movePoints, pathOf, type Point, polar, regularPolygon, starPoints } from './geometry.ts';
 import { loneGemSvg } from './jewel-svg.ts';
@@ -9,7 +9,7 @@ import { firstTheme } from './themes.ts';
 
 const CENTRE = 32;
 
-/** One colour a side, lit from the top left. */
+/** One colour per side, lit from the top left. */
 const crownColours = ['#8b3fe6', '#6a22c4', '#5416a8', '#8a3fe0', '#d3a6ff', '#f1e2ff'];
 const tableColours = ['#a45cf2', '#bf77ff', '#ecd6ff', '#c78cff', '#8236dc', '#b56bff'];
 
@@ -22,7 +22,7 @@ function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${crown.join('')}${table.join('')}<path d="${pathOf(inner)}" fill="none" stroke="#fff" stroke-opacity=".55"/><path d="${pathOf(outer)}" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round"/><path d="M22 13l1.8 6.2L30 21l-6.2 1.8L22 29l-1.8-6.2L14 21l6.2-1.8z" fill="#fff"/></svg>\n`;
 }
 
-/** Light around the gem on its opaque border, as in the title. [stroke width px, colour] */
+/** Light around the gem on its opaque border, as in the title: [stroke width px, colour]. */
 const GEM_GLOW: readonly (readonly [number, string])[] = [
   [25, '#0b0838'],
   [18.5, '#3a1a96'],
@@ -30,7 +30,7 @@ const GEM_GLOW: readonly (readonly [number, string])[] = [
   [8, '#d3b0ff'],
 ];
 
-/** Side of the drawing, px; the files are made in other sizes. */
+/** Side of the drawing, px. Files have other sizes. */
 const SIDE = 180;
 const HALF = SIDE / 2;
 
@@ -43,7 +43,7 @@ const beams = Array.from({ length: 12 }, (_, i) => {
 const glint = (x: number, y: number, size: number): string =>
   `<path d="${pathOf(movePoints(starPoints(4, size, size * 0.13), x, y))}" fill="#fff"/>`;
 
-/** `gem`: its scale, 42 px at 1; `corner`: radius of the picture's corners, px. */
+/** `gem`: scale, 42 px at 1. `corner`: corner radius of the picture, px. */
 type IconShape = { readonly gem: number; readonly corner: number };
 
 /** A gem over snow at night. */
@@ -68,14 +68,14 @@ function iconSvg({ gem, corner }: IconShape): string {
 }
 
 /**
- * Home screens of iOS cut the corners of an opaque picture, and so do those that take a maskable one, down to a circle of 80 % of its side;
- * other pictures come with corners of their own.
+ * Opaque pictures without corners are for home screens that cut them: iOS, and systems with maskable icons, down to a circle of 80 % of the
+ * side. The others have rounded corners.
  */
 const OPAQUE = { gem: 1.46, corner: 0 };
 const ROUNDED = { gem: 1.46, corner: 38 };
 const MASKABLE = { gem: 1.24, corner: 0 };
 
-/** file name -> [side px, how it is drawn] */
+/** File name -> [side px, drawing]. */
 const ICONS = {
   'icon-180.png': [180, OPAQUE],
   'icon-192.png': [192, ROUNDED],
@@ -98,7 +98,7 @@ const manifestScreenshot = ({ name, width, height, formFactor }: (typeof MANIFES
   label: 'A game in progress',
 });
 
-/** The web app manifest; its addresses are relative to itself, and so to the page beside it. */
+/** The web app manifest. Its addresses are relative to the page's folder. */
 function manifest() {
   const colour = '#06122b';
   return {
@@ -120,7 +120,7 @@ function manifest() {
   };
 }
 
-/** file name -> content: all icons, and the manifest beside them. */
+/** File name -> content: all icons and the manifest. */
 export async function buildPageIcons(): Promise<Files> {
   const files: Files = { 'favicon.svg': favicon(), 'manifest.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n` };
   for (const [name, [side, shape]] of Object.entries<readonly [number, IconShape]>(ICONS)) {

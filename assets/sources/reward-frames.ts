@@ -4,7 +4,7 @@ import { movePoints, pathOf, type Point, polar, starPoints } from './geometry.ts
 import { flake } from './snow-frames.ts';
 import { blur, svg } from './svg.ts';
 
-/** Ten facets, each lit by how much it faces the top left. */
+/** Ten facets, shaded by their angle to the light at the top left. */
 export function rewardStar(): string {
   const outer = starPoints(5, 29, 13.6);
   const at = ([x, y]: Point): Point => [x + 32, y + 33.5];

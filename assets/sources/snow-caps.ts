@@ -1,4 +1,4 @@
-// Snow that lies on letters and icicles that hang from them, found from the glyph's own outline.
+// Snow on letters and icicles below them, derived from the glyph outlines.
 
 import type { Path } from 'opentype.js';
 import { pathOf, type Point, round, scatter } from './geometry.ts';
@@ -9,7 +9,7 @@ const CURVE_STEPS = 10;
 /** Column width of the scan, px. */
 const COLUMN = 2;
 
-/** Segments of a glyph's outline with its curves broken into short lines. */
+/** Line segments of a glyph's outline. Curves are split into short lines. */
 function segmentsOf(path: Path): Segment[] {
   const segments: Segment[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -40,7 +40,7 @@ function segmentsOf(path: Path): Segment[] {
   return segments;
 }
 
-/** Runs of columns whose extreme edge (top: -1, bottom: 1) is flat enough to hold snow or drip. */
+/** Returns runs of columns whose outer edge (top: -1, bottom: 1) is flat enough for snow or icicles. */
 function ledges(path: Path, direction: -1 | 1, steepest: number, shortest: number): Point[][] {
   const segments = segmentsOf(path);
   const box = path.getBoundingBox();

@@ -3,7 +3,7 @@
 import { movePoints, pathOf, type Point, polar, round, scatter } from './geometry.ts';
 import { blur, radial, svg } from './svg.ts';
 
-/** A facet: grey of that lightness, 0..255. */
+/** A facet in a grey of this lightness, 0..255. */
 const facet = (grey: number, points: readonly Point[]): string => {
   const part = Math.round(grey).toString(16).padStart(2, '0');
   return `<path d="${pathOf(points)}" fill="#${part.repeat(3)}" stroke="#${part.repeat(3)}" stroke-width=".3"/>`;
@@ -30,7 +30,7 @@ export const snowBokeh = svg(
   ])}<circle cx="12" cy="12" r="12" fill="url(#g)"/>`,
 );
 
-/** One arm of a flake that points up from the origin, as stroke paths. */
+/** One arm of a flake, pointing up from the origin, as stroke paths. */
 const flakeArm = (length: number): string => {
   const barb = (at: number, size: number): string =>
     `M0 ${-at}L${round(-size * 0.87)} ${round(-at - size * 0.5)}M0 ${-at}L${round(size * 0.87)} ${round(-at - size * 0.5)}`;
@@ -56,7 +56,7 @@ export const iceShard = svg(
   `<path d="M14 1L22 12 13 27 6 13Z" fill="#d5dbe2"/><path d="M14 1L22 12 13.5 14Z" fill="#f4f7fa"/><path d="M14 1L13.5 14 6 13Z" fill="#fff"/><path d="M22 12L13 27 13.5 14Z" fill="#aeb8c4"/><path d="M6 13L13.5 14 13 27Z" fill="#cfd6df"/>`,
 );
 
-/** Six petals of ice around a bright heart, each folded along its middle. */
+/** Six petals of ice around a bright centre, each folded along its middle. */
 export const iceFlower = svg(
   28,
   28,
@@ -99,7 +99,7 @@ export function longShard(): string {
   );
 }
 
-/** A broken chunk: five facets that meet in a raised corner, and one sharp end. */
+/** A broken chunk: five facets around a raised corner, with one sharp end. */
 export function broadShard(): string {
   const rim: readonly Point[] = [
     [6, 9],
@@ -118,7 +118,7 @@ export function broadShard(): string {
   );
 }
 
-/** Dust of snow: soft balls of several sizes, thick in the middle. */
+/** Dust of snow: soft balls of several sizes, dense in the middle. */
 export function snowPuff(): string {
   const balls = Array.from({ length: 15 }, (_, i) => {
     const [x, y] = polar(i * 2.4, 18 * Math.sqrt(i / 15));

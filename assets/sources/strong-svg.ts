@@ -1,12 +1,12 @@
-// Draws one jewel block of high contrast: the same colour and cut, flat, with a bold white sign of its own.
+// Draws one jewel block of high contrast: same colour and cut, flat, with a bold white sign per type.
 
 import { movePoints, pathOf, type Point, type Ramp, rampColour, regularPolygon, round } from './geometry.ts';
 import { cuts, type JewelType } from './jewel-cuts.ts';
 import { GEM_CENTRE, JEWEL_HEIGHT, JEWEL_WIDTH, placeOnGem } from './jewel-svg.ts';
 import type { ThemeArt } from './themes.ts';
 
-/** The sign against the gem under it, as WCAG asks of text, with a little to spare for rounding. */
-const LEAST_CONTRAST = 4.6;
+/** Contrast of the sign with the gem: 4.5, as WCAG requires of text, with a margin for rounding. */
+const MIN_CONTRAST = 4.6;
 const SIGN = '#ffffff';
 /** Dark line around the sign, px. */
 const SIGN_OUTLINE = 4.5;
@@ -15,7 +15,7 @@ const [centreX, centreY] = GEM_CENTRE;
 const contour = (points: readonly Point[]): string => pathOf(movePoints(points, centreX, centreY));
 const polygon = (points: readonly Point[]): string => `<path d="${contour(points)}"/>`;
 
-/** A ring between two polygons, as a path whose inner contour is a hole. */
+/** Returns a ring between two polygons, as a path whose inner contour is a hole. */
 const hollow = (outer: readonly Point[], inner: readonly Point[]): string =>
   `<path fill-rule="evenodd" d="${contour(outer)}${contour(inner)}"/>`;
 
@@ -36,7 +36,7 @@ const cross = (reach: number, half: number): Point[] => [
 
 const heart = `<path d="M53 72C33 58 29 49 31 41C33.5 32 47 30 53 41C59 30 72.5 32 75 41C77 49 73 58 53 72Z"/>`;
 
-/** Told apart by outline alone at 24 px. */
+/** Signs per type. Their outlines are distinguishable at 24 px. */
 const signs: Readonly<Record<JewelType, string>> = {
   1: hollow(regularPolygon(6, 25, -Math.PI / 2), regularPolygon(6, 13.5, -Math.PI / 2)),
   2: `<circle cx="${centreX}" cy="${centreY}" r="18.5"/>`,
@@ -58,7 +58,7 @@ const signs: Readonly<Record<JewelType, string>> = {
   6: heart,
 };
 
-/** Light of a channel, 0..1, from its value in sRGB. */
+/** Converts an sRGB channel to linear light, 0..1. */
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 function luminance(hex: string): number {
@@ -66,19 +66,19 @@ function luminance(hex: string): number {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722;
 }
 
-/** The contrast of WCAG 2: from 1, the same, to 21, black on white. Colours are `#rrggbb`. */
+/** Returns the contrast of WCAG 2: from 1 (equal) to 21 (black on white). Colours are `#rrggbb`. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The lightest colour of a ramp, no lighter than its middle, on which the sign stands out enough. */
+/** Returns the lightest colour in the darker half of a ramp with enough contrast to the sign. */
 export function strongGround(ramp: Ramp): { colour: string; position: number } {
   for (let position = 0.4; position > 0; position -= 0.01) {
     const colour = rampColour(ramp, position);
-    if (contrast(SIGN, colour) >= LEAST_CONTRAST) return { colour, position };
+    if (contrast(SIGN, colour) >= MIN_CONTRAST) return { colour, position };
   }
-  throw new Error(`No colour of the ramp ${ramp.join(' ')} is dark enough for a white sign`);
+  throw new Error(`No colour of the ramp ${ramp.join(' ')} has a contrast of ${MIN_CONTRAST} to the white sign.`);
 }
 
 export function strongSvg(type: JewelType, { ramps }: Pick<ThemeArt, 'ramps'>): string {

@@ -1,8 +1,8 @@
-// The themes' pictures by name, as modules that the game imports: so a new theme needs no more than its data.
+// Generates modules with the themes' pictures by name: a new theme needs only its data.
 
 import { themes } from './themes.ts';
 
-/** The first theme's atlas has no name of its own: it is the one that the page preloads. */
+/** The first theme's atlas has no suffix, since the page preloads it. */
 export const atlasFile = (name: string): string => (name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
 
 export const previewFile = (name: string): string => `theme-${name}.webp`;

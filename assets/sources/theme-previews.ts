@@ -1,4 +1,4 @@
-// A small picture of each theme for the selector: its sky and land in a few shapes, before them its six jewels.
+// Small pictures of the themes for the selector: sky and land in a few shapes, with the six jewels in front.
 
 import type {
   BackdropPalette,
@@ -19,9 +19,9 @@ import type { ThemeArt, ThemeSource } from './themes.ts';
 export const PREVIEW_WIDTH = 192;
 export const PREVIEW_HEIGHT = 256;
 
-/** Preview px a design unit: the picture shows a third of a view's width. */
+/** Preview pixels per design unit: the picture shows a third of a view's width. */
 const SCALE = 0.3;
-/** Where the sky ends and the hills stand, px from the top. */
+/** Heights of the end of the sky and of the hills, px from the top. */
 const HORIZON = 176;
 const JEWEL_SCALE = 0.47;
 const JEWELS = { left: 16, top: 142, step: 54 };
@@ -32,7 +32,7 @@ const stopsSvg = (stops: readonly ColorStop[]): string =>
 const gradient = (id: string, stops: readonly ColorStop[], from: number, to: number): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${from}" x2="0" y2="${to}">${stopsSvg(stops)}</linearGradient>`;
 
-/** x of every few pixels across the picture. */
+/** Sampled x positions across the picture. */
 const across = Array.from({ length: 26 }, (_, i) => i * 8 - 4);
 
 const starsSvg = ({ color, area }: StarsPalette): string =>

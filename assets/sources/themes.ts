@@ -1,4 +1,4 @@
-// The themes, each from the JSON file of its name in src/themes.
+// Themes, each from its JSON file in src/themes.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -6,10 +6,10 @@ import { basename } from 'node:path';
 import type { ThemeData } from '../../src/themes/theme.ts';
 import type { Ramp } from './geometry.ts';
 
-/** A colour that the ice of a setting mixes into a gem's, and its share. */
+/** A colour that is mixed into the gem's colour for its setting, and its share. */
 export type Ice = { readonly color: string; readonly share: number };
 
-/** What only the pictures take from a theme: a ramp for each jewel's type, the ice of the settings, and the score's digits. */
+/** The part of a theme that only pictures use: a ramp per jewel type, the ice of the settings, and the digits of scores. */
 export type ThemeArt = {
   readonly ramps: readonly Ramp[];
   readonly setting: Readonly<Record<'lit' | 'face' | 'foot' | 'wellTop' | 'wellFoot', Ice>> & { readonly frost: string };
@@ -20,7 +20,7 @@ export type ThemeSource = ThemeData & { readonly art: ThemeArt };
 
 const folder = new URL('../../src/themes/', import.meta.url);
 
-/** name -> what the file holds, in the order of the alphabet. */
+/** Name -> content, in alphabetical order. */
 export const themes: Readonly<Record<string, ThemeSource>> = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -28,5 +28,5 @@ export const themes: Readonly<Record<string, ThemeSource>> = Object.fromEntries(
     .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))]),
 );
 
-/** The theme of the title, of the page's icons and of a first visit. */
+/** Theme of the title, of the page's icons and of a first visit. */
 export const firstTheme = themes['classic'];

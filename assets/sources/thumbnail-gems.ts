@@ -1,4 +1,4 @@
-// The gems of the thumbnails: one great gem with its beams, and blocks.
+// Gems of the thumbnails: one large gem with its beams, and blocks.
 
 import { normalOf, pathOf, polar, type Ramp, rampColour, round, scalePoints, scatter, type SpacePoint } from './geometry.ts';
 import { cuts, type Facet } from './jewel-cuts.ts';
@@ -8,7 +8,7 @@ import { firstTheme } from './themes.ts';
 import { stops } from './thumbnail-landscape.ts';
 import type { Block, Hero, Scene } from './thumbnail-scenes.ts';
 
-/** The great gem, dark to light: deeper and hotter than a block's, since it is seen so much larger. */
+/** Colours of the large gem, dark to light: deeper than those of a block, as it is seen much larger. */
 const RUBY: Ramp = ['#3d0026', '#96003c', '#dc0c46', '#ff2c58', '#ff6f80', '#ffc9c4', '#fff6f2'];
 const NAVY = '#041230';
 
@@ -35,7 +35,7 @@ export function raysSvg({ width, height, hero }: Scene): string {
     <g transform="translate(${hero.x} ${hero.y})"><path d="${beams.join('')}" fill="url(#beam)"/><circle r="${round(hero.radius * 2.4)}" fill="url(#burst)"/></g>`;
 }
 
-/** `name` is the prefix of its ids. */
+/** `name` is the prefix of the block's ids. */
 export function blockSvg([type, x, y, width, turn]: Block, name: string): string {
   const scale = width / JEWEL_WIDTH;
   const jewel = prefixIds(innerSvg(jewelSvg(type, firstTheme.art)), name);
@@ -45,7 +45,7 @@ export function blockSvg([type, x, y, width, turn]: Block, name: string): string
     <rect x="2" y="2" width="102" height="42" rx="16" fill="url(#gloss)"/></g>`;
 }
 
-/** Lit from the top left in front; on the far side from below, where the light leaves the stone. */
+/** Lit from the top left in front. The far side is lit from below, where the light leaves the stone. */
 function gemFacetSvg(facet: Facet, seed: number, side: 'near' | 'far'): string {
   const [nx, ny] = normalOf(facet);
   const lean = -(nx * 0.62 + ny * 0.78) * (side === 'far' ? -0.6 : 0.66);
@@ -58,7 +58,7 @@ function gemFacetSvg(facet: Facet, seed: number, side: 'near' | 'far'): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${rampColour(RUBY, shade + 0.12)}"/><stop offset="1" stop-color="${rampColour(RUBY, shade - 0.1)}"/></linearGradient><path d="${path}" fill="url(#${id})" stroke="url(#${id})" stroke-width=".3"/>`;
 }
 
-/** A gem of radius 100 around the origin. */
+/** Draws a gem of radius 100 around the origin. */
 export function heroSvg({ type, x, y, radius, turn }: Hero): string {
   const large = (facet: Facet): SpacePoint[] => facet.map(([x, y, z]) => [x * 100, y * 100, z * 100]);
   const { outline, crown, table, pavilion } = cuts[type];

@@ -1,4 +1,4 @@
-// The landscape of the thumbnails: stars, veils of light, mountains, hills with firs, and snow in front.
+// Landscape of the thumbnails: stars, aurora, mountains, hills with firs, and snow in front.
 
 import { pathOf, type Point, round, scatter } from './geometry.ts';
 import { rolling } from './svg.ts';
@@ -22,16 +22,16 @@ export function starsSvg({ width, horizon }: Scene): string {
 
 type Veil = {
   readonly id: string;
-  /** From the tip down to the hem. */
+  /** Colours from the top to the lower edge. */
   readonly colours: readonly [top: string, middle: string, hem: string];
-  /** Height of the hem, and length of the strips, as shares of the sky. */
+  /** Height of the lower edge and length of the strips, as shares of the sky. */
   readonly at: number;
   readonly tall: number;
   readonly seed: number;
   readonly strength: number;
 };
 
-/** A curtain of light: narrow strips along a swaying hem. */
+/** An aurora: narrow strips along a curved lower edge. */
 export function veilSvg({ width, horizon }: Scene, { id, colours: [top, middle, hem], at, tall, seed, strength }: Veil): string {
   const step = width / 64;
   const strips = Array.from({ length: 68 }, (_, i) => {
@@ -105,7 +105,7 @@ export function hillsSvg({ width, height, horizon }: Scene): string {
     .join('');
 }
 
-/** Soft snow in the foreground, in which the blocks stand. */
+/** Soft snow in the foreground, around the blocks. */
 export function frontSnowSvg({ width, height, snow }: Scene): string {
   const unit = width / 512;
   const line = Array.from({ length: 34 }, (_, i) => {

@@ -1,10 +1,10 @@
-// The scenes of the thumbnails, one for each size. Lengths are px.
+// Scenes of the thumbnails, one per size. Lengths are in px.
 
 import type { JewelType } from './jewel-cuts.ts';
 
 export type Block = readonly [type: JewelType, centreX: number, centreY: number, width: number, turnDegrees: number];
 
-/** The great gem. */
+/** The large gem. */
 export type Hero = { readonly type: JewelType; readonly x: number; readonly y: number; readonly radius: number; readonly turn: number };
 
 export type Glint = readonly [x: number, y: number, size: number];
@@ -14,13 +14,13 @@ export type Scene = {
   readonly height: number;
   readonly title: { readonly x: number; readonly y: number; readonly width: number };
   readonly hero: Hero;
-  /** Behind the hero, the farthest first. */
+  /** Blocks behind the hero, the farthest first. */
   readonly blocks: readonly Block[];
-  /** Before the hero. */
+  /** Blocks in front of the hero. */
   readonly front: readonly Block[];
-  /** Where sky and snow meet. */
+  /** Height of the border between sky and snow. */
   readonly horizon: number;
-  /** Top of the snow in front. */
+  /** Top of the foreground snow. */
   readonly snow: number;
   readonly glints: readonly Glint[];
   /** Number of snowflakes in the air. */

@@ -1,4 +1,4 @@
-// Pictures of the game for portals: the title, one great gem in its light, blocks in the snow. Each size is composed for itself.
+// Pictures of the game for portals: title, one large gem in its light, and blocks in the snow. Each size has its composition.
 
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
@@ -9,7 +9,7 @@ import { flakesSvg, frontSnowSvg, hillsSvg, mountainsSvg, starsSvg, stops, veilS
 import { type Glint, type Scene, SCENES } from './thumbnail-scenes.ts';
 import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './title-svg.ts';
 
-/** Up to this width, px, a picture keeps all its colours; above, 256 of them are enough and a fifth of the bytes. */
+/** Maximum width of pictures with full colours, px. Wider ones have 256 colours, which takes a fifth of the bytes. */
 const SMALL = 200;
 
 const blur = (id: string, spread: number): string =>
@@ -60,13 +60,13 @@ async function sceneSvg(scene: Scene): Promise<string> {
   </svg>`;
 }
 
-/** Twice as large, then scaled down: without thin facets in view that is fine enough, and its many soft lights take their time. */
+/** Drawn at twice the size and scaled down: enough here, without thin facets, and faster with many soft lights. */
 function draw(svg: string, { width, height }: Scene): Sharp {
   const large = new Resvg(svg, { fitTo: { mode: 'width', value: width * 2 } }).render().asPng();
   return sharp(large).resize(width, height, { kernel: 'lanczos3', fit: 'fill' }).removeAlpha();
 }
 
-/** file name -> picture. */
+/** File name -> picture. */
 export async function buildThumbnails(): Promise<Files> {
   const files: Files = {};
   for (const [name, scene] of Object.entries(SCENES)) {

@@ -1,4 +1,4 @@
-// What the title says in each language, and how its two lines, the jewel and the glints are laid out.
+// The title's text per language, and the layout of its two lines, the jewel and the glints.
 
 import type { Font } from 'opentype.js';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -25,9 +25,9 @@ const cyrillic: Script = { load: (characters: string) => loadLettering(character
 const chinese: Script = { load: loadChineseLettering, rise: 0.86 };
 
 /**
- * Lengths are in design units, `unit` px each: letters, their glow and their snow grow and shrink together.
- * `script`: the font, and the height of its tall letters as a share of the size; `tracking`: space added between letters;
- * `stretch`: how much taller the letters are than the font's; `left`: where the pen starts; `gem`: its centre; `glints`: [x, y, size].
+ * Lengths are in design units of `unit` px: letters, glow and snow scale together. `script`: the font, and the height of its tall letters as
+ * a share of the size. `tracking`: space added between letters. `stretch`: vertical scale of the letters. `left`: start of the pen.
+ * `gem`: its centre. `glints`: [x, y, size].
  */
 export const TITLES: Readonly<Record<Language, Title>> = {
   en: {

@@ -1,4 +1,4 @@
-// A title: two lines of ice letters with snow on them, and one jewel.
+// The title: two lines of ice letters with snow, and one jewel.
 
 import type { Glyph, Path } from 'opentype.js';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -13,10 +13,10 @@ export const TITLE_WIDTH = 900;
 export const TITLE_HEIGHT = 520;
 
 const GEM_TYPE = 1;
-/** A space, as a share of the font's own: large letters need less of it. */
+/** Width of a space, as a share of the font's space: large letters need less. */
 const SPACE = 0.6;
 
-/** The glow lies on the opaque outline: a translucent one would double the file. [stroke width px, colour] */
+/** The glow is on the opaque outline: a translucent one would double the file size. [stroke width px, colour] */
 const GLOW: readonly (readonly [number, string])[] = [
   [35, '#071d4d'],
   [30, '#0c3277'],
@@ -33,7 +33,7 @@ const GEM_GLOW: readonly (readonly [number, string])[] = [
   [11, '#a56dff'],
 ];
 
-/** A letter in its place, and the number of its line. */
+/** A positioned letter and the index of its line. */
 type Letter = { readonly path: Path; readonly data: string; readonly line: number };
 
 async function letters({ script, lines, tracking, stretch }: Title): Promise<Letter[]> {
@@ -47,7 +47,7 @@ async function letters({ script, lines, tracking, stretch }: Title): Promise<Let
       if (before) x += font.getKerningValue(before, glyph) * scale + tracking;
       before = glyph;
       const path = glyph.getPath(round(x), baseline, size);
-      // Taller, on the same baseline.
+      // Stretched from the baseline.
       moveHeights(path, (y) => baseline + (y - baseline) * stretch);
       x += glyph.advanceWidth * scale * (character === ' ' ? SPACE : 1);
       return { path, data: closedData(path, 1), line };
@@ -55,7 +55,7 @@ async function letters({ script, lines, tracking, stretch }: Title): Promise<Let
   });
 }
 
-/** Long slanted planes across the letters, as light breaks in clear ice. */
+/** Long diagonal planes across the letters, like light in clear ice. */
 function icePlanes(lines: readonly TitleLine[], stretch: number, width: number): string {
   return Array.from({ length: Math.round(width / 34.6) }, (_, i) => {
     const line = lines[i % lines.length];

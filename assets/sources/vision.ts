@@ -1,8 +1,8 @@
-// What pictures look like to eyes that tell fewer colours apart, and to an eye that tells none.
+// Simulates color-vision deficiencies and greyscale vision.
 
 /**
- * Machado, Oliveira and Fernandes, 'A Physiologically-based Model for Simulation of Color Vision Deficiency', IEEE Transactions on
- * Visualization and Computer Graphics 15 (6), 2009, table of severity 1.0; to be applied to linear RGB.
+ * Source: Machado, Oliveira and Fernandes, 'A Physiologically-based Model for Simulation of Color Vision Deficiency', IEEE Transactions on
+ * Visualization and Computer Graphics 15 (6), 2009, table of severity 1.0. Applies to linear RGB.
  */
 const MACHADO = {
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -12,14 +12,14 @@ const MACHADO = {
 
 export type Vision = 'protanopia' | 'deuteranopia' | 'tritanopia' | 'greyscale';
 
-/** Relative luminance, the same for each channel. */
+/** Relative luminance for each channel. */
 const GREY = [0.2126, 0.7152, 0.0722];
 
 const MATRICES: Readonly<Record<Vision, readonly number[]>> = { ...MACHADO, greyscale: [...GREY, ...GREY, ...GREY] };
 
 export const VISIONS: readonly Vision[] = ['greyscale', 'protanopia', 'deuteranopia', 'tritanopia'];
 
-/** sRGB 0..255 to linear light 0..1. */
+/** Converts sRGB 0..255 to linear light 0..1. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -30,10 +30,10 @@ function encode(light: number): number {
   return Math.round((share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055) * 255);
 }
 
-/** The same picture as such an eye sees it; opacity stays. `rgba` is sRGB with straight alpha, four bytes a pixel. */
+/** Returns the picture as seen with this vision. Opacity is unchanged. `rgba`: sRGB with straight alpha, four bytes per pixel. */
 export function simulate(rgba: Uint8Array, vision: Vision): Uint8Array {
   const matrix: readonly number[] | undefined = MATRICES[vision];
-  if (!matrix) throw new RangeError(`'${vision}' is none of ${VISIONS.join(', ')}`);
+  if (!matrix) throw new RangeError(`Unknown vision "${vision}". Known visions: ${VISIONS.join(', ')}`);
   const seen = new Uint8Array(rgba);
   for (let at = 0; at < seen.length; at += 4) {
     const [red, green, blue] = [LINEAR[rgba[at]], LINEAR[rgba[at + 1]], LINEAR[rgba[at + 2]]];

@@ -1,4 +1,4 @@
-// Jewels are told apart at the size of a queue's block on a small phone, by colour and by cut, whatever colours an eye sees.
+// Checks that jewels are distinguishable at the size of a queue's block on a small phone, by colour and by cut, with each vision.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { JEWEL_TYPES, type JewelType } from '../../assets/sources/jewel-cuts.ts';
@@ -10,34 +10,34 @@ import { simulate, VISIONS } from '../../assets/sources/vision.ts';
 import { colourDifference, readLab, shapeDifference, SIDE, type Lab } from './likeness.ts';
 
 type Art = Pick<ThemeArt, 'ramps' | 'setting'>;
-type Sight = 'all colours' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
+type Vision = 'all colours' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
 
 const THEMES = Object.entries(themes);
-const SIGHTS: readonly Sight[] = ['all colours', ...VISIONS];
+const VISIONS_AND_NORMAL: readonly Vision[] = ['all colours', ...VISIONS];
 const PAIRS = JEWEL_TYPES.flatMap((one) => JEWEL_TYPES.filter((other) => other > one).map((other) => [one, other] as const));
 
 /**
- * Shape: the drawing in light and dark must differ by a quarter of what unrelated drawings differ, in every sight; two blocks of one cut in
- * unlike colours stay below a tenth, as the last test shows. Colour: mean CIE76 difference of the pixels, of which 2 is just seen.
+ * Shape: minimum difference in light and dark, with each vision; unrelated drawings differ by 1. The last test shows that two blocks of one
+ * cut in different colours stay below 0.1. Colour: minimum mean CIE76 difference of the pixels; 2 is just noticeable.
  */
-const LEAST_SHAPE = 0.25;
-const MOST_SHAPE_OF_ONE_CUT = 0.1;
-const LEAST_COLOUR = 8;
+const MIN_SHAPE = 0.25;
+const MAX_SHAPE_OF_ONE_CUT = 0.1;
+const MIN_COLOUR = 8;
 
-async function pictureOf(svg: string, ground: string): Promise<Uint8Array> {
+async function pictureOf(svg: string, background: string): Promise<Uint8Array> {
   const drawn = await rasterise(svg, JEWEL_WIDTH, JEWEL_HEIGHT).png().toBuffer();
-  return sharp(drawn).resize(SIDE, SIDE, { fit: 'fill' }).flatten({ background: ground }).ensureAlpha().raw().toBuffer();
+  return sharp(drawn).resize(SIDE, SIDE, { fit: 'fill' }).flatten({ background: background }).ensureAlpha().raw().toBuffer();
 }
 
-const seenAs = (picture: Uint8Array, sight: Sight): Lab => readLab(sight === 'all colours' ? picture : simulate(picture, sight));
+const labOf = (picture: Uint8Array, vision: Vision): Lab => readLab(vision === 'all colours' ? picture : simulate(picture, vision));
 
-type Found = { readonly least: number; readonly said: string };
+type Closest = { readonly difference: number; readonly message: string };
 
-/** The pair that differs least. */
-function nearest(what: string, differ: (one: Lab, other: Lab) => number, pictures: readonly Lab[]): Found {
-  const found = PAIRS.map(([one, other]) => ({ one, other, least: differ(pictures[one - 1], pictures[other - 1]) }));
-  const { one, other, least } = found.toSorted((a, b) => a.least - b.least)[0];
-  return { least, said: `least difference in ${what} is ${least.toFixed(3)}, between types ${one} and ${other}` };
+/** Returns the pair with the smallest difference. */
+function findClosest(measure: string, differ: (one: Lab, other: Lab) => number, pictures: readonly Lab[]): Closest {
+  const pairs = PAIRS.map(([one, other]) => ({ one, other, difference: differ(pictures[one - 1], pictures[other - 1]) }));
+  const { one, other, difference } = pairs.toSorted((a, b) => a.difference - b.difference)[0];
+  return { difference, message: `difference difference in ${measure} is ${difference.toFixed(3)}, between types ${one} and ${other}` };
 }
 
 describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
@@ -45,32 +45,32 @@ describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
     Promise.all(JEWEL_TYPES.map((type) => pictureOf(svgOf(type, art), backdrop.board.hollow.floor)));
   const [jewels, strong] = [draw(jewelSvg), draw(strongSvg)];
 
-  test.each(SIGHTS)('no two jewels look alike in %s', async (sight) => {
-    const seen = (await jewels).map((picture) => seenAs(picture, sight));
-    const shape = nearest('shape', shapeDifference, seen);
-    expect(shape.least, shape.said).toBeGreaterThanOrEqual(LEAST_SHAPE);
-    const colour = nearest('colour', colourDifference, seen);
-    expect(colour.least, colour.said).toBeGreaterThanOrEqual(LEAST_COLOUR);
+  test.each(VISIONS_AND_NORMAL)('all jewels differ in shape and colour with %s', async (vision) => {
+    const seen = (await jewels).map((picture) => labOf(picture, vision));
+    const shape = findClosest('shape', shapeDifference, seen);
+    expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
+    const colour = findClosest('colour', colourDifference, seen);
+    expect(colour.difference, colour.message).toBeGreaterThanOrEqual(MIN_COLOUR);
   });
 
-  test.each(SIGHTS)('no two signs of high contrast have one shape in %s', async (sight) => {
-    const shape = nearest(
+  test.each(VISIONS_AND_NORMAL)('all high-contrast signs differ in shape with %s', async (vision) => {
+    const shape = findClosest(
       'shape',
       shapeDifference,
-      (await strong).map((picture) => seenAs(picture, sight)),
+      (await strong).map((picture) => labOf(picture, vision)),
     );
-    expect(shape.least, shape.said).toBeGreaterThanOrEqual(LEAST_SHAPE);
+    expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
   });
 });
 
-test('one cut in another colour counts as the same shape', async () => {
+test('one cut in two colours has nearly the same shape', async () => {
   const { art, backdrop } = firstTheme;
   const [lightest, darkest] = [art.ramps[3], art.ramps[5]];
   const blocksIn = (ramp: readonly string[]) =>
     JEWEL_TYPES.map((type) => pictureOf(jewelSvg(type, { ...art, ramps: JEWEL_TYPES.map(() => ramp) }), backdrop.board.hollow.floor));
   const [light, dark] = await Promise.all([lightest, darkest].map((ramp) => Promise.all(blocksIn(ramp))));
   for (const type of JEWEL_TYPES) {
-    const shape = shapeDifference(seenAs(light[type - 1], 'greyscale'), seenAs(dark[type - 1], 'greyscale'));
-    expect(shape, `cut ${type}`).toBeLessThan(MOST_SHAPE_OF_ONE_CUT);
+    const shape = shapeDifference(labOf(light[type - 1], 'greyscale'), labOf(dark[type - 1], 'greyscale'));
+    expect(shape, `cut ${type}`).toBeLessThan(MAX_SHAPE_OF_ONE_CUT);
   }
 });
