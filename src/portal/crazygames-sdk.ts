@@ -24,7 +24,7 @@ export type CrazySdk = {
   /** If 'disabled', every call throws or rejects. */
   readonly environment: 'local' | 'crazygames' | 'disabled';
   readonly ad: {
-    /** The return value says nothing about the ad. A midgame ad within 3 minutes of the last ad is an error. */
+    /** The return value is unrelated to the ad. A midgame ad within 3 minutes of the last ad is an error. */
     requestAd(type: CrazyAdType, callbacks: CrazyAdCallbacks): void | Promise<void>;
     hasAdblock(): Promise<boolean>;
   };

@@ -1,4 +1,4 @@
-// Tracks the owner of the page: the game, an ad or the site. A `wait`, a `pause` or a `wait` with a `pause` ends with one `resume`.
+// Tracks the owner of the page: the game, an ad or the site. One `resume` ends each `wait`, each `pause`, and each `wait` that turns into a `pause`.
 import { onNextPress, type PressTarget } from './next-press.ts';
 import type { PortalEvent } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';

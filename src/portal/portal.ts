@@ -17,7 +17,7 @@ export type AdResult = {
   readonly message?: string;
 };
 
-/** `unknown`: the SDK cannot know before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
+/** `unknown`: SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
 export type RewardedAvailability = 'unknown' | 'unavailable' | 'disabled';
 
 /** Rules of a site for ad requests. Sources: docs/portals.md. */
@@ -37,7 +37,7 @@ export type AdPolicy = {
  * - `ready`: sent once, possibly late. The SDK is usable; `locale`, `isMuted` and `store` have their values.
  * - `wait`: an ad may start at any moment. The game must pause, for at most `AD_LIMITS.holdSeconds`.
  * - `pause`: an ad or a splash has the page. The game must pause and be silent.
- * - `resume`: the game has the page again. Sent once after each `wait`, each `pause`, and each `wait` that a `pause` follows.
+ * - `resume`: the game has the page again. Ends each `wait` and each `pause`; one is sent if a `wait` turns into a `pause`.
  * - `mute`: `isMuted` has changed.
  * - `rewardedAvailability`: the availability has changed.
  * - `lateReward`: a reward for an ad whose result has settled.

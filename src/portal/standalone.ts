@@ -1,4 +1,4 @@
-// The portal for a website of one's own: no ads, no SDK.
+// The portal for websites without an SDK: no ads.
 import { notShown } from './ad-queue.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import type { Portal } from './portal.ts';
