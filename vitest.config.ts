@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/server/support/postgres-cluster.ts'],
     // The default is one less, which would leave half of a two-core machine idle.

@@ -18,7 +18,7 @@ const AREAS: readonly (readonly string[])[] = [
 /** Painted pictures, which people judge, and word lists. */
 const LEFT_OUT = /backdrop\/|bad-words\/|\.d\.ts$/;
 /** Calls that only report. */
-const REPORTS = /^(log|warn|tell)$/;
+const REPORTS = /^(log|warn)$/;
 /** Calls with commutative arguments, and schemas, whose reordered steps do not type-check. */
 const UNORDERED = /^(Math\.|v\.|is(Same|At)\w*$)/;
 /** A shorter text is widened to its surroundings, so that it is unique and readable. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PROSE = /\.(?:ts|tsx|mjs|css|html|md)$/;
+const PROSE = /\.(?:ts|tsx|mjs|css|html|md)$|^docs\/specification\/.*\.json$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'generated', 'data', 'test-results']);
 /** Texts for players, and a page that is generated from test names. */
 const SKIPPED_FILES = /^src\/i18n\/|^docs\/specification-map\.md$/;

@@ -1,4 +1,4 @@
-// Reads the prose of source files and of Markdown pages: comments, string literals with a blank, and text outside code.
+// Reads the prose of source files and of pages: comments, string literals with a blank, and text outside code.
 import { parseSync, Visitor } from 'oxc-parser';
 
 export type Text = {
@@ -12,7 +12,7 @@ const MARKUP_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 
 /** `path` decides how the text is read. Throws if a source has a syntax error. */
 export function readTexts(path: string, content: string): Text[] {
-  if (path.endsWith('.md')) return readPage(content);
+  if (/\.(?:md|json)$/.test(path)) return readPage(content);
   if (/\.(?:css|html)$/.test(path)) return readMarkup(content);
   return readSource(path, content);
 }
