@@ -5,7 +5,7 @@ import type { AdKind, AdPolicy, AdResult, Portal } from '../../src/portal/portal
 import { createStandalone } from '../../src/portal/standalone.ts';
 
 type Overrides = Partial<AdPolicy> & {
-  /** `cooldownSeconds` of the settings; `cooldownSeconds` in this object is the policy's. */
+  /** `cooldownSeconds` of the settings, not of the policy. */
   readonly cooldown?: number;
 };
 

@@ -18,7 +18,7 @@ type Request = {
   /** Reports to the adapter. Undefined for a request that was not sent to the SDK. */
   calls?: AdCalls;
   readonly results: { readonly at: number; readonly result: AdResult }[];
-  /** Reports that the ad was watched, before any failure. */
+  /** Number of reports that the ad was watched, before any failure. */
   watched: number;
   hasFailed: boolean;
 };

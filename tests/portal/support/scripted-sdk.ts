@@ -9,7 +9,7 @@ export class ScriptedSdk {
   readonly preloaded: (GdAdType | undefined)[] = [];
   /** Number of cancellations. Like the real SDK, `cancelAd` rejects on success. */
   cancelled = 0;
-  /** Settle the last promise of `showAd`. */
+  /** Settles the last promise of `showAd`. */
   resolve: (value?: unknown) => void = () => {};
   reject: (reason?: unknown) => void = () => {};
   showAd: GdSdk['showAd'] = () =>
@@ -19,7 +19,7 @@ export class ScriptedSdk {
     });
   preloadAd: GdSdk['preloadAd'] = async () => 'gdsdk://preloaded';
 
-  /** The script runs when `load` resolves. */
+  /** Returns the page for an adapter. The script runs when `load` resolves. */
   host(load: () => Promise<void> = async () => this.run()): SdkHost {
     return {
       window: this.window,
