@@ -40,7 +40,7 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
 }
 
 function readAddress({ src, page = 'game' }: EmbedOptions, base: string): URL {
-  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${String(page)}". Known pages: game, bench.`);
+  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${page}". Known pages: game, bench.`);
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
     if (/^https?:$/.test(address.protocol)) return address;

@@ -50,7 +50,7 @@ describe('a motion', () => {
 
   test('throws if its start condition never holds', () => {
     const motion: Motion = { ...MOTIONS[0], startsWhen: () => false };
-    expect(() => trace(createStageWorld(), motion)).toThrow('did not come');
+    expect(() => trace(createStageWorld(), motion)).toThrow('did not start');
   });
 
   test('is deterministic in a reused world', () => {
