@@ -24,7 +24,7 @@ export function loudnessTable({ effects, music }: { effects: Sound; music: Music
   return [
     '# Loudness',
     '',
-    'Effects in LUFS of their loudest 400 ms, music of its whole; as played at the volumes of a game that nobody has changed, 0.5 and 0.25.',
+    "Loudness of an effect's loudest 400 ms and of the whole music. The last column is at the default volumes, 0.5 and 0.25.",
     '',
     line('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'),
     line('-----', '--:', '--:', '--:', '--:', '--:'),

@@ -10,7 +10,7 @@ const ROUNDS = { warmUp: 1, counted: 6 };
 const OPENING_MILLISECONDS = 250;
 const POLL_MILLISECONDS = 100;
 
-/** Where each panel is opened, the menu or a position, and by which button. A cancelled dialog or a loaded position closes it. */
+/** Start of each opening, the menu or a position, and its button. A cancelled dialog or a loaded position closes the panel. */
 const PANELS = {
   settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
   themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },

@@ -37,7 +37,7 @@ function bench(args: readonly string[], variables: Readonly<Record<string, strin
   });
 }
 
-test('a word that is no question is one line and exit code 2, from outside', async () => {
+test('reports an unknown question in one line, with exit code 2', async () => {
   const { code, out, words } = await bench(['speed']);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(words).toMatch(/^bench: speed is not a question [^\n]+\n$/);
