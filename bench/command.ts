@@ -1,15 +1,15 @@
-// `npm run bench`: measures one question or all, prints the reports, compares them with an earlier run, saves them.
+// The command `npm run bench`: measures, prints, compares and saves.
 import { parseArgs } from 'node:util';
 import { compareReports } from './harness/compare.ts';
 import { printReport, printTable } from './harness/print-report.ts';
-import { isMet, Unavailable, WrongAnswer, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
-import { describeMachine, keepLatest, readLatest, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
+import { isMet, Unavailable, WrongResult, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
+import { describeMachine, saveLatest, readLatest, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
 import { runTasks, type OnProgress } from './harness/tasks.ts';
 import { writePage } from './harness/write-page.ts';
 
 type Question = { readonly name: string; readonly isInBrowser?: boolean; readonly load: () => Promise<RunBench> };
 
-/** In the order of `all`. Each bench is loaded separately: a load error leaves the others running. */
+/** In the order of `all`. Each bench is imported on demand, so a failed import affects only its question. */
 const QUESTIONS: readonly Question[] = [
   { name: 'rules', load: async () => (await import('./rules/rules-bench.ts')).benchRules },
   { name: 'step', load: async () => (await import('./step/step-bench.ts')).benchStep },
@@ -24,23 +24,23 @@ const NAMES = QUESTIONS.map(({ name }) => name);
 const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench report [--out FILE]`;
 const PAGE = 'dist/bench-report.html';
 
-/** Exit codes. A fault outweighs a missing part. */
+/** `fault` takes precedence over `missing`. */
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 type Flags = Pick<BenchOptions, 'isQuick' | 'isAccepted'>;
 
-/** Returns the exit code. */
+/** Runs the command. Returns the exit code. */
 export async function bench(args: string[]): Promise<Exit> {
   try {
     const { values, positionals } = parseOptions(args);
     const [name = 'all', ...rest] = positionals;
-    if (rest.length > 0) throw misused(`one question at a time, not also ${rest.join(' ')}`);
+    if (rest.length > 0) throw usageError(`unexpected argument "${rest.join(' ')}": only one question per run`);
     if (name === 'report') return await writeLatest(values.out);
     const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
-    if (questions.length === 0) throw misused(`${name} is not a question`);
+    if (questions.length === 0) throw usageError(`unknown question "${name}"`);
     const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
-    if (values.accept && name !== 'counts') throw misused('--accept belongs to counts');
+    if (values.accept && name !== 'counts') throw usageError('--accept is only valid with counts');
     return await measureAll(questions, { isQuick: values.quick, isAccepted: values.accept }, values.json, earlier);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
@@ -60,11 +60,11 @@ function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw misused((error as Error).message.split('\n')[0]);
+    throw usageError((error as Error).message.split('\n')[0]);
   }
 }
 
-function misused(fault: string): Unavailable {
+function usageError(fault: string): Unavailable {
   return new Unavailable(`${fault} (${USAGE})`);
 }
 
@@ -75,7 +75,7 @@ async function measureAll(questions: readonly Question[], flags: Flags, json?: s
     const report = await measure(question, flags);
     if (report instanceof Error) {
       process.stderr.write(`bench: ${question.name}: ${report.message}\n`);
-      exits.add(report instanceof WrongAnswer ? EXIT.fault : EXIT.missing);
+      exits.add(report instanceof WrongResult ? EXIT.fault : EXIT.missing);
       continue;
     }
     printReport(report);
@@ -83,7 +83,7 @@ async function measureAll(questions: readonly Question[], flags: Flags, json?: s
     reports.push(report);
     if ((report.failures ?? []).length > 0) exits.add(EXIT.fault);
     if ((report.missing ?? []).length > 0) exits.add(EXIT.missing);
-    if (!flags.isQuick) await keepLatest(report);
+    if (!flags.isQuick) await saveLatest(report);
     // After each question, so that an interrupted run keeps its reports.
     if (json !== undefined) await writeRun(json, reports);
   }
@@ -92,23 +92,23 @@ async function measureAll(questions: readonly Question[], flags: Flags, json?: s
   return exits.has(EXIT.missing) ? EXIT.missing : EXIT.fine;
 }
 
-/** Returns the report, or the error that this bench cannot run or has found. */
-async function measure({ name, isInBrowser = false, load }: Question, flags: Flags): Promise<Report | WrongAnswer | Unavailable> {
+/** Returns the report, or the error if the result is wrong or the bench cannot run. */
+async function measure({ name, isInBrowser = false, load }: Question, flags: Flags): Promise<Report | WrongResult | Unavailable> {
   const { show, clear } = showProgress(name);
   try {
     const run = await load();
-    // Before anything is built or installed.
+    // Checked before the slow build and installation.
     if (isInBrowser) await (await import('./harness/browser.ts')).requireBrowser();
     return await run({ runTasks: (tasks) => runTasks(tasks, show), ...flags });
   } catch (error) {
-    if (error instanceof WrongAnswer || error instanceof Unavailable) return error;
+    if (error instanceof WrongResult || error instanceof Unavailable) return error;
     throw error;
   } finally {
     clear();
   }
 }
 
-/** Shows progress on the error stream: one line that is replaced on a terminal, separate lines elsewhere. */
+/** Prints progress to stderr: one line that is overwritten on a terminal, separate lines elsewhere. */
 function showProgress(question: string): { readonly show: OnProgress; readonly clear: () => void } {
   const { stderr } = process;
   const began = performance.now();
@@ -129,7 +129,7 @@ function showProgress(question: string): { readonly show: OnProgress; readonly c
 function printComparison({ reports, machine, date }: SavedRun, report: Report): void {
   const { processor, node } = describeMachine();
   if (machine.processor !== processor || machine.node !== node) {
-    console.log(`\nThe run of ${date} is of another machine (${machine.processor}, Node ${machine.node}): compare its ratios only.`);
+    console.log(`\nThe run of ${date} is from another machine (${machine.processor}, Node ${machine.node}): compare only ratios.`);
   }
   const earlier = reports.find(({ question }) => question === report.question);
   for (const table of compareReports(earlier, report)) printTable(table);
@@ -140,13 +140,15 @@ function printSummary(reports: readonly Report[]): void {
   const missed = targets.filter(({ target }) => !isMet(target));
   console.log(`\n${targets.length - missed.length} of ${targets.length} targets met${missed.length > 0 ? '; missed:' : ''}`);
   for (const { question, target } of missed) console.log(`  ${question}: ${target.name}`);
-  console.log(`npm run bench -- report draws the figures into ${PAGE}`);
+  console.log(`Run "npm run bench -- report" to write the figures to ${PAGE}`);
 }
 
 async function writeLatest(file: string): Promise<Exit> {
   const runs = await readLatest(NAMES);
-  if (runs.length === 0) throw new Unavailable('no saved reports: measure a question first');
+  if (runs.length === 0) throw new Unavailable('no saved reports found: measure a question first');
   await writePage(file, runs);
-  console.log(`${file} shows the latest reports of ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`);
+  console.log(
+    `Wrote ${file} with the latest reports of ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`,
+  );
   return EXIT.fine;
 }

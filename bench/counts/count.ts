@@ -1,14 +1,14 @@
-/** A figure that does not depend on the machine's speed. `name` is its key in the baseline. */
+/** A machine-independent count. `name` is its key in the baseline. */
 export type Count = {
   readonly name: string;
   readonly value: number;
-  /** Accepted difference from the baseline, as a fraction of it. 0 for counts that are the same on every machine. */
+  /** Tolerated difference from the baseline, as a fraction of it. 0 for counts that are equal on every machine. */
   readonly slack: number;
 };
 
 export type Baseline = Readonly<Record<string, number>>;
 
-/** A `new` count has no baseline and must be accepted first. */
+/** Compares a count with its baseline. Returns `new` without a baseline; such a count must be accepted first. */
 export function judge({ name, value, slack }: Count, baseline: Baseline): 'same' | 'fewer' | 'more' | 'new' {
   const known = baseline[name];
   if (known === undefined) return 'new';

@@ -1,4 +1,4 @@
-// Counts that do not depend on the machine, against the committed baseline. More than the baseline fails; fewer can be accepted.
+// Compares machine-independent counts with the committed baseline. A higher count fails; a lower one can be accepted.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GameBuild } from '../../tools/build/build-game.ts';
@@ -11,13 +11,13 @@ import { countPage } from './page-counts.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 const WORLD_PROCESS = new URL('world-process.ts', import.meta.url);
-/** Smaller than any phone: no count depends on it, and each pixel costs time without a GPU. */
+/** Smaller than any phone: no count depends on the size, and software rendering takes time for each pixel. */
 const VIEW = { width: 195, height: 422 };
-/** On one thread V8 compiles, and therefore allocates, in the same order each time. */
+/** On one thread V8 compiles, and therefore allocates, in a fixed order. */
 const ONE_THREAD = '--single-threaded';
-/** Difference between versions of zlib. */
+/** Difference between zlib versions. */
 const GZIP_SLACK = 0.005;
-const ACCEPT = 'npm run bench -- counts --accept makes these counts the baseline';
+const ACCEPT = 'run "npm run bench -- counts --accept" to make these counts the baseline';
 
 export async function benchCounts({ runTasks, isAccepted }: BenchOptions): Promise<Report> {
   const [counts] = await runTasks([{ name: 'build, rules, world, signals and the built game', seconds: 40, run: countAll }]);
@@ -30,7 +30,7 @@ function countAll(): Promise<Count[]> {
   return withGame(VIEW, async (open, build) => {
     const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, { nodeArguments: [ONE_THREAD] });
     const page = await open(await bundleScript('bench/counts/counts-page.ts'), '&quality=0&draw-path=pull-buffer');
-    // At the same time: no count depends on the speed of another.
+    // Run in parallel: counts do not depend on speed.
     const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(page)]);
     return [...counted.flat(), ...countBytes(build)];
   });
@@ -39,8 +39,8 @@ function countAll(): Promise<Count[]> {
 function countBytes({ files, firstScreen: { bytes, gzip } }: GameBuild): Count[] {
   return [
     { name: 'build: bytes of the first screen', value: bytes, slack: 0 },
-    { name: 'build: its JavaScript after gzip', value: gzip.javascript, slack: GZIP_SLACK },
-    { name: 'build: all of it after gzip', value: gzip.everything, slack: GZIP_SLACK },
+    { name: 'build: JavaScript of the first screen, gzip', value: gzip.javascript, slack: GZIP_SLACK },
+    { name: 'build: first screen, gzip', value: gzip.everything, slack: GZIP_SLACK },
     { name: 'build: bytes of embed.js', value: files.get('embed.js')!.length, slack: 0 },
   ];
 }
@@ -48,23 +48,23 @@ function countBytes({ files, firstScreen: { bytes, gzip } }: GameBuild): Count[]
 function describe(counts: readonly Count[], values: Readonly<Record<string, number>>, baseline: Baseline): Report {
   const judged = counts.map((count) => ({ ...count, verdict: judge(count, baseline) }));
   const named = (verdict: string) => judged.filter((count) => count.verdict === verdict);
-  const gone = Object.keys(baseline).filter((name) => !(name in values));
+  const missing = Object.keys(baseline).filter((name) => !(name in values));
   return {
     question: 'counts',
     series: [],
     counts: values,
     tables: [
       {
-        title: 'Counts that do not depend on the machine',
-        columns: ['what', 'baseline', 'now', 'verdict'],
+        title: 'Machine-independent counts',
+        columns: ['count', 'baseline', 'now', 'verdict'],
         rows: judged.map(({ name, value, verdict }) => [name, baseline[name] ?? '', value, verdict]),
       },
     ],
-    notes: named('fewer').length > 0 ? [`some counts are below the baseline: ${ACCEPT}`] : [],
+    notes: named('fewer').length > 0 ? [`some counts are below the baseline; ${ACCEPT}`] : [],
     failures: [
-      ...named('more').map(({ name, value }) => `${name}: ${value} instead of ${baseline[name]}`),
-      ...named('new').map(({ name }) => `${name} has no baseline (${ACCEPT})`),
-      ...gone.map((name) => `${name} is in the baseline and was not counted`),
+      ...named('more').map(({ name, value }) => `${name}: ${value}, baseline ${baseline[name]}`),
+      ...named('new').map(({ name }) => `${name}: no baseline; ${ACCEPT}`),
+      ...missing.map((name) => `${name}: in the baseline, but not counted`),
     ],
   };
 }

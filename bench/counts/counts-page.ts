@@ -1,5 +1,5 @@
-// Runs in the game's page before its own scripts: drives its frames, counts its GL calls and React's commits.
-import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
+// Runs in the page before the game's scripts: drives its frames, counts GL calls and React commits.
+import { createFrameRunner, interceptFrames } from '../page/frame-driver.ts';
 import { countGl, type GlCounts } from '../page/gl-calls.ts';
 
 export type Tally = GlCounts & { readonly commits: number; readonly requestedFrames: number };
@@ -12,9 +12,9 @@ declare global {
 
 let [commits, requestedFrames] = [0, 0];
 const { counts } = countGl();
-const runner = createFrameRunner(takeFrames().hold(), 1);
+const runner = createFrameRunner(interceptFrames().hold(), 1);
 
-// React reports each commit to the developer tools, if there are any.
+// React reports each commit to this hook of its developer tools.
 Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   supportsFiber: true,
   inject: () => 1,

@@ -1,13 +1,13 @@
-// Counts of the built game in a browser whose frames the bench drives: draw calls, uploaded bytes, React's commits, requested frames.
+// Counts of the built game in a browser with driven frames: draw calls, uploaded bytes, React commits, requested frames.
 import type { Page } from 'playwright';
-import { expectSame, WrongAnswer } from '../harness/report.ts';
+import { expectSame, WrongResult } from '../harness/report.ts';
 import type { Count } from './count.ts';
 import type { Tally } from './counts-page.ts';
 
 const FRAMES = 240;
-/** A double clear: the first piece fills the last two cells of two rows, top right. */
+/** The first piece fills the last cells of two rows, top right. */
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100';
-/** Keys that drop the first piece in the top right corner. */
+/** Keys that drop the first piece into the top right corner. */
 export const DROP_TOP_RIGHT = ['Digit1', ...Array<string>(8).fill('ArrowRight'), ...Array<string>(8).fill('ArrowUp'), 'Enter'];
 const STARTING_FRAMES = 600;
 const MENU_FRAMES = 400;
@@ -15,7 +15,7 @@ const POLL_FRAMES = 10;
 const QUIET_POLLS = 5;
 const QUIET_MILLISECONDS = 100;
 
-/** The page holds the game with the script of counts-page.ts. */
+/** Counts in a page with the game and the script of counts-page.ts. */
 export async function countPage(page: Page): Promise<Count[]> {
   await startMenu(page);
   return [...(await countMenu(page)), ...(await countPlay(page))];
@@ -35,14 +35,15 @@ async function startMenu(page: Page): Promise<void> {
   await page.evaluate(() => window.frozenJewel.toggleOverlay());
   await waitForPanels(page, 2);
   const frames = await waitForLateParts(page);
-  // A fixed number: the snow draws random numbers in each frame, and later the sparks do.
-  if (frames > MENU_FRAMES) throw new WrongAnswer(`late parts took ${frames} frames of the menu instead of ${MENU_FRAMES} at most`);
+  // A fixed number of frames: snow draws random numbers in each one, and later the sparks draw from the same generator.
+  if (frames > MENU_FRAMES)
+    throw new WrongResult(`late parts loaded after ${frames} frames of the menu; at most ${MENU_FRAMES} are allowed`);
   await runFrames(page, MENU_FRAMES - frames);
 }
 
 /**
- * Waits for letters, leaderboards and links, which load after the first screen, the letters last. Ends after several polls without a new
- * request or commit. Returns the number of frames that were run.
+ * Waits for letters, leaderboards and links, which load after the first screen, letters last. Ends after several polls without a new
+ * request or commit. Returns the number of frames run.
  */
 async function waitForLateParts(page: Page): Promise<number> {
   const poll = () =>
@@ -62,17 +63,17 @@ async function waitForLateParts(page: Page): Promise<number> {
   return frames;
 }
 
-/** Panels of a screen are set up in its first idle moments. */
+/** Waits for the panels of a screen, which are mounted in idle time. */
 async function waitForPanels(page: Page, count: number): Promise<void> {
   await page.waitForFunction((panels) => document.querySelectorAll('dialog').length === panels, count, { polling: 50 });
 }
 
 async function countMenu(page: Page): Promise<Count[]> {
-  const { drawCalls, uploads, uploadedBytes, commits } = await tallied(page, () => runFrames(page, FRAMES));
+  const { drawCalls, uploads, uploadedBytes, commits } = await tallyOf(page, () => runFrames(page, FRAMES));
   return [
-    { name: 'menu: draw calls a frame', value: drawCalls / FRAMES, slack: 0 },
-    { name: 'menu: uploads a frame', value: uploads / FRAMES, slack: 0 },
-    { name: 'menu: bytes uploaded a frame', value: uploadedBytes / FRAMES, slack: 0 },
+    { name: 'menu: draw calls per frame', value: drawCalls / FRAMES, slack: 0 },
+    { name: 'menu: uploads per frame', value: uploads / FRAMES, slack: 0 },
+    { name: 'menu: bytes uploaded per frame', value: uploadedBytes / FRAMES, slack: 0 },
     { name: `menu: React commits in ${FRAMES} frames`, value: commits, slack: 0 },
   ];
 }
@@ -81,21 +82,21 @@ async function countPlay(page: Page): Promise<Count[]> {
   await page.evaluate((line) => window.frozenJewel.load(line), DOUBLE_CLEAR);
   await runFrames(page, FRAMES);
   await waitForPanels(page, 3);
-  const idle = await tallied(page, () => runFrames(page, FRAMES));
-  const drop = await tallied(page, () => dropPiece(page));
+  const idle = await tallyOf(page, () => runFrames(page, FRAMES));
+  const drop = await tallyOf(page, () => dropPiece(page));
   expectSame('the combo after the drop', await page.evaluate(() => window.frozenJewel.state().combo), 8);
   return [
-    { name: 'idle board: frames asked for', value: idle.requestedFrames, slack: 0 },
+    { name: 'idle board: frames requested', value: idle.requestedFrames, slack: 0 },
     { name: 'idle board: draw calls', value: idle.drawCalls, slack: 0 },
     { name: 'idle board: React commits', value: idle.commits, slack: 0 },
     { name: `double clear: draw calls in ${FRAMES} frames`, value: drop.drawCalls, slack: 0 },
     { name: `double clear: bytes uploaded in ${FRAMES} frames`, value: drop.uploadedBytes, slack: 0 },
     { name: 'double clear: React commits', value: drop.commits, slack: 0 },
-    { name: 'double clear: frames asked for', value: drop.requestedFrames, slack: 0 },
+    { name: 'double clear: frames requested', value: drop.requestedFrames, slack: 0 },
   ];
 }
 
-/** Uses the keyboard, one frame a key: pointer moves arrive with the browser's own frames. Then runs the rest of the frames. */
+/** Drops by keyboard, one frame per key, because pointer moves arrive with the browser's frames. Then runs the remaining frames. */
 async function dropPiece(page: Page): Promise<void> {
   for (const key of DROP_TOP_RIGHT) {
     await page.keyboard.press(key);
@@ -104,7 +105,7 @@ async function dropPiece(page: Page): Promise<void> {
   await runFrames(page, FRAMES - DROP_TOP_RIGHT.length);
 }
 
-async function tallied(page: Page, work: () => Promise<void>): Promise<Tally> {
+async function tallyOf(page: Page, work: () => Promise<void>): Promise<Tally> {
   const before = await page.evaluate(() => window.countsBench.tally());
   await work();
   const after = await page.evaluate(() => window.countsBench.tally());

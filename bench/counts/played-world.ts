@@ -1,4 +1,4 @@
-// A real world with its pipelines and HUD signals and without a page: driven by frames, played by a player of the rules.
+// The game's world with its pipelines and HUD signals, without a page. An automatic player plays it.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -8,11 +8,11 @@ import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 
-/** The animations of every drop take fewer. */
+/** More than the animations of any drop take. */
 const MAX_FRAMES = 600;
 const PLAYER_SEED = 5;
 
-/** Begins in the menu, with snow. */
+/** Opens a world in the menu, with snow. */
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
   const ignore = () => undefined;
@@ -41,7 +41,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
       frames(1);
       if (!world.isMoving && world.commands.length === 0) return;
     }
-    throw new Error(`the world still moves after ${MAX_FRAMES} frames`);
+    throw new Error(`The world did not settle within ${MAX_FRAMES} frames`);
   }
 
   world.commands.push({ type: 'changeLayout', layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits) }, { type: 'finishLoading' });
@@ -68,7 +68,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
   };
 }
 
-/** Returns the number of signals of the HUD that fire during `work`. */
+/** Returns how often signals of the HUD fire during `work`. */
 export function countSignals(hud: Hud, work: () => void): number {
   let fired = 0;
   const signals = Object.values(hud).filter((value) => value instanceof Signal);

@@ -1,4 +1,4 @@
-// Counts of the world and the rules in Node: blocks of script, fired signals, allocated bytes of a steady frame.
+// Counts of the world and the rules in Node: executed blocks of code, fired signals, bytes allocated per frame.
 import { KINDS } from '../../src/game/kinds.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/runtime.ts';
@@ -13,21 +13,21 @@ import { countSignals, openPlayedWorld } from './played-world.ts';
 const SEED = 5;
 const DROPS = 60;
 const STEPS = 120;
-/** Until the first flake reaches the ground, at the earliest. */
+/** Ends before the first flake can reach the ground. */
 const SCENE_STEPS = 30;
-/** Afterwards V8 has compiled all of it permanently. */
+/** V8 has then optimized all code of a frame. */
 const WARM_UP_FRAMES = 60_000;
 const ALLOCATION_FRAMES = 4000;
 const ALLOCATION_ROUNDS = 11;
-/** Up to 60 bytes: versions of V8 box different numbers. A new object in each frame exceeds it. */
+/** Allows up to 60 bytes, because V8 versions box different numbers. An object allocated in each frame exceeds it. */
 const ALLOCATION_SLACK = 3.3;
 const SPRITE_CAPACITY = 1024;
-/** Versions of V8 divide sources into blocks differently. */
+/** V8 versions divide sources into blocks differently. */
 const BLOCK_SLACK = 0.05;
 
 type CountBlocks = (work: () => void) => Promise<number>;
 
-/** `countBlocks` must be started before this module is loaded. */
+/** Counts executed blocks and fired signals. Coverage must be started before this module is loaded. */
 export async function countScript(countBlocks: CountBlocks): Promise<Count[]> {
   return [...(await countRules(countBlocks)), ...(await countScene(countBlocks)), ...(await countPlay(countBlocks))];
 }
@@ -37,7 +37,7 @@ async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
   expectSame('the recorded drops', game.drops.length, DROPS);
   const replay = { start: { type: 'seed', seed: SEED }, actions: actionsOf(game) } as const;
   const blocks = await countBlocks(() => replayGame(replay));
-  return [{ name: 'rules: blocks a drop of a replay', value: Math.round(blocks / DROPS), slack: BLOCK_SLACK }];
+  return [{ name: 'rules: blocks per drop of a replay', value: Math.round(blocks / DROPS), slack: BLOCK_SLACK }];
 }
 
 async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
@@ -49,8 +49,8 @@ async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
   });
   const packed = await countBlocks(() => extract(1));
   return [
-    { name: 'full scene: blocks a step', value: Math.round(steps / SCENE_STEPS), slack: BLOCK_SLACK },
-    { name: 'full scene: blocks to pack it', value: packed, slack: BLOCK_SLACK },
+    { name: 'full scene: blocks per step', value: Math.round(steps / SCENE_STEPS), slack: BLOCK_SLACK },
+    { name: 'full scene: blocks to pack a frame', value: packed, slack: BLOCK_SLACK },
     { name: 'full scene: bytes packed', value: list.count * SPRITE_BYTES, slack: 0 },
   ];
 }
@@ -64,17 +64,17 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
   const idle = firedBy(() => played.frames(STEPS));
   const idleBlocks = await countBlocks(() => played.frames(STEPS));
   const drops = firedBy(() => {
-    for (let drop = 0; drop < DROPS; drop++) expectSame(`drop ${drop + 1} can be made`, played.drop(), true);
+    for (let drop = 0; drop < DROPS; drop++) expectSame(`drop ${drop + 1} is possible`, played.drop(), true);
   });
   return [
     { name: `menu: signals fired in ${STEPS} frames`, value: menu, slack: 0 },
     { name: `idle board: signals fired in ${STEPS} frames`, value: idle, slack: 0 },
-    { name: 'idle board: blocks a frame', value: Math.round(idleBlocks / STEPS), slack: BLOCK_SLACK },
+    { name: 'idle board: blocks per frame', value: Math.round(idleBlocks / STEPS), slack: BLOCK_SLACK },
     { name: `play: signals fired in ${DROPS} drops`, value: drops, slack: 0 },
   ];
 }
 
-/** Counts steps, signals and packing of the menu with snow. Takes the median of rounds: V8 compiles or collects garbage in some. */
+/** Returns the bytes allocated per frame of the menu with snow. Uses the median of rounds, because V8 compiles or collects garbage in some. */
 export function countAllocations(): Count {
   const played = openPlayedWorld(() => SEED);
   const list = createSpriteList(SPRITE_CAPACITY);
@@ -92,5 +92,5 @@ export function countAllocations(): Count {
     return (process.memoryUsage().heapUsed - before) / ALLOCATION_FRAMES;
   });
   const value = Math.round(medianOf(bytes));
-  return { name: 'menu: bytes allocated a frame (steps, signals, packing)', value, slack: ALLOCATION_SLACK };
+  return { name: 'menu: bytes allocated per frame (steps, signals, packing)', value, slack: ALLOCATION_SLACK };
 }

@@ -1,16 +1,16 @@
-// A process that counts the world: `script` with V8's counters in the code, `allocations` without them.
+// Counts the world in a separate process: `script` with V8's coverage counters, `allocations` without them.
 import { Session } from 'node:inspector/promises';
-import { answerJob } from '../harness/process.ts';
+import { runJob } from '../harness/process.ts';
 
-await answerJob(async (what: 'script' | 'allocations') => {
+await runJob(async (what: 'script' | 'allocations') => {
   const countBlocks = what === 'script' ? await startCounting() : undefined;
   const { countAllocations, countScript } = await import('./world-counts.ts');
   return countBlocks ? countScript(countBlocks) : [countAllocations()];
 });
 
 /**
- * Returns a function that counts the entered blocks of our own sources by V8's precise coverage. Each branch and loop body is a block.
- * Modules must be loaded afterwards: V8 adds the counters as it compiles.
+ * Returns a function that counts the executed blocks of `src` by V8's precise coverage. Each branch and loop body is a block. Modules
+ * must be loaded afterwards, because V8 adds the counters at compilation.
  */
 async function startCounting(): Promise<(work: () => void) => Promise<number>> {
   const session = new Session();

@@ -1,8 +1,8 @@
 import { HELLO, isCall, isConnect, type FrameMessage } from '../../src/embed/protocol.ts';
 
-const REFUSAL = 'This frame shows the benches. It has no game.';
+const REFUSAL = 'This frame shows the benches, not the game.';
 
-/** Greets the page around this one, which may connect once. Reports the size, and refuses every call. */
+/** Announces this page to its embedding page and accepts one connection. Reports the page's size and rejects every call. */
 export function connectHost(content: HTMLElement): void {
   if (parent === window) return;
 
@@ -16,7 +16,7 @@ export function connectHost(content: HTMLElement): void {
     });
     port.start();
     post({ type: 'ready' });
-    // Also calls at the start.
+    // Observers are also called once at the start.
     new ResizeObserver(() => {
       const preferredHeight = Math.ceil(content.getBoundingClientRect().height);
       post({ type: 'event', event: 'size', detail: { width: window.innerWidth, height: window.innerHeight, preferredHeight } });

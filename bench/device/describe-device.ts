@@ -1,4 +1,4 @@
-// The device as its browser describes it, the resolution of its clock, and the refresh rate of its screen.
+// Describes the device: the browser's information, clock resolution and refresh rate.
 import { sleep } from '../../src/platform/time.ts';
 import { watchFrames, type FrameDriver } from '../page/frame-driver.ts';
 import { screenHertzOf } from './cadence.ts';
@@ -36,7 +36,7 @@ export async function measureDevice({ request }: FrameDriver) {
     screenHertz: screenHertzOf(timestamps),
     isCrossOriginIsolated: window.crossOriginIsolated ?? false,
     isEmbedded: parent !== window,
-    /** The game then has no snow. */
+    /** If true, the game has no snow. */
     isReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
@@ -53,7 +53,7 @@ function describeGraphics(): { readonly gpu: string; readonly webGl: 0 | 1 | 2 }
   return { gpu, webGl: second ? 2 : 1 };
 }
 
-/** Returns the least step of the clock `now`, in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. */
+/** Returns the smallest step of the clock in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. */
 export function measureTimerResolution(now: () => number = () => performance.now()): number {
   const steps: number[] = [];
   let last = now();

@@ -1,12 +1,12 @@
-// The page of the device bench: a button, the progress, the plots, and the JSON.
-import { WrongAnswer } from '../harness/report.ts';
-import { runTasks, type Say } from '../harness/tasks.ts';
-import { takeFrames } from '../page/frame-driver.ts';
+// The page of the device bench: start button, progress, plots, JSON.
+import { WrongResult } from '../harness/report.ts';
+import { runTasks, type SetStatus } from '../harness/tasks.ts';
+import { interceptFrames } from '../page/frame-driver.ts';
 import { connectHost } from './connect-host.ts';
 import { measureDevice, type DeviceDescription } from './describe-device.ts';
-import { fill, type DeviceTask } from './device-task.ts';
+import { replaceNodes, type DeviceTask } from './device-task.ts';
 import { frameTasks } from './frame/frame-tasks.ts';
-import { keepScreenOn, runWhileVisible } from './page-visibility.ts';
+import { requestWakeLock, runWhileVisible } from './page-visibility.ts';
 import { createResult, type Findings, type Outcome } from './result.ts';
 import { showComplaints, showDevice, showPlots } from './show-results.ts';
 import { spriteTasks } from './sprite-tasks.ts';
@@ -16,9 +16,9 @@ const PARTS = { sprites: spriteTasks, step: stepTasks, frame: frameTasks };
 
 const parameters = new URLSearchParams(location.search);
 const isQuick = parameters.get('quick') === 'true';
-/** `parts=sprites,step` leaves out the others. All three run without it. */
+/** Selected by `parts=sprites,step`; all parts by default. */
 const parts = parameters.get('parts')?.split(',') ?? Object.keys(PARTS);
-const frames = takeFrames();
+const frames = interceptFrames();
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const start = find('#start') as HTMLButtonElement;
@@ -31,32 +31,32 @@ async function runAll(): Promise<void> {
   start.disabled = true;
   copied.textContent = '';
   progress.value = 0;
-  const letScreenSleep = await keepScreenOn();
-  status.textContent = 'Examining the device';
+  const releaseWakeLock = await requestWakeLock();
+  status.textContent = 'Reading the device’s properties';
   const device = await measureDevice(frames);
   showDevice(find('#device'), device);
   const found: Findings = { sprites: [], step: [], frame: [], wrong: [], missing: [] };
-  if (device.webGl === 0) found.missing.push('Sprites and the game are left out: this browser has no WebGL.');
+  if (device.webGl === 0) found.missing.push('Skipped sprites and the game: this browser has no WebGL.');
   show(device, found, false);
   const onProgress = (line: string, share: number) => {
     status.textContent = line;
     progress.value = share;
   };
-  await runTasks(createTasks(device), onProgress, async (task, say) => {
-    const outcome = await attempt(task, say);
+  await runTasks(createTasks(device), onProgress, async (task, setStatus) => {
+    const outcome = await attempt(task, setStatus);
     for (const name of Object.keys(outcome) as (keyof Outcome)[]) (found[name] as unknown[]).push(...(outcome[name] ?? []));
     show(device, found, false);
     return outcome;
   });
-  fill(stage);
+  replaceNodes(stage);
   show(device, found, true);
   progress.value = 1;
-  const isWhole = found.wrong.length + found.missing.length === 0;
-  status.textContent = `Done${isWhole ? '' : ', but something is missing'}. Copy the figures and send them.`;
+  const isComplete = found.wrong.length + found.missing.length === 0;
+  status.textContent = `Done${isComplete ? '' : ', with missing parts'}. Copy the figures and send them.`;
   copy.hidden = false;
-  start.textContent = 'Start again';
+  start.textContent = 'Run again';
   start.disabled = false;
-  letScreenSleep();
+  releaseWakeLock();
 }
 
 function createTasks(device: DeviceDescription): DeviceTask[] {
@@ -64,14 +64,14 @@ function createTasks(device: DeviceDescription): DeviceTask[] {
   return able.flatMap(([, create]) => create({ frames, stage, device, isQuick }));
 }
 
-/** Never throws: the other tasks go on. */
-async function attempt({ name, run }: DeviceTask, say: Say): Promise<Outcome> {
+/** Runs a task. Returns an error as an outcome, so that the other tasks continue. */
+async function attempt({ name, run }: DeviceTask, setStatus: SetStatus): Promise<Outcome> {
   try {
-    const onPause = () => say('waits until the page is visible again');
-    return await runWhileVisible(async () => run(say), onPause);
+    const onPause = () => setStatus('paused while the page is hidden');
+    return await runWhileVisible(async () => run(setStatus), onPause);
   } catch (error) {
-    if (error instanceof WrongAnswer) return { wrong: [`${error.message}.`] };
-    return { missing: [`${name}: left out, because ${error instanceof Error ? error.message : String(error)}.`] };
+    if (error instanceof WrongResult) return { wrong: [`${error.message}.`] };
+    return { missing: [`${name}: skipped: ${error instanceof Error ? error.message : String(error)}.`] };
   }
 }
 
@@ -86,10 +86,10 @@ async function copyJson(): Promise<void> {
     await navigator.clipboard.writeText(json.value);
     copied.textContent = 'Copied.';
   } catch {
-    // Denied in frames of other origins, and missing in old browsers.
+    // Denied in cross-origin frames, missing in old browsers.
     json.focus();
     json.select();
-    copied.textContent = 'The browser does not allow this page to copy. The text is selected: copy it by hand.';
+    copied.textContent = 'The browser denied access to the clipboard. The text is selected: copy it manually.';
   }
 }
 

@@ -7,14 +7,14 @@ export type DeviceTask = Task<Outcome>;
 
 export type DeviceTools = {
   readonly frames: FrameDriver;
-  /** Shows the canvases and the game. */
+  /** Contains the current canvas or the game. */
   readonly stage: HTMLElement;
   readonly device: DeviceDescription;
   readonly isQuick: boolean;
 };
 
-/** Replaces an element's nodes. `replaceChildren` is missing in the oldest supported browsers. */
-export function fill(element: Element, ...nodes: readonly Node[]): void {
+/** Replaces an element's children. The oldest supported browsers lack `replaceChildren`. */
+export function replaceNodes(element: Element, ...nodes: readonly Node[]): void {
   element.textContent = '';
   element.append(...nodes);
 }

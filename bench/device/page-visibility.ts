@@ -1,11 +1,14 @@
 const MAX_TRIES = 3;
 
-/** Thrown by work that must be repeated, with the reason. */
+/** An error after which the work must be repeated. Its message is the reason. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain';
 }
 
-/** Repeats work that threw a TryAgain or during which the page was hidden. `onPause` is called before a wait. Throws an Error after three tries. */
+/**
+ * Runs work while the page is visible. Repeats it after a TryAgain, or if the page was hidden meanwhile. Calls `onPause` before each wait.
+ * Throws an Error after three tries.
+ */
 export async function runWhileVisible<Outcome>(work: () => Promise<Outcome>, onPause?: () => void): Promise<Outcome> {
   let reason = '';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -24,11 +27,11 @@ export async function runWhileVisible<Outcome>(work: () => Promise<Outcome>, onP
       document.removeEventListener('visibilitychange', noteChange);
     }
   }
-  throw new Error(`${reason} ${MAX_TRIES} times`);
+  throw new Error(`${reason} (${MAX_TRIES} tries)`);
 }
 
-/** Requests a wake lock. Returns a function that releases it. */
-export async function keepScreenOn(): Promise<() => void> {
+/** Keeps the screen on. Returns a function that releases the wake lock. */
+export async function requestWakeLock(): Promise<() => void> {
   try {
     const lock = await navigator.wakeLock.request('screen');
     return () => void lock.release().catch(() => undefined);

@@ -1,11 +1,11 @@
-// The JSON of a run, which the page's button copies. docs/bench-on-a-phone.md describes its fields.
+// The JSON result of a run. docs/bench-on-a-phone.md describes its fields.
 import { createSeries, figureOf, rounded } from '../harness/series.ts';
 import type { Blocks } from '../harness/statistics.ts';
 import type { SceneName } from '../play/scenes.ts';
 import type { Cadence } from './cadence.ts';
 import type { DeviceDescription } from './describe-device.ts';
 
-/** Raised when a field changes its meaning or is removed. */
+/** Incremented when a field changes its meaning or is removed. */
 const FORMAT_VERSION = 2;
 
 export type Figures = Readonly<ReturnType<typeof figuresOf>>;
@@ -13,11 +13,11 @@ export type Figures = Readonly<ReturnType<typeof figuresOf>>;
 export type SpriteRow = {
   readonly engine: string;
   readonly sprites: number;
-  /** Pixels of a sprite's side. */
+  /** Side of a sprite in pixels. */
   readonly pixels: number;
   /** Motion, packing and upload of a frame, with draw calls off. */
   readonly script: Figures;
-  /** A frame until one of its pixels can be read. */
+  /** Frame until one of its pixels can be read. */
   readonly whole: Figures;
   /** Not measured for the bare loop. */
   readonly screen?: Cadence;
@@ -43,7 +43,7 @@ export type FrameRow = {
   readonly height: number;
 };
 
-/** Rows, and sentences about wrong answers and about what could not be measured. A wrong answer has no row. */
+/** Rows of results, and messages about wrong results and unmeasured parts. A wrong result has no row. */
 export type Findings = {
   readonly sprites: SpriteRow[];
   readonly step: StepRow[];
@@ -66,7 +66,7 @@ export function createResult(
     format: 'frozen-jewel-bench',
     formatVersion: FORMAT_VERSION,
     version,
-    /** Names of the bundles, with the hashes of their contents. */
+    /** Bundle names, which contain content hashes. */
     build: { bench: /[^/]*$/.exec(import.meta.url)![0], game },
     date: new Date().toISOString(),
     isQuick: run.isQuick,
@@ -78,7 +78,7 @@ export function createResult(
   };
 }
 
-/** Computes milliseconds. Throws a RangeError without samples. */
+/** Computes figures in milliseconds. Throws a RangeError without samples. */
 export function figuresOf({ blocks, perSample = 1 }: { readonly blocks: Blocks; readonly perSample?: number }) {
   const all = blocks.flat();
   if (all.length === 0) throw new RangeError('There are no samples');
@@ -86,13 +86,13 @@ export function figuresOf({ blocks, perSample = 1 }: { readonly blocks: Blocks; 
   const { value, interval = null } = figureOf(series, 'p50');
   return {
     p50: value,
-    /** The 95 % interval of the median. Null if there are too few blocks. */
+    /** 95 % interval of the median. Null with too few blocks. */
     interval,
     p95: figureOf(series, 'p95').value,
     p99: figureOf(series, 'p99').value,
     mean: rounded(all.reduce((sum, sample) => sum + sample, 0) / all.length),
     samples: all.length,
-    /** Frames or steps in a sample, which is their mean. More than 1 if the browser's clock is too coarse for one. */
+    /** Frames or steps per sample; the sample is their mean. Above 1 if the clock is too coarse for a single one. */
     perSample,
     blocks: series.blocks,
   };

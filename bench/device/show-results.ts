@@ -45,9 +45,9 @@ function plotsOfSprites(rows: readonly SpriteRow[]): Plot[] {
   const [{ sprites, pixels }] = rows;
   const scene = sceneTitle({ count: sprites, spritePixels: pixels });
   const shown = rows.flatMap(({ engine, screen }) => (screen ? [`${engine} ${significant(screen.framesPerSecond)}`] : []));
-  const sentence = `Frames a second on the screen: ${shown.join(', ')}.`;
+  const sentence = `Frames per second on the screen: ${shown.join(', ')}.`;
   return [
-    { title: `${scene}: script of a frame`, unit: 'ms', bars: rows.map(({ engine, script }) => barOf(engine, script)) },
+    { title: `${scene}: script per frame`, unit: 'ms', bars: rows.map(({ engine, script }) => barOf(engine, script)) },
     { title: `${scene}: whole frame`, unit: 'ms', bars: rows.map(({ engine, whole }) => barOf(engine, whole)), sentence },
   ];
 }
@@ -55,7 +55,7 @@ function plotsOfSprites(rows: readonly SpriteRow[]): Plot[] {
 function plotOfStep(rows: readonly StepRow[]): Plot {
   const [{ entities }] = rows;
   const bars = rows.map(({ contestant, step }) => barOf(contestant, step, NANOSECONDS_PER_MS / entities));
-  return { title: `A step of ${significant(entities)} entities, for each of them`, unit: 'ns', bars };
+  return { title: `Step of ${significant(entities)} entities, per entity`, unit: 'ns', bars };
 }
 
 function plotOfFrames(rows: readonly FrameRow[]): Plot {
@@ -63,12 +63,12 @@ function plotOfFrames(rows: readonly FrameRow[]): Plot {
   const dropped = rows.reduce((sum, { screen }) => sum + screen.dropped, 0);
   const frames = rows.reduce((sum, { screen }) => sum + screen.frames, 0);
   return {
-    title: 'Script of a frame of the real game',
+    title: 'Script per frame of the real game',
     unit: 'ms',
     bars: rows.map(({ scene, script }) => barOf(SCENES[scene].title, script)),
     sentence:
       `${significant(dropped)} of ${significant(frames + dropped)} frames were dropped. ` +
-      `Drawn by ${drawPath} in ${Math.round(width * pixelRatio)} x ${Math.round(height * pixelRatio)} pixels.`,
+      `Draw path ${drawPath}, ${Math.round(width * pixelRatio)} x ${Math.round(height * pixelRatio)} pixels.`,
   };
 }
 

@@ -1,6 +1,6 @@
-// Sprites on this device: script and whole frames of each engine in turns, and frames on the screen.
+// Sprite tasks of the device bench: script and whole frames of each engine in turns, then the frame rate on the screen.
 import { sleep } from '../../src/platform/time.ts';
-import type { Say } from '../harness/tasks.ts';
+import type { SetStatus } from '../harness/tasks.ts';
 import { timeInTurns } from '../harness/turns.ts';
 import { watchFrames } from '../page/frame-driver.ts';
 import { startBareEngine } from '../sprites/bare-engine.ts';
@@ -8,42 +8,42 @@ import { BARE, startRunner, withMeasure, type EngineRunner, type Measure } from 
 import { startOurEngine } from '../sprites/our-engine.ts';
 import { SCENES, sceneTitle, type SwarmScene } from '../sprites/swarm.ts';
 import { cadenceOf } from './cadence.ts';
-import { fill, type DeviceTask, type DeviceTools } from './device-task.ts';
+import { replaceNodes, type DeviceTask, type DeviceTools } from './device-task.ts';
 import { TryAgain } from './page-visibility.ts';
 import { figuresOf, type Outcome, type SpriteRow } from './result.ts';
 
 const ENGINES = ['pull-buffer', 'pull-texture', 'quads', BARE] as const;
 const WEBGL1_ENGINES = ['quads', BARE] as const;
 
-const FULL = { warmUpFrames: 200, blocks: 40, leastBlocks: 10, budgetMilliseconds: 1500, shownMilliseconds: 3000 };
-const QUICK = { warmUpFrames: 5, blocks: 6, leastBlocks: 5, budgetMilliseconds: 60, shownMilliseconds: 150 };
+const FULL = { warmUpFrames: 200, blocks: 40, minBlocks: 10, budgetMilliseconds: 1500, shownMilliseconds: 3000 };
+const QUICK = { warmUpFrames: 5, blocks: 6, minBlocks: 5, budgetMilliseconds: 60, shownMilliseconds: 150 };
 
 export function spriteTasks(tools: DeviceTools): DeviceTask[] {
   return (tools.isQuick ? [SCENES.few] : Object.values(SCENES)).map((scene) => ({
     name: sceneTitle(scene),
     seconds: 14,
-    run: (say) => runScene(scene, tools, say),
+    run: (setStatus) => runScene(scene, tools, setStatus),
   }));
 }
 
-async function runScene(scene: SwarmScene, tools: DeviceTools, say: Say): Promise<Outcome> {
+async function runScene(scene: SwarmScene, tools: DeviceTools, setStatus: SetStatus): Promise<Outcome> {
   const { isQuick, device, stage, frames } = tools;
   const { warmUpFrames, shownMilliseconds, ...plan } = isQuick ? QUICK : FULL;
   const canvases: HTMLCanvasElement[] = [];
   const runners: EngineRunner[] = [];
   const wrong: string[] = [];
 
-  /** Returns the GL counts of a frame, or undefined if its picture is wrong. */
+  /** Returns the GL counts of a frame. Returns undefined and records the fault if its picture is wrong. */
   function check(runner: EngineRunner) {
     const { counts, fault } = runner.checkFrame();
     throwIfLost(canvases);
     if (fault === undefined) return counts;
-    wrong.push(fault);
+    wrong.push(`${fault}.`);
     return undefined;
   }
 
   async function time(measure: Measure, right: readonly EngineRunner[]) {
-    say(measure === 'script' ? 'script of a frame, draw calls off' : 'whole frames');
+    setStatus(measure === 'script' ? 'script per frame, draw calls off' : 'whole frames');
     const works = right.map(({ name, frame }) => ({ name, work: frame[measure] }));
     return withMeasure(measure, () => {
       if (measure === 'script') for (const { work } of works) for (let frame = 0; frame < warmUpFrames; frame++) work();
@@ -53,10 +53,10 @@ async function runScene(scene: SwarmScene, tools: DeviceTools, say: Say): Promis
 
   try {
     for (const name of device.webGl === 2 ? ENGINES : WEBGL1_ENGINES) {
-      say(`${name}: starting`);
+      setStatus(`${name}: starting`);
       const canvas = document.createElement('canvas');
       canvases.push(canvas);
-      fill(stage, canvas);
+      replaceNodes(stage, canvas);
       const start = () => (name === BARE ? startBareEngine(canvas, scene) : startOurEngine(name, canvas, scene));
       runners.push(await startRunner({ name, scene, canvas, frames, start }));
     }
@@ -64,8 +64,8 @@ async function runScene(scene: SwarmScene, tools: DeviceTools, say: Say): Promis
     const [script, whole] = [await time('script', right), await time('whole', right)];
     const rows: SpriteRow[] = [];
     for (const [index, runner] of right.entries()) {
-      const screen = runner.name === BARE ? undefined : await show(runner, shownMilliseconds, tools, say);
-      // The swarm has flown on: the picture must still be right.
+      const screen = runner.name === BARE ? undefined : await show(runner, shownMilliseconds, tools, setStatus);
+      // The sprites have moved meanwhile; the picture must still be correct.
       const counts = check(runner);
       if (!counts) continue;
       rows.push({
@@ -86,7 +86,7 @@ async function runScene(scene: SwarmScene, tools: DeviceTools, say: Say): Promis
   } finally {
     // Browsers limit the number of contexts of a page, and phones have little memory.
     for (const canvas of canvases) contextOf(canvas)?.getExtension('WEBGL_lose_context')?.loseContext();
-    fill(stage);
+    replaceNodes(stage);
   }
 }
 
@@ -95,12 +95,17 @@ function contextOf(canvas: HTMLCanvasElement): WebGLRenderingContext | WebGL2Ren
 }
 
 function throwIfLost(canvases: readonly HTMLCanvasElement[]): void {
-  if (canvases.some((canvas) => contextOf(canvas)?.isContextLost())) throw new TryAgain('its graphics context was lost');
+  if (canvases.some((canvas) => contextOf(canvas)?.isContextLost())) throw new TryAgain('the graphics context was lost');
 }
 
-async function show({ name, canvas, frame }: EngineRunner, milliseconds: number, { stage, frames, device }: DeviceTools, say: Say) {
-  say(`${name} on the screen`);
-  fill(stage, canvas);
+async function show(
+  { name, canvas, frame }: EngineRunner,
+  milliseconds: number,
+  { stage, frames, device }: DeviceTools,
+  setStatus: SetStatus,
+) {
+  setStatus(`${name} on the screen`);
+  replaceNodes(stage, canvas);
   const end = watchFrames(frames.request, frame.script);
   await sleep(milliseconds);
   return cadenceOf([end()], device.screenHertz);

@@ -1,9 +1,9 @@
-// The frames of the real game: script in recorded play at full speed and throttled, allocations, panels, and an idle board.
+// Frames of the real game: script in recorded play at several throttling rates, allocations, panels, an idle board.
 import { errors, type CDPSession, type Page } from 'playwright';
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
-import type { Say } from '../harness/tasks.ts';
+import type { SetStatus } from '../harness/tasks.ts';
 import { throttle } from '../harness/throttle.ts';
 import { reportFrames, type FrameFigures } from './frame-report.ts';
 import { measureOpenings } from './panel-openings.ts';
@@ -14,26 +14,26 @@ const VIEW = { width: 390, height: 844 };
 const RATES = [1, 4, 6];
 const ROUNDS = 6;
 const SLOWEST = 6;
-/** Time-out of a wait at full speed. Throttled pages have a multiple of it. */
+/** Time-out of a wait at full speed; multiplied by the throttling rate. */
 const WAIT_MILLISECONDS = 30_000;
 
-type Measure = (page: Page, session: CDPSession, say: Say) => Promise<void>;
+type Measure = (page: Page, session: CDPSession, setStatus: SetStatus) => Promise<void>;
 
 export async function benchFrame({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const script = await bundleScript('bench/frame/frame-page.ts');
   const figures: FrameFigures = { played: [], missing: [] };
   return withGame(VIEW, async (open) => {
-    /** Runs in a page of its own with the game at its menu. A time-out is reported as missing. */
+    /** Measures in a new page that shows the menu. Records a time-out as a missing part. */
     const task = (name: string, seconds: number, rate: number, isRecorded: boolean, measure: Measure) => ({
       name,
       seconds,
-      async run(say: Say): Promise<void> {
+      async run(setStatus: SetStatus): Promise<void> {
         const page = await open(`window.isFrameRecorded = ${isRecorded};${script}`, '&quality=0');
         page.setDefaultTimeout(WAIT_MILLISECONDS * rate);
         try {
           await page.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
           await page.evaluate(() => window.frozenJewel.toggleOverlay());
-          await measure(page, await page.context().newCDPSession(page), say);
+          await measure(page, await page.context().newCDPSession(page), setStatus);
         } catch (error) {
           if (!(error instanceof errors.TimeoutError)) throw error;
           figures.missing.push(`${name}: ${error.message.split('\n')[0]}`);
@@ -47,8 +47,8 @@ export async function benchFrame({ runTasks, isQuick }: BenchOptions): Promise<R
         figures.steady = await measureSteadyPlay(page, session, isQuick);
       }),
       ...(isQuick ? [SLOWEST] : RATES).map((rate) =>
-        task(`recorded play at ${rate}x`, 60, rate, true, async (page, session, say) => {
-          figures.played.push(await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, say));
+        task(`recorded play at ${rate}x`, 60, rate, true, async (page, session, setStatus) => {
+          figures.played.push(await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, setStatus));
         }),
       ),
       task('panels', 40, SLOWEST, true, async (page, session) => {

@@ -1,40 +1,40 @@
-// Runs in the game's page before its own scripts: records frames, plays scenes, and runs frames faster than the screen.
+// Runs in the page before the game's scripts: records frames, plays scenes, runs frames faster than the screen.
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
-import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
-import { leaveOutDraws } from '../page/gl-calls.ts';
+import { createFrameRunner, interceptFrames } from '../page/frame-driver.ts';
+import { skipDraws } from '../page/gl-calls.ts';
 import { playGames } from '../page/play-games.ts';
 import { dragPiece, playScene, type PlayedScene, type SceneCall } from '../play/play-scene.ts';
 import { installRecorder, type Recording } from '../play/record-frames.ts';
 
 declare global {
   interface Window {
-    /** Set by the bench. Recording allocates memory. */
+    /** Set by the bench. Off while allocations are measured, because recording allocates. */
     isFrameRecorded: boolean;
     frameBench: {
       play(call: SceneCall): Promise<PlayedScene>;
-      /** Plays as a greedy player for that many seconds. Returns the number of drops. */
+      /** Plays greedily for some seconds. Returns the number of drops. */
       playGames(seconds: number): Promise<number>;
       startRecording(): void;
       endRecording(): Recording;
-      /** Runs frames until V8 has compiled the loop, which takes 30 s at 60 frames a second. Requires unrecorded frames. */
+      /** Runs frames at full speed until V8 has optimized the loop, which would take 30 s at 60 Hz. Frames must not be recorded. */
       fastForward(frames: number): Promise<void>;
-      evenFrames(frames: number): Promise<EvenFrames>;
+      runArithmeticFrames(frames: number): Promise<ArithmeticFrames>;
     };
   }
 }
 
-/** Frames of the same arithmetic only: milliseconds of each, and from each time stamp to the next. */
-export type EvenFrames = { readonly script: number[]; readonly gaps: number[] };
+/** Frames that only do a fixed amount of arithmetic: milliseconds of script, and intervals between timestamps. */
+export type ArithmeticFrames = { readonly script: number[]; readonly gaps: number[] };
 
-/** About 0.2 ms at full speed, as a frame of the game. */
-const EVEN_STEPS = 150_000;
+/** About 0.2 ms at full speed, like a frame of the game. */
+const ARITHMETIC_STEPS = 150_000;
 const FRAMES_PER_TASK = 40;
 const THINK_MILLISECONDS = 250;
 
-const frames = takeFrames();
+const frames = interceptFrames();
 const recorder = window.isFrameRecorded ? installRecorder({ isDrawing: false }) : undefined;
-// Without a GPU the processor would draw.
-if (!recorder) leaveOutDraws();
+// Without a GPU, drawing would occupy the CPU.
+if (!recorder) skipDraws();
 let endRecording: (() => Recording) | undefined;
 
 window.frameBench = {
@@ -55,9 +55,9 @@ window.frameBench = {
     const runner = createFrameRunner(queue, FRAMES_PER_TASK, await nextFrame());
     await runner.run(count);
     frames.release();
-    queue.giveBack();
+    queue.passToBrowser();
   },
-  async evenFrames(count) {
+  async runArithmeticFrames(count) {
     const script: number[] = [];
     const gaps: number[] = [];
     let sum = 0;
@@ -65,7 +65,7 @@ window.frameBench = {
     while (script.length < count) {
       const stamp = await nextFrame();
       const began = performance.now();
-      for (let k = 0; k < EVEN_STEPS; k++) sum += Math.sqrt(k);
+      for (let k = 0; k < ARITHMETIC_STEPS; k++) sum += Math.sqrt(k);
       script.push(performance.now() - began);
       gaps.push(stamp - last);
       last = stamp;

@@ -1,16 +1,16 @@
-// Opens each panel several times. Measures the script of the opening frame, and separately the browser's showModal and focus, which lay out the page.
+// Opens each panel several times. Measures the script of the opening frame, and separately the layout by showModal and focus.
 import type { Page } from 'playwright';
 import { DROP_TOP_RIGHT } from '../counts/page-counts.ts';
-import { expectSame, WrongAnswer } from '../harness/report.ts';
+import { expectSame, WrongResult } from '../harness/report.ts';
 import { SCENES } from '../play/scenes.ts';
 import { waitFor } from './recorded-play.ts';
 
-/** The first opening of each panel compiles its code and is not counted. */
+/** Warm-up openings compile the code of a panel and are not counted. */
 const ROUNDS = { warmUp: 1, counted: 6 };
 const OPENING_MILLISECONDS = 250;
 const POLL_MILLISECONDS = 100;
 
-/** Start of each opening, the menu or a position, and its button. A cancelled dialog or a loaded position closes the panel. */
+/** `from`: the menu or a position in notation. `open`: the selector of the button, or a drop. */
 const PANELS = {
   settings: { from: 'menu', open: '.menu-buttons button:has([href="#settings"])' },
   themes: { from: 'menu', open: '.menu-buttons button:has([href="#palette"])' },
@@ -20,11 +20,11 @@ const PANELS = {
   gameOver: { from: SCENES['game-over'].notation, open: 'a drop' },
 } as const;
 
-/** Milliseconds of an opening. */
+/** Milliseconds. */
 export type Opening = { readonly script: number; readonly layout: number };
 export type Openings = ReadonlyMap<string, readonly Opening[]>;
 
-/** Reduces motion: snow and confetti would be part of the measurement. */
+/** Measures all panels with reduced motion, which excludes snow and confetti. */
 export async function measureOpenings(page: Page, isQuick: boolean): Promise<Openings> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const openings = new Map<string, Opening[]>();
@@ -47,7 +47,7 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
     await waitForDialogs(page, 0);
     await page.waitForTimeout(OPENING_MILLISECONDS);
   }
-  // On a busy machine the buttons appear some time after the state has changed.
+  // On a busy machine the buttons appear after the state has changed.
   if (open !== 'a drop') await page.waitForSelector(open);
   await page.evaluate(() => window.frameBench.startRecording());
   if (open === 'a drop') for (const key of DROP_TOP_RIGHT) await page.keyboard.press(key);
@@ -58,16 +58,16 @@ async function openOnce(page: Page, name: string, from: string, open: string): P
   const { frames, tasks } = await page.evaluate(() => window.frameBench.endRecording());
   expectSame('the open panel', await page.evaluate(() => window.frozenJewel.state().overlay), name);
   if (from === 'menu') {
-    // The event of the Escape key, which a busy page may receive too late.
+    // Same event as the Escape key, which a busy page may receive too late.
     await page.evaluate(() => document.querySelector('dialog[open]')!.dispatchEvent(new Event('cancel', { cancelable: true })));
     await waitFor(page, 'overlay', 'none');
   }
   const opening = [...frames, ...tasks].find(({ layout }) => layout > 0);
-  if (!opening) throw new WrongAnswer(`no frame opened ${name}`);
+  if (!opening) throw new WrongResult(`no frame opened the panel ${name}`);
   return { script: opening.script - opening.layout, layout: opening.layout };
 }
 
-/** The page follows the game one frame later. */
+/** Waits for the page, which follows the game's state one frame later. */
 async function waitForDialogs(page: Page, open: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('dialog[open]').length === count, open, { polling: POLL_MILLISECONDS });
 }

@@ -1,11 +1,11 @@
-// Recorded play at one throttling rate: rounds of all scenes in one page, each followed by even frames.
+// Recorded play at one throttling rate: rounds of all scenes in one page, each followed by arithmetic frames.
 import type { CDPSession, Page } from 'playwright';
-import { WrongAnswer } from '../harness/report.ts';
-import type { Say } from '../harness/tasks.ts';
-import { throttleMeasured } from '../harness/throttle.ts';
+import { WrongResult } from '../harness/report.ts';
+import type { SetStatus } from '../harness/tasks.ts';
+import { throttleAndMeasure } from '../harness/throttle.ts';
 import type { Recording } from '../play/record-frames.ts';
 import { SCENE_NAMES, type SceneName } from '../play/scenes.ts';
-import type { EvenFrames } from './frame-page.ts';
+import type { ArithmeticFrames } from './frame-page.ts';
 
 export type RecordedScene = { readonly scene: SceneName; readonly recording: Recording };
 
@@ -13,38 +13,44 @@ export type PlayedAtRate = {
   readonly rate: number;
   /** Measured slowdown of arithmetic. */
   readonly slowdown: number;
-  /** The cold round of a page. */
+  /** Cold first round of the page. */
   readonly first: readonly RecordedScene[];
   readonly rounds: readonly (readonly RecordedScene[])[];
-  /** By round. */
-  readonly even: readonly EvenFrames[];
+  /** One per round. */
+  readonly arithmetic: readonly ArithmeticFrames[];
 };
 
 const TIMES = { warmUps: 0, rounds: 1, heldMilliseconds: 800, tailMilliseconds: 800 };
-const EVEN_FRAMES = 90;
+const ARITHMETIC_FRAMES = 90;
 const PLAY_BUTTON = '.menu-buttons button.primary';
 const PAUSE_BUTTON = '.top .round';
 const HOME_BUTTON = 'dialog[open] button:has([href="#home"])';
-/** Reading the state in each frame would be part of the measurement. */
+/** Polling in each frame would distort the measurement. */
 const POLL_MILLISECONDS = 200;
 
-export async function playAtRate(page: Page, session: CDPSession, rate: number, rounds: number, say: Say): Promise<PlayedAtRate> {
-  const slowdown = await throttleMeasured(page, session, rate);
-  // The first press creates the AudioContext. In every game it precedes the first move.
+export async function playAtRate(
+  page: Page,
+  session: CDPSession,
+  rate: number,
+  rounds: number,
+  setStatus: SetStatus,
+): Promise<PlayedAtRate> {
+  const slowdown = await throttleAndMeasure(page, session, rate);
+  // The first press creates the AudioContext, which precedes the first move in every game.
   await page.click(PLAY_BUTTON);
   await waitFor(page, 'screen', 'game');
-  say('cold round');
+  setStatus('cold round');
   const first = await playRound(page);
-  const played = { rounds: [] as RecordedScene[][], even: [] as EvenFrames[] };
+  const played = { rounds: [] as RecordedScene[][], arithmetic: [] as ArithmeticFrames[] };
   for (let round = 1; round <= rounds; round++) {
-    say(`round ${round} of ${rounds}`);
+    setStatus(`round ${round} of ${rounds}`);
     played.rounds.push(await playRound(page));
-    played.even.push(await page.evaluate((count) => window.frameBench.evenFrames(count), EVEN_FRAMES));
+    played.arithmetic.push(await page.evaluate((count) => window.frameBench.runArithmeticFrames(count), ARITHMETIC_FRAMES));
   }
   return { rate, slowdown, first, ...played };
 }
 
-/** Plays from a board or a panel to a lost game. Throws a WrongAnswer if a scene ends in another state. */
+/** Plays all scenes, starting from a board or a panel. Throws a WrongResult if a scene ends in an unexpected state. */
 async function playRound(page: Page): Promise<RecordedScene[]> {
   await goHome(page);
   const scenes: RecordedScene[] = [];
@@ -52,7 +58,7 @@ async function playRound(page: Page): Promise<RecordedScene[]> {
     const { recordings } = await page
       .evaluate((call) => window.frameBench.play(call), { scene, times: TIMES })
       .catch((error: Error) => {
-        throw new WrongAnswer(`${scene}: ${error.message.split('\n')[0]}`);
+        throw new WrongResult(`${scene}: ${error.message.split('\n')[0]}`);
       });
     scenes.push({ scene, recording: recordings[0] });
   }
@@ -68,7 +74,7 @@ async function goHome(page: Page): Promise<void> {
   await waitFor(page, 'screen', 'menu');
 }
 
-/** Waits for a value of the game's state. */
+/** Waits until a field of the game's state has the expected value. */
 export async function waitFor(page: Page, what: 'screen' | 'overlay', expected: string): Promise<void> {
   const isReached = ([name, value]: readonly ['screen' | 'overlay', string]) => window.frozenJewel.state()[name] === value;
   await page.waitForFunction(isReached, [what, expected] as const, { polling: POLL_MILLISECONDS });

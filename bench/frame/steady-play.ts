@@ -1,8 +1,8 @@
-// Steady play: bytes allocated in the menu and in play, and the activity of an idle board.
+// Bytes allocated in the menu and in play, and the activity of an idle board.
 import type { CDPSession, Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
-/** Frames of the menu before it is measured: V8 boxes numbers until it has compiled the frame loop. */
+/** Warm-up, because V8 boxes numbers until it has optimized the frame loop. */
 const WARM_UP = { menuFrames: 2400, playSeconds: 3 };
 const FULL = { menuSeconds: 6, playSeconds: 20 };
 const QUICK = { menuSeconds: 3, playSeconds: 3 };
@@ -11,10 +11,10 @@ const IDLE_SECONDS = 4;
 const SAMPLING_BYTES = 1024;
 
 export type Steady = {
-  /** Allocated by scripts in a frame of the menu. */
+  /** Bytes allocated by scripts per frame of the menu. */
   readonly menuBytes: number;
   readonly dropBytes: number;
-  /** Frames and milliseconds of script in a second of an idle board. */
+  /** Frames, and milliseconds of script, per second of an idle board. */
   readonly idleFrames: number;
   readonly idleScript: number;
 };
@@ -49,7 +49,7 @@ export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick
   };
 }
 
-/** Returns the bytes that the game's scripts allocate during `work`, dead objects included, by V8's sampling profiler. */
+/** Returns the bytes that the game's scripts allocate during `work`, by V8's sampling profiler. Includes collected objects. */
 async function profileAllocations<Result>(session: CDPSession, work: () => Promise<Result>): Promise<{ bytes: number; result: Result }> {
   await session.send('HeapProfiler.startSampling', {
     samplingInterval: SAMPLING_BYTES,
@@ -62,13 +62,13 @@ async function profileAllocations<Result>(session: CDPSession, work: () => Promi
   const open = [profile.head];
   for (let node = open.pop(); node; node = open.pop()) {
     open.push(...node.children);
-    // The browser's allocations and those of the bench belong to no script of the build.
+    // Allocations of the browser and of the bench have no URL of a script.
     if (node.callFrame.url.endsWith('.js')) bytes += node.selfSize;
   }
   return { bytes, result };
 }
 
-/** Returns the milliseconds of the page's scripts so far. */
+/** Returns the total milliseconds of script of the page. */
 async function readScriptTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'ScriptDuration')!.value * MS_PER_SECOND;

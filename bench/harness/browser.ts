@@ -5,7 +5,7 @@ import { buildGame, type GameBuild } from '../../tools/build/build-game.ts';
 import { withFolder, withServer } from './folders.ts';
 import { Unavailable } from './report.ts';
 
-/** Exposes memory and garbage collection. Pages in the background run at full speed. */
+/** Expose memory and garbage collection, and disable throttling of background pages. */
 export const MEASURING_ARGUMENTS = [
   ...BROWSER_ARGUMENTS,
   '--use-gl=angle',
@@ -16,16 +16,16 @@ export const MEASURING_ARGUMENTS = [
   '--disable-renderer-backgrounding',
 ];
 
-/** Returns the browser's program. Throws Unavailable if there is none. */
+/** Returns the path of the browser. Throws Unavailable if none is found. */
 export async function requireBrowser(): Promise<string> {
   const found = await findBrowser();
-  if (!found) throw new Unavailable(`no browser was found; set ${BROWSER_VARIABLE} to one`);
+  if (!found) throw new Unavailable(`no browser found: set ${BROWSER_VARIABLE} to its path`);
   return found.program;
 }
 
 type Viewport = { readonly width: number; readonly height: number };
 
-/** Runs a browser with an empty profile until `use` has ended. Throws Unavailable if there is none with WebGL. */
+/** Runs a browser with an empty profile during `use`. Throws Unavailable without a browser or without WebGL. */
 export async function withBrowser<Result>(viewport: Viewport, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const executablePath = await requireBrowser();
   return withFolder(async (profile) => {
@@ -34,7 +34,7 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
     try {
       const page = context.pages()[0] ?? (await context.newPage());
       const hasWebGl = await page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null);
-      if (!hasWebGl) throw new Unavailable('the browser has no WebGL');
+      if (!hasWebGl) throw new Unavailable('the browser has no WebGL2');
       return await use(context);
     } finally {
       await context.close();
@@ -42,10 +42,10 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
   });
 }
 
-/** Opens the game in a page. `script` runs before the game's own. The player has finished the tutorial and has no game in progress. */
+/** Opens the game in a new page. `script` runs before the game's scripts. The tutorial is finished, and no game is in progress. */
 type OpenGame = (script: string, parameters?: string) => Promise<Page>;
 
-/** Builds the current sources and serves them to a browser until `use` has ended. */
+/** Builds the current sources and serves them to a browser during `use`. */
 export function withGame<Result>(viewport: Viewport, use: (open: OpenGame, build: GameBuild) => Promise<Result>): Promise<Result> {
   return withFolder(async (folder) => {
     const build = await buildGame({ folder });

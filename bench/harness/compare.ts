@@ -2,10 +2,10 @@ import { figureText, significant, type Report, type Table } from './report.ts';
 import { QUANTILES, rounded, type QuantileName, type Series } from './series.ts';
 import { changeInterval, permutationProbability, quantileOf, relativeTo, type Blocks } from './statistics.ts';
 
-/** Less probable differences are named. One of 1 / 0.05 = 20 figures is named by chance. */
-const NAMED_BELOW = 0.05;
-/** With 4 and 4 blocks there are 70 ways to deal the labels; the two most extreme have a probability of 0.03. */
-const LEAST_BLOCKS = 4;
+/** Significance level. At this level one of 1 / 0.05 = 20 equal figures is named by chance. */
+const SIGNIFICANCE = 0.05;
+/** With 4 and 4 blocks there are 70 permutations of the labels; the two most extreme have a probability of 0.03. */
+const MIN_JUDGED_BLOCKS = 4;
 const JUDGED: readonly QuantileName[] = ['p50', 'p95'];
 
 type Verdict = 'faster' | 'slower' | 'no difference shown' | 'too few blocks';
@@ -15,10 +15,10 @@ export type Comparison = {
   readonly isRatio: boolean;
   readonly before: number;
   readonly now: number;
-  /** Ratio of the later figure to the earlier one with its 95 % interval. */
+  /** Ratio of the later figure to the earlier one, with its 95 % interval. */
   readonly change: string;
   readonly verdict: Verdict;
-  /** Probability of a difference this large between runs of the same speed. Undefined with too few blocks. */
+  /** Probability of a difference this large between runs of equal speed. Undefined with too few blocks. */
   readonly probability: number | undefined;
 };
 
@@ -27,7 +27,7 @@ export function compareReports(earlier: Report | undefined, now: Report): Table[
   return [judgedTable(now.question, comparisons), ...countTables(now.question, earlier?.counts ?? {}, now.counts ?? {})];
 }
 
-/** Compares the series that both runs have: ratios to the yardstick if there is one, otherwise raw times. */
+/** Compares the series of both runs by name: ratios to the yardstick if both runs have one, otherwise raw times. */
 export function compareSeries(earlier: readonly Series[], now: readonly Series[]): Comparison[] {
   return now.flatMap((series) => {
     const before = earlier.find(({ name, unit }) => name === series.name && unit === series.unit);
@@ -54,7 +54,7 @@ function compareBlocks(blocksBefore: Blocks, blocksNow: Blocks, fraction: number
   const [countBefore, countNow] = [blocksBefore.length, blocksNow.length];
   const [earlier, later] = [quantileOf(blocksBefore, fraction), quantileOf(blocksNow, fraction)];
   const [before, now] = [earlier(), later()];
-  const isJudged = Math.min(countBefore, countNow) >= LEAST_BLOCKS;
+  const isJudged = Math.min(countBefore, countNow) >= MIN_JUDGED_BLOCKS;
   const both = quantileOf([...blocksBefore, ...blocksNow], fraction);
   const probability = isJudged ? permutationProbability(both, countBefore, countNow) : undefined;
   const interval = changeInterval(earlier, countBefore, later, countNow);
@@ -69,21 +69,21 @@ function compareBlocks(blocksBefore: Blocks, blocksNow: Blocks, fraction: number
 
 function verdictOf(probability: number | undefined, before: number, now: number): Verdict {
   if (probability === undefined) return 'too few blocks';
-  if (probability >= NAMED_BELOW || before === now) return 'no difference shown';
+  if (probability >= SIGNIFICANCE || before === now) return 'no difference shown';
   return now < before ? 'faster' : 'slower';
 }
 
-/** The least probable differences come first. */
+/** Sorts the least probable differences first. */
 function judgedTable(question: string, comparisons: readonly Comparison[]): Table {
   const count = (verdict: Verdict) => comparisons.filter((comparison) => comparison.verdict === verdict).length;
   const judged = comparisons.length - count('too few blocks');
   const rawTimes = comparisons.filter(({ isRatio }) => !isRatio).length;
-  const warning = rawTimes > 0 ? `; ${rawTimes} are raw times, which also show other work of the machine` : '';
+  const warning = rawTimes > 0 ? `; ${rawTimes} are raw times, which other load on the machine distorts` : '';
   return {
     title:
       `${question}: ${count('slower')} slower, ${count('faster')} faster, ${count('no difference shown')} no difference shown. ` +
-      `Of ${judged} judged figures ${significant(judged * NAMED_BELOW)} differ by chance alone${warning}`,
-    columns: ['figure', 'earlier', 'now', 'now/earlier', 'verdict', 'by chance'],
+      `Of ${judged} judged figures, ${significant(judged * SIGNIFICANCE)} are expected to differ by chance${warning}`,
+    columns: ['figure', 'earlier', 'now', 'now/earlier', 'verdict', 'p'],
     rows: comparisons
       .toSorted((a, b) => (a.probability ?? 1) - (b.probability ?? 1))
       .map(({ name, before, now, change, verdict, probability }) => {

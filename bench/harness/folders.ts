@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createStaticServer } from '../../tools/static-server.ts';
 
-/** Timers of a page that is isolated from other origins have a resolution of 5 us instead of 100 us. */
+/** Cross-origin isolation: timers have a resolution of 5 us instead of 100 us. */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
-/** Creates a folder that is removed once `use` has ended. */
+/** Creates a temporary folder and removes it after `use`. */
 export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frozen-jewel-bench-')));
   try {
@@ -18,7 +18,7 @@ export async function withFolder<Result>(use: (folder: string) => Promise<Result
   }
 }
 
-/** Serves the folder until `use` has ended. Passes its address with a slash at the end. */
+/** Serves a folder during `use`, which receives the address with a trailing slash. */
 export async function withServer<Result>(folder: string, use: (address: string) => Promise<Result>): Promise<Result> {
   const server = createStaticServer(pathToFileURL(`${folder}/`), ISOLATION);
   await new Promise<void>((resolve, reject) => {

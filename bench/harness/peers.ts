@@ -1,4 +1,4 @@
-// The packages of bench/peers: installed at their first use from a lock file of their own, so that builds and tests do not need them.
+// Installs the packages of bench/peers at first use, from a separate lock file. Builds and tests do not require them.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,25 +8,25 @@ import { promisify } from 'node:util';
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 
 const LOCK = join(PEERS_FOLDER, 'package-lock.json');
-/** Copy of the lock file of the installed packages. */
+/** Copy of the lock file at the last installation. */
 const INSTALLED = join(PEERS_FOLDER, 'node_modules', '.installed-lock.json');
 
 let installing: Promise<string | undefined> | undefined;
 
-/** Installs the packages if the lock file has changed. Returns the names of `wanted` that are still missing, each with a message. */
+/** Installs the packages if the lock file has changed. Returns the packages of `wanted` that are still missing, with a message each. */
 export async function findMissingPeers(wanted: readonly string[]): Promise<Map<string, string>> {
   const fault = await (installing ??= installPeers());
   const reason = fault === undefined ? '' : ` (${fault})`;
   const missing = wanted.filter((name) => !existsSync(join(PEERS_FOLDER, 'node_modules', name)));
-  return new Map(missing.map((name) => [name, `${name} is not installed in bench/peers${reason}`]));
+  return new Map(missing.map((name) => [name, `${name} is not installed in bench/peers${reason}: its rows are missing`]));
 }
 
-/** Returns the reason of a failure, undefined after success. */
+/** Runs `npm ci` if necessary. Returns the reason of a failure, or undefined. */
 async function installPeers(): Promise<string | undefined> {
   const lock = await readFile(LOCK, 'utf8');
   const installed = await readFile(INSTALLED, 'utf8').catch(() => '');
   if (installed === lock) return undefined;
-  process.stderr.write('bench: installing the peers into bench/peers ...\n');
+  process.stderr.write('bench: installing packages in bench/peers ...\n');
   try {
     await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS_FOLDER });
     await writeFile(INSTALLED, lock);

@@ -1,20 +1,20 @@
-// Bar charts as HTML lists of figures, for the HTML report and the page of the device bench.
+// Bar charts as HTML, for the HTML report and the device bench.
 import { figureText } from './report.ts';
 import type { Figure } from './series.ts';
 
 export type Bar = { readonly label: string; readonly figure: Figure };
 
-/** Bars of one unit on one scale. */
+/** A bar chart with one unit and scale. */
 export type Plot = { readonly title: string; readonly unit: string; readonly bars: readonly Bar[]; readonly sentence?: string };
 
-/** Whiskers are cut at this multiple of the longest bar. */
-const MOST_WHISKER = 1.6;
+/** Whiskers are clipped at this multiple of the longest bar. */
+const MAX_WHISKER_SCALE = 1.6;
 
-/** Whiskers are the 95 % intervals. */
+/** Returns a `<figure>`. Whiskers are 95 % intervals. */
 export function plotMarkup({ title, unit, bars, sentence }: Plot): string {
   const longest = Math.max(...bars.map(({ figure }) => figure.value));
   const farthest = Math.max(longest, ...bars.map(({ figure: { interval } }) => interval?.[1] ?? 0));
-  const end = Math.min(farthest, longest * MOST_WHISKER) || 1;
+  const end = Math.min(farthest, longest * MAX_WHISKER_SCALE) || 1;
   const rows = bars.map((bar) => rowOf(bar, unit, end)).join('');
   const text = sentence === undefined ? '' : `<p>${escapeMarkup(sentence)}</p>`;
   return `<figure><figcaption>${escapeMarkup(title)}</figcaption><ul>${rows}</ul>${text}</figure>`;
@@ -23,7 +23,7 @@ export function plotMarkup({ title, unit, bars, sentence }: Plot): string {
 function rowOf({ label, figure: { value, interval } }: Bar, unit: string, end: number): string {
   const percent = (part: number) => `${(Math.min(1, part / end) * 100).toFixed(2)}%`;
   const [low, high] = interval ?? [value, value];
-  const kind = /^(bare|even|motion)/.test(label) ? 'limit' : 'ours';
+  const kind = /^(bare|arithmetic|motion)/.test(label) ? 'limit' : 'ours';
   return (
     `<li><span>${escapeMarkup(label)}</span><span>${figureText({ value, unit: ` ${escapeMarkup(unit)}`, ...(interval && { interval }) })}</span>` +
     `<svg width="100%" height="14" aria-hidden="true"><rect class="${kind}" width="${percent(Math.max(end / 200, value))}" height="14" rx="4" />` +

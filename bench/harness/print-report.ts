@@ -11,7 +11,7 @@ export function printReport({ question, tables, targets = [], notes, failures = 
   for (const failure of failures) console.log(`! ${failure}`);
 }
 
-/** Columns of text are left-aligned, columns of numbers right-aligned. */
+/** Prints a table. The first column is left-aligned, all others right-aligned. */
 export function printTable({ title, columns, rows }: Table): void {
   const lines = [columns, ...rows].map((row) => row.map(textOf));
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column].length)));

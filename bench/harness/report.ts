@@ -9,17 +9,17 @@ export type Table = {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The unit of the first column of figures, which the HTML report draws as bars. Without one it draws none. */
+  /** Unit of the first column of figures. The HTML report draws it as bars; without a unit it draws none. */
   readonly unit?: string;
 };
 
-/** An upper limit of a figure. */
+/** A figure with its upper limit. */
 export type Target = {
   readonly name: string;
   readonly figure: Figure;
   readonly limit: number;
   readonly unit: string;
-  /** The measured limit that explains a miss. */
+  /** Measured limit that explains a miss. */
   readonly why?: string;
 };
 
@@ -28,43 +28,43 @@ export type Report = {
   readonly tables: readonly Table[];
   /** Samples for `--compare`. */
   readonly series: readonly Series[];
-  /** Figures that are the same in each run of the same program. `--compare` compares them exactly. */
+  /** Machine-independent counts. `--compare` compares them exactly. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly targets?: readonly Target[];
   readonly notes: readonly string[];
-  /** Results that must never occur: exit code 1. */
+  /** Results that must never occur. Exit code 1. */
   readonly failures?: readonly string[];
-  /** Parts that this machine cannot measure, for example without a peer: exit code 2. */
+  /** Parts that this machine cannot measure, for example because a peer is missing. Exit code 2. */
   readonly missing?: readonly string[];
 };
 
 export type BenchOptions = {
   readonly runTasks: <Result>(tasks: readonly Task<Result>[]) => Promise<Result[]>;
-  /** Few blocks and small counts, for tests: no measurement. */
+  /** Few blocks and small counts, for tests. Figures are not a measurement. */
   readonly isQuick: boolean;
-  /** Makes the counts the baseline. */
+  /** Whether to store the counts as the baseline. */
   readonly isAccepted: boolean;
 };
 
-/** Throws WrongAnswer or Unavailable. */
+/** Throws WrongResult or Unavailable. */
 export type RunBench = (options: BenchOptions) => Promise<Report>;
 
-/** A wrong result, whose time is void. */
-export class WrongAnswer extends Error {
-  override readonly name = 'WrongAnswer';
+/** A wrong result. Its time is invalid. Exit code 1. */
+export class WrongResult extends Error {
+  override readonly name = 'WrongResult';
 }
 
-/** A requirement that this machine lacks: reported in one line, exit code 2. The other benches continue. */
+/** A requirement that this machine lacks. Reported in one line, exit code 2; the other benches continue. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Throws a WrongAnswer unless both are the same. */
+/** Throws a WrongResult unless both values are equal. */
 export function expectSame(what: string, found: string | number | boolean, expected: string | number | boolean): void {
-  if (!Object.is(found, expected)) throw new WrongAnswer(`${what}: ${found} instead of ${expected}`);
+  if (!Object.is(found, expected)) throw new WrongResult(`${what}: ${found}, expected ${expected}`);
 }
 
-/** Returns a table with a row for each series: quantiles, and ratios to the yardsticks. `extra` adds cells to a row. */
+/** Returns a table with a row per series: quantiles, then ratios to the yardsticks, then the `extra` cells. */
 export function tableOf(
   title: string,
   series: readonly Series[],
@@ -84,12 +84,12 @@ export function tableOf(
   };
 }
 
-/** Returns the last part of a series' name: `reveal / ours` is `ours`. */
+/** Returns the last part of a series' name: `ours` for `reveal / ours`. */
 export function labelOf({ name }: Series): string {
   return name.slice(name.lastIndexOf(' / ') + ' / '.length);
 }
 
-/** Formats with three significant digits; whole numbers from 100 on. */
+/** Formats with three significant digits, and from 100 as an integer. */
 export function significant(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return `${value}`;
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : `${Number(value.toPrecision(3))}`;

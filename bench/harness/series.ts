@@ -1,25 +1,25 @@
 import { intervalOf, quantileOf, relativeTo, type Blocks, type Interval } from './statistics.ts';
 
 export type Series = {
-  /** Unique in its report and the same in each run: `--compare` matches series by name. */
+  /** Unique in its report and stable across runs: `--compare` matches series by name. */
   readonly name: string;
   readonly unit: string;
   readonly blocks: Blocks;
-  /** Name of a series of the same blocks, to which `--compare` takes the ratio. */
+  /** Name of the series with the same blocks by which `--compare` divides. */
   readonly yardstick?: string;
 };
 
-/** A number with its 95 % interval if there are enough blocks. */
+/** A value with its 95 % interval if there are enough blocks. */
 export type Figure = { readonly value: number; readonly interval?: Interval; readonly unit?: string };
 
 export const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 export type QuantileName = keyof typeof QUANTILES;
 
-/** More samples of a block are thinned out to as many quantiles, which keeps files small. */
+/** Maximum samples per block. Larger blocks are reduced to this many quantiles to limit the file size. */
 const MAX_SAMPLES = 300;
 const DIGITS = 4;
 
-/** Rounds and thins the samples, so that saved and shown figures are equal. */
+/** Creates a series. Rounds and thins the samples first, so that saved and shown figures are equal. */
 export function createSeries(name: string, unit: string, blocks: Blocks, yardstick?: string): Series {
   const filled = blocks.filter((samples) => samples.length > 0).map((samples) => thin(samples).map(rounded));
   return { name, unit, blocks: filled, ...(yardstick !== undefined && { yardstick }) };
@@ -27,9 +27,9 @@ export function createSeries(name: string, unit: string, blocks: Blocks, yardsti
 
 type SeriesOptions = {
   readonly unit?: string;
-  /** Factor of all samples. */
+  /** Factor for all samples. */
   readonly scale?: number;
-  /** Name of the contestant that is the yardstick of the others. */
+  /** Name of the contestant that serves as yardstick. */
   readonly yardstick?: string | undefined;
 };
 
@@ -57,7 +57,7 @@ export function figureOf({ blocks }: Pick<Series, 'blocks'>, quantile: QuantileN
   return { value: statistic(), ...(interval && { interval }) };
 }
 
-/** Returns the median ratio to the yardstick, paired by block. */
+/** Returns the median ratio to a yardstick, paired by block. */
 export function ratioFigure({ blocks }: Series, yardstick: Series): Figure {
   return { ...figureOf({ blocks: relativeTo(yardstick.blocks, blocks) }, 'p50'), unit: 'x' };
 }

@@ -1,18 +1,18 @@
-// Quantiles of blocks of samples, 95 % bootstrap intervals, and the permutation test between two runs. All draws are seeded.
+// Quantiles of blocks, 95 % bootstrap intervals, and a permutation test between two runs. All draws are seeded.
 import { nextWord, seedRandom } from '../../src/rules/random.ts';
 
-/** Samples by block. Samples of a block are alike, so blocks are resampled and not single samples. */
+/** Samples by block. Samples of a block are correlated, so blocks are resampled, not samples. */
 export type Blocks = readonly (readonly number[])[];
 
 export type Interval = readonly [low: number, high: number];
 
-/** A figure of drawn blocks. `weights` holds the number of draws of each block, by default one. */
+/** Computes a figure of drawn blocks. `weights` contains the number of draws of each block; the default is 1 each. */
 export type Statistic = (weights?: ArrayLike<number>) => number;
 
-/** Fewer blocks have no interval. One of 5 would cover the true median in 91 % of runs, one of 6 in 94 %. */
+/** Minimum for an interval. With 5 blocks it would cover the true median in 91 % of runs, with 6 in 94 %. */
 export const MIN_BLOCKS = 6;
 
-/** Returns a number from 0 to 1. */
+/** Returns a number in [0, 1). */
 type Random = () => number;
 
 const SEED = 1;
@@ -21,7 +21,7 @@ const RESAMPLES = 2000;
 /** Normal quantile of a two-sided 95 % interval. */
 const Z = 1.96;
 
-/** Returns the quantile of the pooled samples of the drawn blocks. `fraction` is 0.5 for the median. */
+/** Returns a statistic: the quantile of the pooled samples of the drawn blocks. `fraction` is 0.5 for the median. */
 export function quantileOf(blocks: Blocks, fraction: number): Statistic {
   const tagged = blocks.flatMap((samples, block) => samples.map((value) => ({ value, block })));
   tagged.sort((a, b) => a.value - b.value);
@@ -42,18 +42,19 @@ export function quantileOf(blocks: Blocks, fraction: number): Statistic {
 }
 
 /**
- * Divides samples by the yardstick's median of the same block, in which the machine had the same speed. Throws a RangeError for
- * different numbers of blocks.
+ * Divides each sample by the yardstick's median of its block, because the machine's speed differs between blocks. Throws a RangeError
+ * for different numbers of blocks.
  */
 export function relativeTo(yardstick: Blocks, blocks: Blocks): Blocks {
-  if (blocks.length !== yardstick.length) throw new RangeError(`${blocks.length} blocks cannot be paired with ${yardstick.length}`);
+  if (blocks.length !== yardstick.length)
+    throw new RangeError(`Cannot pair ${blocks.length} blocks with ${yardstick.length} of the yardstick`);
   return blocks.map((samples, block) => {
     const median = quantileOf([yardstick[block]], 0.5)();
     return samples.map((sample) => sample / median);
   });
 }
 
-/** Returns the 95 % bootstrap interval of a figure over that many blocks; undefined below `MIN_BLOCKS`. */
+/** Returns the 95 % bootstrap interval of a statistic over `blocks` blocks; undefined below `MIN_BLOCKS`. */
 export function intervalOf(statistic: Statistic, blocks: number): Interval | undefined {
   return bootstrap(blocks, (random) => statistic(drawBlocks(blocks, random)));
 }
@@ -65,8 +66,8 @@ export function changeInterval(before: Statistic, blocksBefore: number, after: S
 }
 
 /**
- * Returns the probability that blocks of two runs of the same speed differ at least as much as these, by dealing their labels again.
- * `statistic` is over the blocks of both runs, the earlier ones first.
+ * Returns the probability that two runs of equal speed differ at least as much as these, by permuting the labels of the blocks.
+ * `statistic` covers the blocks of both runs, the earlier ones first.
  */
 export function permutationProbability(statistic: Statistic, before: number, after: number): number {
   const random = createRandom();
@@ -79,13 +80,13 @@ export function permutationProbability(statistic: Statistic, before: number, aft
     return earlier === later ? 0 : Math.abs(Math.log(later / earlier));
   };
   const observed = difference();
-  // The observed labels are one possible deal.
-  let asFar = 1;
+  // The observed labels are one of the permutations.
+  let asExtreme = 1;
   for (let deal = 0; deal < RESAMPLES; deal++) {
     shuffle(order, random);
-    if (difference() >= observed * (1 - 1e-9)) asFar++;
+    if (difference() >= observed * (1 - 1e-9)) asExtreme++;
   }
-  return asFar / (RESAMPLES + 1);
+  return asExtreme / (RESAMPLES + 1);
 }
 
 function createRandom(): Random {
@@ -106,7 +107,7 @@ function shuffle(order: number[], random: Random): void {
   }
 }
 
-/** Returns the middle 95 % of the draws, widened for few blocks by Student's t (Hesterberg's expanded percentile interval). */
+/** Returns the central 95 % of the draws, widened for few blocks by Student's t (Hesterberg's expanded percentile interval). */
 function bootstrap(blocks: number, draw: (random: Random) => number): Interval | undefined {
   if (blocks < MIN_BLOCKS) return undefined;
   const random = createRandom();

@@ -1,31 +1,31 @@
-// The tasks of a run, in Node and on a device. Each has a name and an estimated time, and reports its progress.
+// Runs tasks with progress, in Node and on a device.
 
-/** Shows a line of progress, which replaces the last one. */
-export type Say = (progress: string) => void;
+/** Shows a status line, which replaces the previous one. */
+export type SetStatus = (progress: string) => void;
 
 export type Task<Result> = {
   readonly name: string;
-  /** Estimated time. */
+  /** Estimated duration. */
   readonly seconds: number;
-  readonly run: (say: Say) => Promise<Result> | Result;
+  readonly run: (setStatus: SetStatus) => Promise<Result> | Result;
 };
 
-/** Receives a line and the completed share of the estimated time. */
+/** Called with a status line and the completed share of the estimated time, from 0 to 1. */
 export type OnProgress = (line: string, share: number) => void;
 
-/** Runs the tasks in order. `attempt` runs one of them and can replace a failure by a result. */
+/** Runs tasks in order and returns their results. `attempt` runs a single task and can convert an error to a result. */
 export async function runTasks<Result>(
   tasks: readonly Task<Result>[],
   onProgress: OnProgress,
-  attempt: (task: Task<Result>, say: Say) => Promise<Result> | Result = ({ run }, say) => run(say),
+  attempt: (task: Task<Result>, setStatus: SetStatus) => Promise<Result> | Result = ({ run }, setStatus) => run(setStatus),
 ): Promise<Result[]> {
   const total = tasks.reduce((sum, { seconds }) => sum + seconds, 0);
   const results: Result[] = [];
   let over = 0;
   for (const task of tasks) {
-    const say: Say = (progress) => onProgress(`${task.name}${progress === '' ? '' : `: ${progress}`}`, over / total);
-    say('');
-    results.push(await attempt(task, say));
+    const setStatus: SetStatus = (progress) => onProgress(`${task.name}${progress === '' ? '' : `: ${progress}`}`, over / total);
+    setStatus('');
+    results.push(await attempt(task, setStatus));
     over += task.seconds;
   }
   return results;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { medianOf } from './series.ts';
 
-/** Take longer than a slice in which the browser throttles. */
+/** Take longer than the browser's throttling slice. */
 const ADDITIONS = 20_000_000;
 const LOOPS = 5;
 
@@ -9,14 +9,14 @@ export async function throttle(session: CDPSession, rate: number): Promise<void>
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Throttles the page. Returns how many times longer arithmetic takes from now on. */
-export async function throttleMeasured(page: Page, session: CDPSession, rate: number): Promise<number> {
+/** Throttles the page. Returns the measured slowdown of arithmetic. */
+export async function throttleAndMeasure(page: Page, session: CDPSession, rate: number): Promise<number> {
   const before = await timeArithmetic(page);
   await throttle(session, rate);
   return (await timeArithmetic(page)) / before;
 }
 
-/** Returns the milliseconds of a fixed amount of arithmetic. */
+/** Returns the median milliseconds of a fixed amount of arithmetic. */
 async function timeArithmetic(page: Page): Promise<number> {
   const sample = (additions: number) => {
     const began = performance.now();

@@ -1,14 +1,14 @@
-// Times contestants in turns by block, in samples that are long enough for the clock. Runs in Node and in browsers.
+// Times contestants in turns, in samples that are long enough for the clock. Runs in Node and in browsers.
 import { nextTask } from '../../src/platform/time.ts';
 
 export type Contestant = {
   readonly name: string;
   readonly work: () => void;
-  /** Runs before each sample and is not timed. */
+  /** Called before each sample, untimed. */
   readonly prepare?: () => void;
-  /** Units of work of one call. Figures are per unit. */
+  /** Units of work per call, by which times are divided. */
   readonly units?: number;
-  /** Most calls of a sample, where `prepare` allows no more. */
+  /** Maximum calls per sample, if more would exceed the state that `prepare` sets up. */
   readonly maxCalls?: number;
 };
 
@@ -16,43 +16,43 @@ export type TurnPlan = {
   readonly blocks: number;
   readonly samplesPerBlock?: number;
   readonly warmUpBlocks?: number;
-  /** Resolution of the clock. */
+  /** Clock resolution. */
   readonly clockMilliseconds?: number;
-  readonly leastSampleMilliseconds?: number;
-  /** All contestants end after `leastBlocks` once one of them has taken this time. */
+  readonly minSampleMilliseconds?: number;
+  /** After `minBlocks`, all contestants stop when one of them has exceeded this total. */
   readonly budgetMilliseconds?: number;
-  readonly leastBlocks?: number;
+  readonly minBlocks?: number;
 };
 
 export type Timed = {
   readonly name: string;
-  /** Milliseconds of a unit of work, by block. */
+  /** Milliseconds per unit of work, by block. */
   readonly blocks: number[][];
-  /** Calls that a sample is the mean of. */
+  /** Calls per sample; the sample is their mean. */
   readonly perSample: number;
 };
 
-/** Least length of a sample in steps of the clock. */
+/** Minimum length of a sample, in steps of the clock. */
 const CLOCK_STEPS = 20;
 const MAX_CALLS = 4096;
 
 export type Timer = { readonly perSample: number; readonly sample: () => number };
 
-/** Doubles the calls of a sample until it is long enough. `sample` returns the milliseconds of a unit of work. */
-export function createTimer(contestant: Contestant, { clockMilliseconds = 0, leastSampleMilliseconds = 1 }: Partial<TurnPlan>): Timer {
-  const enough = Math.max(leastSampleMilliseconds, clockMilliseconds * CLOCK_STEPS);
-  const most = contestant.maxCalls ?? MAX_CALLS;
+/** Doubles the calls per sample until a sample is long enough. `sample` returns milliseconds per unit of work. */
+export function createTimer(contestant: Contestant, { clockMilliseconds = 0, minSampleMilliseconds = 1 }: Partial<TurnPlan>): Timer {
+  const minMilliseconds = Math.max(minSampleMilliseconds, clockMilliseconds * CLOCK_STEPS);
+  const maxCalls = contestant.maxCalls ?? MAX_CALLS;
   let calls = 1;
-  // The shorter of two samples: a stall makes one seem long enough.
-  while (calls < most && Math.min(timeCalls(contestant, calls), timeCalls(contestant, calls)) < enough) calls *= 2;
-  const perSample = Math.min(calls, most);
+  // Uses the shorter of two samples, because a stall can make one seem long enough.
+  while (calls < maxCalls && Math.min(timeCalls(contestant, calls), timeCalls(contestant, calls)) < minMilliseconds) calls *= 2;
+  const perSample = Math.min(calls, maxCalls);
   const units = perSample * (contestant.units ?? 1);
   return { perSample, sample: () => timeCalls(contestant, perSample) / units };
 }
 
-/** Reverses the order from block to block, so that no contestant always follows the same one. */
+/** Times all contestants in each block. The order alternates, so that no contestant always runs after the same one. */
 export async function timeInTurns(contestants: readonly Contestant[], plan: TurnPlan): Promise<Timed[]> {
-  const { blocks, samplesPerBlock = 1, warmUpBlocks = 0, budgetMilliseconds = Infinity, leastBlocks = 0 } = plan;
+  const { blocks, samplesPerBlock = 1, warmUpBlocks = 0, budgetMilliseconds = Infinity, minBlocks = 0 } = plan;
   const runners = contestants.map((contestant) => ({
     ...createTimer(contestant, plan),
     name: contestant.name,
@@ -60,7 +60,7 @@ export async function timeInTurns(contestants: readonly Contestant[], plan: Turn
     spent: 0,
   }));
   for (let block = -warmUpBlocks; block < blocks; block++) {
-    if (block >= leastBlocks && runners.some(({ spent }) => spent > budgetMilliseconds)) break;
+    if (block >= minBlocks && runners.some(({ spent }) => spent > budgetMilliseconds)) break;
     for (const runner of block % 2 === 0 ? runners : [...runners].reverse()) {
       const began = performance.now();
       const samples = Array.from({ length: samplesPerBlock }, runner.sample);
@@ -74,15 +74,15 @@ export async function timeInTurns(contestants: readonly Contestant[], plan: Turn
   return runners.map(({ name, blocks: taken, perSample }) => ({ name, blocks: taken, perSample }));
 }
 
-/** A named set of contestants that were timed in turns. */
+/** Contestants that were timed in turns. */
 export type TimedContest = { readonly name: string; readonly timed: readonly Timed[] };
 
-/** Wraps samples that were taken one by one. */
+/** Wraps individually timed samples as one block. */
 export function timedOf(name: string, samples: number[]): Timed {
   return { name, blocks: [samples], perSample: 1 };
 }
 
-/** Merges the same contests of several processes. Each keeps the blocks of all. */
+/** Merges the contests of several processes by concatenating their blocks. */
 export function mergeContests(runs: readonly (readonly TimedContest[])[]): TimedContest[] {
   return runs[0].map(({ name, timed }, contest) => ({
     name,
@@ -90,7 +90,7 @@ export function mergeContests(runs: readonly (readonly TimedContest[])[]): Timed
   }));
 }
 
-/** Returns the milliseconds of one call. */
+/** Returns the milliseconds of a single call. */
 export function timeOnce(work: () => void): number {
   const began = performance.now();
   work();

@@ -19,7 +19,7 @@ figure li { display: grid; font-size: 0.85rem; grid-template-columns: 1fr auto; 
 .met { color: var(--good); } .missed { color: var(--bad); }
 `;
 
-/** Creates the folder if necessary. */
+/** Writes the HTML report. Creates the folder if necessary. */
 export async function writePage(file: string, runs: readonly SavedRun[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, pageOf(runs));
@@ -32,11 +32,11 @@ export function pageOf(runs: readonly Omit<SavedRun, 'format'>[]): string {
 <html lang="en">
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width" />
-<title>Frozen Jewel: benches</title>
+<title>Frozen Jewel: benchmarks</title>
 <style>${STYLE}</style>
-<h1>Frozen Jewel: benches</h1>
-<p>${escape(`${machine.processor}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}.`)} Bars are medians, their whiskers
-95 % intervals. Compare ratios of one run: contestants take turns in it, and the machine's speed drifts.</p>
+<h1>Frozen Jewel: benchmarks</h1>
+<p>${escape(`${machine.processor}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}.`)} Bars are medians, whiskers
+95 % intervals. Prefer ratios within a run: its contestants take turns, while the machine's speed drifts.</p>
 ${sections.join('\n')}
 </html>
 `;
@@ -59,7 +59,7 @@ function tableMarkup({ title, columns, rows }: Table): string {
   return `<div class="wide"><table><caption>${escape(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Draws the first figure of each row of a table with a unit. */
+/** Draws the first figure of each row as a bar, if the table has a unit. */
 function plotOf({ title, unit, rows }: Table): string {
   if (unit === undefined) return '';
   const bars = rows.flatMap(([label, ...cells]) => {

@@ -1,4 +1,4 @@
-// The limit: the game's atlas and a rectangle that follows the pointer, without any engine. Every page needs at least this time.
+// The lower limit of the load bench: the game's atlas and a rectangle that follows the pointer, without an engine.
 import picture from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/game/layout.ts';
 

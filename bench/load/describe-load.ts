@@ -5,7 +5,7 @@ import { SLOW_4G, type FirstMove } from './drive-first-move.ts';
 import { BARE, FIRST_VISIT, GAME } from './pages.ts';
 import type { Weight } from './weigh-requests.ts';
 
-/** One load of one page at a processor rate. */
+/** One load of a page at a CPU throttling rate. */
 export type Load = Omit<FirstMove, 'requests'> & {
   readonly name: string;
   readonly rate: number;
@@ -14,11 +14,11 @@ export type Load = Omit<FirstMove, 'requests'> & {
   readonly early: readonly string[];
 };
 
-/** The score is from 0 to 100, times are milliseconds. */
+/** Score from 0 to 100; times in milliseconds. */
 export type PageScore = Readonly<Record<'score' | 'firstPaint' | 'largestPaint' | 'blocking' | 'speedIndex', number>>;
 
 export type LoadFigures = {
-  /** Measured slowdown of arithmetic at each processor rate. */
+  /** Measured slowdown of arithmetic at each throttling rate. */
   readonly slowdowns: readonly { readonly rate: number; readonly slowdown: number }[];
   readonly loads: readonly Load[];
   readonly score: PageScore | undefined;
@@ -26,7 +26,7 @@ export type LoadFigures = {
 
 const TARGETS = { javascriptKilobytes: 150, kilobytes: 500, firstMoveMilliseconds: 2500, firstMoveRate: 4, lighthouseGap: 5 } as const;
 const KB = 1024;
-const LIGHTHOUSE = 'Lighthouse on its phone profile, ms; the middle run of three';
+const LIGHTHOUSE = 'Lighthouse, mobile profile, ms; median of three runs';
 
 export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
   const names = [...new Set(loads.map(({ name }) => name))];
@@ -40,8 +40,8 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
     question: 'load',
     tables: [
       {
-        title: 'Requested before the first move, KB after brotli',
-        columns: ['page', 'requests', 'JavaScript', 'everything'],
+        title: 'Requests before the first move, KB after brotli',
+        columns: ['page', 'requests', 'JavaScript', 'total'],
         rows: names.map(weightRow),
       },
       ...Array.from(series, ([rate, own]) => timeTable(own, loads, rate)),
@@ -51,25 +51,25 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
     counts: {
       'requests before the first move': weight.requests,
       'bytes of JavaScript before the first move, brotli': weight.javascript,
-      'bytes before the first move, brotli': weight.everything,
+      'total bytes before the first move, brotli': weight.everything,
     },
     targets: [
       targetOf('JavaScript before the first move, brotli', weight.javascript / KB, TARGETS.javascriptKilobytes, 'KB'),
-      targetOf('everything before the first move, brotli', weight.everything / KB, TARGETS.kilobytes, 'KB'),
-      targetOf('sources of leaderboards, score service, debug or gallery before the first move', early.length, 0),
+      targetOf('total before the first move, brotli', weight.everything / KB, TARGETS.kilobytes, 'KB'),
+      targetOf('sources loaded early (leaderboards, score service, debug, gallery)', early.length, 0),
       ...moveTargets(series.get(TARGETS.firstMoveRate)!, weight.everything),
       ...(score ? [targetOf('Lighthouse performance, points below 100', Math.round(100 - score.score), TARGETS.lighthouseGap)] : []),
     ],
     notes: [
-      ...slowdowns.map(({ rate, slowdown }) => `at ${rate}x a loop took ${significant(slowdown)} times as long`),
-      `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to a first byte, ${(SLOW_4G.bytesASecond * 8) / 1e6} Mbit/s; each load has a new browser with an empty profile, HTTP/1.1 from this machine`,
-      'the game opens by its Play button, pressed as soon as possible; the peers begin with their board; the bare page has the atlas and a rectangle that follows',
-      ...early.map((source) => `loaded before the first move: ${source}`),
+      ...slowdowns.map(({ rate, slowdown }) => `measured slowdown of arithmetic at ${rate}x: ${significant(slowdown)}x`),
+      `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to the first byte, ${(SLOW_4G.bytesPerSecond * 8) / 1e6} Mbit/s, HTTP/1.1 from this machine; a new browser with an empty profile for each load`,
+      'the game is opened by its Play button as soon as possible; the peers start with their board; the bare page has the atlas and a rectangle that follows the pointer',
+      ...early.map((source) => `loaded early: ${source}`),
     ],
   };
 }
 
-/** Each round is a block. The bare page is the yardstick. */
+/** Returns the first moves at a rate. Each round is a block; the bare page is the yardstick. */
 function seriesAt(loads: readonly Load[], rate: number): Series[] {
   const own = loads.filter((load) => load.rate === rate);
   const blocksOf = (page: string) => own.filter(({ name }) => name === page).map(({ move }) => [Math.round(move)]);
@@ -80,17 +80,17 @@ function seriesAt(loads: readonly Load[], rate: number): Series[] {
 function timeTable(series: readonly Series[], loads: readonly Load[], rate: number) {
   const own = (page: Series) => loads.filter((load) => load.rate === rate && load.name === labelOf(page));
   return tableOf(
-    `First move on slow 4G at ${rate}x, ms from the navigation until a piece follows the pointer`,
+    `First move on slow 4G at ${rate}x, ms from navigation until a piece follows the pointer`,
     series,
     { game: find(series, GAME)! },
-    { columns: ['first press'], cells: (page) => [Math.round(medianOf(own(page).map(({ play }) => play)))] },
+    { columns: ['Play ready'], cells: (page) => [Math.round(medianOf(own(page).map(({ play }) => play)))] },
   );
 }
 
-/** The bare page and the transfer of the bytes are the limits. */
+/** Returns the targets of the first move. A miss names the limits: the bare page, and the transfer of the bytes. */
 function moveTargets(series: readonly Series[], bytes: number): Target[] {
   const bare = significant(figureOf(find(series, BARE)!, 'p50').value / MS_PER_SECOND);
-  const why = `the bare page takes ${bare} s, the bytes alone ${significant(bytes / SLOW_4G.bytesASecond)} s`;
+  const why = `the bare page takes ${bare} s, the transfer alone ${significant(bytes / SLOW_4G.bytesPerSecond)} s`;
   const games = [find(series, GAME), find(series, FIRST_VISIT)].filter((own) => own !== undefined);
   return games.map((own) => targetOf(own.name, figureOf(own, 'p50'), TARGETS.firstMoveMilliseconds, 'ms', why));
 }
@@ -99,7 +99,7 @@ function find(series: readonly Series[], page: string): Series | undefined {
   return series.find((own) => labelOf(own) === page);
 }
 
-/** Later parts are requested by the clock: on a busy machine some arrive before the first move. */
+/** Returns the load with the fewest bytes. On a busy machine, parts that load by a timer arrive before the first move in some loads. */
 function lightest(loads: readonly Load[], page: string): Load {
   const own = loads.filter(({ name }) => name === page);
   return own.reduce((least, load) => (load.weight.everything < least.weight.everything ? load : least));

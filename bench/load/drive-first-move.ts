@@ -1,38 +1,40 @@
-// One load of a page with an empty profile on a slowed network and processor, until a real pointer has dragged a piece.
+// Loads a page with an empty profile on a throttled network and CPU, until a real pointer has dragged a piece.
 import type { Page } from 'playwright';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { withBrowser } from '../harness/browser.ts';
-import { WrongAnswer } from '../harness/report.ts';
+import { WrongResult } from '../harness/report.ts';
 import { throttle } from '../harness/throttle.ts';
 import { probePage } from './page-probe.ts';
 import type { LoadedPage } from './pages.ts';
 
 /** "Slow 4G" as in Lighthouse and DevTools: 150 ms to the first byte of a response, 1.6 Mbit/s. */
-export const SLOW_4G = { latencyMilliseconds: 150, bytesASecond: 200_000 } as const;
+export const SLOW_4G = { latencyMilliseconds: 150, bytesPerSecond: 200_000 } as const;
 
-/** The window of a phone. */
+/** Viewport of a phone, in CSS pixels. */
 export const VIEW = { width: 390, height: 844 };
 
 export type FirstMove = {
-  /** Milliseconds since the navigation began: the button can be pressed, and a piece has followed the pointer in a drawn frame. */
+  /** Milliseconds from navigation until the button can be pressed. */
   readonly play: number;
+  /** Milliseconds from navigation until a drawn frame shows a piece that follows the pointer. */
   readonly move: number;
-  /** Addresses of the requests before the first move, in their order. */
+  /** URLs requested before the first move, in order. */
   readonly requests: readonly string[];
 };
 
-/** A piece that does not follow within this time is released and picked up again. */
+/** Time-out of an attempt: a piece that does not follow the pointer is released and picked up again. */
 const TRY_MILLISECONDS = 120;
 const LIMIT_MILLISECONDS = 30_000;
 /** The first piece of this game covers the watched spot. */
 const SEED = 7;
 
-/** The watched spot lies below the board and above the queue, where every scene is empty. */
+/** Watched spot between the board and the queue, where all scenes are empty. */
 const layout = layoutView(VIEW.width, VIEW.height);
 const SLOT = { x: layout.slots[0].x * layout.pixelsPerUnit, y: layout.slots[0].y * layout.pixelsPerUnit };
 const SPOT = { x: VIEW.width / 2, y: ((layout.boardTop + DESIGN.boardUnits + layout.queueTop) / 2) * layout.pixelsPerUnit };
 
+/** Loads a page and drags its first piece. Throws a WrongResult if no piece follows the pointer. */
 export async function driveFirstMove({ button, stored = {} }: LoadedPage, address: string, processorRate: number): Promise<FirstMove> {
   return withBrowser(VIEW, async (context) => {
     const page = await context.newPage();
@@ -43,8 +45,8 @@ export async function driveFirstMove({ button, stored = {} }: LoadedPage, addres
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: SLOW_4G.latencyMilliseconds,
-      downloadThroughput: SLOW_4G.bytesASecond,
-      uploadThroughput: SLOW_4G.bytesASecond,
+      downloadThroughput: SLOW_4G.bytesPerSecond,
+      uploadThroughput: SLOW_4G.bytesPerSecond,
     });
     await throttle(session, processorRate);
     const requests: string[] = [];
@@ -55,7 +57,7 @@ export async function driveFirstMove({ button, stored = {} }: LoadedPage, addres
     if (button !== undefined) await page.click(button, { force: true, noWaitAfter: true });
     const end = performance.now() + LIMIT_MILLISECONDS;
     while (!(await isDragged(page, followed))) {
-      if (performance.now() > end) throw new WrongAnswer(`no piece of ${address} follows the pointer`);
+      if (performance.now() > end) throw new WrongResult(`no piece of ${address} followed the pointer within ${LIMIT_MILLISECONDS} ms`);
       await page.mouse.up();
     }
     return { play, requests: [...requests], move: await followed };

@@ -1,17 +1,17 @@
-// The first move and the bytes before it, on slow 4G with a slowed processor, beside the same scene in other engines and without any.
+// Time and bytes to the first move on slow 4G with a throttled CPU, compared with the same scene in other engines and a bare page.
 import { join } from 'node:path';
 import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
-import { WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
-import type { Say } from '../harness/tasks.ts';
-import { throttleMeasured } from '../harness/throttle.ts';
+import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
+import type { SetStatus } from '../harness/tasks.ts';
+import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type PageScore } from './describe-load.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
 import { buildPages, FIRST_VISIT, PAGES, type LoadedPage } from './pages.ts';
 import { findEarlySources, requestedFiles, weighFiles } from './weigh-requests.ts';
 
-/** Rounds at each processor rate. First visits are loaded at the first rate only. */
+/** Rounds per throttling rate. First visits are loaded at the first rate only. */
 const PLAN = [
   { rate: 4, rounds: 6, hasFirstVisit: true },
   { rate: 6, rounds: 2, hasFirstVisit: false },
@@ -34,9 +34,9 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
     const slowdowns: { rate: number; slowdown: number }[] = [];
     let score: PageScore | undefined;
     await withServer(root, async (origin) => {
-      const loadAll = async (own: readonly LoadedPage[], rate: number, say: Say) => {
+      const loadAll = async (own: readonly LoadedPage[], rate: number, setStatus: SetStatus) => {
         for (const page of own) {
-          say(page.name);
+          setStatus(page.name);
           loads.push(await loadOnce(page, rate, root, origin));
         }
       };
@@ -44,11 +44,11 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
         Array.from({ length: count }, (_, round) => ({
           name: `first move at ${rate}x, round ${round + 1} of ${count}`,
           seconds: pages.length * 6,
-          run: (say: Say) => loadAll(hasFirstVisit ? pages : laterVisits, rate, say),
+          run: (setStatus: SetStatus) => loadAll(hasFirstVisit ? pages : laterVisits, rate, setStatus),
         })),
       );
       const conditions = async () => {
-        // A server compresses each file once, and the first request waits for that.
+        // Untimed loads, because the server compresses each file at its first request.
         for (const page of laterVisits) await driveFirstMove(page, `${origin}${page.folder}/`, 1);
         for (const { rate } of plan) slowdowns.push({ rate, slowdown: await measureSlowdown(rate) });
       };
@@ -66,18 +66,18 @@ async function loadOnce(page: LoadedPage, rate: number, root: string, origin: st
   const { requests, ...times } = await driveFirstMove(page, address, rate);
   const files = requestedFiles(requests, address);
   const weight = await weighFiles(files, served);
-  if (weight.everything === 0) throw new WrongAnswer(`${name} requested nothing before the first move`);
+  if (weight.everything === 0) throw new WrongResult(`${name}: no requests before the first move`);
   return { name, rate, ...times, weight, early: folder === 'game' ? await findEarlySources(files, served) : [] };
 }
 
 function measureSlowdown(rate: number): Promise<number> {
   return withBrowser(VIEW, async (context) => {
     const page = await context.newPage();
-    return throttleMeasured(page, await context.newCDPSession(page), rate);
+    return throttleAndMeasure(page, await context.newCDPSession(page), rate);
   });
 }
 
-/** Returns the middle of several Lighthouse runs. */
+/** Returns the median of several Lighthouse runs. */
 async function scorePage(address: string): Promise<PageScore> {
   const chromePath = await requireBrowser();
   const lighthouse = (await import(join(PEERS_FOLDER, 'load', 'lighthouse.mjs'))) as Lighthouse;

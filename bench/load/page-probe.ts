@@ -1,24 +1,24 @@
-// Watches a load from inside its page: when Play can be pressed, and the first frame in which a piece has followed the pointer.
+// Watches a load from inside the page: when Play can be pressed, and when a piece first follows the pointer.
 
 declare global {
   interface Window {
-    /** Milliseconds since the navigation began: the button can be pressed, and a piece has followed. */
+    /** Milliseconds from navigation until Play can be pressed, and until a piece follows the pointer. */
     probe: { readonly play: Promise<number>; readonly followed: Promise<number> };
   }
 }
 
 export type ProbeOptions = {
-  /** Selector of the button that opens the game, or of the canvas. */
+  /** Selector of the button that opens the game, or `canvas`. */
   readonly target: string;
-  /** The watched spot in CSS pixels. */
+  /** Center of the watched area in CSS pixels. */
   readonly spot: { readonly x: number; readonly y: number };
-  /** Replaces random values: all games begin with the same pieces. */
+  /** Replaces random values, so that all games start with the same pieces. */
   readonly seed: number;
 };
 
 /**
- * Runs in the page before its scripts, so it refers to nothing outside. A piece has followed when, under a pressed pointer, a third of
- * the pixels around the spot change from one frame to the next. A scene that fades in changes them step by step.
+ * Installs `window.probe`. Injected before the page's scripts, so it must not reference anything outside. A piece follows the pointer
+ * when, while the pointer is pressed, a third of the pixels around the spot change within a frame. A scene that fades in changes gradually.
  */
 export function probePage({ target, spot, seed }: ProbeOptions): void {
   const SIDE = 24;

@@ -1,4 +1,4 @@
-// The pages of the load bench in one folder: the game, and the same scene in its peers, bundled as the game is.
+// Builds the pages of the load bench: the game, and the same scene in the peers, bundled with the game's options.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -9,8 +9,9 @@ import { bundleModules } from '../harness/bundle.ts';
 export type LoadedPage = {
   readonly name: string;
   readonly folder: string;
-  /** Script of a page other than the game's, and the package that it requires. */
+  /** Script of a page other than the game. */
   readonly source?: string;
+  /** Required package of bench/peers. */
   readonly peer?: string;
   /** Selector of the button that opens the game. */
   readonly button?: string;
@@ -33,7 +34,7 @@ export const PAGES: readonly LoadedPage[] = [
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
 
-/** Source maps leave the scripts as they are. */
+/** Builds the pages into folders of `root`. Source maps do not change the game's scripts. */
 export async function buildPages(root: string, pages: readonly LoadedPage[]): Promise<void> {
   await buildGame({ folder: join(root, 'game'), sourceMaps: true });
   await writeFile(join(root, 'game', 'settings.json'), JSON.stringify({ portal: 'standalone' }));
@@ -41,7 +42,7 @@ export async function buildPages(root: string, pages: readonly LoadedPage[]): Pr
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Empty</title>');
 }
 
-/** The page requests its files as early as possible. */
+/** Builds the page of a peer, with preload links for all of its files. */
 async function buildPeerPage(source: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const options = {
@@ -61,7 +62,7 @@ async function buildPeerPage(source: string, folder: string): Promise<void> {
 <html lang="en">
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width" />
-<title>A peer</title>
+<title>Peer</title>
 <link rel="icon" href="data:," />
 <style>body { background: #06122b; margin: 0; overflow: hidden; } canvas { display: block; }</style>
 <link rel="preload" href="${basename(picture)}" as="image" type="image/webp" crossorigin />

@@ -1,4 +1,4 @@
-// The files that were requested before the first move: their bytes as a server sends them, and the sources of their scripts.
+// Weighs the files that were requested before the first move, and finds the sources of their scripts.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,26 +6,27 @@ import { brotliCompressSync } from 'node:zlib';
 /** Bytes after brotli. */
 export type Weight = { readonly requests: number; readonly javascript: number; readonly everything: number };
 
-/** Files that a server compresses. Pictures, fonts and sounds are compressed already. */
+/** Files that a server compresses. Pictures, fonts and sounds are already compressed. */
 const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 
 /**
- * Leaderboards, the score service, the debug surface and the gallery: no first move requires them. `net/leaderboard-types.ts` is a list of
- * names without code, which the check of the page's settings reads at the start.
+ * Leaderboards, the score service, the debug surface and the gallery, which a first move does not require. Excludes
+ * `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup.
  */
 const ON_DEMAND =
   /\/(net(?!\/leaderboard-types)|debug|score-service|(app|panels)\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
 
-/** By path: brotli takes a second for all files, and each load requests the same ones. */
+/** Cache of sizes by path, because compressing all files takes a second. */
 const sizes = new Map<string, number>();
 
-/** Returns the requested files of the folder that is served at `origin`, each once. */
+/** Returns the distinct files under `origin`, as paths relative to it. */
 export function requestedFiles(addresses: readonly string[], origin: string): string[] {
   const own = addresses.filter((address) => address.startsWith(origin));
   const paths = own.map((address) => address.slice(origin.length).split(/[?#]/)[0]);
   return [...new Set(paths.map((path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path)))];
 }
 
+/** Returns the bytes of files after brotli. Missing files count as 0 bytes. */
 export async function weighFiles(names: readonly string[], folder: string): Promise<Weight> {
   const weight = { requests: names.length, javascript: 0, everything: 0 };
   for (const name of names) {
@@ -43,7 +44,7 @@ async function weigh(path: string): Promise<number> {
   return bytes;
 }
 
-/** Returns the on-demand sources of the scripts among the files, by their source maps. */
+/** Returns the on-demand sources that the scripts contain, by their source maps. */
 export async function findEarlySources(names: readonly string[], folder: string): Promise<string[]> {
   const scripts = names.filter((name) => name.endsWith('.js'));
   const maps = await Promise.all(scripts.map((name) => readFile(join(folder, `${name}.map`), 'utf8')));

@@ -1,4 +1,4 @@
-// GPU bytes of WebGL textures and buffers, computed from the GL calls that allocate them.
+// Computes the GPU bytes of WebGL textures and buffers from the GL calls that allocate them.
 
 const COLOR_BYTES = 4;
 const WORDS_BYTES = 16;
@@ -21,12 +21,12 @@ export function createGpuTally() {
       const sizes = Array.from(allocated, ([object, bytes]) => (mipmapped.has(object) ? bytes * MIPMAP_FACTOR : bytes));
       return Math.ceil(sizes.reduce((sum, bytes) => sum + bytes, 0));
     },
-    /** Receive the arguments of the GL functions of these names. */
+    /** Called with the arguments of the GL functions of these names. */
     observers: {
       bindTexture: bind,
       bindBuffer: bind,
       texImage2D(target: number, level: number, _format: number, ...rest: unknown[]) {
-        // Width and height, or format, type and a picture.
+        // `rest` is width, height and more, or format, type and a picture.
         const picture = rest[2] as { readonly width: number; readonly height: number };
         const pixels = rest.length > 3 ? Number(rest[0]) * Number(rest[1]) : picture.width * picture.height;
         if (level === 0) allocate(target, pixels * COLOR_BYTES);

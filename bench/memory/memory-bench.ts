@@ -1,4 +1,4 @@
-// Memory of the real build after load, after 10 games and after 100 games: JS heap, GPU bytes, DOM nodes and listeners.
+// Memory of the built game after load, 10 games and 100 games: JS heap, GPU bytes, DOM nodes, listeners.
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';
@@ -7,7 +7,7 @@ import { takeSnapshot, type Snapshot } from './take-snapshot.ts';
 const VIEW = { width: 540, height: 960 };
 const GAMES = [0, 10, 100];
 const QUICK_GAMES = [0, 1, 3];
-/** More than the tens of KB of caches, and less than a leak of 16 bytes in each of the 7,000 drops between the last two snapshots. */
+/** Above the tens of KB of caches, and below a leak of 16 bytes per drop in the 7,000 drops between the last two snapshots. */
 const GROWTH_LIMIT_BYTES = 64 * 1024;
 const KB = 1024;
 
@@ -56,12 +56,12 @@ function describe(steps: readonly Step[]): Report {
     },
     tables: [
       {
-        title: 'Memory of a new game at rest, after a garbage collection',
+        title: 'Memory of a new idle game after a garbage collection',
         columns: ['', ...steps.map(({ games }) => (games === 0 ? 'after load' : `after ${games} games`))],
         rows: [
           row('JS heap, KB', 'heapBytes', KB),
-          row('  of it objects, KB', 'objectBytes', KB),
-          row('  of it compiled code and feedback, KB', 'codeBytes', KB),
+          row('  objects, KB', 'objectBytes', KB),
+          row('  compiled code and feedback, KB', 'codeBytes', KB),
           row('GPU textures and buffers, KB', 'gpuBytes', KB),
           row('DOM nodes', 'nodes'),
           row('event listeners', 'listeners'),
@@ -70,14 +70,14 @@ function describe(steps: readonly Step[]): Report {
       },
     ],
     targets: [
-      grown('the heap’s objects', 'objectBytes', GROWTH_LIMIT_BYTES, 'B'),
+      grown('heap objects', 'objectBytes', GROWTH_LIMIT_BYTES, 'B'),
       grown('DOM nodes', 'nodes'),
       grown('event listeners', 'listeners'),
       grown('GPU bytes', 'gpuBytes', 0, 'B'),
     ],
     notes: [
-      `${steps.reduce((sum, { drops }) => sum + drops, 0).toLocaleString('en-US')} drops by pointer, with draw calls off`,
-      `compiled code grew by ${growthOf('codeBytes').toLocaleString('en-US')} bytes: V8 compiles functions as they get hot`,
+      `${steps.reduce((sum, { drops }) => sum + drops, 0).toLocaleString('en-US')} drops by pointer events, draw calls off`,
+      `compiled code grew by ${growthOf('codeBytes').toLocaleString('en-US')} bytes: V8 compiles functions when they become hot`,
     ],
   };
 }

@@ -1,7 +1,7 @@
-// Runs in the game's page before its own scripts: drives its frames, sums up GPU memory, and plays whole games without waiting.
+// Runs in the page before the game's scripts: drives its frames, sums GPU memory, plays whole games at full speed.
 import { sleep } from '../../src/platform/time.ts';
-import { createFrameRunner, takeFrames } from '../page/frame-driver.ts';
-import { leaveOutDraws, wrapGl } from '../page/gl-calls.ts';
+import { createFrameRunner, interceptFrames } from '../page/frame-driver.ts';
+import { skipDraws, wrapGl } from '../page/gl-calls.ts';
 import { playGames } from '../page/play-games.ts';
 import { middleOf } from '../play/play-scene.ts';
 import { createPointer, type ScriptedPointer } from '../play/pointer.ts';
@@ -14,23 +14,23 @@ declare global {
       /** Waits for the menu and presses Play. */
       openGame(): Promise<void>;
       runFrames(count: number): Promise<void>;
-      /** Plays that many games to their end and starts the next. Returns the number of drops. */
+      /** Plays games to their end and starts the next one. Returns the number of drops. */
       playGames(count: number): Promise<number>;
       gpuBytes(): number;
     };
   }
 }
 
-/** From one drop to the next: the piece is placed and the next one dealt. */
-const FRAMES_A_DROP = 4;
-const FRAMES_A_TASK = 4;
-/** All games of a call take fewer, unless one is stuck. */
+/** Enough to place a piece and deal the next one. */
+const FRAMES_PER_DROP = 4;
+const FRAMES_PER_TASK = 4;
+/** Limit of a call, to detect a game that does not end. */
 const MAX_FRAMES = 200_000;
-/** Interval of polls while the page loads. */
+/** Poll interval while the page loads. */
 const LOADING_MILLISECONDS = 20;
 
-// Tasks let React and the game's timers run.
-const runner = createFrameRunner(takeFrames().hold(), FRAMES_A_TASK, performance.now());
+// React and the game's timers run in the tasks between frames.
+const runner = createFrameRunner(interceptFrames().hold(), FRAMES_PER_TASK, performance.now());
 const tally = createGpuTally();
 const observers: Readonly<Record<string, (...values: never[]) => void>> = tally.observers;
 wrapGl(Object.keys(observers), (name, own) => {
@@ -39,8 +39,8 @@ wrapGl(Object.keys(observers), (name, own) => {
     return own.apply(this, values);
   };
 });
-// A software rasterizer would take all the time.
-leaveOutDraws();
+// Software rendering would dominate the run time.
+skipDraws();
 
 window.memoryBench = {
   async openGame() {
@@ -61,7 +61,7 @@ window.memoryBench = {
       drag: (drop) => dragPiece(pointer, drop),
       pause: () => runner.run(1).then(runner.task),
       isOver(games) {
-        if (runner.count() > lastFrame) throw new Error(`game ${games} does not end`);
+        if (runner.count() > lastFrame) throw new Error(`Game ${games} did not end within ${MAX_FRAMES} frames`);
         return games >= count;
       },
     });
@@ -79,5 +79,5 @@ async function dragPiece(pointer: ScriptedPointer, drop: SceneDrop): Promise<voi
   pointer.move(to);
   await runner.run(1);
   pointer.up(to);
-  await runner.run(FRAMES_A_DROP);
+  await runner.run(FRAMES_PER_DROP);
 }

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright';
 
 export type Snapshot = {
   readonly heapBytes: number;
-  /** Objects, arrays, strings, closures and their shapes: memory that the program keeps. */
+  /** Objects, arrays, strings, closures and their shapes. */
   readonly objectBytes: number;
-  /** Machine code, bytecode and type feedback, which V8 makes of functions as they get hot. */
+  /** Machine code, bytecode and type feedback. Grows when functions become hot. */
   readonly codeBytes: number;
   readonly gpuBytes: number;
   readonly nodes: number;
@@ -12,21 +12,22 @@ export type Snapshot = {
   readonly documents: number;
 };
 
-/** The used part of V8's format: rows of numbers with these fields, whose type is an index into `node_types[0]`. */
+/** The used part of V8's format. `nodes` contains rows of numbers, one per field; the type is an index into `node_types[0]`. */
 type HeapSnapshot = {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] } };
   readonly nodes: readonly number[];
 };
 
-/** After these frames all panels and sounds of the first game are loaded and at rest. */
+/** Enough to load all panels and sounds of the first game. */
 const REST_FRAMES = 240;
-/** Each collection can release objects for the next one. */
+/** A collection can make further objects collectable. */
 const COLLECTIONS = 3;
-/** Panels hold their elements until their transitions end by the clock. */
+/** Enough for the transitions of panels, which retain elements. */
 const SETTLE_MILLISECONDS = 1500;
-/** Objects of the browser itself, which are counted as nodes and listeners. */
+/** Objects of the browser, counted separately as nodes and listeners. */
 const NOT_COUNTED = new Set(['native', 'synthetic', 'hidden']);
 
+/** Collects garbage and returns the memory of the page. */
 export async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> {
   await page.evaluate((frames) => window.memoryBench.runFrames(frames), REST_FRAMES);
   await page.waitForTimeout(SETTLE_MILLISECONDS);
@@ -45,13 +46,14 @@ export async function takeSnapshot(page: Page, session: CDPSession): Promise<Sna
 
 async function takeHeapSnapshot(session: CDPSession): Promise<Pick<Snapshot, 'objectBytes' | 'codeBytes'>> {
   const chunks: string[] = [];
-  const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  const append = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', append);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  session.off('HeapProfiler.addHeapSnapshotChunk', append);
   return sumHeap(JSON.parse(chunks.join('')) as HeapSnapshot);
 }
 
+/** Sums a heap snapshot by kind. */
 export function sumHeap({ snapshot, nodes }: HeapSnapshot): Pick<Snapshot, 'objectBytes' | 'codeBytes'> {
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const names = types[0] as readonly string[];

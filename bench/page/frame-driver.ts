@@ -1,15 +1,15 @@
-// Holds back a page's animation frames: engines and the game request them as usual, and a bench runs them.
+// Intercepts a page's animation frames: engines and the game request them as usual, a bench runs them.
 
-export type FrameDriver = ReturnType<typeof takeFrames>;
+export type FrameDriver = ReturnType<typeof interceptFrames>;
 export type FrameQueue = ReturnType<FrameDriver['hold']>;
 
 export const FRAME_MILLISECONDS = 1000 / 60;
 
-/** Higher than the browser's own. */
+/** Higher than any id of the browser. */
 const FIRST_ID = 1e9;
 
-/** Must be called once, before any engine starts. */
-export function takeFrames() {
+/** Replaces requestAnimationFrame. Must be called once, before any engine starts. */
+export function interceptFrames() {
   const request = window.requestAnimationFrame.bind(window);
   const cancel = window.cancelAnimationFrame.bind(window);
   const queues: Map<number, FrameRequestCallback>[] = [];
@@ -25,7 +25,7 @@ export function takeFrames() {
     if (cancelled <= FIRST_ID) cancel(cancelled);
   };
 
-  /** Puts frames that are requested from now on into a new queue. Frames that its callbacks request always go there too. */
+  /** Creates a queue for all subsequent requests. Requests of its callbacks always go to the same queue. */
   function hold() {
     const due = new Map<number, FrameRequestCallback>();
     const take = () => {
@@ -36,7 +36,7 @@ export function takeFrames() {
     queues.push(due);
     current = due;
     return {
-      /** Runs the callbacks that are due. Returns whether there were any. */
+      /** Runs the pending callbacks. Returns whether there were any. */
       run(time: number): boolean {
         const outer = current;
         const callbacks = take();
@@ -45,21 +45,21 @@ export function takeFrames() {
         current = outer;
         return callbacks.length > 0;
       },
-      /** Passes the callbacks that are due to the browser. */
-      giveBack: () => take().forEach(request),
+      /** Passes the pending callbacks to the browser. */
+      passToBrowser: () => take().forEach(request),
     };
   }
 
   return {
-    /** Requests a frame of the browser's own. */
+    /** Requests a frame of the browser. */
     request,
     hold,
-    /** Passes new requests to the browser. */
+    /** Passes subsequent requests to the browser. */
     release: () => void (current = undefined),
   };
 }
 
-/** Records timestamps of the browser's own frames. `onFrame` receives their number. The returned function ends it. */
+/** Records timestamps of the browser's frames and calls `onFrame` with the frame number. The returned function ends the recording. */
 export function watchFrames(request: FrameDriver['request'], onFrame?: (frame: number) => void): () => number[] {
   const timestamps: number[] = [];
   let isEnded = false;
@@ -75,9 +75,9 @@ export function watchFrames(request: FrameDriver['request'], onFrame?: (frame: n
   };
 }
 
-/** Runs frames of a 60 Hz screen as fast as possible. Yields to the page's tasks after every `framesPerTask` frames. */
+/** Creates a runner of 60 Hz frames at full speed. Yields to the page's tasks after every `framesPerTask` frames. */
 export function createFrameRunner(queue: FrameQueue, framesPerTask: number, began = 0) {
-  // A timer would wait 4 ms.
+  // Timers have a minimum delay of 4 ms.
   const channel = new MessageChannel();
   channel.port1.start();
   const task = () =>
@@ -85,7 +85,7 @@ export function createFrameRunner(queue: FrameQueue, framesPerTask: number, bega
       channel.port1.addEventListener('message', () => resolve(), { once: true });
       channel.port2.postMessage(0);
     });
-  // Not the real time: a frame is one step of the game, however long the bench takes.
+  // Simulated time: a frame is one step of the game, however long it takes.
   let now = began;
   let frames = 0;
   return {

@@ -1,4 +1,4 @@
-// Wraps the functions of every GL context of a page: counts calls, leaves them out, or observes them.
+// Wraps the GL functions of all contexts of a page, to count, skip or observe calls.
 
 type Call = (this: unknown, ...values: unknown[]) => unknown;
 
@@ -7,7 +7,7 @@ export type GlCounts = { drawCalls: number; uploads: number; uploadedBytes: numb
 const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
 const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
 
-/** Replaces the functions of those names. Returns a function that restores them. */
+/** Replaces the named GL functions. Returns a function that restores them. */
 export function wrapGl(names: readonly string[], wrap: (name: string, own: Call) => Call): () => void {
   const replaced: (() => void)[] = [];
   for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
@@ -22,8 +22,8 @@ export function wrapGl(names: readonly string[], wrap: (name: string, own: Call)
   return () => replaced.forEach((restore) => restore());
 }
 
-/** Leaves out draw calls, which a software rasteriser would run on the processor. Returns a function that restores them. */
-export function leaveOutDraws(onDraw: () => void = () => undefined): () => void {
+/** Skips draw calls, which software rendering would run on the CPU. Returns a function that restores them. */
+export function skipDraws(onDraw: () => void = () => undefined): () => void {
   return wrapGl(DRAWING, () => onDraw);
 }
 
@@ -44,7 +44,7 @@ export function countGl(): { readonly counts: GlCounts; readonly end: () => void
   return { counts, end };
 }
 
-/** A texel of our textures has 16 bytes. */
+/** Returns the bytes of an upload. Texels of sub-images have 16 bytes. */
 function bytesOf(name: string, values: readonly unknown[]): number {
   if (name === 'texSubImage2D') return Number(values[4]) * Number(values[5]) * 16;
   const array = values.find((value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer);

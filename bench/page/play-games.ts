@@ -1,4 +1,4 @@
-// Plays whole games in the game's page with a player of the rules.
+// Plays whole games in the page with an automatic player.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
@@ -13,7 +13,7 @@ declare global {
 export type GamePlan = {
   readonly player: PlayerName;
   readonly drag: (drop: SceneDrop) => Promise<void>;
-  /** Runs after each drop and each press of a button. */
+  /** Called after each drop and each press of a button. */
   readonly pause: () => Promise<unknown>;
   readonly isOver: (games: number) => boolean;
 };
@@ -33,7 +33,7 @@ export async function playGames({ player, drag, pause, isOver }: GamePlan): Prom
     await pause();
     const now = window.frozenJewel.state();
     if (drop && now.notation !== notation) drops++;
-    // React may not have shown the panel yet.
+    // A press has no effect until React has rendered the panel, so count the change of state.
     if (overlay === 'gameOver' && now.overlay !== overlay) games++;
   }
   return drops;

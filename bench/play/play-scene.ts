@@ -1,4 +1,4 @@
-// Plays a scene of the game in this page, and checks its end: the menu, a piece that is carried over the board, or one that is dropped.
+// Plays a scene of the game in this page and checks its end: the menu, a drag or a drop.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { createPointer, type Place } from './pointer.ts';
@@ -8,35 +8,35 @@ import { SCENES, type Scene, type SceneDrop, type SceneName } from './scenes.ts'
 export type SceneTimes = {
   readonly warmUps: number;
   readonly rounds: number;
-  /** For the menu and for a drag. */
+  /** Duration of the menu and of a drag. */
   readonly heldMilliseconds: number;
-  /** Recorded after the overlay that follows a drop. */
+  /** Duration of the recording after a drop, or after the overlay that follows it. */
   readonly tailMilliseconds: number;
 };
 export type SceneCall = { readonly scene: SceneName; readonly times: SceneTimes };
 
 export type PlayedScene = Readonly<Awaited<ReturnType<typeof playScene>>>;
 
-/** `count` counts the sprites and draw calls of a frame. */
+/** `count` updates the highest number of sprites and draw calls. */
 type Round = SceneTimes & Game & { readonly recorder: FrameRecorder; readonly count: (frame: number) => void };
 type Game = Awaited<ReturnType<typeof findGame>>;
 
 /** Frames of a drag to its cell, and of one circle over the board. */
 const DRAG_FRAMES = 14;
 const CIRCLE_FRAMES = 90;
-/** Counting takes longer than a frame. */
+/** Interval of counts, because counting takes longer than a frame. */
 const COUNT_FRAMES = 8;
-/** Reading the state in each frame would dominate the measurement. */
+/** Polling in each frame would dominate the measurement. */
 const POLL_MILLISECONDS = 200;
 /** Long enough for a slow device or a throttled page. */
 const LIMIT_MILLISECONDS = 60_000;
 
-/** Throws an Error if the scene does not end as expected. */
+/** Plays the rounds of a scene and returns their recordings. Throws an Error if a round does not end as expected. */
 export async function playScene({ scene: name, times }: SceneCall, recorder: FrameRecorder) {
   const scene: Scene = SCENES[name];
   const found = await findGame();
   const { game, canvas } = found;
-  /** The highest of all counted frames. */
+  /** Maximum over all counted frames. */
   const counts = { sprites: 0, drawCalls: 0 };
   const count = (frame: number) => {
     if (frame % COUNT_FRAMES !== 1) return;
@@ -44,7 +44,7 @@ export async function playScene({ scene: name, times }: SceneCall, recorder: Fra
     counts.drawCalls = Math.max(counts.drawCalls, drawCalls);
     counts.sprites = Math.max(counts.sprites, instances);
   };
-  /** One for each round, or a single longer one of a held scene. */
+  /** One per round, or a single longer one for a held scene. */
   const recordings: Recording[] = [];
   for (let round = -times.warmUps; round < (scene.drop ? times.rounds : 1); round++) {
     const recording = await playRound(scene, { ...found, ...times, recorder, count });
@@ -58,7 +58,7 @@ export async function playScene({ scene: name, times }: SceneCall, recorder: Fra
     recordings,
     drawPath: game.stats().drawPath,
     ...counts,
-    /** Pixels of the canvas in a CSS pixel. */
+    /** Canvas pixels per CSS pixel. */
     pixelRatio: canvas.width / canvas.clientWidth,
     /** CSS pixels. */
     width: window.innerWidth,
@@ -66,7 +66,7 @@ export async function playScene({ scene: name, times }: SceneCall, recorder: Fra
   };
 }
 
-/** Drags the piece of a slot to its cells, one move in each frame. */
+/** Drags the piece of a slot to its cells, with one move per frame. */
 export async function dragPiece(drop: SceneDrop, request: FrameRecorder['request']): Promise<void> {
   const game = await findGame();
   game.pointer.up(await carry(game, drop, request));
@@ -81,7 +81,7 @@ async function findGame() {
   const holder = window as { readonly frozenJewel?: DebugSurface };
   const game = await waitFor('The game did not load', () => holder.frozenJewel);
   await waitFor('The menu did not open', () => game.state().screen !== 'loading');
-  // The overlay would cover the game and be drawn.
+  // The debug overlay would be drawn over the game.
   if (document.querySelector('#debug-overlay')) game.toggleOverlay();
   const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;
   return { game, canvas, pointer: createPointer(canvas) };
@@ -107,7 +107,7 @@ async function hold({ recorder, heldMilliseconds }: Round, onFrame: (frame: numb
   return end();
 }
 
-/** Carries the first piece in circles over the board and back to its slot. */
+/** Drags the first piece in circles over the board and back to its slot. */
 async function carryAround(round: Round): Promise<Recording> {
   const { game, pointer, count } = round;
   const before = game.state().notation;
@@ -122,14 +122,14 @@ async function carryAround(round: Round): Promise<Recording> {
     count(frame);
   });
   // An idle board is not drawn.
-  if (game.stats().framesDrawn - drawnBefore < recording.timestamps.length / 2) throw new Error('The piece was not carried');
+  if (game.stats().framesDrawn - drawnBefore < recording.timestamps.length / 2) throw new Error('The piece did not follow the pointer');
   pointer.move(slot);
   pointer.up(slot);
   await waitFor('The piece did not return to its slot', () => game.state().isSettled && game.state().notation === before);
   return recording;
 }
 
-/** Presses, and moves in as many frames as a quick player needs. Returns the last place. */
+/** Presses and moves the pointer in `DRAG_FRAMES` frames, like a quick player. Returns the final position. */
 function carry({ game, pointer }: Game, drop: SceneDrop, request: FrameRecorder['request']): Promise<Place> {
   const [from, to] = [game.slotCentre(drop.slot), middleOf(game, drop)];
   pointer.down(from);
@@ -145,7 +145,7 @@ function carry({ game, pointer }: Game, drop: SceneDrop, request: FrameRecorder[
   });
 }
 
-/** Polls until `find` returns a truthy value. Throws an Error with the complaint after a minute. */
+/** Polls until `find` returns a truthy value. Throws an Error with `complaint` after a minute. */
 async function waitFor<Value>(complaint: string, find: () => Value | undefined): Promise<NonNullable<Value>> {
   const end = performance.now() + LIMIT_MILLISECONDS;
   for (;;) {

@@ -1,17 +1,17 @@
-// A scripted pointer over the game's canvas: presses, moves and releases as a mouse does.
+// A scripted mouse pointer over the game's canvas.
 
 export type Place = { readonly x: number; readonly y: number };
 
 export type ScriptedPointer = { readonly [Type in 'down' | 'move' | 'up']: (place: Place) => void };
 
-/** Higher than any of the browser's. */
+/** Higher than any pointer id of the browser. */
 const POINTER_ID = 1_000_001;
 
-/** A mouse: the game lifts a piece above a finger. */
+/** Not a touch pointer, because the game lifts a piece above a finger. */
 const MOUSE = { bubbles: true, cancelable: true, pointerId: POINTER_ID, pointerType: 'mouse', isPrimary: true } as const;
 
 export function createPointer(canvas: HTMLCanvasElement): ScriptedPointer {
-  // The browser cannot capture a pointer that it does not have.
+  // Disabled, because the browser throws for a pointer id that it did not create.
   Element.prototype.setPointerCapture = () => undefined;
   const send = (type: string, button: number, buttons: number) => (place: Place) =>
     void canvas.dispatchEvent(new PointerEvent(type, { ...MOUSE, button, buttons, clientX: place.x, clientY: place.y }));

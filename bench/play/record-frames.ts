@@ -1,27 +1,28 @@
-// Records the game's frames in a page: script, tasks after them, long tasks, and timestamps of the screen's frames.
+// Records the game's frames: script, timer callbacks, long tasks, and timestamps of the browser's frames.
 import { watchFrames } from '../page/frame-driver.ts';
-import { leaveOutDraws } from '../page/gl-calls.ts';
+import { skipDraws } from '../page/gl-calls.ts';
 
 export type RecordedFrame = {
-  /** The browser's timestamp of the frame, and the start of its first callback; milliseconds. */
+  /** Milliseconds: the browser's timestamp of the frame. */
   readonly stamp: number;
+  /** Milliseconds: start of its first callback. */
   readonly at: number;
-  /** Milliseconds of its callbacks, of their microtasks, and of the input before it. */
+  /** Milliseconds of callbacks, their microtasks, and the input before the frame. */
   script: number;
-  /** Milliseconds of `showModal`, `close` and `focus` in it, which lay out the page. */
+  /** Milliseconds of `showModal`, `close` and `focus`, which lay out the page. */
   layout: number;
   drawCalls: number;
-  /** Whether the frame before requested it: the game was in motion, and the interval between them is one of the screen. */
+  /** Whether the previous frame requested this one: the game was in motion, so the interval between them is one of the screen. */
   readonly isNext: boolean;
 };
 
 export type Recording = {
   readonly frames: readonly RecordedFrame[];
-  /** Timer callbacks with their microtasks. */
+  /** Timer callbacks, including their microtasks. */
   readonly tasks: readonly { readonly at: number; readonly script: number; readonly layout: number }[];
-  /** Tasks over 50 ms, and their milliseconds of script. The browser's style, layout and paint are the rest. */
+  /** Tasks over 50 ms, and their milliseconds of script. The remainder is the browser's style, layout and paint. */
   readonly longTasks: readonly { readonly milliseconds: number; readonly script: number }[];
-  /** Of the browser's own frames. */
+  /** Timestamps of the browser's frames. */
   readonly timestamps: readonly number[];
 };
 
@@ -30,16 +31,16 @@ export type FrameRecorder = ReturnType<typeof installRecorder>;
 type Buffer = { readonly frames: RecordedFrame[]; readonly tasks: Recording['tasks'][number][] };
 
 /** Shorter timer callbacks are not recorded. */
-const LEAST_TASK_MILLISECONDS = 1;
+const MIN_TASK_MILLISECONDS = 1;
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'];
 
-/** Must run before the game's scripts. If `isDrawing` is false, draw calls are counted and left out: without a GPU the processor would draw. */
+/** Must be called before the game's scripts run. If `isDrawing` is false, draw calls are counted but skipped: without a GPU they would occupy the CPU. */
 export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }) {
   const request = window.requestAnimationFrame.bind(window);
   let current: Buffer | undefined;
   let [layout, drawCalls, inputScript] = [0, 0, 0];
   let isInFrame = false;
-  if (!isDrawing) leaveOutDraws(() => void drawCalls++);
+  if (!isDrawing) skipDraws(() => void drawCalls++);
   timeLayout((milliseconds) => (layout += milliseconds));
   timeInput((milliseconds) => (inputScript += milliseconds));
 
@@ -59,14 +60,14 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }) 
   timeTimers(
     () => (layout = 0),
     (at, script) => {
-      if (script > LEAST_TASK_MILLISECONDS || layout > 0) current?.tasks.push({ at, script, layout });
+      if (script > MIN_TASK_MILLISECONDS || layout > 0) current?.tasks.push({ at, script, layout });
     },
   );
 
   return {
-    /** Requests a frame that is not recorded. */
+    /** Requests an unrecorded frame. */
     request,
-    /** Starts a recording. `onFrame` is called in each of the browser's frames and is not timed. The returned function ends it. */
+    /** Starts a recording. Calls `onFrame` in each of the browser's frames, untimed. The returned function ends the recording. */
     record(onFrame?: (frame: number) => void): () => Recording {
       const began = performance.now();
       const buffer: Buffer = { frames: [], tasks: [] };
@@ -83,7 +84,7 @@ export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }) 
   };
 }
 
-/** Merges several callbacks of one frame. */
+/** Adds a frame. Merges it with the last one if both are callbacks of one frame. */
 function addFrame({ frames }: Buffer, frame: RecordedFrame): void {
   const last = frames[frames.length - 1];
   if (last?.stamp !== frame.stamp) return void frames.push(frame);
@@ -134,7 +135,7 @@ function timeTimers(onStart: () => void, onEnd: (at: number, script: number) => 
   );
 }
 
-/** The returned function ends the observation. It returns nothing in browsers that do not report long tasks. */
+/** The returned function ends the observation and returns the long tasks; none in browsers that do not report them. */
 function observeLongTasks(): () => PerformanceEntryList {
   if (!PerformanceObserver.supportedEntryTypes?.includes('longtask')) return () => [];
   const seen: PerformanceEntryList = [];

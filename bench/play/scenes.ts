@@ -1,8 +1,8 @@
-// The recorded play: five scenes of the real game, and the expected end of each.
+// The scenes of recorded play, with their expected ends.
 
 export type SceneDrop = {
   readonly slot: number;
-  /** The cell of the piece's top left. */
+  /** Top left cell of the piece. */
   readonly x: number;
   readonly y: number;
   /** Cells. */
@@ -12,16 +12,16 @@ export type SceneDrop = {
 
 export type Scene = {
   readonly title: string;
-  /** As in docs/rules.md. Without one the scene is the menu. */
+  /** Position in the notation of docs/rules.md. Without one the scene is the menu. */
   readonly notation?: string;
-  /** Without one, the piece of slot 0 is carried over the board and back. */
+  /** Without one, the piece of slot 0 is dragged over the board and back. */
   readonly drop?: SceneDrop;
-  /** A test compares them with the rules. */
+  /** Expected at the end. A test compares them with the rules. */
   readonly score: number;
   readonly overlay: string;
 };
 
-/** The next drop clears two rows at combo 7. */
+/** A position whose next drop clears two rows at combo 7. */
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3';
 const LAST_COLUMN = { slot: 0, x: 7, y: 0, width: 1, height: 2 } as const;
 const CHECKERBOARD_WITH_ONE_MOVE = '10101010/01010101/10101010/01010101/10101010/01010101/10101010/01010100';
@@ -42,5 +42,5 @@ export const SCENES = {
 
 export type SceneName = keyof typeof SCENES;
 
-/** In the order of play: the menu is first, before a game has begun. */
+/** In order of play. The menu comes first, because it precedes the game. */
 export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];

@@ -1,9 +1,9 @@
-// The rules on a plain array of 64 cells, written without optimization: the yardstick of the bitboards.
+// Unoptimized rules on a plain array of 64 cells: the yardstick of the bitboards.
 import type { Shape } from '../../src/rules/shapes.ts';
 
 const SIZE = 8;
 
-/** 64 cells, row by row; 0 is empty. */
+/** 64 cells in row order; 0 is empty. */
 export type PlainBoard = Uint8Array;
 
 function plainFits(board: PlainBoard, shape: Shape, x: number, y: number): boolean {
@@ -58,7 +58,7 @@ export function plainCanPlaceAll(board: PlainBoard, pieces: readonly Shape[]): b
   return false;
 }
 
-/** Returns whether some shape of the list can replace the third piece. */
+/** Returns whether a shape of the list can replace the third piece. */
 export function plainHasAlternative(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): boolean {
   return shapes.some((shape) => plainCanPlaceAll(board, [first, second, shape]));
 }

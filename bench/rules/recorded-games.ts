@@ -1,4 +1,4 @@
-// Recorded games of the greedy player: real positions for the rules to be measured on.
+// Records games of the greedy player, as realistic positions for measurements.
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { createPlayer, type Drop } from '../../src/rules/players.ts';
@@ -6,7 +6,7 @@ import { createPlayer, type Drop } from '../../src/rules/players.ts';
 export type RecordedGame = {
   readonly seed: number;
   readonly drops: readonly Drop[];
-  /** The position before each drop. */
+  /** Position before each drop. */
   readonly before: readonly GameState[];
   readonly end: GameState;
 };
@@ -28,7 +28,7 @@ export function actionsOf({ drops }: RecordedGame): Action[] {
   return drops.map((drop) => ({ type: 'drop', ...drop }));
 }
 
-/** Returns the positions right before each reveal: the drop is done, the next piece is drawn, the deal is not yet checked. */
+/** Returns the position before each reveal: after the drop and the draw of the next piece, before the fair-deal check. */
 export function positionsBeforeReveal({ before, drops, end }: RecordedGame): GameState[] {
   return before.map((position, index) => {
     const after = cloneGame(before[index + 1] ?? end);

@@ -1,26 +1,26 @@
-// The speed of the rules: the no-move check, the reveal with its fair-deal search, a drop, a whole replay.
+// Speed of the rules: no-move check, reveal with its fair-deal search, drop, whole replay.
 import { runInProcess } from '../harness/process.ts';
 import { tableOf, type BenchOptions, type Report } from '../harness/report.ts';
 import { seriesOf } from '../harness/series.ts';
 import { mergeContests } from '../harness/turns.ts';
-import type { RulesAnswer, RulesJob } from './rules-process.ts';
+import type { RulesResult, RulesJob } from './rules-process.ts';
 
 const FULL: RulesJob = { games: 24, maxDrops: 400, samples: 8, replays: 20 };
 const QUICK: RulesJob = { games: 3, maxDrops: 60, samples: 2, replays: 4 };
-/** Each process is a block: V8 compiles the same code differently from process to process. */
+/** A block is a process, because V8 compiles the same code differently in each process. */
 const BLOCKS = { full: 8, quick: 4 };
 const PLAIN = 'plain array';
 
 export async function benchRules({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const [blocks, job] = isQuick ? [BLOCKS.quick, QUICK] : [BLOCKS.full, FULL];
-  const run = () => runInProcess<RulesAnswer>(new URL('rules-process.ts', import.meta.url), job);
+  const run = () => runInProcess<RulesResult>(new URL('rules-process.ts', import.meta.url), job);
   const answers = await runTasks(
     Array.from({ length: blocks }, (_, block) => ({ name: `process ${block + 1} of ${blocks}`, seconds: 7, run })),
   );
   const tables = mergeContests(answers.map(({ operations }) => operations)).map(({ name, timed }) => {
     const hasPlain = timed.length > 1;
     const series = seriesOf(name, timed, hasPlain ? { unit: 'ns', scale: 1e6, yardstick: PLAIN } : { unit: 'us', scale: 1e3 });
-    return { series, table: tableOf(`${name}, ${series[0].unit} an operation`, series, hasPlain ? { [PLAIN]: series[1] } : {}) };
+    return { series, table: tableOf(`${name}, ${series[0].unit} per operation`, series, hasPlain ? { [PLAIN]: series[1] } : {}) };
   });
   return {
     question: 'rules',

@@ -1,4 +1,4 @@
-// One measurement of the rules in a process of its own, against the same questions on a plain array of 64 cells.
+// Measures the rules in a separate process, compared with unoptimized rules on a plain array.
 import { RULES } from '../../src/rules/constants.ts';
 import { revealThird } from '../../src/rules/deal.ts';
 import { applyAction, cloneGame, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
@@ -6,7 +6,7 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { replayGame, type Replay } from '../../src/rules/replay.ts';
-import { answerJob } from '../harness/process.ts';
+import { runJob } from '../harness/process.ts';
 import { expectSame } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest } from '../harness/turns.ts';
 import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
@@ -19,45 +19,45 @@ export type RulesJob = {
   readonly replays: number;
 };
 
-export type RulesAnswer = { readonly operations: readonly TimedContest[]; readonly notes: readonly string[] };
+export type RulesResult = { readonly operations: readonly TimedContest[]; readonly notes: readonly string[] };
 
-/** Both functions return the number of positions with a positive answer. */
-type Question = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
+/** Both functions return the number of positions with a positive result, which must be equal. */
+type Operation = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
 
 const SLOT = RULES.visiblePieces - 1;
-const LEAST_SAMPLE_MILLISECONDS = 2;
+const MIN_SAMPLE_MILLISECONDS = 2;
 
-async function measure({ games: count, maxDrops, samples, replays }: RulesJob): Promise<RulesAnswer> {
+async function measure({ games: count, maxDrops, samples, replays }: RulesJob): Promise<RulesResult> {
   const games = Array.from({ length: count }, (_, seed) => recordGreedyGame(seed + 1, maxDrops));
   const longest = games.reduce((best, game) => (game.drops.length > best.drops.length ? game : best));
   const reveals = games.flatMap(positionsBeforeReveal);
   const unfair = reveals.filter(({ board, queue }) => !canPlaceTrio(board.low, board.high, queue));
-  const questions = [
-    askNoMove(games),
-    askReveal('reveal, every drop of the games', reveals),
-    ...(unfair.length > 0 ? [askReveal('reveal, third piece exchanged or dead', unfair)] : []),
+  const compared = [
+    noMoveOperation(games),
+    revealOperation('reveal, every drop', reveals),
+    ...(unfair.length > 0 ? [revealOperation('reveal, third piece replaced or unplayable', unfair)] : []),
   ];
   const operations: TimedContest[] = [];
-  for (const { name, positions, ours, plain } of questions) {
+  for (const { name, positions, ours, plain } of compared) {
     expectSame(name, ours(), plain());
     const contestants = [
       { name: 'ours', work: ours, units: positions },
       { name: 'plain array', work: plain, units: positions },
     ];
-    const plan = { blocks: 1, samplesPerBlock: samples, warmUpBlocks: 1, leastSampleMilliseconds: LEAST_SAMPLE_MILLISECONDS };
+    const plan = { blocks: 1, samplesPerBlock: samples, warmUpBlocks: 1, minSampleMilliseconds: MIN_SAMPLE_MILLISECONDS };
     operations.push({ name, timed: await timeInTurns(contestants, plan) });
   }
   operations.push(timeDrops(games), await timeReplay(longest, replays));
   return {
     operations,
     notes: [
-      `${games.length} greedy games, ${reveals.length} drops; the third piece of ${unfair.length} did not fit and started a search`,
-      `the replay has ${longest.drops.length} drops and the final hash ${hashGame(longest.end)}`,
+      `${games.length} greedy games, ${reveals.length} drops; ${unfair.length} reveals required a search, because the third piece did not fit`,
+      `replay of ${longest.drops.length} drops with the final hash ${hashGame(longest.end)}`,
     ],
   };
 }
 
-function askNoMove(games: readonly RecordedGame[]): Question {
+function noMoveOperation(games: readonly RecordedGame[]): Operation {
   const positions = games.flatMap(({ before, end }) => [...before, end]);
   const boards = positions.map(({ cells, queue }) => ({ cells, pieces: queue.slice(0, RULES.visiblePieces) }));
   return {
@@ -68,8 +68,8 @@ function askNoMove(games: readonly RecordedGame[]): Question {
   };
 }
 
-/** Counts exchanged third pieces. Restores each deal before its reveal, which adds about 30 ns. */
-function askReveal(name: string, positions: readonly GameState[]): Question {
+/** Counts replaced third pieces. Restores each deal before its reveal, which adds about 30 ns. */
+function revealOperation(name: string, positions: readonly GameState[]): Operation {
   const deals = positions.map((position) => ({
     game: cloneGame(position),
     random: [...position.random],
@@ -98,7 +98,7 @@ function askReveal(name: string, positions: readonly GameState[]): Question {
   return { name, positions: positions.length, ours, plain };
 }
 
-/** Each drop is a sample. It includes the time of the timer itself, about 40 ns. */
+/** Times each drop as a sample, which includes about 40 ns of the timer. */
 function timeDrops(games: readonly RecordedGame[]): TimedContest {
   let [ours, plain]: [number[], number[]] = [[], []];
   // The first round warms up.
@@ -116,19 +116,19 @@ function timeDrops(games: readonly RecordedGame[]): TimedContest {
           plainCanPlaceAll(cells, pieces);
         };
         plain.push(timeOnce(dropPlain));
-        expectSame('the board after a drop', game.cells.join(''), cells.join(''));
+        expectSame('board after a drop', game.cells.join(''), cells.join(''));
       }
-      expectSame(`the final hash of seed ${seed}`, hashGame(game), hashGame(end));
+      expectSame(`final hash of seed ${seed}`, hashGame(game), hashGame(end));
     }
   }
-  return { name: 'drop, with its reveal', timed: [timedOf('ours', ours), timedOf('plain array', plain)] };
+  return { name: 'drop with reveal', timed: [timedOf('ours', ours), timedOf('plain array', plain)] };
 }
 
 async function timeReplay(game: RecordedGame, replays: number): Promise<TimedContest> {
   const replay: Replay = { start: { type: 'seed', seed: game.seed }, actions: actionsOf(game) };
-  expectSame('the final hash of the replay', hashGame(replayGame(replay)), hashGame(game.end));
+  expectSame('final hash of the replay', hashGame(replayGame(replay)), hashGame(game.end));
   const contestant = { name: 'replayGame', work: () => void replayGame(replay) };
   return { name: 'whole replay', timed: await timeInTurns([contestant], { blocks: 1, samplesPerBlock: replays, warmUpBlocks: 1 }) };
 }
 
-await answerJob(measure);
+await runJob(measure);

@@ -1,4 +1,4 @@
-// The yardstick of the server: Fastify with one route and no work.
+// The yardstick of the server bench: Fastify with one route that does no work.
 import fastify from 'fastify';
 
 const app = fastify();

@@ -5,17 +5,18 @@ import type { StoredScores } from './stored-scores.ts';
 
 const ROWS_AT_ONCE = 20_000;
 const TIMEOUT_MILLISECONDS = 60_000;
-/** PostgreSQL does the same by itself after some time. */
+/** PostgreSQL does this automatically after some time. */
 const HOUSEKEEPING = ['vacuum (analyze) entries', 'vacuum (analyze) players', 'checkpoint'];
 
 type Row = readonly (string | number)[];
 
+/** Migrates an empty database and inserts the stored scores. */
 export async function fillDatabase(url: string, { board, scores, buckets }: StoredScores): Promise<void> {
   const database = openDatabase(url, { connections: 1, timeoutMilliseconds: TIMEOUT_MILLISECONDS });
   const { kysely, kind } = database;
   await migrate(database);
 
-  /** PostgreSQL reads texts from JSON: numbers are cast. */
+  /** Inserts rows from JSON. PostgreSQL reads values as text, so numbers are cast. */
   async function insert(into: string, rows: readonly Row[]): Promise<void> {
     const values = rows[0].map((value, column) => (typeof value === 'number' ? `cast(value->>${column} as bigint)` : `value->>${column}`));
     const json = JSON.stringify(rows);

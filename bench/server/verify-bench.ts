@@ -1,4 +1,4 @@
-// The time of the server's thread for the proof of a long game: ticket, replay, score.
+// Time of the server's thread to verify a long game: ticket, replay, score.
 import { createSigner } from '../../server/signer.ts';
 import { readConfig } from '../../server/config.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
@@ -18,7 +18,7 @@ const WARM_UP_BLOCKS = 4;
 const DAY = 86_400_000;
 const PLAYER = 'player';
 
-/** Returns the whole verification and the rules alone, its yardstick. A block is a round over all games. */
+/** Returns the series of the whole verification and of the rules alone, its yardstick. A block is a round of all games. */
 export async function benchVerification(): Promise<Series[]> {
   const signer = createSigner('a secret of the bench');
   const config = readConfig({});
@@ -30,7 +30,7 @@ export async function benchVerification(): Promise<Series[]> {
   });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
   const parts = { config, signer, clock: () => now, playReplay };
-  for (const proof of proofs) expectSame('the verified score', (await verifyRun(parts, proof, PLAYER))?.score ?? -1, proof.score);
+  for (const proof of proofs) expectSame('verified score', (await verifyRun(parts, proof, PLAYER))?.score ?? -1, proof.score);
   const [whole, alone]: number[][][] = [[], []];
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block++) {
     const times = { whole: [] as number[], alone: [] as number[] };
@@ -40,7 +40,7 @@ export async function benchVerification(): Promise<Series[]> {
       times.whole.push(performance.now() - began);
     };
     for (const proof of proofs) {
-      // The order alternates by block: the second one finds warm caches.
+      // The order alternates by block, because the second one benefits from warm caches.
       if (block % 2 === 0) await verify(proof);
       times.alone.push(timeOnce(() => replayGame(decodeReplay(proof.replay))));
       if (block % 2 !== 0) await verify(proof);
@@ -49,7 +49,7 @@ export async function benchVerification(): Promise<Series[]> {
     whole.push(times.whole);
     alone.push(times.alone);
   }
-  const yardstick = 'the rules alone';
+  const yardstick = 'rules alone';
   const contestants = [
     { name: 'verifyRun', blocks: whole },
     { name: yardstick, blocks: alone },

@@ -1,4 +1,4 @@
-// The limit of the sprite bench: our bytes and GL calls from a bare loop, without entities, previous poses or unused columns.
+// The lower limit of the sprite bench: our bytes and GL calls in a bare loop, without entities, previous poses or unused columns.
 import { create as createMat3, projection } from 'gl-matrix/esm/mat3.js';
 import { createLoop } from '../../src/platform/loop.ts';
 import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
@@ -30,7 +30,7 @@ export function scaleOf(spritePixels: number): number {
   return (spritePixels / TEXTURE_PIXELS) * ART_PIXELS_PER_UNIT;
 }
 
-/** Draws by the pull-buffer path, or by quads without WebGL2. */
+/** Draws by the path `pull-buffer`, or by `quads` without WebGL2. */
 export async function startBareEngine(canvas: HTMLCanvasElement, { count, spritePixels }: SwarmScene): Promise<Engine> {
   const gl = createContext(canvas, false);
   const { make } = await chooseDrawPath(gl, 'pull-buffer', (load) => load());
@@ -48,10 +48,10 @@ export async function startBareEngine(canvas: HTMLCanvasElement, { count, sprite
   const list = createSpriteList(count);
   const scale = scaleOf(spritePixels);
   for (let row = 1; row <= count; row++) pushSprite(list, 0, 0, 0, scale, scale, 0, packColor(swarm.tint[row], 1, false));
-  const still = list.uint32.slice();
+  const constants = list.uint32.slice();
   const loop = createLoop(() => {
     moveSwarm(swarm);
-    writeSprites(swarm, still, list);
+    writeSprites(swarm, constants, list);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.bindTexture(gl.TEXTURE_2D, texture);
     drawPath.draw(list, view);
@@ -61,12 +61,12 @@ export async function startBareEngine(canvas: HTMLCanvasElement, { count, sprite
   return { gl, swarm };
 }
 
-/** Writes each sprite's 16 bytes. Scale and color stay as in `still`, and the frame is 0. */
-function writeSprites({ count, x, y, angle }: Swarm, still: Uint32Array, { uint32 }: SpriteList): void {
+/** Writes the 16 bytes of each sprite. Scale and color are copied from `constants`; the frame is 0. */
+function writeSprites({ count, x, y, angle }: Swarm, constants: Uint32Array, { uint32 }: SpriteList): void {
   for (let row = 1, word = 0; row <= count; row++, word += SPRITE_WORDS) {
     uint32[word] = ((x[row] * POSITION_STEPS) & 0xffff) | ((y[row] * POSITION_STEPS) << 16);
     uint32[word + 1] = (angle[row] * ANGLE_SCALE) & 0xffff;
-    uint32[word + 2] = still[word + 2];
-    uint32[word + 3] = still[word + 3];
+    uint32[word + 2] = constants[word + 2];
+    uint32[word + 3] = constants[word + 3];
   }
 }

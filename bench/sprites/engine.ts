@@ -1,12 +1,12 @@
-// The engines of the sprite bench, and a runner for one of them in a page. An engine's loop uses requestAnimationFrame.
+// The engines of the sprite bench, and a runner that drives one of them. Engines must use requestAnimationFrame.
 import { mix, type DrawPathName } from '../../src/runtime.ts';
 import { nextTask } from '../../src/platform/time.ts';
 import { FRAME_MILLISECONDS, type FrameDriver } from '../page/frame-driver.ts';
-import { countGl, leaveOutDraws } from '../page/gl-calls.ts';
+import { countGl, skipDraws } from '../page/gl-calls.ts';
 import { drawExpected, matchPicture, readPixel } from './picture.ts';
 import { sceneTitle, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
 
-/** Alpha 0 draws whole steps, as the peers do and a 60 Hz screen shows. A faster screen shows places between two steps. */
+/** Alpha 0 draws whole steps, as the peers and 60 Hz screens do. Faster screens interpolate between steps. */
 export const OUR_ENGINES = {
   'pull-buffer': { path: 'pull-buffer', alpha: 0 },
   'pull-texture': { path: 'pull-texture', alpha: 0 },
@@ -16,10 +16,10 @@ export const OUR_ENGINES = {
 export type OurEngineName = keyof typeof OUR_ENGINES;
 export const OUR_NAMES = Object.keys(OUR_ENGINES) as OurEngineName[];
 
-/** The limit: the same bytes and GL calls without an engine. */
+/** Lower limit: the same bytes and GL calls without an engine. */
 export const BARE = 'bare loop';
 
-/** The other engines: a file of bench/peers/sprites and the package that it needs. */
+/** Competitors: a file of bench/peers/sprites, and its package. */
 export const PEERS = {
   'pixi-particles': { file: 'pixi', package: 'pixi.js' },
   'pixi-all-dynamic': { file: 'pixi', package: 'pixi.js' },
@@ -35,7 +35,7 @@ export type EngineName = OurEngineName | typeof BARE | PeerName;
 export type Engine = {
   readonly gl: WebGLRenderingContext | WebGL2RenderingContext;
   readonly swarm: Swarm;
-  /** The place between the last two steps that a frame shows, from 0 to 1. The default is 1. */
+  /** Interpolation of a frame between the last two steps, from 0 to 1. The default is 1. */
   readonly alpha?: number;
 };
 
@@ -46,15 +46,15 @@ type RunnerOptions = {
   readonly frames: FrameDriver;
   readonly start: () => Promise<Engine>;
 };
-/** Script is a frame with draw calls off; whole is a frame with draw calls, until a pixel can be read. */
+/** `script`: a frame with draw calls off. `whole`: a frame with draw calls, until a pixel can be read. */
 export type Measure = 'script' | 'whole';
 
 export type EngineRunner = Awaited<ReturnType<typeof startRunner>>;
 
-/** The least share of sprite pixels that must have their expected color. Edges may fall to either side of a pixel. */
-const LEAST_MATCH = 0.9;
+/** Minimum share of sprite pixels with the expected color. Pixels at edges can differ. */
+const MIN_MATCH = 0.9;
 
-/** Starts an engine on a canvas of the view's size. Its frames run only when the runner runs them. */
+/** Starts an engine on a canvas of the view's size. Only the runner runs its frames. */
 export async function startRunner({ name, scene, canvas, frames, start }: RunnerOptions) {
   canvas.width = VIEW.width;
   canvas.height = VIEW.height;
@@ -62,14 +62,14 @@ export async function startRunner({ name, scene, canvas, frames, start }: Runner
   const queue = frames.hold();
   const runFrame = () => void queue.run((now += FRAME_MILLISECONDS));
   const starting = start().finally(frames.release);
-  // Some engines set up their scene in their first frames.
+  // Some engines create their scene in the first frames.
   do runFrame();
   while (!(await Promise.race([starting, nextTask()])));
-  // Frames come faster than time passes: they must still be later than any time the engine has seen.
+  // Simulated time must not precede the real time that the engine has read during its start.
   now = Math.max(now, performance.now());
   const { gl, swarm, alpha = 1 } = await starting;
 
-  /** Runs a frame. Returns its GL counts, and a sentence if its picture is wrong. */
+  /** Runs a frame. Returns its GL counts, and a message if its picture is wrong. */
   function checkFrame() {
     const columns = [swarm.x, swarm.y, swarm.angle];
     const before = columns.map((column) => column.slice());
@@ -78,8 +78,8 @@ export async function startRunner({ name, scene, canvas, frames, start }: Runner
     end();
     const [x, y, angle] = columns.map((column, index) => column.map((value, row) => mix(before[index][row], value, alpha)));
     const match = matchPicture(gl, drawExpected({ ...swarm, x, y, angle }, scene.spritePixels));
-    const fault = `${name}, ${sceneTitle(scene)}: the picture is wrong. ${(match * 100).toFixed(1)} % of its pixels match.`;
-    return { counts, fault: match >= LEAST_MATCH ? undefined : fault };
+    const fault = `${name}, ${sceneTitle(scene)}: wrong picture: ${(match * 100).toFixed(1)} % of the pixels match, expected at least ${MIN_MATCH * 100} %`;
+    return { counts, fault: match >= MIN_MATCH ? undefined : fault };
   }
 
   function runWhole(): void {
@@ -90,9 +90,9 @@ export async function startRunner({ name, scene, canvas, frames, start }: Runner
   return { name, gl, canvas, frame: { script: runFrame, whole: runWhole }, checkFrame };
 }
 
-/** Runs `work`, with draw calls off if only script is measured. */
+/** Runs `work`. Turns draw calls off meanwhile if only script is measured. */
 export async function withMeasure<Result>(measure: Measure, work: () => Result | Promise<Result>): Promise<Result> {
-  const restore = measure === 'script' ? leaveOutDraws() : () => undefined;
+  const restore = measure === 'script' ? skipDraws() : () => undefined;
   try {
     return await work();
   } finally {

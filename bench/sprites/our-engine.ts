@@ -45,6 +45,6 @@ export async function startOurEngine(name: OurEngineName, canvas: HTMLCanvasElem
     return true;
   });
   loop.wake();
-  // Returns the canvas's existing context.
+  // Returns the existing context of the canvas.
   return { gl: (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!, swarm, alpha };
 }

@@ -1,11 +1,11 @@
-// The picture of a swarm: computed pixel by pixel, and compared with the pixels that an engine drew.
+// Computes the expected picture of a swarm and compares it with the drawn one.
 import type { Gl } from '../../src/runtime.ts';
 import { VIEW, type Swarm } from './swarm.ts';
 
-/** Steps of 255. Colors may be rounded up or down. */
+/** In steps of 1/255, because engines round colors differently. */
 const COLOR_TOLERANCE = 2;
 
-/** The color of each pixel as 0xRRGGBB: that of the last sprite that covers its center, or 0. Rows count from the bottom, as GL's do. */
+/** Returns the color of each pixel as 0xRRGGBB: the last sprite that covers its center, or 0. Rows start at the bottom, as in GL. */
 export function drawExpected(
   { count, x, y, angle, tint }: Pick<Swarm, 'count' | 'x' | 'y' | 'angle' | 'tint'>,
   spritePixels: number,
@@ -29,7 +29,7 @@ export function drawExpected(
   return colors;
 }
 
-/** Returns the share of drawn or expected pixels that have their expected color. The frame's picture must still be in the buffer. */
+/** Returns the share of correct pixels among those that are drawn or expected. The frame must still be in the drawing buffer. */
 export function matchPicture(gl: Gl, expected: Int32Array): number {
   const found = new Uint8Array(expected.length * 4);
   gl.readPixels(0, 0, VIEW.width, VIEW.height, gl.RGBA, gl.UNSIGNED_BYTE, found);

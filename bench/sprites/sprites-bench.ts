@@ -1,4 +1,4 @@
-// Sprites by each of our draw paths, by a bare loop and by other engines. Each engine has a page of its own; they take turns.
+// Sprites by each of our draw paths, a bare loop and other engines. Each engine runs in a separate page; they take turns.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
@@ -6,8 +6,8 @@ import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
-import { WrongAnswer, type BenchOptions, type Report } from '../harness/report.ts';
-import type { Say } from '../harness/tasks.ts';
+import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
+import type { SetStatus } from '../harness/tasks.ts';
 import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } from './engine.ts';
 import { describeRaces, type Raced } from './sprites-report.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
@@ -42,16 +42,16 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
       (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ scene, seconds, ...plan }) => ({
         name: sceneTitle(scene),
         seconds,
-        async run(say: Say) {
+        async run(setStatus: SetStatus) {
           const { warmUps, ...turns } = isQuick ? QUICK : plan;
           const runners: Runner[] = [];
           for (const name of names) {
-            say(`warming up ${name}`);
+            setStatus(`warming up ${name}`);
             const page = await openPage(context, address);
             await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name, scene, warmUps] as const);
             runners.push({ name, page, times: { script: [], whole: [] } });
           }
-          return { scene, raced: await race(runners, turns, say) };
+          return { scene, raced: await race(runners, turns, setStatus) };
         },
       }));
     const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
@@ -66,14 +66,18 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page;
 }
 
-/** Checks the pictures before and after the timing: the swarm flies on meanwhile. */
-async function race(runners: readonly Runner[], { blocks, samplesPerBlock }: Omit<Plan, 'warmUps'>, say: Say): Promise<Raced[]> {
+/** Times all engines in turns. Checks their pictures before and after, because the sprites move meanwhile. */
+async function race(
+  runners: readonly Runner[],
+  { blocks, samplesPerBlock }: Omit<Plan, 'warmUps'>,
+  setStatus: SetStatus,
+): Promise<Raced[]> {
   for (const { page } of runners) await checkFrame(page);
   for (const measure of ['script', 'whole'] as const) {
     const samples = samplesPerBlock[measure];
     for (let block = 0; block < blocks; block++) {
-      say(`${measure}, block ${block + 1} of ${blocks}`);
-      // In alternating order, so that no engine always follows the same one.
+      setStatus(`${measure}, block ${block + 1} of ${blocks}`);
+      // The order alternates, so that no engine always runs after the same one.
       for (const { page, times } of block % 2 === 0 ? runners : runners.toReversed()) {
         times[measure].push(await page.evaluate((parameters) => window.spriteBench.sample(...parameters), [measure, samples] as const));
       }
@@ -87,9 +91,9 @@ async function race(runners: readonly Runner[], { blocks, samplesPerBlock }: Omi
   return raced;
 }
 
-/** Returns the GL counts of a frame. Throws a WrongAnswer if its picture is wrong. */
+/** Returns the GL counts of a frame. Throws a WrongResult if its picture is wrong. */
 async function checkFrame(page: Page): Promise<Raced['counts']> {
   const { fault, counts } = await page.evaluate(() => window.spriteBench.checkFrame());
-  if (fault !== undefined) throw new WrongAnswer(fault);
+  if (fault !== undefined) throw new WrongResult(fault);
   return counts;
 }

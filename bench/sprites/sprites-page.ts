@@ -1,6 +1,6 @@
-// The page of one engine of the sprite bench: runs, times and checks its frames.
+// The page of an engine in the sprite bench: runs, times and checks frames.
 import { createTimer, type Timer } from '../harness/turns.ts';
-import { takeFrames } from '../page/frame-driver.ts';
+import { interceptFrames } from '../page/frame-driver.ts';
 import { startBareEngine } from './bare-engine.ts';
 import {
   BARE,
@@ -17,22 +17,22 @@ import {
 import { startOurEngine } from './our-engine.ts';
 import type { SwarmScene } from './swarm.ts';
 
-/** The export of a peer's file. */
+/** Exports of a peer's file. */
 type PeerModule = { startEngine(canvas: HTMLCanvasElement, scene: SwarmScene, name: PeerName): Promise<Engine> };
 
 declare global {
   interface Window {
     spriteBench: {
-      /** Starts an engine, runs that many frames of each measure, and finds how many frames a sample needs. */
+      /** Starts an engine, runs the warm-up frames, and determines the number of frames per sample. */
       start(name: EngineName, scene: SwarmScene, warmUps: Readonly<Record<Measure, number>>): Promise<void>;
-      /** Returns milliseconds of a frame, each the mean of a sample's frames. */
+      /** Returns samples in milliseconds per frame. */
       sample(measure: Measure, samples: number): Promise<number[]>;
       checkFrame: EngineRunner['checkFrame'];
     };
   }
 }
 
-const frames = takeFrames();
+const frames = interceptFrames();
 const timers = new Map<Measure, Timer>();
 let runner: EngineRunner;
 
@@ -51,7 +51,7 @@ window.spriteBench = {
   },
   sample: (measure, samples) =>
     withMeasure(measure, () => {
-      // The first frame of a turn waits for the browser, which still shows the last one of the turn before.
+      // Untimed, because the first frame of a turn waits for the browser to present the last frame of the previous turn.
       runner.frame[measure]();
       return Array.from({ length: samples }, timers.get(measure)!.sample);
     }),
@@ -62,7 +62,7 @@ async function startEngine(name: EngineName, canvas: HTMLCanvasElement, scene: S
   if (name === BARE) return startBareEngine(canvas, scene);
   const ours = OUR_NAMES.find((our) => our === name);
   if (ours) return startOurEngine(ours, canvas, scene);
-  // A bundle of its own, because not every machine has the peers.
+  // Peers are separate bundles, because a machine may lack some.
   const bundle = `./${PEERS[name as PeerName].file}.js`;
   const peer: PeerModule = await import(bundle);
   return peer.startEngine(canvas, scene, name as PeerName);

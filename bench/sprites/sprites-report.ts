@@ -5,12 +5,12 @@ import type { GlCounts } from '../page/gl-calls.ts';
 import { BARE, PEER_NAMES, type EngineName, type Measure } from './engine.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
-/** `times` are milliseconds of a frame; `counts` are those of the last frame. */
+/** `times`: milliseconds per frame. `counts`: GL counts of the last frame. */
 export type Raced = { readonly name: EngineName; readonly counts: GlCounts; readonly times: Readonly<Record<Measure, Blocks>> };
 export type Race = { readonly scene: SwarmScene; readonly raced: readonly Raced[] };
 
 const PULLING: readonly EngineName[] = ['pull-buffer', 'pull-texture'];
-/** These fill pixels more slowly than a ParticleContainer and our engine. */
+/** These engines fill pixels more slowly than a ParticleContainer and our engine. */
 const SINGLE_SPRITE_PEERS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
 
 /** The fastest of `ours` may take at most `limit` times as long as the fastest of `yardsticks`. */
@@ -30,14 +30,14 @@ export function describeRaces(races: readonly Race[]): Report {
     series: races.flatMap((race) => [...seriesOf(race, 'script'), ...seriesOf(race, 'whole')]),
     targets: targetsOf(races),
     notes: [
-      'script: callbacks of the frame (motion, packing, upload) with draw calls off; whole: draw calls on, until a pixel can be read',
-      'bare loop: the motion, the 16 bytes of each sprite, and the GL calls of pull-buffer',
-      'the pixels of each engine were compared with the computed picture',
+      'script: callbacks of a frame (motion, packing, upload) with draw calls off; whole: a frame with draw calls, until a pixel can be read',
+      'bare loop: motion, 16 bytes per sprite, and the GL calls of pull-buffer',
+      'each engine’s pixels match the computed picture',
     ],
   };
 }
 
-/** The bare loop is the yardstick. */
+/** Returns the series of a scene. The bare loop is the yardstick. */
 function seriesOf({ scene, raced }: Race, measure: Measure): Series[] {
   const nameOf = (name: EngineName) => `${sceneTitle(scene)}, ${measure} / ${name}`;
   return raced.map(({ name, times }) => createSeries(nameOf(name), 'ms', times[measure], name === BARE ? undefined : nameOf(BARE)));
@@ -56,7 +56,7 @@ function tableOfRace(race: Race, measure: Measure): Table {
   });
 }
 
-/** Without the targets of scenes and engines that were not measured. */
+/** Returns the targets of the measured scenes and engines. */
 function targetsOf(races: readonly Race[]): Target[] {
   return LIMITS.flatMap(({ scene, measure, ours, yardsticks, limit }) => {
     const race = races.find((one) => one.scene === scene);
@@ -69,7 +69,7 @@ function targetsOf(races: readonly Race[]): Target[] {
   });
 }
 
-/** Returns undefined if none of these engines was measured. */
+/** Returns the series with the lowest median, undefined if none of the engines was measured. */
 function fastestOf(series: readonly Series[], names: readonly EngineName[]): Series | undefined {
   const p50 = ({ blocks }: Series) => medianOf(blocks.flat());
   return series.filter((own) => names.some((name) => name === labelOf(own))).sort((a, b) => p50(a) - p50(b))[0];

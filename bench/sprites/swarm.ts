@@ -1,4 +1,4 @@
-// The swarm: sprites that fly and turn over the view, the same for every engine. Rows count from 1, as the world's do.
+// The swarm: identical flying and rotating sprites for every engine. Rows start at 1, like entities.
 import { significant } from '../harness/report.ts';
 
 export const VIEW = { width: 1280, height: 720 } as const;
@@ -6,7 +6,7 @@ export const TEXTURE_PIXELS = 32;
 
 const SEED = 12_345;
 
-/** `spritePixels` is the side of a sprite. */
+/** `spritePixels`: side of a sprite. */
 export type SwarmScene = { readonly count: number; readonly spritePixels: number };
 
 export const SCENES = {
@@ -22,11 +22,11 @@ export function sceneTitle({ count, spritePixels }: SwarmScene): string {
 
 export type Swarm = Readonly<ReturnType<typeof createSwarm>>;
 
-/** Writes places and angles into `columns`, or into new columns. */
+/** Creates a seeded swarm. Writes positions and angles into `columns` if given. */
 export function createSwarm(count: number, columns?: Readonly<Record<'x' | 'y' | 'angle', Float32Array>>) {
   const column = () => new Float32Array(count + 1);
   const { x, y, angle } = columns ?? { x: column(), y: column(), angle: column() };
-  /** 0xRRGGBB, none of it dark. */
+  /** 0xRRGGBB, channels from 0x80. */
   const tint = new Int32Array(count + 1);
   const swarm = { count, x, y, angle, velocityX: column(), velocityY: column(), spin: column(), tint };
   let state = SEED;

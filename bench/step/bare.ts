@@ -1,4 +1,4 @@
-// The limit: dense typed arrays that V8 treats as constants, one loop for each kind of work, no world, pools or dead rows.
+// The lower limit: dense typed arrays that V8 treats as constants, one loop per system, no world, pools or dead rows.
 import { easeAt } from '../../src/runtime.ts';
 import { FADE_FRACTION, HASHED, hashColumns, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf, type StepContestant } from './contestant.ts';
 

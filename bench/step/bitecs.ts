@@ -1,13 +1,13 @@
-// bitECS as in its manual, with the runtime's columns: shows what the runtime's pools save.
+// bitECS as documented in its manual, with the runtime's columns. Shows the savings of the runtime's pools.
 import { addComponents, addEntity, commitRemovals, createWorld, registerQuery, removeEntity } from 'bitecs';
 import type { ChurnContestant } from './contestant.ts';
 import { createWorldOf, startParticle } from './ours.ts';
 
 export const bitecsChurn: ChurnContestant = {
   name: 'bitECS, add and remove',
-  create(room) {
+  create(capacity) {
     const world = createWorld();
-    const columns = createWorldOf(room);
+    const columns = createWorldOf(capacity);
     const { Transform, Sprite, Particle } = columns.components;
     const { dense } = registerQuery(world, [Transform, Sprite, Particle]);
     return {

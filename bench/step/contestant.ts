@@ -1,41 +1,41 @@
-// The shared work of the step bench: start values, tweens and the hash of the result. Runs in Node and in browsers.
+// The common workload of the step bench: start values, tweens, hash of the result. Runs in Node and in browsers.
 import { CHANNELS, EASE_NAMES, type Channel } from '../../src/runtime.ts';
 import { expectSame } from '../harness/report.ts';
 
 export const STEP_SECONDS = 1 / 60;
-/** Last share of a life in which a particle fades. */
+/** Final share of a particle's life in which it fades. */
 export const FADE_FRACTION = 0.35;
 export const SCALE_X = CHANNELS.indexOf('scaleX');
 export const SCALE_Y = CHANNELS.indexOf('scaleY');
 
-/** One way to store and move entities. Each entity flies and fades; every second one is also scaled by a tween. */
+/** A way to store and move entities. Each entity moves and fades; every second one is also scaled by a tween. */
 export type StepContestant = {
   readonly name: string;
   readonly create: (count: number) => {
-    /** One step of 1/60 s: stores the previous poses, advances the tweens, moves the particles. */
+    /** Runs one step of 1/60 s: stores previous poses, advances tweens, moves particles. */
     step(): void;
-    /** Hash of all poses and alphas of this step and the one before. */
+    /** Returns a hash of all poses, alphas and previous poses. */
     hash(): number;
   };
 };
 
 export type ChurnContestant = {
   readonly name: string;
-  /** Creates a world with room for that many entities. */
-  readonly create: (room: number) => {
+  /** Creates a world for at most `capacity` entities. */
+  readonly create: (capacity: number) => {
     spawn(count: number): void;
     countAlive(): number;
     despawnAll(): void;
   };
 };
 
-/** Longer than any measurement: nothing ends. */
+/** Longer than any measurement, so nothing ends. */
 const LIFE_SECONDS = 10_000;
-/** A fifth of the ages up to here are in the fading part of a life. */
+/** A fifth of the ages up to this limit are in the fading part of a life. */
 const OLDEST_SECONDS = 8000;
 const SCALES: readonly Channel[] = ['scaleX', 'scaleY', 'scale'];
 
-/** Returns the start values of entity `k` in units, radians and seconds. Every number is a 32-bit float. */
+/** Returns the start values of entity `k` in units, radians and seconds. All numbers are exact 32-bit floats. */
 export function startOf(k: number) {
   return {
     x: 270 + (k % 97),
@@ -51,7 +51,7 @@ export function startOf(k: number) {
   };
 }
 
-/** Returns the tween of entity `k`, undefined for every second entity. `channel` and `ease` are indices. */
+/** Returns the tween of entity `k`, or undefined for odd `k`. `channel` and `ease` are indices. */
 export function tweenOf(k: number) {
   if (k % 2 === 1) return undefined;
   const index = k / 2;
@@ -67,16 +67,16 @@ export function tweenOf(k: number) {
 
 const CHECKED_STEPS = 20;
 
-/** Creates the scenes of all contestants and steps them. Throws a WrongAnswer if a hash differs from the first. */
+/** Creates the scenes of all contestants and runs some steps. Throws a WrongResult if their hashes differ. */
 export function createEqualScenes(contestants: readonly StepContestant[], count: number) {
   const scenes = contestants.map(({ name, create }) => ({ name, ...create(count) }));
   for (const { step } of scenes) for (let k = 0; k < CHECKED_STEPS; k++) step();
   const hash = scenes[0].hash();
-  for (const scene of scenes) expectSame(`${count} entities, ${scene.name}, hash after ${CHECKED_STEPS} steps`, scene.hash(), hash);
+  for (const scene of scenes) expectSame(`${scene.name}: hash of ${count} entities after ${CHECKED_STEPS} steps`, scene.hash(), hash);
   return { scenes, hash };
 }
 
-/** FNV-1a over the bits of the columns. */
+/** Returns an FNV-1a hash of the bits of the columns. */
 export function hashColumns(columns: readonly Float32Array[]): number {
   let hash = 0x811c9dc5;
   for (const column of columns) {
@@ -91,7 +91,7 @@ const PREVIOUS = ['previousX', 'previousY', 'previousScaleX', 'previousScaleY', 
 /** Hashed fields, in this order. */
 export const HASHED = [...POSE, 'alpha', ...PREVIOUS] as const;
 
-/** Hashes entities that are read one value at a time. */
+/** Returns the hash of entities that are read value by value. */
 export function hashEntities(count: number, read: (k: number, name: (typeof HASHED)[number]) => number): number {
   return hashColumns(HASHED.map((name) => Float32Array.from({ length: count }, (_, k) => read(k, name))));
 }

@@ -1,4 +1,4 @@
-// A full world: a whole board, pieces, snow, confetti, stars and tweens, all alive and in permanent motion.
+// A full world: board, pieces, snow, confetti, stars and tweens, all alive and moving.
 import { FRAME } from '../../src/game/frames.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';
@@ -10,7 +10,7 @@ import type { PieceType } from '../../src/rules/shapes.ts';
 
 export const FULL_SCENE = { blocks: 64, pieces: 3, snow: 70, confetti: 60, stars: 30, tweens: 40 } as const;
 
-/** Longer than any measurement: nothing ends. */
+/** Longer than any measurement, so nothing ends. */
 const FOREVER_SECONDS = 1e6;
 const CHANNELS: readonly Channel[] = ['scaleX', 'scaleY', 'angle', 'alpha'];
 
@@ -31,7 +31,7 @@ export function createFullScene(): GameWorld {
   return world;
 }
 
-/** Moves everything back to its start. */
+/** Resets all particles and tweens to their start values. */
 export function resetScene(world: GameWorld): void {
   const { components, pools } = world;
   const { Transform, Particle, Snow, Sprite, Tween } = components;

@@ -1,4 +1,4 @@
-// The runtime's own world of any size: its pools, its spawning, and its systems for poses, tweens and particles.
+// The runtime's world of any size, with its pools, spawning and systems.
 import {
   CHANNELS,
   createRuntimeWorld,
@@ -32,10 +32,10 @@ export const ours: StepContestant = {
 
 export const ourChurn: ChurnContestant = {
   name: 'ours',
-  create(room) {
-    const world = createWorldOf(room);
+  create(capacity) {
+    const world = createWorldOf(capacity);
     const { isAlive } = world.components.Sprite;
-    const alive = new Uint32Array(room);
+    const alive = new Uint32Array(capacity);
     let spawned = 0;
     return {
       spawn(count) {
@@ -50,7 +50,7 @@ export const ourChurn: ChurnContestant = {
   },
 };
 
-/** Creates a world with room for that many particles and half as many tweens. */
+/** Creates a world for `count` particles and half as many tweens. */
 export function createWorldOf(count: number): ParticleWorld {
   return createRuntimeWorld({ kinds: { particles: { size: count, components: ['Particle'] } }, tweens: Math.ceil(count / 2) });
 }

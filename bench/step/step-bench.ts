@@ -1,27 +1,27 @@
-// A fixed step of 1,000 to 100,000 entities beside other ways to store them, spawning and despawning, and the real pipeline by system.
+// A step of 1,000 to 100,000 entities compared with other storage, spawning and despawning, and the game's pipeline by system.
 import { findMissingPeers } from '../harness/peers.ts';
 import { runInProcess } from '../harness/process.ts';
 import { labelOf, significant, tableOf, targetOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
 import { ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import { mergeContests } from '../harness/turns.ts';
 import { FULL_SCENE } from './full-scene.ts';
-import type { StepAnswer, StepJob } from './step-process.ts';
+import type { StepResult, StepJob } from './step-process.ts';
 
 const PEERS = ['koota'];
 const STEP_SIZES = [1000, 10_000, 100_000];
 const CHURN_COUNT = 10_000;
-/** Each process is a block: V8 compiles the same code differently from process to process. */
+/** A block is a process, because V8 compiles the same code differently in each process. */
 const BLOCKS = { full: 6, quick: 2 };
 const QUICK_PLAN = { blocks: 1, samplesPerBlock: 2, warmUpBlocks: 1 };
 
 const NANOSECONDS = 1e6;
 const BARE = 'bare typed arrays';
 const KINDS = {
-  step: { seconds: 25, yardstick: BARE, plan: { blocks: 1, samplesPerBlock: 20, warmUpBlocks: 3, leastSampleMilliseconds: 1 } },
+  step: { seconds: 25, yardstick: BARE, plan: { blocks: 1, samplesPerBlock: 20, warmUpBlocks: 3, minSampleMilliseconds: 1 } },
   churn: { seconds: 20, yardstick: 'plain objects', plan: { blocks: 1, samplesPerBlock: 3, warmUpBlocks: 3 } },
   pipeline: { seconds: 15, yardstick: undefined, plan: { blocks: 1, samplesPerBlock: 80, warmUpBlocks: 2 } },
 } as const;
-/** Most times that ours may take of a contestant's. */
+/** Maximum ratio of our time to a contestant's. */
 const LIMITS = new Map([[BARE, 1.5], ...['bitECS, add and remove', ...PEERS].map((name) => [name, 1] as const)]);
 
 export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Report> {
@@ -38,11 +38,11 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
     jobs.map((job) => ({
       name: `${job.kind} of ${significant(job.count)}`,
       seconds: KINDS[job.kind].seconds,
-      async run(say) {
-        const answers: StepAnswer[] = [];
+      async run(setStatus) {
+        const answers: StepResult[] = [];
         for (let block = 1; block <= blocks; block++) {
-          say(`process ${block} of ${blocks}`);
-          answers.push(await runInProcess<StepAnswer>(new URL('step-process.ts', import.meta.url), job));
+          setStatus(`process ${block} of ${blocks}`);
+          answers.push(await runInProcess<StepResult>(new URL('step-process.ts', import.meta.url), job));
         }
         return { ...job, answers };
       },
@@ -60,9 +60,9 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
     series: contests.flat(),
     targets: contests.flatMap(targetsOf),
     notes: [
-      'every contestant moves, spins and fades each entity and scales every second one by a tween; all end with the same bits ' +
+      'every contestant moves, rotates and fades each entity and scales every second one by a tween; all results have equal bits ' +
         `(hashes ${measured.flatMap(({ answers: [{ hash }] }) => hash ?? []).join(', ')})`,
-      'ours are the runtime’s systems and spawning in a world of that size; the bare loops have no deaths, delays or kinds',
+      'ours: the runtime’s systems and spawning in a world of that size; the bare loops have no deaths, delays or kinds',
       `full scene: ${scene.join(', ')}`,
     ],
     missing: [...missing.values()],
@@ -72,14 +72,14 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
 function contestTable(series: readonly Series[]): Table {
   const [ours] = series;
   const yardstick = series.find(({ name }) => name === ours.yardstick);
-  if (!yardstick) return tableOf(`${titleOf(ours)}, ns a step`, series);
-  return tableOf(`${titleOf(ours)}, ns an entity`, series, { [labelOf(yardstick)]: yardstick, ours });
+  if (!yardstick) return tableOf(`${titleOf(ours)}, ns per step`, series);
+  return tableOf(`${titleOf(ours)}, ns per entity`, series, { [labelOf(yardstick)]: yardstick, ours });
 }
 
 function targetsOf([ours, ...others]: readonly Series[]): Target[] {
   return others.flatMap((other) => {
     const limit = LIMITS.get(labelOf(other));
-    return limit === undefined ? [] : [targetOf(`${titleOf(ours)}, of ${labelOf(other)}`, ratioFigure(ours, other), limit, 'x')];
+    return limit === undefined ? [] : [targetOf(`${titleOf(ours)}: ours / ${labelOf(other)}`, ratioFigure(ours, other), limit, 'x')];
   });
 }
 

@@ -1,7 +1,7 @@
-// One job of the step bench in a process of its own: with a second world, captured columns are no longer constants to V8.
+// Runs a job of the step bench in a separate process: with a second world, V8 no longer treats captured columns as constants.
 import { TIMING } from '../../src/game/timing.ts';
 import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
-import { answerJob } from '../harness/process.ts';
+import { runJob } from '../harness/process.ts';
 import { expectSame, significant } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest, type TurnPlan } from '../harness/turns.ts';
 import { bare } from './bare.ts';
@@ -11,7 +11,7 @@ import { createFullScene, FULL_SCENE, resetScene } from './full-scene.ts';
 import { ourChurn, ours } from './ours.ts';
 import { plainChurn, plainObjects } from './plain-objects.ts';
 
-/** `peers` are files of bench/peers/step. */
+/** `peers`: files of bench/peers/step. */
 export type StepJob = {
   readonly kind: 'step' | 'churn' | 'pipeline';
   readonly count: number;
@@ -19,26 +19,26 @@ export type StepJob = {
   readonly plan: TurnPlan;
 };
 
-/** Milliseconds of an entity; of the pipeline, of a step. `hash` is the common result of all contestants of a step. */
-export type StepAnswer = { readonly contests: readonly TimedContest[]; readonly hash?: number };
+/** Times in milliseconds per entity, for the pipeline per step. `hash`: the common result of all contestants of a step. */
+export type StepResult = { readonly contests: readonly TimedContest[]; readonly hash?: number };
 
 type PeerModule = { readonly contestant: StepContestant; readonly churn: ChurnContestant };
 
-/** Steps of the full scene until the snow reaches the ground or fades, at the earliest. */
+/** Steps of the full scene before the first snowflake can reach the ground or fade. */
 const PIPELINE_STEPS = 30;
 
-async function measure({ kind, count, peers: names, plan }: StepJob): Promise<StepAnswer> {
+async function measure({ kind, count, peers: names, plan }: StepJob): Promise<StepResult> {
   if (kind === 'pipeline') return { contests: [await timePipeline(plan)] };
   const peers = await Promise.all(names.map((name) => import(`../peers/step/${name}.mjs`) as Promise<PeerModule>));
   if (kind === 'churn')
     return { contests: timeChurn([ourChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
   const { scenes, hash } = createEqualScenes([ours, bare, plainObjects, ...peers.map(({ contestant }) => contestant)], count);
-  // The untimed step restores the caches that the other contestants have filled.
+  // The untimed step refills the CPU caches, which the other contestants have used.
   const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));
   return { contests: [{ name: `step of ${significant(count)}`, timed: await timeInTurns(works, plan) }], hash };
 }
 
-/** Spawns and then despawns all. Each round is a sample of both. */
+/** Times spawning and despawning of all entities. Each round is a sample of both. */
 function timeChurn(contestants: readonly ChurnContestant[], count: number, plan: TurnPlan): TimedContest[] {
   const { warmUpBlocks = 0, samplesPerBlock = 1 } = plan;
   const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
@@ -59,7 +59,7 @@ function timeChurn(contestants: readonly ChurnContestant[], count: number, plan:
   }));
 }
 
-/** Times the whole step and each of its systems, in one world: systems bind their loops to it once, as in the game. */
+/** Times the whole step and each system in one world, to which systems bind their loops once, as in the game. */
 async function timePipeline(plan: TurnPlan): Promise<TimedContest> {
   const world = createFullScene();
   const systems = [stepWorld, ...INTAKE_PIPELINE, ...TIME_PIPELINE].map((system) => ({
@@ -73,4 +73,4 @@ async function timePipeline(plan: TurnPlan): Promise<TimedContest> {
   return { name: 'full scene', timed };
 }
 
-await answerJob(measure);
+await runJob(measure);

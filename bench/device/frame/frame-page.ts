@@ -1,7 +1,7 @@
-// Runs before the game's scripts in the frame of the device bench: records its frames, isolates it, and plays the requested scenes.
+// Runs before the game's scripts in the iframe of the device bench: records frames, isolates the game, plays requested scenes.
 import { playScene, type SceneCall } from '../../play/play-scene.ts';
 import { installRecorder } from '../../play/record-frames.ts';
-import type { SceneAnswer, SceneMessage } from './frame-tasks.ts';
+import type { SceneReply, SceneMessage } from './frame-tasks.ts';
 
 /** No ads and no leaderboard. */
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
@@ -13,7 +13,7 @@ let disturbances = 0;
 const disturb = () => void disturbances++;
 document.addEventListener('visibilitychange', disturb);
 window.addEventListener('resize', disturb);
-// Does not bubble, but is captured.
+// This event does not bubble, so it is captured.
 document.addEventListener('webglcontextlost', disturb, true);
 
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Partial<SceneMessage> | null>) => {
@@ -21,7 +21,7 @@ window.addEventListener('message', ({ source, data, ports: [port] }: MessageEven
   void answer(data.call).then((found) => port.postMessage(found));
 });
 
-async function answer(call: SceneCall): Promise<SceneAnswer> {
+async function answer(call: SceneCall): Promise<SceneReply> {
   const before = disturbances;
   const found = await playScene(call, recorder).then(
     (played) => ({ played }),
@@ -30,10 +30,10 @@ async function answer(call: SceneCall): Promise<SceneAnswer> {
   return disturbances === before ? found : { isDisturbed: true };
 }
 
-/** Denies the game the player's storage, ads and scores. The game then keeps its state in memory, as where storage is blocked. */
+/** Blocks storage, ads and leaderboards. The game keeps its state in memory, as it does where storage is blocked. */
 function isolateGame(): void {
   const deny = (): never => {
-    throw new DOMException('The bench stores nothing.', 'SecurityError');
+    throw new DOMException('Storage is disabled during a bench.', 'SecurityError');
   };
   Object.defineProperty(window, 'localStorage', { get: deny });
   Object.defineProperty(window, 'sessionStorage', { get: deny });

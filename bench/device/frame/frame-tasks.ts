@@ -1,26 +1,26 @@
-// The real game on this device, scene by scene: script of its frames, and frames on the screen.
+// Frame tasks of the device bench: script per frame and frame rate of the real game, scene by scene.
 import { embed, type EmbeddedGame } from '../../../src/embed/embed.ts';
 import { withTimeout } from '../../../src/platform/time.ts';
 import type { PlayedScene, SceneCall } from '../../play/play-scene.ts';
 import { SCENE_NAMES, SCENES, type SceneName } from '../../play/scenes.ts';
 import { cadenceOf } from '../cadence.ts';
-import { fill, type DeviceTask, type DeviceTools } from '../device-task.ts';
+import { replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import { TryAgain } from '../page-visibility.ts';
 import { figuresOf, type FrameRow } from '../result.ts';
 
-/** To the game's frame, with a port for the answer. */
+/** Sent to the game's iframe with a port for the reply. */
 export type SceneMessage = { readonly type: 'frozen-jewel-bench:play'; readonly call: SceneCall };
 
-/** A disturbed scene has no valid times: the game was hidden or resized, or its graphics were lost. */
-export type SceneAnswer = { readonly played: PlayedScene } | { readonly wrong: string } | { readonly isDisturbed: true };
+/** `isDisturbed`: the game was hidden or resized, or its graphics context was lost; times are invalid. */
+export type SceneReply = { readonly played: PlayedScene } | { readonly wrong: string } | { readonly isDisturbed: true };
 
-/** Most stars have gone by the end of a tail. */
+/** Most stars have disappeared by the end of a tail. */
 const FULL = { warmUps: 1, rounds: 6, heldMilliseconds: 5000, tailMilliseconds: 1500 };
 const QUICK = { warmUps: 0, rounds: 1, heldMilliseconds: 400, tailMilliseconds: 300 };
-/** A held scene is one recording. It is cut into this many blocks. */
+/** A held scene has one recording, which is split into this many blocks. */
 const HELD_BLOCKS = 6;
 
-/** Full quality even if frames are late. The game goes on without the focus, and while the device is held sideways. */
+/** Keeps full quality when frames are late. The game continues without focus and in landscape orientation. */
 const ADDRESS = 'bench-game.html?debug=true&seed=1&quality=0&webview=true&force-rotate=portrait';
 /** CSS pixels, or less on a narrower page. */
 const WIDTH = 360;
@@ -34,7 +34,7 @@ export function frameTasks({ stage, isQuick, device }: DeviceTools): DeviceTask[
       game ??= openGame(stage);
       await game.ready;
       const answer = await playIn(game.iframe, { scene, times: isQuick ? QUICK : FULL });
-      if ('isDisturbed' in answer) throw new TryAgain('the game was resized, or its graphics were lost');
+      if ('isDisturbed' in answer) throw new TryAgain('the game was resized, or its graphics context was lost');
       return answer;
     } catch (error) {
       // The next scene opens the game again.
@@ -47,12 +47,12 @@ export function frameTasks({ stage, isQuick, device }: DeviceTools): DeviceTask[
   return SCENE_NAMES.map((scene) => ({
     name: SCENES[scene].title,
     seconds: 12,
-    async run(say) {
+    async run(setStatus) {
       const { title } = SCENES[scene];
       if (scene === 'menu' && device.isReducedMotion) {
-        return { missing: [`${title}: left out, because this device requests reduced motion and there is no snow.`] };
+        return { missing: [`${title}: skipped: there is no snow, because this device requests reduced motion.`] };
       }
-      say('the real game plays by itself');
+      setStatus('a script plays the real game');
       const answer = await play(scene);
       if ('wrong' in answer) return { wrong: [`${title}: ${answer.wrong}.`] };
       if (answer.played.recordings.every(({ frames }) => frames.length === 0)) return { missing: [`${title}: the game drew no frame.`] };
@@ -62,20 +62,20 @@ export function frameTasks({ stage, isQuick, device }: DeviceTools): DeviceTask[
 }
 
 function openGame(stage: HTMLElement): EmbeddedGame {
-  fill(stage);
-  // A frame without an origin of its own cannot have a frame with one.
+  replaceNodes(stage);
+  // An iframe in an opaque-origin page must also have an opaque origin.
   const sandbox = window.origin === 'null' ? 'allow-scripts' : undefined;
   const game = embed(stage, { src: ADDRESS, title: 'Frozen Jewel, played by the bench', width: WIDTH, isMuted: true, sandbox });
   game.iframe.tabIndex = -1;
-  // Browsers may not draw what is out of sight.
+  // Browsers may skip frames of an iframe outside the viewport.
   game.iframe.scrollIntoView({ block: 'nearest' });
   return game;
 }
 
-function playIn({ contentWindow }: HTMLIFrameElement, call: SceneCall): Promise<SceneAnswer> {
+function playIn({ contentWindow }: HTMLIFrameElement, call: SceneCall): Promise<SceneReply> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<SceneAnswer>((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<SceneAnswer>) => resolve(data));
+  const answer = new Promise<SceneReply>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<SceneReply>) => resolve(data));
   });
   port1.start();
   const message: SceneMessage = { type: 'frozen-jewel-bench:play', call };

@@ -1,4 +1,4 @@
-// Lighthouse's performance score of a page on its own phone profile, in a browser of its own.
+// Lighthouse's performance score of a page, with its mobile profile and a separate browser.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

@@ -1,4 +1,4 @@
-// The scene in Phaser.
+// The scene of the load bench in Phaser.
 import { AUTO, Game, Scale, Scene } from 'phaser';
 import { ATLAS_ADDRESS, BACKGROUND, BOARD, FRAMES, JEWEL, PIECES, QUEUE_SCALE, SCORE } from './scene.mjs';
 
@@ -38,7 +38,7 @@ export const game = new Game({
   backgroundColor: BACKGROUND,
   scale: { mode: Scale.RESIZE, width: innerWidth, height: innerHeight },
   render: { antialiasGL: false },
-  // Uses the preloaded picture of the page.
+  // An image element uses the page's preloaded picture.
   loader: { imageLoadType: 'HTMLImageElement', crossOrigin: 'anonymous' },
   audio: { noAudio: true },
   scene: Play,

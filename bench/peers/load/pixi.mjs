@@ -1,8 +1,8 @@
-// The scene in PixiJS.
+// The scene of the load bench in PixiJS.
 import { Application, Assets, Container, Rectangle, Sprite, Text, Texture } from 'pixi.js';
 import { ATLAS_ADDRESS, BACKGROUND, BOARD, FRAMES, JEWEL, PIECES, QUEUE_SCALE, SCORE } from './scene.mjs';
 
-// Loads by the page, which uses the preloaded picture.
+// Without workers and ImageBitmap, loading uses the page's preloaded picture.
 Assets.setPreferences({ preferWorkers: false, preferCreateImageBitmap: false, crossOrigin: 'anonymous' });
 const app = new Application();
 const [sheet] = await Promise.all([

@@ -1,4 +1,4 @@
-// The scene of the peers in CSS pixels: a board of 8 x 8 jewels, three pieces to drag, the score. Places and pictures are the game's own.
+// The scene of the peers in CSS pixels: a board of 8 x 8 jewels, three draggable pieces, the score. Layout and pictures are the game's.
 import atlas from '../../../assets/generated/atlas.json';
 import atlasAddress from '../../../assets/generated/atlas.webp';
 import { DESIGN, layoutView } from '../../../src/game/layout.ts';
@@ -16,14 +16,14 @@ export const SCORE = { text: '0', x: innerWidth / 2, y: TOP - 2 * CELL, size: CE
 export const QUEUE_SCALE = DESIGN.queueScale;
 export const JEWEL = { width: CELL, height: CELL };
 
-/** The center of each cell of the board, and the frame of its jewel. */
+/** Center of each cell, and the frame of its jewel. */
 export const BOARD = Array.from({ length: 64 }, (_, cell) => ({
   x: LEFT + ((cell % 8) + 0.5) * CELL,
   y: TOP + (Math.floor(cell / 8) + 0.5) * CELL,
   frame: `jewel-${(cell % 6) + 1}`,
 }));
 
-/** The center of each piece, and the offsets of its jewels. */
+/** Center of each piece, and the offsets of its jewels. */
 export const PIECES = slots.map((slot, index) => ({
   x: slot.x * UNIT,
   y: slot.y * UNIT,

@@ -1,4 +1,4 @@
-// LittleJS with one tile for each sprite, driven by its own loop on its own canvas.
+// LittleJS with one tile per sprite. Uses the engine's loop and canvas.
 import * as littlejs from 'littlejsengine';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
@@ -11,13 +11,13 @@ export async function startEngine(canvas, { count, spritePixels }) {
   const size = littlejs.vec2(spritePixels);
   let tile;
   littlejs.glSetAntialias(false);
-  // The other engines smooth their textures too.
+  // Same texture filter as the other engines.
   littlejs.setTilesPixelated(false);
   littlejs.setCanvasFixedSize(littlejs.vec2(VIEW.width, VIEW.height));
   littlejs.setCameraPos(littlejs.vec2(VIEW.width / 2, VIEW.height / 2));
   littlejs.setCameraScale(1);
   const start = () => void (tile = new littlejs.TileInfo(littlejs.vec2(), littlejs.vec2(TEXTURE_PIXELS)));
-  // Drawing happens once a frame, unlike updates. The y axis points up.
+  // Rendering happens once per frame, unlike updates. The y axis points up.
   const render = () => {
     moveSwarm(swarm);
     const { x, y, angle } = swarm;

@@ -1,10 +1,10 @@
-// Phaser 4 with one Image for each sprite, driven by its own loop.
+// Phaser 4 with one Image per sprite. Uses the engine's loop.
 import { Game, WEBGL } from 'phaser';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
 const TEXTURE = 'square';
 
-/** Resolves in one of the first frames. */
+/** Starts the engine. Resolves in one of its first frames. */
 export function startEngine(canvas, { count, spritePixels }) {
   return new Promise((resolve) => {
     const swarm = createSwarm(count);

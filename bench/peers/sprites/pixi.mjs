@@ -1,8 +1,8 @@
-// PixiJS 8 with plain Sprites or with a ParticleContainer, driven by its own ticker.
+// PixiJS 8 with Sprites or a ParticleContainer. Uses the engine's ticker.
 import { Application, Particle, ParticleContainer, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-/** The uploads of a ParticleContainer in each frame: places and angles, or everything that our sprites may change. */
+/** Properties that a ParticleContainer uploads in each frame: position and rotation only, or all that our sprites can change. */
 const DYNAMIC = {
   'pixi-particles': { position: true, rotation: true, vertex: false, uvs: false, color: false },
   'pixi-all-dynamic': { position: true, rotation: true, vertex: true, uvs: true, color: true },

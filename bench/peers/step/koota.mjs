@@ -1,4 +1,4 @@
-// Koota in its fastest configuration: traits as columns through `useStores`, systems that loop over the entities of its queries.
+// Koota in its fastest configuration: systems loop over query results and access the columns of traits by `useStores`.
 import { createQuery, createWorld, trait, unpackEntity } from 'koota';
 import { easeAt } from '../../../src/ecs/eases.ts';
 import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
@@ -45,7 +45,7 @@ export const contestant = {
   },
 };
 
-/** All rounds use one world, with the queries of the step. */
+/** All rounds use one world, in which the queries of the step are registered. */
 export const churn = {
   name: 'koota',
   create() {
