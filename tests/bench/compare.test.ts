@@ -1,4 +1,3 @@
-// Two runs beside each other: true changes are named with their probability, chance is not, counts are compared exactly.
 import { expect, test } from 'vitest';
 import { compareReports, compareSeries } from '../../bench/harness/compare.ts';
 import type { Report } from '../../bench/harness/report.ts';
@@ -7,7 +6,7 @@ import { drawBlocks } from './support/draw-blocks.ts';
 
 const NOISE = { samples: 4, blockSpread: 0.04, sampleSpread: 0.06 };
 
-/** Ours and its yardstick, on a machine of that speed. */
+/** Returns a run with ours and its yardstick. `machine` scales all times. */
 function runOf(seed: number, { blocks = 20, ours = 10, machine = 1 } = {}): Series[] {
   const draw = (contestant: number, median: number) =>
     drawBlocks({ seed: seed * 7919 + contestant, blocks, median: median * machine, ...NOISE });
@@ -18,7 +17,7 @@ function judge(before: readonly Series[], now: readonly Series[], name: string) 
   return compareSeries(before, now).find((comparison) => comparison.name.startsWith(name))!;
 }
 
-test('a slowdown of 10 % in many blocks is slower, and a speed-up faster', () => {
+test('detects a slowdown and a speed-up of 10 % with 20 blocks', () => {
   expect(judge(runOf(1), runOf(2, { ours: 11 }), 'step / ours, p50')).toMatchObject({ verdict: 'slower', isRatio: true });
   const faster = judge(runOf(1, { ours: 11 }), runOf(2), 'step / ours, p50');
   expect(faster.verdict).toBe('faster');
@@ -26,7 +25,7 @@ test('a slowdown of 10 % in many blocks is slower, and a speed-up faster', () =>
   expect(faster.change).toMatch(/^0\.\d+x \(0\.\d+–/);
 });
 
-test('two runs of the same speed are without a shown difference in about 95 of 100 trials', () => {
+test('finds no difference between equal runs in about 95 of 100 trials', () => {
   const verdicts = Array.from({ length: 100 }, (_, trial) =>
     compareSeries(runOf(2 * trial + 1, { blocks: 8 }), runOf(2 * trial + 2, { blocks: 8 })),
   ).flat();
@@ -34,13 +33,13 @@ test('two runs of the same speed are without a shown difference in about 95 of 1
   expect(quiet.length / verdicts.length).toBeGreaterThanOrEqual(0.92);
 });
 
-test('a slower machine changes raw times, not ratios to the yardstick of the same run', () => {
+test('reports a slower machine in raw times but not in ratios', () => {
   const [before, now] = [runOf(1), runOf(2, { machine: 1.5 })];
   expect(judge(before, now, 'step / ours, p50')).toMatchObject({ verdict: 'no difference shown', isRatio: true });
   expect(judge(before, now, 'step / bare, p50')).toMatchObject({ verdict: 'slower', isRatio: false });
 });
 
-test('too few blocks have neither verdict nor probability', () => {
+test('returns no probability with too few blocks', () => {
   expect(judge(runOf(1, { blocks: 3 }), runOf(2, { blocks: 3, ours: 20 }), 'step / ours, p50')).toMatchObject({
     verdict: 'too few blocks',
     probability: undefined,
@@ -51,15 +50,17 @@ function reportOf(series: readonly Series[], counts: Readonly<Record<string, num
   return { question: 'step', tables: [], series, counts, notes: [] };
 }
 
-test('the table reports how many differ by chance, raw times as such, and named figures first', () => {
+test('lists significant figures first and counts raw times in the title', () => {
   const [table] = compareReports(reportOf(runOf(1)), reportOf(runOf(2, { ours: 12 })));
-  expect(table.title).toMatch(/^step: \d slower, \d faster, \d no difference shown\. Of 4 judged figures 0\.2 differ by chance alone/);
+  expect(table.title).toMatch(
+    /^step: \d slower, \d faster, \d no difference shown\. Of 4 judged figures, 0\.2 are expected to differ by chance/,
+  );
   expect(table.title).toContain('2 are raw times');
   expect(table.rows[0][0]).toMatch(/^step \/ ours, p(50|95) \/ bare, x$/);
   expect(table.rows[0].slice(4)).toEqual(['slower', expect.stringMatching(/^0\.05? ?%|^0\.0\d+ %$/)]);
 });
 
-test('counts are the same or differ', () => {
+test('compares counts exactly', () => {
   const [, counts] = compareReports(
     reportOf([], { blocks: 100, uploads: 3, gone: 1 }),
     reportOf([], { blocks: 101, uploads: 3, added: 1 }),
@@ -68,7 +69,7 @@ test('counts are the same or differ', () => {
   expect(counts.rows).toEqual([['blocks', 100, 101]]);
 });
 
-test('figures of one run alone are left out, and a question without an earlier answer has none', () => {
+test('skips series and questions that only one run has', () => {
   expect(compareSeries([createSeries('old', 'ms', [[1]])], [createSeries('new', 'ms', [[1]])])).toEqual([]);
   expect(compareReports(undefined, reportOf(runOf(1)))[0].rows).toEqual([]);
 });

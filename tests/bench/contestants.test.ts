@@ -1,4 +1,4 @@
-// The contestants of the step bench do the same work: the same bits after a step, and all spawned entities alive and then none.
+// Checks that all contestants of the step bench do equal work.
 import { describe, expect, test } from 'vitest';
 import { bare } from '../../bench/step/bare.ts';
 import { bitecsChurn } from '../../bench/step/bitecs.ts';
@@ -12,11 +12,11 @@ function hashAfter({ create }: typeof ours, count: number, steps: number): numbe
 }
 
 describe.each([1, 2, 25, 1000])('%d entities', (count) => {
-  test.each([bare, plainObjects])('$name have the bits of our world after a step', (contestant) => {
+  test.each([bare, plainObjects])('$name: ends with the same bits as our world', (contestant) => {
     for (const steps of [1, 30]) expect(hashAfter(contestant, count, steps)).toBe(hashAfter(ours, count, steps));
   });
 
-  test.each([ourChurn, plainChurn, bitecsChurn])('$name: all spawned entities are alive, then none, in each round', ({ create }) => {
+  test.each([ourChurn, plainChurn, bitecsChurn])('$name: spawns and despawns all entities in each round', ({ create }) => {
     const { spawn, countAlive, despawnAll } = create(count);
     for (let round = 0; round < 3; round++) {
       spawn(count);
@@ -27,6 +27,6 @@ describe.each([1, 2, 25, 1000])('%d entities', (count) => {
   });
 });
 
-test('a step changes the hash', () => {
+test('changes the hash in a step', () => {
   expect(hashAfter(ours, 25, 1)).not.toBe(hashAfter(ours, 25, 2));
 });

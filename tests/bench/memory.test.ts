@@ -1,15 +1,14 @@
-// The sums of the memory bench: textures with and without mipmaps, replaced and deleted storage, a heap by kinds, entities of a world.
 import { expect, test } from 'vitest';
 import { openPlayedWorld } from '../../bench/counts/played-world.ts';
 import { createGpuTally } from '../../bench/memory/gpu-tally.ts';
 import { sumHeap } from '../../bench/memory/take-snapshot.ts';
 
-/** Until the last particle is dead and the score has stopped rolling. */
+/** Enough for all particles to die and for the score to stop rolling. */
 const REST_STEPS = 400;
 
 const [TEXTURE, BUFFER] = [0x0de1, 0x8892];
 
-test('textures have 4 bytes a pixel, textures of words 16, mipmaps a third more', () => {
+test('counts 4 or 16 bytes per texel, and a third more for mipmaps', () => {
   const { observers, bytes } = createGpuTally();
   observers.bindTexture(TEXTURE, {});
   observers.texImage2D(TEXTURE, 0, 0, 0, 0, { width: 8, height: 3 });
@@ -26,7 +25,7 @@ test('textures have 4 bytes a pixel, textures of words 16, mipmaps a third more'
   expect(bytes()).toBe(128 + 400 + 64);
 });
 
-test('replaced storage counts once, deleted storage not at all', () => {
+test('counts replaced storage once and deleted storage not at all', () => {
   const { observers, bytes } = createGpuTally();
   const [texture, buffer] = [{}, {}];
   observers.bindTexture(TEXTURE, texture);
@@ -42,13 +41,13 @@ test('replaced storage counts once, deleted storage not at all', () => {
   expect(bytes()).toBe(0);
 });
 
-test('a heap is objects and code, without the browser’s own nodes', () => {
+test('sums objects and code of a heap without nodes of the browser', () => {
   const meta = { node_fields: ['type', 'name', 'id', 'self_size'], node_types: [['hidden', 'object', 'code', 'native', 'string']] };
   const nodes = [1, 0, 1, 100, 2, 0, 2, 20, 3, 0, 3, 5, 4, 0, 4, 7, 0, 0, 5, 1];
   expect(sumHeap({ snapshot: { meta }, nodes })).toEqual({ objectBytes: 107, codeBytes: 20 });
 });
 
-test('games leak no entity', () => {
+test('leaks no entities over several games', () => {
   let seed = 1;
   const { world, frames, settle, drop } = openPlayedWorld(() => seed++, 'random');
   const count = () => ({ alive: world.components.Sprite.isAlive.reduce((sum, one) => sum + one, 0), tweens: world.tweens.count });

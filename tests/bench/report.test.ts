@@ -1,4 +1,3 @@
-// The answers of benches: turns, tables, targets, the HTML page, and how counts are judged.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
 import { sentenceOf } from '../../bench/harness/print-report.ts';
@@ -8,7 +7,7 @@ import { runTasks } from '../../bench/harness/tasks.ts';
 import { createTimer, timeInTurns } from '../../bench/harness/turns.ts';
 import { pageOf } from '../../bench/harness/write-page.ts';
 
-test('contestants take turns there and back, warm-up blocks leave no sample, and blocks have their samples', async () => {
+test('alternates the order of contestants and drops samples of warm-up blocks', async () => {
   const order: string[] = [];
   const contestant = (name: string) => ({ name, work: () => void order.push(name), maxCalls: 1 });
   const timed = await timeInTurns([contestant('a'), contestant('b')], { blocks: 2, samplesPerBlock: 2, warmUpBlocks: 1 });
@@ -19,13 +18,13 @@ test('contestants take turns there and back, warm-up blocks leave no sample, and
   ]);
 });
 
-describe('on a clock that only work moves', () => {
+describe('with a simulated clock', () => {
   let clock = 0;
   const work = (milliseconds: number) => () => void (clock += milliseconds);
   beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
   afterEach(() => void vi.restoreAllMocks());
 
-  test('a sample is twenty steps of the clock long and at least a millisecond, and its time is of one unit', () => {
+  test('measures samples of at least 20 clock steps and 1 ms, per unit of work', () => {
     const contestant = { name: 'work', work: work(0.25), units: 2 };
     expect(createTimer(contestant, { clockMilliseconds: 0.1 }).perSample).toBe(8);
     expect(createTimer({ ...contestant, maxCalls: 6 }, { clockMilliseconds: 0.1 }).perSample).toBe(6);
@@ -34,17 +33,17 @@ describe('on a clock that only work moves', () => {
     expect(sample()).toBe(0.125);
   });
 
-  test('all contestants end together once one of them is over its budget', async () => {
+  test('stops all contestants when one exceeds its budget', async () => {
     const contestants = [
       { name: 'slow', work: work(5), maxCalls: 1 },
       { name: 'fast', work: work(0), maxCalls: 1 },
     ];
-    const timed = await timeInTurns(contestants, { blocks: 50, leastBlocks: 3, budgetMilliseconds: 12 });
+    const timed = await timeInTurns(contestants, { blocks: 50, minBlocks: 3, budgetMilliseconds: 12 });
     expect(timed.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
   });
 });
 
-test('a table has each median with its interval and its ratio to the yardstick', () => {
+test('lists figures with intervals and ratios to the yardstick in a table', () => {
   const times = (scale: number) => Array.from({ length: 6 }, () => [scale, scale, scale]);
   const timed = [
     { name: 'ours', blocks: times(1), perSample: 1 },
@@ -61,25 +60,25 @@ test('a table has each median with its interval and its ratio to the yardstick',
   ]);
 });
 
-test('a series keeps the quantiles of more samples than it saves', () => {
+test('keeps the quantiles when it thins the samples of a series', () => {
   const [saved] = createSeries('many', 'ms', [Array.from({ length: 10_000 }, (_, k) => k)]).blocks;
   expect(saved.length).toBeLessThan(1000);
   expect(saved[Math.trunc(saved.length / 2)] / 5000).toBeCloseTo(1, 1);
   expect(saved.at(-1)! / 10_000).toBeCloseTo(1, 2);
 });
 
-test('tasks report the share of the estimated time, and a failed one can be replaced', async () => {
+test('reports progress of tasks and converts a failure to a result', async () => {
   const lines: [string, number][] = [];
   const tasks = [
     { name: 'a', seconds: 1, run: () => 1 },
-    { name: 'b', seconds: 3, run: (say: (line: string) => void) => (say('half'), Promise.reject(new Error('broken'))) },
+    { name: 'b', seconds: 3, run: (setStatus: (line: string) => void) => (setStatus('half'), Promise.reject(new Error('broken'))) },
   ];
   const results = await runTasks<number>(
     tasks,
     (line, share) => lines.push([line, share]),
-    async ({ run }, say) => {
+    async ({ run }, setStatus) => {
       try {
-        return await run(say);
+        return await run(setStatus);
       } catch {
         return -1;
       }
@@ -93,7 +92,7 @@ test('tasks report the share of the estimated time, and a failed one can be repl
   ]);
 });
 
-test('a target is met up to its limit, and a miss says why', () => {
+test('meets a target up to its limit and explains a miss', () => {
   const target = { name: 'script', limit: 4, unit: 'ms', why: 'the floor is 5 ms' };
   expect(sentenceOf({ ...target, figure: { value: 4 } })).toBe('met     script: 4 ms (target: at most 4 ms)');
   expect(sentenceOf({ ...target, figure: { value: 4.5, interval: [4.25, 5] } })).toBe(
@@ -109,16 +108,16 @@ test.each([
   [102, 'same'],
   [103, 'more'],
   [97, 'fewer'],
-] as const)('%i against a baseline of 100 with a slack of 2 %% is %s', (value, verdict) => {
+] as const)('judges %i with baseline 100 and slack 2 %% as %s', (value, verdict) => {
   expect(judge({ name: 'blocks', value, slack: 0.02 }, { blocks: 100 })).toBe(verdict);
 });
 
-test('a count without a baseline is new, and one of nothing has no slack', () => {
+test('judges a count without a baseline as new, and any count above a zero baseline as more', () => {
   expect(judge({ name: 'blocks', value: 1, slack: 0 }, {})).toBe('new');
   expect(judge({ name: 'blocks', value: 1, slack: 0.5 }, { blocks: 0 })).toBe('more');
 });
 
-test('the page has a bar for each figure, every table and target, and escapes their text', () => {
+test('writes bars, tables, targets and notes to the page and escapes their text', () => {
   const page = pageOf([
     {
       date: '2026-11-22T00:00:00.000Z',

@@ -1,4 +1,4 @@
-// The command `npm run bench`, from outside: what it refuses, what it does without, and what it writes.
+// The command `npm run bench` as a child process: exit codes, messages, files.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECONDS = 60_000;
-/** A file of the test's folder. */
+/** File of an older format in the test's folder. */
 const OLD_RUN = 'old-run.json';
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Ended = { readonly code: number | null; readonly out: string; readonly words: string };
+type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 function bench(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -28,68 +28,68 @@ function bench(args: readonly string[], variables: Readonly<Record<string, strin
       cwd: ROOT,
       env: { ...process.env, ...variables },
     });
-    let out = '';
-    let words = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
-    child.stderr.on('data', (chunk: Buffer) => (words += String(chunk)));
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => (stdout += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += String(chunk)));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, words }));
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
   });
 }
 
-test('reports an unknown question in one line, with exit code 2', async () => {
-  const { code, out, words } = await bench(['speed']);
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(words).toMatch(/^bench: speed is not a question [^\n]+\n$/);
+test('rejects an unknown question in one line with exit code 2', async () => {
+  const { code, stdout, stderr } = await bench(['speed']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^bench: unknown question "speed" [^\n]+\n$/);
 });
 
 test.each([
-  [['rules', 'step'], 'one question at a time, not also step'],
+  [['rules', 'step'], 'unexpected argument "step": only one question per run'],
   [['--jsn', 'x'], "Unknown option '--jsn'"],
-  [['rules', '--accept'], '--accept belongs to counts'],
-  [['rules', '--compare', '/nowhere/run.json'], '/nowhere/run.json cannot be read'],
+  [['rules', '--accept'], '--accept is only valid with counts'],
+  [['rules', '--compare', '/nowhere/run.json'], 'failed to read /nowhere/run.json'],
   [['rules', '--compare', 'package.json'], 'package.json was not written by --json'],
-  [['rules', '--compare', OLD_RUN], 'has format 1 instead of 2: it lacks the samples to compare with'],
-])('%j is one line and exit code 2', async (args, message) => {
-  // In this process: to start one takes a second.
-  const words = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  [['rules', '--compare', OLD_RUN], 'has format 1, expected 2: it lacks the samples for a comparison'],
+])('rejects %j in one line with exit code 2', async (args, message) => {
+  // Called in this process, because a child process takes a second to start.
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const code = await command(args.map((arg) => (arg === OLD_RUN ? join(folder, arg) : arg)));
-  expect({ code, out: out.mock.calls }).toEqual({ code: 2, out: [] });
-  const [[line], ...more] = words.mock.calls;
+  expect({ code, stdout: stdout.mock.calls }).toEqual({ code: 2, stdout: [] });
+  const [[line], ...more] = stderr.mock.calls;
   expect(line).toContain(message);
   expect(more).toEqual([]);
   expect(line).toMatch(/^bench: [^\n]+\n$/);
 });
 
-test('no browser is one line and exit code 2', { timeout: SECONDS }, async () => {
-  const { code, words } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: '/nowhere/chromium' });
+test('fails in one line with exit code 2 without a browser', { timeout: SECONDS }, async () => {
+  const { code, stderr } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: '/nowhere/chromium' });
   expect(code).toBe(2);
-  expect(words).toMatch(/^bench: memory: no browser was found; set FROZEN_JEWEL_BROWSER to one$/m);
+  expect(stderr).toMatch(/^bench: memory: no browser found: set FROZEN_JEWEL_BROWSER to its path$/m);
 });
 
-test('a browser without WebGL is one line and exit code 2', { timeout: SECONDS }, async () => {
+test('fails in one line with exit code 2 without WebGL', { timeout: SECONDS }, async () => {
   const { program } = (await findBrowser())!;
   const blind = join(folder, 'blind-browser');
   await writeFile(blind, `#!/bin/sh\nexec "${program}" --disable-3d-apis "$@"\n`);
   await chmod(blind, 0o755);
-  const { code, words } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: blind });
+  const { code, stderr } = await bench(['memory', '--quick'], { [BROWSER_VARIABLE]: blind });
   expect(code).toBe(2);
-  expect(words).toMatch(/^bench: memory: the browser has no WebGL$/m);
+  expect(stderr).toMatch(/^bench: memory: the browser has no WebGL2$/m);
 });
 
-test('an answer is printed, written, and compared with the one before', { timeout: SECONDS }, async () => {
+test('prints, saves and compares a report', { timeout: SECONDS }, async () => {
   const file = join(folder, 'run.json');
   const first = await bench(['rules', '--quick', '--json', file]);
   expect(first).toMatchObject({ code: 0 });
-  expect(first.out).toContain('reveal, every drop');
-  expect(first.words).toMatch(/bench rules \d+ s, \d+ %: /);
+  expect(first.stdout).toContain('reveal, every drop');
+  expect(first.stderr).toMatch(/bench rules \d+ s, \d+ %: /);
   const run = JSON.parse(await readFile(file, 'utf8')) as { reports: { question: string }[]; machine: { cores: number } };
   expect(run.reports.map(({ question }) => question)).toEqual(['rules']);
   expect(run.machine.cores).toBeGreaterThan(0);
   const second = await bench(['rules', '--quick', '--compare', file]);
-  expect(second.out).toMatch(
-    /rules: \d+ slower, \d+ faster, \d+ no difference shown\. Of \d+ judged figures [\d.]+ differ by chance alone/,
+  expect(second.stdout).toMatch(
+    /rules: \d+ slower, \d+ faster, \d+ no difference shown\. Of \d+ judged figures, [\d.]+ are expected to differ by chance/,
   );
-  expect(second.out).toMatch(/drop, with its reveal \/ ours, p50 \/ plain array, x .*(slower|faster|no difference shown) +[\d.]+ %/);
+  expect(second.stdout).toMatch(/drop with reveal \/ ours, p50 \/ plain array, x .*(slower|faster|no difference shown) +[\d.]+ %/);
 });

@@ -1,4 +1,3 @@
-// The statistics of the benches: 95 % intervals that cover the true figure, and a test that names true differences and rarely others.
 import { describe, expect, test } from 'vitest';
 import { createSeries, figureOf, ratioFigure } from '../../bench/harness/series.ts';
 import {
@@ -15,7 +14,7 @@ import { drawBlocks } from './support/draw-blocks.ts';
 const TRIALS = 200;
 const MEDIAN = 0.5;
 
-function share(holds: (trial: number) => boolean): number {
+function shareOfTrials(holds: (trial: number) => boolean): number {
   return Array.from({ length: TRIALS }, (_, trial) => 7919 * (trial + 1)).filter(holds).length / TRIALS;
 }
 
@@ -24,7 +23,7 @@ function widthOf(blocks: Blocks): number {
   return high - low;
 }
 
-test('a quantile is of the pooled samples of the drawn blocks', () => {
+test('computes quantiles of the pooled samples, weighted by block', () => {
   const median = quantileOf([[1, 2, 3], [10], [20, 30]], MEDIAN);
   expect(median()).toBe(10);
   expect(median([1, 0, 0])).toBe(2);
@@ -34,9 +33,9 @@ test('a quantile is of the pooled samples of the drawn blocks', () => {
 });
 
 describe('the 95 % interval of a median', () => {
-  test.each([MIN_BLOCKS, 8, 20])('of %d blocks covers the true one in about 95 of 100 trials', (blocks) => {
-    const covered = share((seed) => {
-      // Blocks differ from each other more than their samples: single samples would promise too much.
+  test.each([MIN_BLOCKS, 8, 20])('covers the true median in about 95 of 100 trials with %d blocks', (blocks) => {
+    const covered = shareOfTrials((seed) => {
+      // Blocks vary more than the samples within them, so resampling single samples would give too narrow intervals.
       const drawn = drawBlocks({ seed, blocks, samples: 4, median: 10, blockSpread: 0.1, sampleSpread: 0.05 });
       const [low, high] = intervalOf(quantileOf(drawn, MEDIAN), blocks)!;
       return low <= 10 && 10 <= high;
@@ -51,7 +50,7 @@ describe('the 95 % interval of a median', () => {
     expect(width(100)).toBeLessThan(width(10) / 2);
   });
 
-  test('is blank below the fewest blocks, and the same for the same samples', () => {
+  test('is undefined with too few blocks and deterministic otherwise', () => {
     const blocks = drawBlocks({ seed: 1, blocks: MIN_BLOCKS, samples: 3, median: 10, blockSpread: 0.1, sampleSpread: 0.05 });
     expect(intervalOf(quantileOf(blocks.slice(1), MEDIAN), MIN_BLOCKS - 1)).toBeUndefined();
     expect(figureOf(createSeries('one', 'ms', [[1, 2, 3]]), 'p50')).toEqual({ value: 2 });
@@ -59,11 +58,11 @@ describe('the 95 % interval of a median', () => {
   });
 });
 
-describe('a ratio to a yardstick', () => {
+describe('the ratio to a yardstick', () => {
   const yardstick = drawBlocks({ seed: 5, blocks: 12, samples: 4, median: 10, blockSpread: 0.3, sampleSpread: 0.01 });
   const doubled = yardstick.map((samples) => samples.map((sample) => 2 * sample));
 
-  test('is paired by block: a machine that changes its speed widens the times, not the ratio', () => {
+  test('is paired by block, so a drifting machine widens only the times', () => {
     const ratios = relativeTo(yardstick, doubled);
     expect(widthOf(ratios) / 2).toBeLessThan(0.02);
     expect(quantileOf(ratios, MEDIAN)()).toBeCloseTo(2, 1);
@@ -71,7 +70,7 @@ describe('a ratio to a yardstick', () => {
   });
 
   test('covers the true ratio in about 95 of 100 trials', () => {
-    const covered = share((seed) => {
+    const covered = shareOfTrials((seed) => {
       const speed = drawBlocks({ seed, blocks: 10, samples: 1, median: 1, blockSpread: 0.3, sampleSpread: 0 });
       const scale = (blocks: Blocks) => blocks.map((samples, block) => samples.map((sample) => sample * speed[block][0]));
       const noise = { blocks: 10, samples: 4, blockSpread: 0.05, sampleSpread: 0.05 };
@@ -84,7 +83,7 @@ describe('a ratio to a yardstick', () => {
     expect(covered).toBeLessThanOrEqual(0.99);
   });
 
-  test('needs as many blocks of both', () => {
+  test('throws for different numbers of blocks', () => {
     expect(() => relativeTo([[1]], [[1], [2]])).toThrow(RangeError);
   });
 });
@@ -92,15 +91,15 @@ describe('a ratio to a yardstick', () => {
 describe('the permutation test', () => {
   const noise = { samples: 4, blockSpread: 0.05, sampleSpread: 0.05 };
 
-  test.each([4, 6, 20])('finds a difference between equal runs of %d blocks in at most 1 of 20 trials or so', (blocks) => {
-    const named = share((seed) => {
+  test.each([4, 6, 20])('names equal runs of %d blocks in about 1 of 20 trials', (blocks) => {
+    const named = shareOfTrials((seed) => {
       const both = drawBlocks({ seed, blocks: 2 * blocks, median: 10, ...noise });
       return permutationProbability(quantileOf(both, MEDIAN), blocks, blocks) < 0.05;
     });
     expect(named).toBeLessThanOrEqual(0.08);
   });
 
-  test('finds a true difference of 10 % between 20 blocks and 20 in both directions, and its interval has it', () => {
+  test('names a difference of 10 % in both directions, with an interval that contains it', () => {
     const before = drawBlocks({ seed: 1, blocks: 20, median: 10, ...noise });
     const after = drawBlocks({ seed: 2, blocks: 20, median: 11, ...noise });
     for (const both of [
@@ -115,7 +114,7 @@ describe('the permutation test', () => {
     expect(high).toBeGreaterThan(1.1);
   });
 
-  test('of runs that are all zero is 1', () => {
+  test('returns 1 for runs of zeros', () => {
     expect(permutationProbability(quantileOf([[0], [0], [0], [0]], MEDIAN), 2, 2)).toBe(1);
   });
 });

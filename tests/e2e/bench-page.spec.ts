@@ -1,4 +1,4 @@
-// bench.html in a real browser, with few rounds: three parts and their JSON, embedding, and failures.
+// bench.html in a browser, in quick mode: all parts and their JSON, embedding, failures.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 const QUICK = 'bench.html?quick=true';
 const RUN_MILLISECONDS = 90_000;
 
-/** Ignored warnings of the GL driver about readPixels. */
+/** Warnings of the GL driver about readPixels. */
 const IGNORED = /GL Driver Message/;
 
 test.setTimeout(120_000);
@@ -31,7 +31,7 @@ function partsOf({ results }: DeviceResult): number[] {
   return [results.sprites.length, results.step.length, results.frame.length];
 }
 
-/** Sprites: three draw paths and a bare loop. Step: the game and a bare loop. Frame: five scenes. */
+/** Rows of sprites (three draw paths, a bare loop), step (the game, a bare loop) and frame (five scenes). */
 const ALL_PARTS = [4, 2, 5];
 
 test('measures and shows all parts, copies the JSON and keeps the saved game', async ({ page, origin, context }) => {
@@ -76,7 +76,7 @@ test('fits the smallest phone without axe violations, and omits snow with reduce
   await page.goto(`${origin}/${QUICK}&parts=frame`);
   const { wrong, missing } = await runBench(page);
   expect(wrong).toEqual([]);
-  expect(missing).toEqual(['Menu with snow: left out, because this device requests reduced motion and there is no snow.']);
+  expect(missing).toEqual(['Menu with snow: skipped: there is no snow, because this device requests reduced motion.']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
@@ -109,21 +109,21 @@ for (const { sandbox, parts, counts } of [
       const element = await page.locator('iframe').elementHandle();
       const frame = (await element.contentFrame())!;
       expect(frame.url()).toBe(`${origin}/bench.html`);
-      // Only the address can request a quick run, and `embed` does not set it.
+      // Only the query parameter selects quick mode, which `embed` cannot set.
       await frame.goto(`${origin}/${QUICK}&parts=${parts}`);
       const result = await runBench(frame);
       expect(result.device.isEmbedded).toBe(true);
       expect([result.wrong, result.missing]).toEqual([[], []]);
       expect(partsOf(result)).toEqual(counts);
       await frame.getByRole('button', { name: 'Copy the figures' }).click();
-      await expect(frame.locator('#copied')).toHaveText(/^Copied\.|copy it by hand/);
+      await expect(frame.locator('#copied')).toHaveText(/^Copied\.|copy it manually/);
     } finally {
       server.close();
     }
   });
 }
 
-test('reports missing WebGL in one line and measures the rest', async ({ page, origin }) => {
+test('reports missing WebGL and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, type: string) {
@@ -132,12 +132,12 @@ test('reports missing WebGL in one line and measures the rest', async ({ page, o
   });
   await page.goto(`${origin}/${QUICK}`);
   const result = await runBench(page);
-  await expect(page.locator('#complaints li')).toHaveText(['Sprites and the game are left out: this browser has no WebGL.']);
+  await expect(page.locator('#complaints li')).toHaveText(['Skipped sprites and the game: this browser has no WebGL.']);
   expect(result.device).toMatchObject({ webGl: 0, gpu: '' });
   expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
-test('reports a wrong picture without a time', async ({ page, origin }) => {
+test('reports a wrong picture without times', async ({ page, origin }) => {
   await page.addInitScript(() => {
     // The path `quads` uses WebGL1 and is not affected.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
@@ -145,12 +145,12 @@ test('reports a wrong picture without a time', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}&parts=sprites`);
   const { results, wrong, missing } = await runBench(page);
   expect(results.sprites.map(({ engine }) => engine)).toEqual(['quads']);
-  expect(wrong.filter((line) => line.includes('the picture is wrong. 0.0 % of its pixels match'))).toHaveLength(3);
+  expect(wrong.filter((line) => line.includes('wrong picture: 0.0 % of the pixels match'))).toHaveLength(3);
   expect(missing).toEqual([]);
   await expect(page.locator('#complaints li')).toHaveCount(wrong.length);
 });
 
-test('skips sprites after three lost contexts with the reason, and measures the rest', async ({ page, origin }) => {
+test('skips sprites after three lost contexts and measures the rest', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, ...parts: unknown[]) {
@@ -161,7 +161,7 @@ test('skips sprites after three lost contexts with the reason, and measures the 
   });
   await page.goto(`${origin}/${QUICK}&parts=sprites,step`);
   const result = await runBench(page);
-  expect(result.missing).toEqual(['1,000 sprites of 8 x 8: left out, because its graphics context was lost 3 times.']);
+  expect(result.missing).toEqual(['1,000 sprites of 8 x 8: skipped: the graphics context was lost (3 tries).']);
   expect(partsOf(result)).toEqual([0, 2, 0]);
 });
 
@@ -177,7 +177,7 @@ test('waits while the page is hidden, and repeats interrupted work', async ({ pa
     }).observe(document.querySelector('#stage')!, { childList: true });
   });
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#status')).toContainText('1,000 sprites of 8 x 8: waits until the page is visible again');
+  await expect(page.locator('#status')).toContainText('1,000 sprites of 8 x 8: paused while the page is hidden');
   expect((await readJson(page)).results.sprites).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
@@ -187,7 +187,7 @@ test('waits while the page is hidden, and repeats interrupted work', async ({ pa
   expect(partsOf(await readJson(page))).toEqual([4, 0, 0]);
 });
 
-test('selects the text if the clipboard refuses', async ({ page, origin }) => {
+test('selects the text if the clipboard is unavailable', async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => null);
@@ -195,7 +195,7 @@ test('selects the text if the clipboard refuses', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}`);
   await runBench(page);
   await page.getByRole('button', { name: 'Copy the figures' }).click();
-  await expect(page.locator('#copied')).toHaveText('The browser does not allow this page to copy. The text is selected: copy it by hand.');
+  await expect(page.locator('#copied')).toHaveText('The browser denied access to the clipboard. The text is selected: copy it manually.');
   const selected = await page.locator('#json').evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
   expect(selected).toBe((await page.locator('#json').inputValue()).length);
 });

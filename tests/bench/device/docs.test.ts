@@ -1,4 +1,4 @@
-// docs/bench-on-a-phone.md names every field of the JSON, and no other.
+// Compares the tables of docs/bench-on-a-phone.md with the fields of the JSON.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ const RESULT = read('bench/device/result.ts');
 const DEVICE = read('bench/device/describe-device.ts');
 const DOCS = read('docs/bench-on-a-phone.md');
 
-/** Returns the source from a function on. */
+/** Returns the source, starting at a function. */
 function sourceOf(source: string, name: string): string {
   return source.slice(source.indexOf(`function ${name}(`));
 }
@@ -23,19 +23,19 @@ function membersOf(source: string, start: string): string[] {
     .sort();
 }
 
-/** The names in the first column of the table with that heading. */
+/** Returns the names in the first column of the table with that heading. */
 function rowsOf(heading: string): string[] {
   const [, table] = new RegExp(`^\\| ${heading} +\\|.*\\n\\|[ :|-]+\\n((?:\\|.*\\n)+)`, 'm').exec(DOCS)!;
   return [...table.matchAll(/^\| (.*?) +\|/gm)].flatMap(([, cell]) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)).sort();
 }
 
-/** Returns the fields of a part of the results in the first table. */
+/** Returns the documented fields of a part of the results. */
 function fieldsOf(part: string): string[] {
   const [, line] = new RegExp(`^\\| \`results\\.${part}\` +\\| [^:]*: (.*?) +\\|`, 'm').exec(DOCS)!;
   return [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort();
 }
 
-test('the fields of the result are those of the page', () => {
+test('documents all fields of the result', () => {
   const parts = ['results.sprites', 'results.step', 'results.frame'];
   const fields = membersOf(sourceOf(RESULT, 'createResult'), 'return {');
   expect(rowsOf('field')).toEqual([...fields.filter((name) => name !== 'results'), ...parts].sort());
@@ -45,10 +45,10 @@ test.each([
   ['sprites', 'SpriteRow'],
   ['step', 'StepRow'],
   ['frame', 'FrameRow'],
-])('a row of %s has the documented fields', (part, type) => {
+])('documents all fields of a row of %s', (part, type) => {
   expect(fieldsOf(part)).toEqual(membersOf(RESULT, `export type ${type} =`));
 });
 
-test('the fields of the device are those of the page', () => {
+test('documents all fields of the device', () => {
   expect(rowsOf('field of `device`')).toEqual(membersOf(sourceOf(DEVICE, 'measureDevice'), 'return {'));
 });

@@ -1,4 +1,4 @@
-// The expectations of the benches: ends of scenes by the rules, and pictures of swarms.
+// Checks the expectations of the benches: ends of scenes against the rules, and pictures of swarms.
 import { describe, expect, test } from 'vitest';
 import { SCENE_NAMES, SCENES, type Scene } from '../../../bench/play/scenes.ts';
 import { drawExpected, matchPicture } from '../../../bench/sprites/picture.ts';
@@ -7,7 +7,7 @@ import { applyAction, hasNoMove } from '../../../src/rules/game.ts';
 import { parseNotation } from '../../../src/rules/notation.ts';
 import type { Gl } from '../../../src/runtime.ts';
 
-test.each(SCENE_NAMES.filter((name) => name !== 'menu'))('scene "%s" ends as the rules do', (name) => {
+test.each(SCENE_NAMES.filter((name) => name !== 'menu'))('expects the end of scene "%s" that the rules produce', (name) => {
   const { notation, drop, score, overlay }: Scene = SCENES[name];
   const game = parseNotation(notation);
   if (!drop) return expect(game.score).toBe(score);
@@ -19,13 +19,13 @@ test.each(SCENE_NAMES.filter((name) => name !== 'menu'))('scene "%s" ends as the
   expect(hasNoMove(game)).toBe(overlay === 'gameOver');
 });
 
-test('the double clear raises the combo from 6 to 8', () => {
+test('raises the combo from 6 to 8 in the double clear', () => {
   const game = parseNotation(SCENES['double-clear'].notation);
   applyAction(game, { type: 'drop', slot: 0, x: 7, y: 0 });
   expect(game.combo).toBe(8);
 });
 
-describe('the expected picture', () => {
+describe('drawExpected', () => {
   const RED = 0xff8080;
   const BLUE = 0x8080ff;
 
@@ -39,22 +39,22 @@ describe('the expected picture', () => {
     return pixels.filter((own) => own === color).length;
   }
 
-  test('has the pixels whose center is in a sprite, the later sprite on top', () => {
+  test('colors pixels whose center is in a sprite, later sprites on top', () => {
     const pixels = drawExpected(swarmOf([100, 100, 0, RED], [104, 100, 0, BLUE]), 8);
     expect([countPixels(pixels, RED), countPixels(pixels, BLUE)]).toEqual([32, 64]);
   });
 
-  test('counts rows from the bottom', () => {
+  test('starts rows at the bottom', () => {
     const pixels = drawExpected(swarmOf([0.5, 0.5, 0, RED]), 1);
     expect(pixels.indexOf(RED)).toBe((VIEW.height - 1) * VIEW.width);
   });
 
-  test('is clipped to the view', () => {
+  test('clips sprites to the view', () => {
     expect(countPixels(drawExpected(swarmOf([0, 0, 0, RED]), 8), RED)).toBe(16);
     expect(countPixels(drawExpected(swarmOf([-50, 900, 1, RED]), 8), 0)).toBe(VIEW.width * VIEW.height);
   });
 
-  test('turns sprites', () => {
+  test('rotates sprites', () => {
     const pixels = drawExpected(swarmOf([300, 300, Math.PI / 4, RED]), 100);
     expect(countPixels(pixels, RED) / 10_000).toBeCloseTo(1, 1);
     const middleRow = pixels.subarray((VIEW.height - 1 - 300) * VIEW.width, (VIEW.height - 300) * VIEW.width);
@@ -62,12 +62,12 @@ describe('the expected picture', () => {
   });
 });
 
-describe('the match of a picture', () => {
+describe('matchPicture', () => {
   const area = VIEW.width * VIEW.height;
   const expected = new Int32Array(area);
   expected.fill(0xff8040, 0, 10);
 
-  /** A GL context whose first pixels have these colors. */
+  /** Returns a mock GL context whose first pixels have these colors. */
   function glOf(...colors: readonly number[]): Gl {
     return {
       readPixels(...[, , , , , , pixels]: Parameters<Gl['readPixels']>) {
@@ -76,7 +76,7 @@ describe('the match of a picture', () => {
     } as Gl;
   }
 
-  test('is the share of drawn or expected pixels with the right color', () => {
+  test('returns the share of correct pixels among those drawn or expected', () => {
     const right = Array.from({ length: 10 }, () => 0xff8040);
     expect(matchPicture(glOf(...right), expected)).toBe(1);
     expect(matchPicture(glOf(...right.map(() => 0xfd8242)), expected), 'rounded').toBe(1);

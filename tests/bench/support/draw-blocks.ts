@@ -1,18 +1,19 @@
-// Draws blocks of samples from a known distribution, by a seed.
+// Draws seeded blocks of samples from a known distribution.
 import { nextWord, seedRandom } from '../../../src/rules/random.ts';
 
 export type Distribution = {
   readonly seed: number;
   readonly blocks: number;
   readonly samples: number;
-  /** The true median. */
+  /** True median. */
   readonly median: number;
-  /** Standard deviations as a share of the median: of the blocks, and of the samples in a block. */
+  /** Standard deviation of the blocks, as a share of the median. */
   readonly blockSpread: number;
+  /** Standard deviation of the samples in a block, as a share of the median. */
   readonly sampleSpread: number;
 };
 
-/** Normal noise of each block, and of each sample in it. */
+/** Draws blocks with normal noise per block and per sample. */
 export function drawBlocks({ seed, blocks, samples, median, blockSpread, sampleSpread }: Distribution): number[][] {
   const state = seedRandom(seed);
   const uniform = () => (nextWord(state) + 1) / 2 ** 32;
