@@ -22,7 +22,7 @@ export function stepTasks({ stage, device, isQuick }: DeviceTools): DeviceTask[]
       setStatus('ours and bare typed arrays in turns');
       const works = scenes.map(({ name, step }) => ({ name, work: step }));
       const timed = await timeInTurns(works, { ...(isQuick ? QUICK : FULL), clockMilliseconds: device.timerMilliseconds });
-      return { step: timed.map((own) => ({ contestant: own.name, entities, step: figuresOf(own) })) };
+      return { step: timed.map((contestant) => ({ contestant: contestant.name, entities, step: figuresOf(contestant) })) };
     },
   }));
 }

@@ -16,7 +16,7 @@ declare global {
       playGames(seconds: number): Promise<number>;
       startRecording(): void;
       endRecording(): Recording;
-      /** Runs frames at full speed until V8 has optimized the loop, which would take 30 s at 60 Hz. Frames must not be recorded. */
+      /** Runs frames at full speed to let V8 optimize the loop, which would take 30 s at 60 Hz. Frames must not be recorded. */
       fastForward(frames: number): Promise<void>;
       runArithmeticFrames(frames: number): Promise<ArithmeticFrames>;
     };

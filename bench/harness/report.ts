@@ -75,11 +75,11 @@ export function tableOf(
     title,
     unit: series[0]?.unit ?? '',
     columns: ['', ...TIMES, ...Object.keys(yardsticks).map((name) => `/ ${name}`), ...extra.columns],
-    rows: series.map((own) => [
-      labelOf(own),
-      ...TIMES.map((quantile) => figureOf(own, quantile)),
-      ...Object.values(yardsticks).map((yardstick) => (own === yardstick ? '1x' : ratioFigure(own, yardstick))),
-      ...extra.cells(own),
+    rows: series.map((row) => [
+      labelOf(row),
+      ...TIMES.map((quantile) => figureOf(row, quantile)),
+      ...Object.values(yardsticks).map((yardstick) => (row === yardstick ? '1x' : ratioFigure(row, yardstick))),
+      ...extra.cells(row),
     ]),
   };
 }

@@ -86,7 +86,7 @@ export function timedOf(name: string, samples: number[]): Timed {
 export function mergeContests(runs: readonly (readonly TimedContest[])[]): TimedContest[] {
   return runs[0].map(({ name, timed }, contest) => ({
     name,
-    timed: timed.map((own, index) => ({ ...own, blocks: runs.flatMap((run) => run[contest].timed[index].blocks) })),
+    timed: timed.map((contestant, index) => ({ ...contestant, blocks: runs.flatMap((run) => run[contest].timed[index].blocks) })),
   }));
 }
 

@@ -6,7 +6,7 @@ import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
 import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
-import { describeLoad, type Load, type PageScore } from './describe-load.ts';
+import { describeLoad, type Load, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
 import { buildPages, FIRST_VISIT, PAGES, type LoadedPage } from './pages.ts';
 import { findEarlySources, requestedFiles, weighFiles } from './weigh-requests.ts';
@@ -34,8 +34,8 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
     const slowdowns: { rate: number; slowdown: number }[] = [];
     let score: PageScore | undefined;
     await withServer(root, async (origin) => {
-      const loadAll = async (own: readonly LoadedPage[], rate: number, setStatus: SetStatus) => {
-        for (const page of own) {
+      const loadAll = async (loaded: readonly LoadedPage[], rate: number, setStatus: SetStatus) => {
+        for (const page of loaded) {
           setStatus(page.name);
           loads.push(await loadOnce(page, rate, root, origin));
         }

@@ -21,8 +21,8 @@ const sizes = new Map<string, number>();
 
 /** Returns the distinct files under `origin`, as paths relative to it. */
 export function requestedFiles(addresses: readonly string[], origin: string): string[] {
-  const own = addresses.filter((address) => address.startsWith(origin));
-  const paths = own.map((address) => address.slice(origin.length).split(/[?#]/)[0]);
+  const local = addresses.filter((address) => address.startsWith(origin));
+  const paths = local.map((address) => address.slice(origin.length).split(/[?#]/)[0]);
   return [...new Set(paths.map((path) => (path === '' || path.endsWith('/') ? `${path}index.html` : path)))];
 }
 

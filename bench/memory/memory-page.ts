@@ -33,10 +33,10 @@ const LOADING_MILLISECONDS = 20;
 const runner = createFrameRunner(interceptFrames().hold(), FRAMES_PER_TASK, performance.now());
 const tally = createGpuTally();
 const observers: Readonly<Record<string, (...values: never[]) => void>> = tally.observers;
-wrapGl(Object.keys(observers), (name, own) => {
+wrapGl(Object.keys(observers), (name, original) => {
   return function (...values) {
     observers[name](...(values as never[]));
-    return own.apply(this, values);
+    return original.apply(this, values);
   };
 });
 // Software rendering would dominate the run time.

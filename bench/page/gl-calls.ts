@@ -8,15 +8,15 @@ const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArr
 const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
 
 /** Replaces the named GL functions. Returns a function that restores them. */
-export function wrapGl(names: readonly string[], wrap: (name: string, own: Call) => Call): () => void {
+export function wrapGl(names: readonly string[], wrap: (name: string, original: Call) => Call): () => void {
   const replaced: (() => void)[] = [];
   for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
     const calls = prototype as unknown as Record<string, Call>;
     for (const name of names) {
-      const own = calls[name];
-      if (!own) continue;
-      calls[name] = wrap(name, own);
-      replaced.push(() => (calls[name] = own));
+      const original = calls[name];
+      if (!original) continue;
+      calls[name] = wrap(name, original);
+      replaced.push(() => (calls[name] = original));
     }
   }
   return () => replaced.forEach((restore) => restore());
@@ -30,7 +30,7 @@ export function skipDraws(onDraw: () => void = () => undefined): () => void {
 /** Counts draw calls and uploads until `end`. */
 export function countGl(): { readonly counts: GlCounts; readonly end: () => void } {
   const counts: GlCounts = { drawCalls: 0, uploads: 0, uploadedBytes: 0 };
-  const end = wrapGl([...DRAWING, ...UPLOADING], (name, own) => {
+  const end = wrapGl([...DRAWING, ...UPLOADING], (name, original) => {
     const isDrawing = DRAWING.includes(name);
     return function (...values) {
       if (isDrawing) counts.drawCalls++;
@@ -38,7 +38,7 @@ export function countGl(): { readonly counts: GlCounts; readonly end: () => void
         counts.uploads++;
         counts.uploadedBytes += bytesOf(name, values);
       }
-      return own.apply(this, values);
+      return original.apply(this, values);
     };
   });
   return { counts, end };

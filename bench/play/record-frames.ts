@@ -34,7 +34,10 @@ type Buffer = { readonly frames: RecordedFrame[]; readonly tasks: Recording['tas
 const MIN_TASK_MILLISECONDS = 1;
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'];
 
-/** Must be called before the game's scripts run. If `isDrawing` is false, draw calls are counted but skipped: without a GPU they would occupy the CPU. */
+/**
+ * Wraps the page's callbacks to record frames. Must be called before the game's scripts run. If `isDrawing` is false, draw calls are
+ * counted but skipped, because without a GPU they would occupy the CPU.
+ */
 export function installRecorder({ isDrawing }: { readonly isDrawing: boolean }) {
   const request = window.requestAnimationFrame.bind(window);
   let current: Buffer | undefined;
@@ -104,11 +107,11 @@ function timeLayout(add: (milliseconds: number) => void): void {
     [window.HTMLDialogElement?.prototype, 'close'],
     [HTMLElement.prototype, 'focus'],
   ] as const) {
-    const own = prototype && (Reflect.get(prototype, name) as ((...values: unknown[]) => unknown) | undefined);
-    if (!own) continue;
+    const original = prototype && (Reflect.get(prototype, name) as ((...values: unknown[]) => unknown) | undefined);
+    if (!original) continue;
     Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
       const began = performance.now();
-      const result = own.apply(this, values);
+      const result = original.apply(this, values);
       add(performance.now() - began);
       return result;
     });
@@ -124,9 +127,9 @@ function timeInput(add: (milliseconds: number) => void): void {
 }
 
 function timeTimers(onStart: () => void, onEnd: (at: number, script: number) => void): void {
-  const own = window.setTimeout.bind(window);
+  const original = window.setTimeout.bind(window);
   Reflect.set(window, 'setTimeout', (callback: unknown, milliseconds?: number, ...values: unknown[]) =>
-    own(() => {
+    original(() => {
       const began = performance.now();
       onStart();
       if (typeof callback === 'function') Reflect.apply(callback, window, values);

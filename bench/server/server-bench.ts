@@ -101,12 +101,12 @@ function onCore(core: number): string[] {
 async function checkAnswer({ address }: ServerProcess, stored: StoredScores): Promise<void> {
   const best = referenceBest(stored, LISTED).join(' ');
   const count = stored.known.length;
-  for (const { id, stored: own } of [0, 0.3, 0.6, 0.99].map((share) => stored.known[Math.floor(count * share)])) {
+  for (const { id, stored: score } of [0, 0.3, 0.6, 0.99].map((share) => stored.known[Math.floor(count * share)])) {
     const { body } = await postForm(address, '/api/score', listBody(id));
     const list = body as unknown as readonly { readonly id: string; readonly rank: number; readonly isOwn: boolean }[];
     const players = list.slice(0, LISTED).map((entry) => entry.id);
     expectSame('best scores', players.join(' '), best);
-    expectSame('rank of the player', list.find(({ isOwn }) => isOwn)?.rank ?? 0, referenceRank(stored, own));
+    expectSame('rank of the player', list.find(({ isOwn }) => isOwn)?.rank ?? 0, referenceRank(stored, score));
   }
 }
 

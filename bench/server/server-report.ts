@@ -31,7 +31,7 @@ export function describeServer(measured: readonly Measured[], scores: number, [v
   return {
     question: 'server',
     tables: [
-      ...series.map((own) => tableOf(`${own[0].name.split(' / ')[0]}, ms`, own, { [labelOf(own[0])]: own[0] })),
+      ...series.map((rows) => tableOf(`${rows[0].name.split(' / ')[0]}, ms`, rows, { [labelOf(rows[0])]: rows[0] })),
       tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, [verified, rules], { 'rules alone': rules }),
     ],
     series: [...series.flat(), verified, rules],

@@ -49,8 +49,8 @@ function tableOfRace(race: Race, measure: Measure): Table {
   const yardsticks = { bare, ...(peer && { [`fastest peer (${labelOf(peer)})`]: peer }) };
   return tableOf(`${sceneTitle(race.scene)} in ${VIEW.width} x ${VIEW.height}: ${measure}, ms`, series, yardsticks, {
     columns: ['draw calls', 'upload B'],
-    cells(own) {
-      const { drawCalls, uploadedBytes } = race.raced.find(({ name }) => name === labelOf(own))!.counts;
+    cells(row) {
+      const { drawCalls, uploadedBytes } = race.raced.find(({ name }) => name === labelOf(row))!.counts;
       return [drawCalls, uploadedBytes];
     },
   });
@@ -61,16 +61,16 @@ function targetsOf(races: readonly Race[]): Target[] {
   return LIMITS.flatMap(({ scene, measure, ours, yardsticks, limit }) => {
     const race = races.find((one) => one.scene === scene);
     const series = race ? seriesOf(race, measure) : [];
-    const [own, yardstick, bare] = [ours, yardsticks, [BARE] as const].map((names) => fastestOf(series, names));
-    if (!own || !yardstick || !bare) return [];
-    const name = `${sceneTitle(scene)}, ${measure}: ${labelOf(own)} / ${labelOf(yardstick)}`;
+    const [fastest, yardstick, bare] = [ours, yardsticks, [BARE] as const].map((names) => fastestOf(series, names));
+    if (!fastest || !yardstick || !bare) return [];
+    const name = `${sceneTitle(scene)}, ${measure}: ${labelOf(fastest)} / ${labelOf(yardstick)}`;
     const why = `the bare loop takes ${significant(ratioFigure(bare, yardstick).value)}x`;
-    return [targetOf(name, ratioFigure(own, yardstick), limit, 'x', why)];
+    return [targetOf(name, ratioFigure(fastest, yardstick), limit, 'x', why)];
   });
 }
 
 /** Returns the series with the lowest median, undefined if none of the engines was measured. */
 function fastestOf(series: readonly Series[], names: readonly EngineName[]): Series | undefined {
   const p50 = ({ blocks }: Series) => medianOf(blocks.flat());
-  return series.filter((own) => names.some((name) => name === labelOf(own))).sort((a, b) => p50(a) - p50(b))[0];
+  return series.filter((one) => names.some((name) => name === labelOf(one))).sort((a, b) => p50(a) - p50(b))[0];
 }

@@ -2,7 +2,7 @@
 import * as littlejs from 'littlejsengine';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-/** Resolves before the first frame. */
+/** Starts the engine. Resolves before its first frame. */
 export async function startEngine(canvas, { count, spritePixels }) {
   canvas.remove();
   const swarm = createSwarm(count);

@@ -36,7 +36,7 @@ describe('drawExpected', () => {
   }
 
   function countPixels(pixels: Int32Array, color: number): number {
-    return pixels.filter((own) => own === color).length;
+    return pixels.filter((pixel) => pixel === color).length;
   }
 
   test('colors pixels whose center is in a sprite, later sprites on top', () => {

@@ -44,7 +44,7 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
         columns: ['page', 'requests', 'JavaScript', 'total'],
         rows: names.map(weightRow),
       },
-      ...Array.from(series, ([rate, own]) => timeTable(own, loads, rate)),
+      ...Array.from(series, ([rate, moves]) => timeTable(moves, loads, rate)),
       ...(score ? [{ title: LIGHTHOUSE, columns: Object.keys(score), rows: [Object.values(score).map(Math.round)] }] : []),
     ],
     series: [...series.values()].flat(),
@@ -71,19 +71,19 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
 
 /** Returns the first moves at a rate. Each round is a block; the bare page is the yardstick. */
 function seriesAt(loads: readonly Load[], rate: number): Series[] {
-  const own = loads.filter((load) => load.rate === rate);
-  const blocksOf = (page: string) => own.filter(({ name }) => name === page).map(({ move }) => [Math.round(move)]);
-  const pages = [...new Set(own.map(({ name }) => name))].map((name) => ({ name, blocks: blocksOf(name) }));
+  const atRate = loads.filter((load) => load.rate === rate);
+  const blocksOf = (page: string) => atRate.filter(({ name }) => name === page).map(({ move }) => [Math.round(move)]);
+  const pages = [...new Set(atRate.map(({ name }) => name))].map((name) => ({ name, blocks: blocksOf(name) }));
   return seriesOf(`first move at ${rate}x`, pages, { yardstick: BARE });
 }
 
 function timeTable(series: readonly Series[], loads: readonly Load[], rate: number) {
-  const own = (page: Series) => loads.filter((load) => load.rate === rate && load.name === labelOf(page));
+  const loadsOf = (page: Series) => loads.filter((load) => load.rate === rate && load.name === labelOf(page));
   return tableOf(
     `First move on slow 4G at ${rate}x, ms from navigation until a piece follows the pointer`,
     series,
     { game: find(series, GAME)! },
-    { columns: ['Play ready'], cells: (page) => [Math.round(medianOf(own(page).map(({ play }) => play)))] },
+    { columns: ['Play ready'], cells: (page) => [Math.round(medianOf(loadsOf(page).map(({ play }) => play)))] },
   );
 }
 
@@ -91,16 +91,16 @@ function timeTable(series: readonly Series[], loads: readonly Load[], rate: numb
 function moveTargets(series: readonly Series[], bytes: number): Target[] {
   const bare = significant(figureOf(find(series, BARE)!, 'p50').value / MS_PER_SECOND);
   const why = `the bare page takes ${bare} s, the transfer alone ${significant(bytes / SLOW_4G.bytesPerSecond)} s`;
-  const games = [find(series, GAME), find(series, FIRST_VISIT)].filter((own) => own !== undefined);
-  return games.map((own) => targetOf(own.name, figureOf(own, 'p50'), TARGETS.firstMoveMilliseconds, 'ms', why));
+  const games = [find(series, GAME), find(series, FIRST_VISIT)].filter((game) => game !== undefined);
+  return games.map((game) => targetOf(game.name, figureOf(game, 'p50'), TARGETS.firstMoveMilliseconds, 'ms', why));
 }
 
 function find(series: readonly Series[], page: string): Series | undefined {
-  return series.find((own) => labelOf(own) === page);
+  return series.find((one) => labelOf(one) === page);
 }
 
 /** Returns the load with the fewest bytes. On a busy machine, parts that load by a timer arrive before the first move in some loads. */
 function lightest(loads: readonly Load[], page: string): Load {
-  const own = loads.filter(({ name }) => name === page);
-  return own.reduce((least, load) => (load.weight.everything < least.weight.everything ? load : least));
+  const candidates = loads.filter(({ name }) => name === page);
+  return candidates.reduce((least, load) => (load.weight.everything < least.weight.everything ? load : least));
 }
