@@ -1,5 +1,5 @@
-// The command `npm run bench`: measures, prints, compares and saves.
 import { parseArgs } from 'node:util';
+import { MS_PER_SECOND } from '../src/platform/time.ts';
 import { compareReports } from './harness/compare.ts';
 import { printReport, printTable } from './harness/print-report.ts';
 import { isMet, Unavailable, WrongResult, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
@@ -115,7 +115,7 @@ function showProgress(question: string): { readonly show: OnProgress; readonly c
   let isShown = false;
   return {
     show(text, share) {
-      const line = `bench ${question} ${Math.round((performance.now() - began) / 1000)} s, ${Math.round(share * 100)} %: ${text}`;
+      const line = `bench ${question} ${Math.round((performance.now() - began) / MS_PER_SECOND)} s, ${Math.round(share * 100)} %: ${text}`;
       if (!stderr.isTTY) return void stderr.write(`${line}\n`);
       stderr.write(`\r\u{1b}[2K${line.slice(0, Math.max(20, stderr.columns - 1))}`);
       isShown = true;

@@ -1,4 +1,3 @@
-// Counts the world in a separate process: `script` with V8's coverage counters, `allocations` without them.
 import { Session } from 'node:inspector/promises';
 import { runJob } from '../harness/process.ts';
 

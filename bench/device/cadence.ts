@@ -1,4 +1,3 @@
-// Frame rate and dropped frames, from the browser's timestamps.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { medianOf, rounded } from '../harness/series.ts';
 

@@ -1,4 +1,3 @@
-// Describes the device: the browser's information, clock resolution and refresh rate.
 import { sleep } from '../../src/platform/time.ts';
 import { watchFrames, type FrameDriver } from '../page/frame-driver.ts';
 import { screenHertzOf } from './cadence.ts';

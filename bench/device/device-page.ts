@@ -1,4 +1,3 @@
-// The page of the device bench: start button, progress, plots, JSON.
 import { WrongResult } from '../harness/report.ts';
 import { runTasks, type SetStatus } from '../harness/tasks.ts';
 import { interceptFrames } from '../page/frame-driver.ts';

@@ -1,4 +1,3 @@
-// Step tasks of the device bench: a step of the runtime's world and of bare typed arrays, in turns.
 import { significant } from '../harness/report.ts';
 import { timeInTurns } from '../harness/turns.ts';
 import { bare } from '../step/bare.ts';

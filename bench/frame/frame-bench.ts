@@ -1,4 +1,3 @@
-// Frames of the real game: script in recorded play at several throttling rates, allocations, panels, an idle board.
 import { errors, type CDPSession, type Page } from 'playwright';
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';

@@ -1,4 +1,3 @@
-// Recorded play at one throttling rate: rounds of all scenes in one page, each followed by arithmetic frames.
 import type { CDPSession, Page } from 'playwright';
 import { WrongResult } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';

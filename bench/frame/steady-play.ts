@@ -1,4 +1,3 @@
-// Bytes allocated in the menu and in play, and the activity of an idle board.
 import type { CDPSession, Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 

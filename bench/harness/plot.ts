@@ -1,4 +1,3 @@
-// Bar charts as HTML, for the HTML report and the device bench.
 import { figureText } from './report.ts';
 import type { Figure } from './series.ts';
 
@@ -23,7 +22,7 @@ export function plotMarkup({ title, unit, bars, sentence }: Plot): string {
 function rowOf({ label, figure: { value, interval } }: Bar, unit: string, end: number): string {
   const percent = (part: number) => `${(Math.min(1, part / end) * 100).toFixed(2)}%`;
   const [low, high] = interval ?? [value, value];
-  const kind = /^(bare|arithmetic|motion)/.test(label) ? 'limit' : 'ours';
+  const kind = /^(bare|arithmetic)/.test(label) ? 'limit' : 'ours';
   return (
     `<li><span>${escapeMarkup(label)}</span><span>${figureText({ value, unit: ` ${escapeMarkup(unit)}`, ...(interval && { interval }) })}</span>` +
     `<svg width="100%" height="14" aria-hidden="true"><rect class="${kind}" width="${percent(Math.max(end / 200, value))}" height="14" rx="4" />` +

@@ -1,4 +1,3 @@
-// Weighs the files that were requested before the first move, and finds the sources of their scripts.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,5 +1,3 @@
-// Computes the GPU bytes of WebGL textures and buffers from the GL calls that allocate them.
-
 const COLOR_BYTES = 4;
 const WORDS_BYTES = 16;
 /** Mipmaps add a third to the bytes of a texture. */

@@ -1,4 +1,3 @@
-// Memory of the built game after load, 10 games and 100 games: JS heap, GPU bytes, DOM nodes, listeners.
 import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';

@@ -1,4 +1,3 @@
-// Plays whole games in the page with an automatic player.
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';

@@ -1,5 +1,3 @@
-// A scripted mouse pointer over the game's canvas.
-
 export type Place = { readonly x: number; readonly y: number };
 
 export type ScriptedPointer = { readonly [Type in 'down' | 'move' | 'up']: (place: Place) => void };

@@ -1,4 +1,3 @@
-// Records the game's frames: script, timer callbacks, long tasks, and timestamps of the browser's frames.
 import { watchFrames } from '../page/frame-driver.ts';
 import { skipDraws } from '../page/gl-calls.ts';
 

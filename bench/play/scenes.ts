@@ -1,5 +1,3 @@
-// The scenes of recorded play, with their expected ends.
-
 export type SceneDrop = {
   readonly slot: number;
   /** Top left cell of the piece. */

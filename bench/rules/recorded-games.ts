@@ -1,4 +1,3 @@
-// Records games of the greedy player, as realistic positions for measurements.
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { createPlayer, type Drop } from '../../src/rules/players.ts';

@@ -1,4 +1,3 @@
-// Speed of the rules: no-move check, reveal with its fair-deal search, drop, whole replay.
 import { runInProcess } from '../harness/process.ts';
 import { tableOf, type BenchOptions, type Report } from '../harness/report.ts';
 import { seriesOf } from '../harness/series.ts';

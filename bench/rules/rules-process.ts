@@ -1,4 +1,3 @@
-// Measures the rules in a separate process, compared with unoptimized rules on a plain array.
 import { RULES } from '../../src/rules/constants.ts';
 import { revealThird } from '../../src/rules/deal.ts';
 import { applyAction, cloneGame, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';

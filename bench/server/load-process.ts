@@ -2,6 +2,7 @@
 import autocannon from 'autocannon';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { runJob } from '../harness/process.ts';
 
 export type LoadJob = {
@@ -41,7 +42,7 @@ async function sendAtRate({ address, bodies, seconds, connections }: LoadJob, pe
     else if (index >= total * WARM_UP_SHARE) milliseconds.push(time);
   };
   while (pending.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000));
+    const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / MS_PER_SECOND));
     while (pending.length < due) pending.push(sendOne(pending.length));
     await setTimeout(1);
   }

@@ -1,4 +1,3 @@
-// Time of the server's thread to verify a long game: ticket, replay, score.
 import { createSigner } from '../../server/signer.ts';
 import { readConfig } from '../../server/config.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';

@@ -1,4 +1,3 @@
-// The page of an engine in the sprite bench: runs, times and checks frames.
 import { createTimer, type Timer } from '../harness/turns.ts';
 import { interceptFrames } from '../page/frame-driver.ts';
 import { startBareEngine } from './bare-engine.ts';

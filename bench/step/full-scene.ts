@@ -1,4 +1,3 @@
-// A full world: board, pieces, snow, confetti, stars and tweens, all alive and moving.
 import { FRAME } from '../../src/game/frames.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';

@@ -1,8 +1,10 @@
 // Limits wrong PINs per network, per nickname in a network, and per nickname, counted in the database across all processes.
 import type { Transaction } from 'kysely';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { DAY_MILLISECONDS } from '../leaderboard/days.ts';
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
 import type { Signer } from '../signer.ts';
@@ -29,7 +31,6 @@ type Options = LockSettings & { readonly database: Database; readonly now: numbe
 const FAILURES_BY_NETWORK = 5;
 /** Factor for a nickname over all networks: strangers cannot lock a nickname with a few wrong PINs. */
 const FAILURES_BY_NICKNAME = 20;
-const DAY_MILLISECONDS = 86_400_000;
 /** Lifetime of failures after the last one or its lock. */
 const FORGET_MILLISECONDS = DAY_MILLISECONDS;
 /** Lifetime of a known network after its last login. */
@@ -70,7 +71,7 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
     if (locked > now) return { lockedUntil: locked, counted: [] };
     for (const { key, row, failures: maxFailures } of rows) {
       const failures = (row && row.expires_at > now ? row.failures : 0) + 1;
-      const until = now + lockSeconds(failures, { ...settings, failures: maxFailures }) * 1000;
+      const until = now + lockSeconds(failures, { ...settings, failures: maxFailures }) * MS_PER_SECOND;
       await transaction
         .updateTable('login_failures')
         .set({ failures, locked_until: until, expires_at: until + FORGET_MILLISECONDS })
@@ -81,7 +82,7 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
   });
   if (lockedUntil > 0)
     throw new ServerError('locked-out', 'Too many wrong PINs. Try again later.', {
-      retryAfterSeconds: Math.ceil((lockedUntil - now) / 1000),
+      retryAfterSeconds: Math.ceil((lockedUntil - now) / MS_PER_SECOND),
     });
   return { succeed: (user) => succeed(database, { keys, counted, user, now }) };
 }

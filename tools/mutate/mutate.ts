@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { drawMutations } from './draw.ts';
 import type { Outcome } from './messages.ts';
 import { describe, LIST_NAMES, mutate, readList, writeList, type Mutation } from './mutation.ts';
@@ -13,7 +14,6 @@ const USAGE =
 /** Accepted survivors, each with a reason. */
 const MAX_SURVIVORS_PERCENT = 3;
 const ROOT = join(import.meta.dirname, '../..');
-const MS_PER_SECOND = 1000;
 
 type Case = { readonly list: string; readonly mutation: Mutation };
 

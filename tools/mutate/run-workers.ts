@@ -3,9 +3,8 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { Outcome, Report, Request } from './messages.ts';
-
-const MS_PER_SECOND = 1000;
 
 /** If no test ends within `silenceSeconds`, the mutated code counts as an endless loop. */
 type Limits = { readonly workers: number; readonly silenceSeconds: number };

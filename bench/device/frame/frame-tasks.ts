@@ -1,4 +1,3 @@
-// Frame tasks of the device bench: script per frame and frame rate of the real game, scene by scene.
 import { embed, type EmbeddedGame } from '../../../src/embed/embed.ts';
 import { withTimeout } from '../../../src/platform/time.ts';
 import type { PlayedScene, SceneCall } from '../../play/play-scene.ts';
