@@ -1,16 +1,14 @@
 // Loads the themes for the page: pictures and board colour.
-import { loadThemePictures } from '../src/app/apply-theme.ts';
 import { cellCentreX, cellCentreY, layoutView } from '../src/game/layout.ts';
-import type { Scenery } from '../src/game/backdrop/load-scenery.ts';
 import { loadImage } from '../src/platform/load-image.ts';
-import { bakeBackdrops } from '../src/game/backdrop/bake-backdrop.ts';
-import type { ThemePictures } from '../src/game/game-renderer.ts';
+import { bakeBackdrop } from '../src/game/backdrop/bake-backdrop.ts';
+import type { BackdropPalette } from '../src/themes/backdrop-palette.ts';
+import { loadTheme as loadThemeData } from '../src/themes/load-theme.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import { THEMES, type ThemeName } from '../src/themes/themes.ts';
 
 export type LoadedTheme = {
   readonly theme: Theme;
-  readonly pictures: ThemePictures;
   /** The atlas image. */
   readonly picture: HTMLImageElement;
   /** CSS colour of an empty cell of the board, as the game paints it. */
@@ -31,16 +29,16 @@ export function loadAllThemes(): Promise<LoadedTheme[]> {
 }
 
 async function loadTheme(name: ThemeName): Promise<LoadedTheme> {
-  const { theme, pictures } = await loadThemePictures(name);
-  return { theme, pictures, picture: await loadImage(theme.atlas), boardColor: boardColorOf(pictures.scenery) };
+  const theme = await loadThemeData(name);
+  return { theme, picture: await loadImage(theme.atlas), boardColor: boardColorOf(theme.backdrop) };
 }
 
-/** Returns the colour in the middle of an empty cell of the baked backdrop. */
-function boardColorOf(scenery: Scenery): string {
+/** Returns the colour in the middle of an empty cell of the baked board. */
+function boardColorOf(palette: BackdropPalette): string {
   const layout = layoutView(270, 480);
-  const { game } = bakeBackdrops(layout, 270, 480, scenery);
-  const x = Math.round((cellCentreX(layout, 3) - layout.left) * layout.pixelsPerUnit);
-  const y = Math.round(cellCentreY(layout, 3) * layout.pixelsPerUnit);
-  const [red, green, blue] = game.getContext('2d')!.getImageData(x, y, 1, 1).data;
+  const { picture, box } = bakeBackdrop({ layout, widthPixels: 270, heightPixels: 480, palette }).board;
+  const x = Math.round((cellCentreX(layout, 3) - layout.boardLeft - box.x) * layout.pixelsPerUnit);
+  const y = Math.round((cellCentreY(layout, 3) - layout.boardTop - box.y) * layout.pixelsPerUnit);
+  const [red, green, blue] = (picture as HTMLCanvasElement).getContext('2d')!.getImageData(x, y, 1, 1).data;
   return `rgb(${red} ${green} ${blue})`;
 }

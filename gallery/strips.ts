@@ -4,6 +4,7 @@ import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
 import lettersAddress from '../assets/generated/letters.webp';
+import { bakeBackdrop } from '../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
@@ -88,14 +89,22 @@ type Stage = StageWorld & {
 let stage: Promise<Stage> | undefined;
 
 async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<Stage> {
-  const [{ theme, pictures }, letters] = await Promise.all([loadThemeOnce(name), loadImage(lettersAddress)]);
+  const [{ theme, picture }, letters] = await Promise.all([loadThemeOnce(name), loadImage(lettersAddress)]);
   const canvas = make('canvas');
   const layout = layoutView(PHONE.width, PHONE.height);
   const stageWorld = createStageWorld();
-  const renderer = await createGameRenderer({ world: stageWorld.world, canvas, scenery: pictures.scenery, onRestored: () => {} });
-  renderer.applyTheme(pictures);
+  const renderer = await createGameRenderer({
+    world: stageWorld.world,
+    canvas,
+    bake: (request) => Promise.resolve(bakeBackdrop(request)),
+    onBaked: () => {},
+    onFailed: (reason) => console.error(reason),
+    onRestored: () => {},
+  });
+  renderer.setAtlas(picture);
   renderer.addLetters(letters);
   renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
+  await renderer.applyBackdrop(theme.backdrop);
   return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };
 }
 

@@ -15,3 +15,9 @@ declare module '*.mp3' {
   const address: string;
   export default address;
 }
+
+/** The address of a script that is built on its own and runs in a worker. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}

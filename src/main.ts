@@ -17,6 +17,9 @@ import { leaderboardTarget } from './app/late-parts.ts';
 /** Maximum wait of the menu for the settings. */
 const SETTINGS_LIMIT_SECONDS = 1;
 
+/** The menu waits at most this long for its backdrop after everything else. */
+const BACKDROP_LIMIT_SECONDS = 1;
+
 const DEBUG_LIMIT_SECONDS = 3;
 const LINK_LIMIT_SECONDS = 3;
 
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
   const { hud, late, renderer, send, world } = game;
   game.startFrames();
   connectPage(page, game);
+  let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);
   // Loaded in parallel with the pictures: the menu's buttons depend on the settings.
   const settingsKnown = late.settings().then((settings) => void (hud.leaderboardTarget.value = leaderboardTarget(settings)), warn);
   splash.setProgress(0.3);
@@ -50,14 +54,15 @@ async function start(): Promise<void> {
   await new Promise<void>((resolve) => mountHud(page.hudElement, hud, resolve));
   splash.setProgress(0.6);
 
-  const { theme, pictures, isPlain } = await themeLoading;
+  const { theme, atlas, isPlain } = await themeLoading;
   splash.setProgress(1);
   const loaded = sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
-  if (theme.name !== colors.theme.name) {
+  if (theme.name !== colors.name) {
     world.view.colors = themeColors(theme);
     styleRoot(document.documentElement, theme);
+    backdropPainted = renderer.applyBackdrop(theme.backdrop).catch(warn);
   }
-  renderer.applyTheme(pictures);
+  renderer.setAtlas(atlas);
   game.redraw();
 
   late.openSite().catch((error: unknown) => {
@@ -72,6 +77,7 @@ async function start(): Promise<void> {
     await Promise.race([opening, sleep(DEBUG_LIMIT_SECONDS * MS_PER_SECOND)]);
   }
   await loaded;
+  await Promise.race([backdropPainted, sleep(BACKDROP_LIMIT_SECONDS * MS_PER_SECOND)]);
   // A button that appears later would shift the others under the player's finger.
   await Promise.race([settingsKnown, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
 

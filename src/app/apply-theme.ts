@@ -1,10 +1,9 @@
 // Applies a theme: loads its picture and colors, then changes renderer, world and page together.
 import type { Command } from '../game/commands.ts';
-import { loadScenery, type Scenery } from '../game/backdrop/load-scenery.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { loadLate } from '../loading/load-late.ts';
-import type { ThemePictures } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/game-renderer.ts';
 import { withTimeout } from '../platform/time.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -15,29 +14,20 @@ const START_LIMIT_SECONDS = 12;
 
 type LoadedTheme = {
   readonly theme: Theme;
-  readonly pictures: ThemePictures;
+  readonly atlas: TexImageSource;
   /** Whether the atlas is the placeholder, because none could be loaded. */
   readonly isPlain: boolean;
 };
 
-/** Colors and scenery of the backdrop until the theme's pictures have loaded. */
-export type FirstColors = { readonly theme: Theme; readonly scenery: Scenery };
-
-/** Loads the theme's colors and scenery. Falls back to the classic theme. */
-export function loadFirstColors(name: ThemeName): Promise<FirstColors> {
-  return loadColors(name).catch(() => loadColors('classic'));
+/** Loads the colors of the theme. Falls back to the classic theme. */
+export function loadFirstColors(name: ThemeName): Promise<Theme> {
+  return loadTheme(name).catch(() => loadTheme('classic'));
 }
 
-async function loadColors(name: ThemeName): Promise<FirstColors> {
-  const theme = await loadTheme(name);
-  return { theme, scenery: await loadScenery(theme.backdrop) };
-}
-
-/** Loads the theme's atlas and scenery. Rejects if a file cannot be loaded. */
+/** Loads the theme and its atlas. Rejects if a file cannot be loaded. */
 export async function loadThemePictures(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadTheme(name);
-  const [atlas, scenery] = await Promise.all([loadImage(theme.atlas), loadScenery(theme.backdrop)]);
-  return { theme, pictures: { atlas, scenery }, isPlain: false };
+  return { theme, atlas: await loadImage(theme.atlas), isPlain: false };
 }
 
 /**
@@ -56,8 +46,8 @@ export function loadFirstTheme(name: ThemeName, onMissing: (reason: unknown) => 
 }
 
 async function loadPlainTheme(): Promise<LoadedTheme> {
-  const [{ theme, scenery }, { paintPlainAtlas }] = await Promise.all([loadColors('classic'), loadLate(() => import('./plain-atlas.ts'))]);
-  return { theme, pictures: { atlas: paintPlainAtlas(theme.jewelColors), scenery }, isPlain: true };
+  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
+  return { theme, atlas: paintPlainAtlas(theme.jewelColors), isPlain: true };
 }
 
 /** Sets the theme's colors as CSS variables, and the color of the browser's frame. */
@@ -68,20 +58,22 @@ export function styleRoot(root: HTMLElement, { styles }: Theme): void {
 
 type ThemeApplierOptions = {
   readonly root: HTMLElement;
-  readonly applyPictures: (pictures: ThemePictures) => void;
+  readonly renderer: Pick<GameRenderer, 'applyBackdrop' | 'setAtlas'>;
   readonly send: (command: Command) => void;
 };
 
 /** Returns a function that applies a theme. Of overlapping calls only the last takes effect. Rejects without a change if a file cannot be loaded. */
-export function createThemeApplier({ root, applyPictures, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
+export function createThemeApplier({ root, renderer, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
   let requested: ThemeName | undefined;
 
   return async (name) => {
     requested = name;
-    const loaded = await loadThemePictures(name);
+    const { theme, atlas } = await loadThemePictures(name);
     if (requested !== name) return;
-    applyPictures(loaded.pictures);
-    styleRoot(root, loaded.theme);
-    send({ type: 'applyTheme', colors: themeColors(loaded.theme) });
+    await renderer.applyBackdrop(theme.backdrop);
+    if (requested !== name) return;
+    renderer.setAtlas(atlas);
+    styleRoot(root, theme);
+    send({ type: 'applyTheme', colors: themeColors(theme) });
   };
 }

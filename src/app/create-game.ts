@@ -8,8 +8,10 @@ import { showSnackbar } from '../hud/hud.ts';
 import type { DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { nextTask } from '../platform/time.ts';
+import { createBaker } from './create-baker.ts';
+import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import { createThemeApplier, type FirstColors, styleRoot } from './apply-theme.ts';
+import { createThemeApplier, styleRoot } from './apply-theme.ts';
 import { createHud, type LiveHud } from './create-hud.ts';
 import { createViewFit } from './fit-view.ts';
 import { createFrame } from './frame.ts';
@@ -43,7 +45,7 @@ export type Game = Omit<WorldPort, 'start'> & {
 };
 
 /** Creates the game. Rejects with a NoWebGlError if the browser provides no WebGL context. */
-export async function createGame(page: Page, { theme, scenery }: FirstColors): Promise<Game> {
+export async function createGame(page: Page, theme: Theme): Promise<Game> {
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
   const root = document.documentElement;
@@ -76,15 +78,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
 
   const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
   const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
-  const renderer = await createGameRenderer({
-    world,
-    canvas,
-    scenery,
-    drawPath: options.drawPath,
-    loadLate,
-    onRestored: redraw,
-    onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
-  });
+  const renderer = await openRenderer(page, world, port);
   // Splits a long task: painting the backdrop takes as long as the next step.
   await nextTask();
   const hud = createHud(world, {
@@ -95,7 +89,7 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),
   });
   const language = createLanguageSwitch({ hud, profile, canvas, send, onLost: warnOfLoss });
-  const applyTheme = createThemeApplier({ root, applyPictures: (pictures) => renderer.applyTheme(pictures), send });
+  const applyTheme = createThemeApplier({ root, renderer, send });
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
     () => keeper.sync(),
@@ -142,4 +136,18 @@ export async function createGame(page: Page, { theme, scenery }: FirstColors): P
     redraw,
     startFrames: () => port.start(frame),
   };
+}
+
+function openRenderer({ canvas, options, warn }: Page, world: GameWorld, { send, redraw }: WorldPort): Promise<GameRenderer> {
+  return createGameRenderer({
+    world,
+    canvas,
+    bake: createBaker(),
+    onBaked: redraw,
+    onFailed: (reason) => warn(`Failed to paint the backdrop: ${String(reason)}. Drawing without it.`),
+    drawPath: options.drawPath,
+    loadLate,
+    onRestored: redraw,
+    onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
+  });
 }

@@ -3,6 +3,7 @@ import { create, projection } from 'gl-matrix/esm/mat3.js';
 import atlasAddress from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/game/layout.ts';
 import { FRAME, FRAMES } from '../../src/game/frames.ts';
+import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../../src/game/game-renderer.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
@@ -143,18 +144,20 @@ async function showGame(
   if (options.drop) world.commands.push({ ...options.drop, type: 'dropPiece' });
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
-  const restored = () => shown?.restored();
-  const scenery = { palette: { ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot }, rare: {} };
   const renderer = await createGameRenderer({
     world,
     canvas,
-    scenery,
+    bake: (request) => Promise.resolve(bakeBackdrop(request)),
+    // Last of a restored context.
+    onBaked: () => shown?.restored(),
+    onFailed: (reason) => console.error(reason),
     drawPath: options.drawPath,
-    onRestored: restored,
+    onRestored: () => {},
     onGone: () => {},
   });
-  renderer.applyTheme({ atlas: await loadImage(atlasAddress), scenery });
+  renderer.setAtlas(await loadImage(atlasAddress));
   renderer.resize(layout, 1);
+  await renderer.applyBackdrop({ ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot });
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('The renderer has no GL context.');
   shown = { canvas, gl, renderer, world, restored: () => {} };

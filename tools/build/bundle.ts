@@ -36,11 +36,27 @@ const leanThemes: Plugin = {
   },
 };
 
+/** An esbuild plugin for `import address from './NAME.ts?worker&url'`: bundles the worker as a classic script of its own, beside the page's. */
+const workerScripts: Plugin = {
+  name: 'worker-scripts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?worker&url$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\.ts\?.*$/, '.js')),
+      namespace: 'worker-script',
+    }));
+    onLoad({ filter: /.*/, namespace: 'worker-script' }, async ({ path }) => {
+      const entry = path.replace(/\.js$/, '.ts');
+      const { outputFiles } = await build({ ...COMMON, entryPoints: [entry], format: 'iife', write: false, legalComments: 'none' });
+      return { contents: outputFiles[0].contents, loader: 'file' };
+    });
+  },
+};
+
 export async function bundleGame(
   folder: string,
   { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
 ): Promise<Output[]> {
-  const plugins = [leanTwgl, leanThemes, ...(portal === undefined ? [] : [onePortal(portal)])];
+  const plugins = [leanTwgl, leanThemes, workerScripts, ...(portal === undefined ? [] : [onePortal(portal)])];
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });

@@ -27,7 +27,7 @@ const DEFERRED = [
   /audio\/howl\.ts/,
   /src\/debug\//,
   /plain-atlas\.ts/,
-  /rare-scenery\.ts/,
+  /bake-backdrop\.ts/,
   /platform\/frame-stats\.ts/,
   /app\/load-rest\.ts/,
   /gl\/(quad|texture)-path\.ts/,

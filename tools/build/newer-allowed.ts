@@ -50,6 +50,8 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map(
     '.aspectRatio': "set if the style supports it; otherwise the frame has the game's height",
     '.adoptedStyleSheets': 'the mock SDKs fall back to a style element',
     '.replaceSync': 'the mock SDKs fall back to a style element',
+    OffscreenCanvas: 'without it the page itself paints the backdrop',
+    '.transferToImageBitmap': 'used in the worker alone, which is not started without OffscreenCanvas',
     '.wakeLock': 'the bench page handles its absence',
     crossOriginIsolated: 'false on the bench page if missing',
     'cursor: pointer': 'phones have no pointer to show',

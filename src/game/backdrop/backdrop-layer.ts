@@ -1,78 +1,131 @@
-// The layer of the backdrop: the menu's swaying depths and the game's static picture, painted once per size.
+// The layer of the backdrop: swaying depths in the menu, board and slots over them in a game. Baked once per size and theme.
 import type { GlContext, Layer } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
+import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { Layout } from '../layout.ts';
 import { TIMING } from '../timing.ts';
 import type { View } from '../view.ts';
-import { bakeBackdrops, SWAY_MARGIN } from './bake-backdrop.ts';
-import type { Scenery } from './load-scenery.ts';
-import { createBackdropPath, SWAY, type BackdropPath, type BackdropTextures, type Sway } from './backdrop-path.ts';
+import type { Backdrop, Bake } from './bake-backdrop.ts';
+import { SWAY_MARGIN } from './backdrop-view.ts';
+import { type BackdropPath, type BackdropTextures, createBackdropPath, type Numbers, PLACES } from './backdrop-path.ts';
+import type { Box } from './paint-board.ts';
 
-/** Maximum side of a picture. A larger one would cost memory without a visible difference. Some GPUs support only half of this. */
-const MAX_PIXELS = 4096;
-/** Period of the menu's sway. */
+/** A full sway of the menu's depths, there and back. */
 const SWAY_SECONDS = 18;
-/** Amplitude of each depth's sway in design units, from far to near. At most SWAY_MARGIN. */
+/** Sway of each depth in design units, from far to near: at most SWAY_MARGIN. */
 const SWAY_UNITS = [1.5, 4, 8];
 
 export type BackdropLayer = Layer<Layout> & {
-  /** Repaints the backdrop with this scenery. */
-  applyScenery(scenery: Scenery): void;
+  /** Bakes the backdrop in the colours of a theme. Resolves when it can be drawn; until then the last one is. Rejects if it cannot be baked. */
+  applyPalette(palette: BackdropPalette): Promise<void>;
 };
 
-/** Creates the layer. It reads the menu's share and sway time from `view`. */
-export function createBackdropLayer(view: Readonly<Pick<View, 'menuShare' | 'windSeconds'>>, firstScenery: Scenery): BackdropLayer {
-  const sway: Sway = new Float32Array(SWAY.numbers);
-  let scenery = firstScenery;
+export type BackdropOptions = {
+  /** Only read: the menu's share of the picture and its wind. */
+  readonly view: Readonly<Pick<View, 'menuShare' | 'windSeconds'>>;
+  readonly bake: Bake;
+  /** Called when a backdrop was baked after a resize or a lost context. The host must draw a frame. */
+  readonly onBaked: () => void;
+  readonly onFailed: (reason: unknown) => void;
+};
+
+export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
+  const numbers: Numbers = new Float32Array(PLACES.count);
+  let palette: BackdropPalette | undefined;
   let layout: Layout | undefined;
   let context: GlContext | undefined;
   let path: BackdropPath | undefined;
   let textures: BackdropTextures | undefined;
+  let boxes: { readonly board: Box; readonly slot: Box } | undefined;
+  let baking: Promise<void> | undefined;
+  let isOutdated = false;
 
-  /** Paints and uploads the backdrop, smaller than the canvas if the GPU's texture limit requires it. */
-  function bake(): void {
-    const gl = context?.gl;
-    if (!layout || !gl || gl.isContextLost()) return;
-    const { canvas } = gl;
-    const largest = Math.min(MAX_PIXELS, (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null) ?? MAX_PIXELS);
-    const margins = 2 * SWAY_MARGIN * (canvas.width / layout.width) + 1;
-    const scale = Math.min(1, largest / (canvas.width + margins), largest / canvas.height);
-    const size = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)] as const;
-    const { depths, game } = bakeBackdrops(layout, ...size, scenery);
-    if (textures) for (const texture of [...textures.depths, textures.game]) gl.deleteTexture(texture);
-    textures = { depths: depths.map((depth) => uploadPicture(gl, depth)), game: uploadPicture(gl, game) };
+  /** Bakes until the result fits the last palette, size and context. Concurrent calls share one baking. */
+  function renew(): Promise<void> {
+    isOutdated = true;
+    return (baking ??= bakeWhileOutdated());
   }
 
-  /** Computes the sway. It fades out with the menu's share. */
+  async function bakeWhileOutdated(): Promise<void> {
+    // Palette, size and context often change together.
+    await undefined;
+    try {
+      while (isOutdated) {
+        isOutdated = false;
+        await bakeOnce();
+      }
+    } finally {
+      baking = undefined;
+    }
+  }
+
+  async function bakeOnce(): Promise<void> {
+    const gl = context?.gl;
+    if (!layout || !gl || !palette || gl.isContextLost()) return;
+    const { width: widthPixels, height: heightPixels } = gl.canvas;
+    const backdrop = await bake({ layout, widthPixels, heightPixels, palette });
+    if (!isOutdated && !gl.isContextLost()) upload(gl, backdrop);
+    for (const { picture } of [...backdrop.depths, backdrop.board, backdrop.slot]) if ('close' in picture) picture.close();
+  }
+
+  function upload(gl: GlContext['gl'], { depths, board, slot }: Backdrop): void {
+    for (const texture of textures ?? []) gl.deleteTexture(texture);
+    textures = [...depths, board, slot].map(({ picture }) => uploadPicture(gl, picture));
+    numbers.set([depths[1].top, depths[2].top], PLACES.tops);
+    boxes = { board: board.box, slot: slot.box };
+    placeBoxes();
+  }
+
+  /** Also before a new size was baked: the board stays under its blocks. */
+  function placeBoxes(): void {
+    if (!layout || !boxes) return;
+    const { left, width, height, boardLeft, boardTop, slots } = layout;
+    const sharesOf = ({ x, y, width: wide, height: high }: Box, anchorX: number, anchorY: number) => [
+      (anchorX + x - left) / width,
+      (anchorY + y) / height,
+      wide / width,
+      high / height,
+    ];
+    numbers.set(sharesOf(boxes.board, boardLeft, boardTop), PLACES.board);
+    numbers.set(sharesOf(boxes.slot, slots[0].x, slots[0].y), PLACES.slot);
+    numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / width;
+  }
+
+  function renewInBackground(): void {
+    renew().then(onBaked, onFailed);
+  }
+
+  /** The depths come to rest as the board appears. */
   function swayDepths(alpha: number): void {
-    sway[SWAY.share] = view.menuShare;
-    if (view.menuShare === 0 || !layout) return;
+    numbers[PLACES.menu] = view.menuShare;
+    if (!layout) return;
     const seconds = view.windSeconds - (1 - alpha) * TIMING.stepSeconds;
-    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * sway[SWAY.share] * sway[SWAY.scale]) / layout.width;
-    for (let depth = 0; depth < SWAY_UNITS.length; depth++) sway[SWAY.shifts + depth] = SWAY_UNITS[depth] * aside;
+    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * view.menuShare * numbers[PLACES.scale]) / layout.width;
+    for (let depth = 0; depth < SWAY_UNITS.length; depth++) numbers[PLACES.shifts + depth] = SWAY_UNITS[depth] * aside;
   }
 
   return {
     restore(restored) {
       context = restored;
       path = createBackdropPath(restored.gl);
-      // The old textures were lost with their context. A resize follows.
+      // The old textures are gone with their context; a resize follows.
       textures = undefined;
     },
     resize(next) {
       layout = next;
-      sway[SWAY.scale] = next.width / (next.width + 2 * SWAY_MARGIN);
-      bake();
+      numbers[PLACES.scale] = next.width / (next.width + 2 * SWAY_MARGIN);
+      placeBoxes();
+      renewInBackground();
     },
     draw(_, alpha) {
       if (!path || !textures) return 0;
       swayDepths(alpha);
-      return path.draw(textures, sway);
+      return path.draw(textures, numbers);
     },
-    applyScenery(next) {
-      if (next.palette === scenery.palette) return;
-      scenery = next;
-      bake();
+    applyPalette(next) {
+      if (next === palette && textures) return Promise.resolve();
+      palette = next;
+      return renew();
     },
   };
 }

@@ -1,83 +1,89 @@
-// Draws the backdrop over the whole view: one triangle, no blending. It draws the game's picture or, in the menu and its transitions, the depths.
+// Draws the backdrop over the whole view: one triangle, no blending. The shader composes the depths, and over them the board and the slots.
 import { PRECISION_100 } from '../../render-webgl/gl/draw-path.ts';
 import { createProgram } from '../../render-webgl/gl/program.ts';
 
+/**
+ * Places in `Numbers`. `menu` is 1 in the menu and 0 in a game, where board and slots are opaque. `scale` is the view's width as a share of a
+ * depth's width, `shifts` the horizontal shift of each depth as such a share, `tops` the upper edges of the middle and near depth. `board`
+ * and `slot` are left, top, width and height, `pitch` the distance between slots: all as shares of the view.
+ */
+export const PLACES = { menu: 0, scale: 1, shifts: 2, tops: 5, board: 7, slot: 11, pitch: 15, count: 16 } as const;
+
+/** An array, because passing numbers to GL one by one allocates. */
+export type Numbers = Float32Array;
+
 const VERTEX_SHADER = `
 attribute vec2 a_corner;
-varying vec2 v_texel;
+varying vec2 v_place;
 void main() {
   gl_Position = vec4(a_corner, 0, 1);
-  v_texel = vec2(a_corner.x + 1.0, 1.0 - a_corner.y) / 2.0;
+  v_place = vec2(a_corner.x + 1.0, 1.0 - a_corner.y) / 2.0;
 }`;
 
-const PICTURE_SHADER = `
-${PRECISION_100}
-uniform sampler2D u_picture;
-varying vec2 v_texel;
-void main() {
-  gl_FragColor = texture2D(u_picture, v_texel);
-}`;
-
-/** `u_sway` is a `Sway`. Colours are premultiplied. */
-const DEPTHS_SHADER = `
+/** Colours are premultiplied. */
+const FRAGMENT_SHADER = `
 ${PRECISION_100}
 uniform sampler2D u_far;
 uniform sampler2D u_middle;
 uniform sampler2D u_near;
-uniform sampler2D u_picture;
-uniform float u_sway[5];
-varying vec2 v_texel;
-vec4 depth(sampler2D picture, float shift) {
-  return texture2D(picture, vec2((v_texel.x - 0.5) * u_sway[1] + 0.5 + shift, v_texel.y));
+uniform sampler2D u_board;
+uniform sampler2D u_slot;
+uniform float u_numbers[${PLACES.count}];
+varying vec2 v_place;
+
+vec4 depth(sampler2D picture, float shift, float top) {
+  vec2 at = vec2((v_place.x - 0.5) * u_numbers[${PLACES.scale}] + 0.5 + shift, (v_place.y - top) / (1.0 - top));
+  return texture2D(picture, at) * step(0.0, at.y);
 }
+
+vec4 part(sampler2D picture, vec2 at) {
+  vec2 inside = step(vec2(0.0), at) * step(at, vec2(1.0));
+  return texture2D(picture, at) * inside.x * inside.y;
+}
+
 void main() {
-  vec4 middle = depth(u_middle, u_sway[3]);
-  vec4 near = depth(u_near, u_sway[4]);
-  vec4 color = depth(u_far, u_sway[2]) * (1.0 - middle.a) + middle;
-  color = color * (1.0 - near.a) + near;
-  if (u_sway[0] < 1.0) color = mix(texture2D(u_picture, v_texel), color, u_sway[0]);
+  vec4 color = depth(u_far, u_numbers[${PLACES.shifts}], 0.0);
+  vec4 over = depth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}]);
+  color = color * (1.0 - over.a) + over;
+  over = depth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}]);
+  color = color * (1.0 - over.a) + over;
+  float game = 1.0 - u_numbers[${PLACES.menu}];
+  if (game > 0.0) {
+    vec4 board = vec4(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}], u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
+    over = part(u_board, (v_place - board.xy) / board.zw) * game;
+    color = color * (1.0 - over.a) + over;
+    vec4 slot = vec4(u_numbers[${PLACES.slot}], u_numbers[${PLACES.slot + 1}], u_numbers[${PLACES.slot + 2}], u_numbers[${PLACES.slot + 3}]);
+    float pitch = u_numbers[${PLACES.pitch}];
+    float column = clamp(floor((v_place.x - slot.x) / pitch), 0.0, 2.0);
+    over = part(u_slot, (v_place - slot.xy - vec2(column * pitch, 0.0)) / slot.zw) * game;
+    color = color * (1.0 - over.a) + over;
+  }
   gl_FragColor = vec4(color.rgb, 1);
 }`;
 
-/** The textures of a backdrop: `depths` from far to near. */
-export type BackdropTextures = { readonly depths: readonly WebGLTexture[]; readonly game: WebGLTexture };
+const SAMPLERS = ['u_far', 'u_middle', 'u_near', 'u_board', 'u_slot'] as const;
 
-/**
- * Indexed by `SWAY`: share of the depths over the game's picture (0..1), scale (width of the view / width of a depth), and the horizontal shift
- * of each depth (in widths of a depth). An array, because passing numbers to GL one by one allocates.
- */
-export type Sway = Float32Array;
+/** In the order of the samplers: far, middle and near depth, board, slot. */
+export type BackdropTextures = readonly WebGLTexture[];
 
-export const SWAY = { share: 0, scale: 1, shifts: 2, numbers: 5 } as const;
-
-export type BackdropPath = { draw(textures: BackdropTextures, sway: Sway): number };
+export type BackdropPath = { draw(textures: BackdropTextures, numbers: Numbers): number };
 
 export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingContext): BackdropPath {
-  const picture = createProgram(gl, [VERTEX_SHADER, PICTURE_SHADER], ['a_corner']);
-  const depths = createProgram(gl, [VERTEX_SHADER, DEPTHS_SHADER], ['a_corner']);
-  const uniform = (name: string) => gl.getUniformLocation(depths, name);
-  const swayPlace = uniform('u_sway');
-  gl.useProgram(depths);
-  for (const [unit, name] of ['u_far', 'u_middle', 'u_near', 'u_picture'].entries()) gl.uniform1i(uniform(name), unit);
+  const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER], ['a_corner']);
+  const numbersPlace = gl.getUniformLocation(program, 'u_numbers');
+  gl.useProgram(program);
+  for (const [unit, name] of SAMPLERS.entries()) gl.uniform1i(gl.getUniformLocation(program, name), unit);
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
 
-  function bind(unit: number, texture: WebGLTexture): void {
-    gl.activeTexture(gl.TEXTURE0 + unit);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-  }
-
-  function draw(textures: BackdropTextures, sway: Sway): number {
+  function draw(textures: BackdropTextures, numbers: Numbers): number {
     gl.disable(gl.BLEND);
-    if (sway[SWAY.share] > 0) {
-      gl.useProgram(depths);
-      gl.uniform1fv(swayPlace, sway);
-      bind(3, textures.game);
-      for (let unit = 2; unit >= 0; unit--) bind(unit, textures.depths[unit]);
-    } else {
-      gl.useProgram(picture);
-      bind(0, textures.game);
+    gl.useProgram(program);
+    gl.uniform1fv(numbersPlace, numbers);
+    for (let unit = textures.length - 1; unit >= 0; unit--) {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      gl.bindTexture(gl.TEXTURE_2D, textures[unit]);
     }
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
     gl.enableVertexAttribArray(0);

@@ -1,16 +1,9 @@
-/** The view as the backdrop painters see it: its size in device pixels and the game's geometry in it. */
+/** A view as the scene's painters see it: its size and scale in pixels of the picture. */
 export type BackdropView = {
   readonly widthPixels: number;
   readonly heightPixels: number;
   readonly pixelsPerUnit: number;
-  /** Device pixels of design point (0, 0). */
-  readonly originX: number;
-  readonly originY: number;
-  /** This and all following fields: design units, y down. */
-  readonly boardLeft: number;
-  readonly boardTop: number;
-  readonly cellUnits: number;
-  readonly slotCentres: readonly { x: number; y: number }[];
-  readonly slotWidth: number;
-  readonly slotHeight: number;
 };
+
+/** The depths extend this far beyond the view on either side, in design units: the most that they may sway. */
+export const SWAY_MARGIN = 10;

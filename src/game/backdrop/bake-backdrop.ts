@@ -1,56 +1,107 @@
-import { CPU_CANVAS } from './cpu-canvas.ts';
+// Bakes the backdrop: three soft depths of the scene, and the sharp pictures of the board and of a slot. Runs in a worker or in the page.
+import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import { DESIGN, type Layout } from '../layout.ts';
-import type { BackdropView } from './backdrop-view.ts';
-import type { Scenery } from './load-scenery.ts';
-import { paintBoard } from './paint-board.ts';
+import { SWAY_MARGIN } from './backdrop-view.ts';
+import { createCanvas, type PaintedCanvas, type Pen } from './cpu-canvas.ts';
+import { type Box, paintBoard, paintSlot } from './paint-board.ts';
 import { DEPTHS } from './paint-sky.ts';
 
-/** Width by which the depths exceed the view on either side, in design units: the limit of their sway. */
-export const SWAY_MARGIN = 10;
+/** Resolution of each depth from far to near, in pixels per CSS pixel. The scene is out of focus behind a sharp board. */
+const DEPTH_PIXELS = [0.62, 0.9, 1.2] as const;
+/** Larger pictures would take memory without a visible gain, and some GPUs hold half of that. */
+const MAX_DEPTH_PIXELS = 2048;
 
-export type Backdrops = {
-  /** From far to near, each wider than the view by `SWAY_MARGIN` on either side. */
-  readonly depths: readonly HTMLCanvasElement[];
-  /** All depths in their rest position, with the board. */
-  readonly game: HTMLCanvasElement;
+/** Space around the grid that the slab with its shadow covers, in units. */
+const BOARD_REACH = { side: 45, top: 41, bottom: 61 } as const;
+
+/** `widthPixels` and `heightPixels` are those of the canvas. */
+export type BackdropRequest = {
+  readonly layout: Layout;
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  readonly palette: BackdropPalette;
 };
 
-/** Paints the depths and, from them, the game's picture of `widthPixels` x `heightPixels`. Throws if there is no 2D canvas. */
-export function bakeBackdrops(layout: Layout, widthPixels: number, heightPixels: number, scenery: Scenery): Backdrops {
-  const view = backdropView(layout, widthPixels, heightPixels);
-  const margin = Math.round(SWAY_MARGIN * view.pixelsPerUnit);
-  const wide = { ...view, widthPixels: widthPixels + 2 * margin, originX: view.originX + margin };
-  const depths = DEPTHS.map((paint, index) => createPicture(wide, index > 0, (context) => paint(context, wide, scenery)));
-  const game = createPicture(view, false, (context) => {
-    for (const depth of depths) context.drawImage(depth, -margin, 0);
-    paintBoard(context, view, scenery.palette);
-  });
-  return { depths, game };
-}
+/** `Picture` is a canvas in the page, and an ImageBitmap from a worker. */
+export type Backdrop<Picture = PaintedCanvas | ImageBitmap> = {
+  /** From far to near, each `SWAY_MARGIN` wider on either side than the view. `top` is the upper edge as a share of the view's height. */
+  readonly depths: readonly { readonly picture: Picture; readonly top: number }[];
+  /** Relative to the grid's top left corner. */
+  readonly board: PlacedPicture<Picture>;
+  /** Relative to the slot's centre. */
+  readonly slot: PlacedPicture<Picture>;
+};
 
-function backdropView(layout: Layout, widthPixels: number, heightPixels: number): BackdropView {
-  const pixelsPerUnit = widthPixels / layout.width;
+export type PlacedPicture<Picture> = { readonly picture: Picture; readonly box: Box };
+
+/** Rejects if the painters cannot be loaded. One call at a time. */
+export type Bake = (request: BackdropRequest) => Promise<Backdrop>;
+
+export function bakeBackdrop(request: BackdropRequest): Backdrop<PaintedCanvas> {
+  const { layout, palette } = request;
+  const centre = layout.slots[0];
+  const side = DESIGN.boardUnits;
+  const grid = { x: layout.boardLeft, y: layout.boardTop, width: side, height: side };
+  const slab = {
+    x: grid.x - BOARD_REACH.side,
+    y: grid.y - BOARD_REACH.top,
+    width: side + 2 * BOARD_REACH.side,
+    height: side + BOARD_REACH.top + BOARD_REACH.bottom,
+  };
+  const half = DESIGN.slotUnits / 2;
+  const well = { x: centre.x - half, y: centre.y - half, width: DESIGN.slotUnits, height: DESIGN.slotUnits };
   return {
-    widthPixels,
-    heightPixels,
-    pixelsPerUnit,
-    originX: -layout.left * pixelsPerUnit,
-    originY: 0,
-    boardLeft: layout.boardLeft,
-    boardTop: layout.boardTop,
-    cellUnits: DESIGN.cellUnits,
-    slotCentres: layout.slots,
-    slotWidth: DESIGN.slotUnits,
-    slotHeight: DESIGN.slotUnits,
+    depths: DEPTHS.map((_, depth) => paintDepth(request, depth)),
+    board: paintPlaced(request, grid, slab, (pen, unit) => paintBoard(pen, unit, grid, palette.board)),
+    slot: paintPlaced(request, centre, well, (pen, unit) => paintSlot(pen, unit, well, palette.slot)),
   };
 }
 
-function createPicture(view: BackdropView, isClear: boolean, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = view.widthPixels;
-  canvas.height = view.heightPixels;
-  const context = canvas.getContext('2d', { alpha: isClear, ...CPU_CANVAS });
-  if (!context) throw new Error('No 2D canvas is available');
-  paint(context);
-  return canvas;
+function paintDepth({ layout, widthPixels, palette }: BackdropRequest, depth: number): Backdrop<PaintedCanvas>['depths'][number] {
+  const width = layout.width + 2 * SWAY_MARGIN;
+  const pixelsPerUnit = Math.min(
+    layout.pixelsPerUnit * DEPTH_PIXELS[depth],
+    widthPixels / layout.width,
+    MAX_DEPTH_PIXELS / width,
+    MAX_DEPTH_PIXELS / layout.height,
+  );
+  const view = {
+    widthPixels: Math.max(1, Math.round(width * pixelsPerUnit)),
+    heightPixels: Math.max(1, Math.round(layout.height * pixelsPerUnit)),
+    pixelsPerUnit,
+  };
+  const { canvas, pen } = createCanvas(view.widthPixels, view.heightPixels, depth === 0);
+  DEPTHS[depth](pen, view, palette);
+  return depth === 0 ? { picture: canvas, top: 0 } : trimTop(canvas, pen);
+}
+
+/** Cuts off the empty rows at the top. */
+function trimTop(canvas: PaintedCanvas, pen: Pen): Backdrop<PaintedCanvas>['depths'][number] {
+  const { width, height } = canvas;
+  const pixels = new Uint32Array(pen.getImageData(0, 0, width, height).data.buffer);
+  const first = pixels.findIndex((pixel) => pixel !== 0);
+  // One empty row stays: the edge is interpolated.
+  const top = Math.max(0, Math.min(height - 1, Math.floor((first < 0 ? pixels.length : first) / width) - 1));
+  const trimmed = createCanvas(width, height - top);
+  trimmed.pen.drawImage(canvas, 0, -top);
+  return { picture: trimmed.canvas, top: top / height };
+}
+
+/** Paints the part of the view in `box` at the canvas' resolution and on its pixels. `paint` receives the pixels per unit. */
+function paintPlaced(
+  { layout, widthPixels, heightPixels }: BackdropRequest,
+  anchor: { readonly x: number; readonly y: number },
+  box: Box,
+  paint: (pen: Pen, unit: number) => void,
+): PlacedPicture<PaintedCanvas> {
+  const pixelsPerUnit = widthPixels / layout.width;
+  const left = Math.max(0, Math.floor((box.x - layout.left) * pixelsPerUnit));
+  const top = Math.max(0, Math.floor(box.y * pixelsPerUnit));
+  const width = Math.max(1, Math.min(widthPixels, Math.ceil((box.x + box.width - layout.left) * pixelsPerUnit)) - left);
+  const height = Math.max(1, Math.min(heightPixels, Math.ceil((box.y + box.height) * pixelsPerUnit)) - top);
+  const { canvas, pen } = createCanvas(width, height);
+  pen.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, -layout.left * pixelsPerUnit - left, -top);
+  paint(pen, pixelsPerUnit);
+  const [x, y] = [left / pixelsPerUnit + layout.left - anchor.x, top / pixelsPerUnit - anchor.y];
+  return { picture: canvas, box: { x, y, width: width / pixelsPerUnit, height: height / pixelsPerUnit } };
 }

@@ -1,5 +1,6 @@
 // Canvas helpers of the scenery painters: coordinates, seeded random numbers, waves, colours and gradients.
 
+import type { Pen } from './cpu-canvas.ts';
 import { createRandom, nextRandom } from '../../ecs/random.ts';
 import type { ColorStop } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
@@ -12,7 +13,7 @@ export type Scene = {
 };
 
 /** Sets the context's transform to scene units and returns the view's edges. */
-export function enterScene(context: CanvasRenderingContext2D, view: BackdropView): Scene {
+export function enterScene(context: Pen, view: BackdropView): Scene {
   const unit = view.pixelsPerUnit;
   const middle = view.widthPixels / 2;
   context.setTransform(unit, 0, 0, unit, middle, view.heightPixels);
@@ -48,18 +49,18 @@ export function addStops(gradient: CanvasGradient, stops: readonly ColorStop[]):
 }
 
 /** Creates a vertical gradient between two heights. */
-export function downGradient(context: CanvasRenderingContext2D, from: number, to: number, stops: readonly ColorStop[]): CanvasGradient {
+export function downGradient(context: Pen, from: number, to: number, stops: readonly ColorStop[]): CanvasGradient {
   return addStops(context.createLinearGradient(0, from, 0, to), stops);
 }
 
 /** Fills a disc with a radial gradient. */
-export function softDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
+export function softDisc(context: Pen, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
   context.fillStyle = addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops);
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
 /** Adds a disc of light to the picture. */
-export function glowDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
+export function glowDisc(context: Pen, x: number, y: number, radius: number, stops: readonly ColorStop[]): void {
   context.save();
   context.globalCompositeOperation = 'lighter';
   softDisc(context, x, y, radius, stops);

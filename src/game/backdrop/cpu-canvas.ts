@@ -1,5 +1,17 @@
+/** A 2D context of the page or of a worker. */
+export type Pen = Omit<CanvasRenderingContext2D, 'canvas' | 'drawFocusIfNeeded' | 'getContextAttributes'>;
+
+export type PaintedCanvas = HTMLCanvasElement | OffscreenCanvas;
+
 /**
- * Makes the browser rasterize a backdrop canvas on the CPU. The GPU process would compile a program per kind of stroke and fill, used only once.
- * Without a real GPU this takes four seconds at the start. The page's main thread takes equally long either way.
+ * Creates a canvas that the browser rasterizes on the CPU. A GPU would compile a program for each kind of stroke and fill, used only once: on a
+ * machine without a GPU that takes the GPU process four seconds at the start. Throws an Error if the browser provides no 2D context.
  */
-export const CPU_CANVAS: CanvasRenderingContext2DSettings = { willReadFrequently: true };
+export function createCanvas(width: number, height: number, isOpaque = false): { readonly canvas: PaintedCanvas; readonly pen: Pen } {
+  const canvas = typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d', { alpha: !isOpaque, willReadFrequently: true }) as Pen | null;
+  if (!pen) throw new Error('This browser provides no 2D canvas');
+  return { canvas, pen };
+}

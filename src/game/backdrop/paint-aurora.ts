@@ -1,6 +1,6 @@
 import type { ColorStop, VeilPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { CPU_CANVAS } from './cpu-canvas.ts';
+import { createCanvas, type PaintedCanvas, type Pen } from './cpu-canvas.ts';
 import { paintSoftly } from './paint-softly.ts';
 import { addStops, type Scene, wave } from './canvas-helpers.ts';
 
@@ -9,18 +9,14 @@ const COARSENESS = 5;
 
 const STRIP_HEIGHT = 64;
 
-function veilStrip(stops: readonly ColorStop[]): HTMLCanvasElement {
-  const strip = document.createElement('canvas');
-  strip.width = 1;
-  strip.height = STRIP_HEIGHT;
-  const context = strip.getContext('2d', CPU_CANVAS);
-  if (!context) return strip;
-  context.fillStyle = addStops(context.createLinearGradient(0, 0, 0, STRIP_HEIGHT), stops);
-  context.fillRect(0, 0, 1, STRIP_HEIGHT);
-  return strip;
+function veilStrip(stops: readonly ColorStop[]): PaintedCanvas {
+  const { canvas, pen } = createCanvas(1, STRIP_HEIGHT);
+  pen.fillStyle = addStops(pen.createLinearGradient(0, 0, 0, STRIP_HEIGHT), stops);
+  pen.fillRect(0, 0, 1, STRIP_HEIGHT);
+  return canvas;
 }
 
-export function paintAurora(context: CanvasRenderingContext2D, view: BackdropView, scene: Scene, veils: readonly VeilPalette[]): void {
+export function paintAurora(context: Pen, view: BackdropView, scene: Scene, veils: readonly VeilPalette[]): void {
   if (veils.length === 0) return;
   paintSoftly(context, view, scene, { coarseness: COARSENESS, alpha: 0.8, blend: 'lighter' }, (pen, width, height) => {
     pen.globalCompositeOperation = 'lighter';

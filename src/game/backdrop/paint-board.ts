@@ -1,7 +1,7 @@
 // The board, a slab of ice with a hollow per cell, and the three glass wells of the queue.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { BoardPalette, ColorStop, SlotPalette } from '../../themes/backdrop-palette.ts';
-import type { BackdropView } from './backdrop-view.ts';
 import { addStops, colorStop, faded, softDisc, wave, seededStream } from './canvas-helpers.ts';
 
 const CELLS_A_SIDE = 8;
@@ -39,7 +39,8 @@ const ICICLES = [
   [0.84, 0.955, 9],
 ] as const;
 
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** In units. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 function addRounded(path: Path2D, box: Box, radius: number): void {
   const { x, y, width, height } = box;
@@ -65,15 +66,15 @@ const inset = (box: Box, by: number): Box => ({
 });
 
 /** Creates a gradient from the top left corner, where the light is, to the bottom right. */
-function slant(context: CanvasRenderingContext2D, box: Box, stops: readonly ColorStop[]): CanvasGradient {
+function slant(context: Pen, box: Box, stops: readonly ColorStop[]): CanvasGradient {
   return addStops(context.createLinearGradient(box.x, box.y, box.x + box.width, box.y + box.height), stops);
 }
 
-function castShadow(context: CanvasRenderingContext2D, view: BackdropView, path: Path2D, palette: BoardPalette): void {
+function castShadow(context: Pen, pixelsPerUnit: number, path: Path2D, palette: BoardPalette): void {
   context.save();
   context.shadowColor = faded(palette.shadow, 0.6);
-  context.shadowBlur = SHADOW_BLUR * view.pixelsPerUnit;
-  context.shadowOffsetY = SHADOW_BLUR * 0.4 * view.pixelsPerUnit;
+  context.shadowBlur = SHADOW_BLUR * pixelsPerUnit;
+  context.shadowOffsetY = SHADOW_BLUR * 0.4 * pixelsPerUnit;
   context.fillStyle = palette.shadowBody;
   context.fill(path);
   context.restore();
@@ -89,8 +90,7 @@ function around(box: Box, holes: Path2D): Path2D {
 }
 
 /** Paints the shade that walls cast on a floor from the top left. `by` is its length in units. */
-function shadeFloor(context: CanvasRenderingContext2D, view: BackdropView, box: Box, holes: Path2D, color: string, by: number): void {
-  const unit = view.pixelsPerUnit;
+function shadeFloor(context: Pen, unit: number, box: Box, holes: Path2D, color: string, by: number): void {
   context.save();
   context.clip(holes);
   context.shadowColor = color;
@@ -103,7 +103,7 @@ function shadeFloor(context: CanvasRenderingContext2D, view: BackdropView, box: 
 }
 
 /** Paints light on the walls that face the top left: a thin crescent at the holes' lower right. */
-function lightWalls(context: CanvasRenderingContext2D, box: Box, holes: Path2D, color: string, width: number): void {
+function lightWalls(context: Pen, box: Box, holes: Path2D, color: string, width: number): void {
   context.save();
   context.clip(holes);
   context.translate(-width * 0.7, -width);
@@ -122,7 +122,7 @@ function onFrame(slab: Box, along: number, depth: number): [number, number] {
 }
 
 /** Paints facets of ice in the frame, and flecks of frost, densest at its outer edge. */
-function paintFrameIce(context: CanvasRenderingContext2D, slab: Box, floor: Box, palette: BoardPalette): void {
+function paintFrameIce(context: Pen, slab: Box, floor: Box, palette: BoardPalette): void {
   const chance = seededStream(17);
   const length = (slab.width + slab.height) * 2;
   context.save();
@@ -177,8 +177,7 @@ function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed
 }
 
 /** Paints snow on the slab's upper edge, thin enough not to reach the HUD above it. */
-function paintSnowOnRim(context: CanvasRenderingContext2D, view: BackdropView, slab: Box, palette: BoardPalette): void {
-  const unit = view.pixelsPerUnit;
+function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPalette): void {
   for (const [index, heap] of SNOW_HEAPS.entries()) {
     const high = heap[2];
     context.save();
@@ -191,7 +190,7 @@ function paintSnowOnRim(context: CanvasRenderingContext2D, view: BackdropView, s
   }
 }
 
-function paintIcicles(context: CanvasRenderingContext2D, slab: Box, palette: BoardPalette): void {
+function paintIcicles(context: Pen, slab: Box, palette: BoardPalette): void {
   const chance = seededStream(43);
   const edge = slab.y + slab.height - 1.5;
   for (const [from, to, longest] of ICICLES) {
@@ -211,9 +210,9 @@ function paintIcicles(context: CanvasRenderingContext2D, slab: Box, palette: Boa
   }
 }
 
-function paintSlab(context: CanvasRenderingContext2D, view: BackdropView, slab: Box, palette: BoardPalette): void {
+function paintSlab(context: Pen, unit: number, slab: Box, palette: BoardPalette): void {
   const whole = rounded(slab, SLAB_RADIUS);
-  castShadow(context, view, whole, palette);
+  castShadow(context, unit, whole, palette);
   paintIcicles(context, slab, palette);
   context.fillStyle = slant(context, slab, palette.slab);
   context.fill(whole);
@@ -228,22 +227,22 @@ function paintSlab(context: CanvasRenderingContext2D, view: BackdropView, slab: 
 
   context.fillStyle = slant(context, floor, palette.bed);
   context.fill(bed);
-  shadeFloor(context, view, floor, bed, faded(palette.shadow, 0.75), 5);
+  shadeFloor(context, unit, floor, bed, faded(palette.shadow, 0.75), 5);
   context.lineWidth = 2.2;
   context.strokeStyle = slant(context, floor, palette.bedEdge);
   context.stroke(bed);
 }
 
 /** Returns the outlines of all hollows, each smaller by `shrink` units on every side. */
-function hollows(view: BackdropView, shrink: number): Path2D {
+function hollows(grid: Box, shrink: number): Path2D {
   const path = new Path2D();
-  const side = view.cellUnits;
+  const side = grid.width / CELLS_A_SIDE;
   for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
     const column = cell % CELLS_A_SIDE;
     const row = Math.floor(cell / CELLS_A_SIDE);
     const box = {
-      x: view.boardLeft + column * side + (side - HOLLOW_WIDTH) / 2,
-      y: view.boardTop + row * side + (side - HOLLOW_HEIGHT) / 2,
+      x: grid.x + column * side + (side - HOLLOW_WIDTH) / 2,
+      y: grid.y + row * side + (side - HOLLOW_HEIGHT) / 2,
       width: HOLLOW_WIDTH,
       height: HOLLOW_HEIGHT,
     };
@@ -253,14 +252,14 @@ function hollows(view: BackdropView, shrink: number): Path2D {
 }
 
 /** Paints frost in the hollows' lower right and a few scratches at random positions. */
-function frostFloors(context: CanvasRenderingContext2D, view: BackdropView, holes: Path2D, color: string): void {
+function frostFloors(context: Pen, grid: Box, holes: Path2D, color: string): void {
   const chance = seededStream(61);
-  const side = view.cellUnits;
+  const side = grid.width / CELLS_A_SIDE;
   context.save();
   context.clip(holes);
   for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
-    const x = view.boardLeft + (cell % CELLS_A_SIDE) * side;
-    const y = view.boardTop + Math.floor(cell / CELLS_A_SIDE) * side;
+    const x = grid.x + (cell % CELLS_A_SIDE) * side;
+    const y = grid.y + Math.floor(cell / CELLS_A_SIDE) * side;
     softDisc(context, x + side * 0.8, y + side * 0.84, side * 0.62, [colorStop(0, faded(color, 0.12)), colorStop(1, faded(color, 0))]);
     context.fillStyle = faded(color, 0.16);
     for (let fleck = 0; fleck < 9; fleck += 1) {
@@ -285,8 +284,8 @@ function frostFloors(context: CanvasRenderingContext2D, view: BackdropView, hole
   context.restore();
 }
 
-function paintHollows(context: CanvasRenderingContext2D, view: BackdropView, grid: Box, palette: BoardPalette['hollow']): void {
-  const holes = hollows(view, 0);
+function paintHollows(context: Pen, unit: number, grid: Box, palette: BoardPalette['hollow']): void {
+  const holes = hollows(grid, 0);
   context.save();
   context.translate(0.8, 1.2);
   context.fillStyle = faded(palette.edge, 0.36);
@@ -296,13 +295,13 @@ function paintHollows(context: CanvasRenderingContext2D, view: BackdropView, gri
   context.fill(holes);
   context.fillStyle = slant(context, grid, palette.light);
   for (let layer = 0; layer < HOLLOW_LAYERS; layer += 1) context.fill(holes);
-  frostFloors(context, view, holes, palette.edge);
-  shadeFloor(context, view, grid, holes, faded(palette.floor, 0.95), 5);
+  frostFloors(context, grid, holes, palette.edge);
+  shadeFloor(context, unit, grid, holes, faded(palette.floor, 0.95), 5);
   lightWalls(context, grid, holes, faded(palette.edge, 0.3), 1.1);
 }
 
 /** Paints frost in the corners of a well. */
-function frostCorners(context: CanvasRenderingContext2D, well: Box, color: string): void {
+function frostCorners(context: Pen, well: Box, color: string): void {
   const corners = [
     [well.x, well.y, 0.34],
     [well.x + well.width, well.y, 0.16],
@@ -314,7 +313,8 @@ function frostCorners(context: CanvasRenderingContext2D, well: Box, color: strin
   }
 }
 
-function paintWell(context: CanvasRenderingContext2D, view: BackdropView, well: Box, palette: SlotPalette): void {
+/** Paints the glass well of a slot. */
+export function paintSlot(context: Pen, unit: number, well: Box, palette: SlotPalette): void {
   const whole = rounded(well, WELL_RADIUS);
   const pane = inset(well, WELL_FRAME);
   const glass = rounded(pane, WELL_RADIUS - WELL_FRAME);
@@ -329,28 +329,17 @@ function paintWell(context: CanvasRenderingContext2D, view: BackdropView, well: 
   context.fillStyle = faded(palette.frost, 0.14);
   context.fill(whole);
   context.restore();
-  shadeFloor(context, view, pane, glass, faded(palette.shade, 0.8), 7);
+  shadeFloor(context, unit, pane, glass, faded(palette.shade, 0.8), 7);
   lightWalls(context, pane, glass, faded(palette.frost, 0.4), 1.2);
   context.lineWidth = 1.4;
   context.strokeStyle = slant(context, well, palette.edge);
   context.stroke(rounded(inset(well, 0.7), WELL_RADIUS - 0.7));
 }
 
-export function paintBoard(
-  context: CanvasRenderingContext2D,
-  view: BackdropView,
-  { board, slot }: { readonly board: BoardPalette; readonly slot: SlotPalette },
-): void {
-  context.save();
-  context.setTransform(view.pixelsPerUnit, 0, 0, view.pixelsPerUnit, view.originX, view.originY);
-  const side = view.cellUnits * CELLS_A_SIDE;
-  const grid = { x: view.boardLeft, y: view.boardTop, width: side, height: side };
-  paintSlab(context, view, inset(grid, -RIM), board);
-  paintSnowOnRim(context, view, inset(grid, -RIM), board);
-  paintHollows(context, view, grid, board.hollow);
-  for (const centre of view.slotCentres) {
-    const well = { x: centre.x - view.slotWidth / 2, y: centre.y - view.slotHeight / 2, width: view.slotWidth, height: view.slotHeight };
-    paintWell(context, view, well, slot);
-  }
-  context.restore();
+/** Paints the slab around the grid, its snow, shadow and hollows. `unit` is a design unit in pixels, for blurs. */
+export function paintBoard(context: Pen, unit: number, grid: Box, palette: BoardPalette): void {
+  const slab = inset(grid, -RIM);
+  paintSlab(context, unit, slab, palette);
+  paintSnowOnRim(context, unit, slab, palette);
+  paintHollows(context, unit, grid, palette.hollow);
 }

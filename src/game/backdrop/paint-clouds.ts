@@ -1,5 +1,6 @@
 // Long evening clouds: dark bodies, lit from below by the sun.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { CloudBank } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
@@ -10,7 +11,7 @@ const COARSENESS = 4;
 /** Streaks per cloud. */
 const STREAKS = 7;
 
-export function paintClouds(context: CanvasRenderingContext2D, view: BackdropView, scene: Scene, banks: readonly CloudBank[]): void {
+export function paintClouds(context: Pen, view: BackdropView, scene: Scene, banks: readonly CloudBank[]): void {
   if (banks.length === 0) return;
   paintSoftly(context, view, scene, { coarseness: COARSENESS, alpha: 1, blend: 'source-over', smoothing: 'high' }, (pen) => {
     pen.scale(1 / COARSENESS, 1 / COARSENESS);
@@ -19,7 +20,7 @@ export function paintClouds(context: CanvasRenderingContext2D, view: BackdropVie
   });
 }
 
-function paintBank(pen: CanvasRenderingContext2D, scene: Scene, bank: CloudBank): void {
+function paintBank(pen: Pen, scene: Scene, bank: CloudBank): void {
   const first = Math.floor((scene.left - bank.length) / bank.spacing);
   const last = Math.ceil((scene.right + bank.length) / bank.spacing);
   for (let index = first; index <= last; index += 1) {
@@ -40,7 +41,7 @@ function paintBank(pen: CanvasRenderingContext2D, scene: Scene, bank: CloudBank)
 }
 
 /** Paints one streak: the body and, slightly lower and thinner, the light below it. */
-function paintStreak(pen: CanvasRenderingContext2D, x: number, y: number, reach: number, thickness: number, bank: CloudBank): void {
+function paintStreak(pen: Pen, x: number, y: number, reach: number, thickness: number, bank: CloudBank): void {
   for (const [drop, flat, color] of [
     [0, 1, bank.body],
     [0.42, 0.5, bank.lit],

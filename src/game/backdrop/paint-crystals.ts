@@ -1,17 +1,10 @@
 // Clusters of ice crystals in the snow with a faint coloured light.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
 import { addStops, colorStop, faded, glowDisc, seededAt } from './canvas-helpers.ts';
 
-function paintShard(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  height: number,
-  halfWidth: number,
-  lean: number,
-  tone: CrystalTone,
-): void {
+function paintShard(context: Pen, x: number, y: number, height: number, halfWidth: number, lean: number, tone: CrystalTone): void {
   context.save();
   context.translate(x, y);
   context.rotate(lean);
@@ -81,7 +74,7 @@ function paintShard(
 
 /** Paints a fan of shards around (x, y) behind a heap of snow. `size` is the height of the tallest shard, in units. */
 export function paintCrystals(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   x: number,
   y: number,
   size: number,

@@ -1,12 +1,13 @@
 // Fir trees: dark tiers of boughs with snow on the moonlit side.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { FirTone } from '../../themes/backdrop-palette.ts';
 import { seededAt } from './canvas-helpers.ts';
 
 const TIERS = 6;
 
 /** Paints one tree with its foot at (x, y). `height` is in units. */
-export function paintFir(context: CanvasRenderingContext2D, x: number, y: number, height: number, seed: number, tone: FirTone): void {
+export function paintFir(context: Pen, x: number, y: number, height: number, seed: number, tone: FirTone): void {
   const chance = (salt: number): number => seededAt(seed, salt);
   const spread = height * (0.2 + chance(0) * 0.05);
   context.beginPath();

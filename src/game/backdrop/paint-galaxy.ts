@@ -1,5 +1,6 @@
 // The Milky Way: a band of light across the sky with dust and small stars.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { GalaxyPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
@@ -17,7 +18,7 @@ const SLOPE = 1.18;
 /** Returns the x of the band's middle at a height. It crosses the view's middle a third of the way down. */
 const bandX = (scene: Scene, y: number): number => (scene.top * 0.66 - y) / SLOPE + wave(y, 190, 2) * 26;
 
-function puff(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string, alpha: number): void {
+function puff(pen: Pen, x: number, y: number, radius: number, color: string, alpha: number): void {
   pen.save();
   pen.translate(x, y);
   pen.rotate(-Math.atan(SLOPE));
@@ -31,7 +32,7 @@ function puff(pen: CanvasRenderingContext2D, x: number, y: number, radius: numbe
   pen.restore();
 }
 
-function paintLight(pen: CanvasRenderingContext2D, scene: Scene, palette: GalaxyPalette): void {
+function paintLight(pen: Pen, scene: Scene, palette: GalaxyPalette): void {
   const chance = seededStream(44);
   const spread = (): number => chance() + chance() - 1;
   pen.scale(1 / COARSENESS, 1 / COARSENESS);
@@ -51,7 +52,7 @@ function paintLight(pen: CanvasRenderingContext2D, scene: Scene, palette: Galaxy
   }
 }
 
-function paintStarDust(context: CanvasRenderingContext2D, scene: Scene, palette: GalaxyPalette): void {
+function paintStarDust(context: Pen, scene: Scene, palette: GalaxyPalette): void {
   const chance = seededStream(45);
   const count = Math.round(-scene.top * STARS_PER_UNIT);
   context.fillStyle = palette.stars;
@@ -67,7 +68,7 @@ function paintStarDust(context: CanvasRenderingContext2D, scene: Scene, palette:
   context.globalAlpha = 1;
 }
 
-export function paintGalaxy(context: CanvasRenderingContext2D, view: BackdropView, scene: Scene, palette: GalaxyPalette): void {
+export function paintGalaxy(context: Pen, view: BackdropView, scene: Scene, palette: GalaxyPalette): void {
   paintSoftly(context, view, scene, { coarseness: COARSENESS, alpha: 1, blend: 'lighter', smoothing: 'high' }, (pen) =>
     paintLight(pen, scene, palette),
   );

@@ -1,9 +1,10 @@
 // Snowy hills from far to near, with firs and crystals.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { BackdropPalette, Hill } from '../../themes/backdrop-palette.ts';
 import { paintCrystals } from './paint-crystals.ts';
 import { paintFir } from './paint-firs.ts';
-import type { RareScenery } from './load-scenery.ts';
+import { paintVillage } from './paint-village.ts';
 import { colorStop, downGradient, faded, type Scene, seededAt, wave, seededStream } from './canvas-helpers.ts';
 
 type Hills = BackdropPalette['hills'];
@@ -24,6 +25,9 @@ const CREST_STROKES = 10;
 const CREST_REACH = 110;
 const CREST_STRENGTH = 0.06;
 
+/** Width of the light on a crest, units. */
+const RIM_WIDTH = 1.5;
+
 /** Distance between points of a hill's line, units. */
 const LINE_STEP = 12;
 
@@ -31,12 +35,12 @@ const LINE_STEP = 12;
 const crestOf = (hill: Hill, x: number): number =>
   -hill.height - wave(x, hill.length, hill.seed) * hill.roll - Math.min(70, Math.max(0, Math.abs(x) - COLUMN_HALF) * 0.1);
 
-function traceCrest(context: CanvasRenderingContext2D, scene: Scene, hill: Hill): void {
+function traceCrest(context: Pen, scene: Scene, hill: Hill): void {
   context.beginPath();
   for (let x = scene.left - LINE_STEP; x <= scene.right + LINE_STEP; x += LINE_STEP) context.lineTo(x, crestOf(hill, x));
 }
 
-function paintFirRow(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, order: number): void {
+function paintFirRow(context: Pen, scene: Scene, hill: Hill, order: number): void {
   const first = Math.floor(scene.left / hill.firSpacing) - 1;
   const last = Math.ceil(scene.right / hill.firSpacing) + 1;
   for (let index = first; index <= last; index += 1) {
@@ -53,7 +57,7 @@ function paintFirRow(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   }
 }
 
-function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, { crest }: Hills): void {
+function paintHill(context: Pen, scene: Scene, hill: Hill, { crest }: Hills): void {
   traceCrest(context, scene, hill);
   context.lineTo(scene.right + LINE_STEP, 0);
   context.lineTo(scene.left - LINE_STEP, 0);
@@ -72,14 +76,19 @@ function paintHill(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, 
     context.lineWidth = CREST_REACH * (step / CREST_STROKES) ** 1.6;
     context.stroke();
   }
-  context.lineWidth = 3;
+  context.restore();
+  // Not by the clip, whose edge is not smooth.
+  context.save();
+  context.translate(0, RIM_WIDTH / 2);
+  traceCrest(context, scene, hill);
+  context.lineWidth = RIM_WIDTH;
   context.strokeStyle = hill.rim;
   context.stroke();
   context.restore();
 }
 
 /** Paints long, low shadows in the snow, so that hills do not appear flat. */
-function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, { driftShade, driftLight }: Hills): void {
+function paintDrifts(context: Pen, scene: Scene, hill: Hill, { driftShade, driftLight }: Hills): void {
   const spacing = 260;
   for (let index = Math.floor(scene.left / spacing) - 1; index * spacing < scene.right + spacing; index += 1) {
     const chance = (salt: number): number => seededAt(hill.seed * 90 + salt, index);
@@ -100,7 +109,7 @@ function paintDrifts(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   }
 }
 
-function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill, color: string): void {
+function paintGlints(context: Pen, scene: Scene, hill: Hill, color: string): void {
   const chance = seededStream(91);
   context.fillStyle = color;
   const count = Math.round((scene.right - scene.left) / 9);
@@ -114,14 +123,9 @@ function paintGlints(context: CanvasRenderingContext2D, scene: Scene, hill: Hill
   context.globalAlpha = 1;
 }
 
-export function paintHills(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { hills, village, crystals, heap }: BackdropPalette,
-  paintVillage: RareScenery['paintVillage'],
-): void {
+export function paintHills(context: Pen, scene: Scene, { hills, village, crystals, heap }: BackdropPalette): void {
   hills.ranges.forEach((hill, order) => {
-    if (village && order === 1) paintVillage?.(context, scene, village, (x) => crestOf(hill, x));
+    if (village && order === 1) paintVillage(context, scene, village, (x) => crestOf(hill, x));
     paintFirRow(context, scene, hill, order);
     paintHill(context, scene, hill, hills);
     paintDrifts(context, scene, hill, hills);

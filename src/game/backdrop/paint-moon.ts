@@ -1,5 +1,6 @@
 // The moon beside the game's column, full or a crescent.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { MoonPalette } from '../../themes/backdrop-palette.ts';
 import { addStops, colorStop, faded, type Scene, softDisc } from './canvas-helpers.ts';
 
@@ -9,7 +10,7 @@ const HALO_RADIUS = 330;
 /** Minimum width of a view with a moon, in units: it is painted beside the game's column. */
 const MOON_VIEW_WIDTH = 840;
 
-export function paintMoon(context: CanvasRenderingContext2D, scene: Scene, palette: MoonPalette): void {
+export function paintMoon(context: Pen, scene: Scene, palette: MoonPalette): void {
   if (scene.right - scene.left < MOON_VIEW_WIDTH) return;
   const x = scene.left * 0.62;
   const y = scene.top * 0.86;
@@ -36,7 +37,7 @@ export function paintMoon(context: CanvasRenderingContext2D, scene: Scene, palet
 }
 
 /** Clips the moon to a crescent at its lower left. `aside` is the shadow's offset in units. */
-function clipCrescent(context: CanvasRenderingContext2D, x: number, y: number, aside: number): void {
+function clipCrescent(context: Pen, x: number, y: number, aside: number): void {
   const outside = new Path2D();
   outside.rect(x - HALO_RADIUS, y - HALO_RADIUS, HALO_RADIUS * 2, HALO_RADIUS * 2);
   outside.arc(x + aside * 0.8, y - aside * 0.6, MOON_RADIUS * 0.94, 0, Math.PI * 2);

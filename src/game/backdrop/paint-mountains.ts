@@ -1,11 +1,12 @@
 // Distant peaks: each has a lit left face, a dark right face and a jagged snow line between them.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { BackdropPalette, MountainRange } from '../../themes/backdrop-palette.ts';
 import { colorStop, downGradient, faded, type Scene, seededAt } from './canvas-helpers.ts';
 
 type Mountains = BackdropPalette['mountains'];
 
-function polygon(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[], fill: string): void {
+function polygon(context: Pen, points: readonly (readonly [number, number])[], fill: string): void {
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   context.closePath();
@@ -13,7 +14,7 @@ function polygon(context: CanvasRenderingContext2D, points: readonly (readonly [
   context.fill();
 }
 
-function paintPeak(context: CanvasRenderingContext2D, range: MountainRange, index: number, palette: Mountains): void {
+function paintPeak(context: Pen, range: MountainRange, index: number, palette: Mountains): void {
   const chance = (salt: number): number => seededAt(range.seed + salt, index);
   const x = (index + 0.3 + chance(1) * 0.4) * range.spacing;
   const height = range.low + (range.high - range.low) * chance(2) ** 1.3;
@@ -66,7 +67,7 @@ function paintPeak(context: CanvasRenderingContext2D, range: MountainRange, inde
   polygon(context, [second, rightAt(0.5), rightAt(0.82)], faded(palette.deepLight, 0.07));
 }
 
-export function paintMountains(context: CanvasRenderingContext2D, scene: Scene, palette: Mountains): void {
+export function paintMountains(context: Pen, scene: Scene, palette: Mountains): void {
   for (const range of palette.ranges) {
     const first = Math.floor(scene.left / range.spacing) - 2;
     const last = Math.ceil(scene.right / range.spacing) + 2;

@@ -1,40 +1,41 @@
 // The night scene in three depths that can be shifted against each other: sky, mountains and hills.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
-import type { Scenery } from './load-scenery.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintAurora } from './paint-aurora.ts';
 import { paintClouds } from './paint-clouds.ts';
+import { paintGalaxy } from './paint-galaxy.ts';
 import { paintHills } from './paint-hills.ts';
 import { paintMoon } from './paint-moon.ts';
 import { paintMountains } from './paint-mountains.ts';
 import { paintStars } from './paint-stars.ts';
+import { paintSun } from './paint-sun.ts';
 import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from './canvas-helpers.ts';
 
 /** Lower end of the sky's gradient, in units from the bottom of the view. */
 const HORIZON = -120;
 
-type Context = CanvasRenderingContext2D;
-type PaintDepth = (context: Context, view: BackdropView, scenery: Scenery) => void;
+type PaintDepth = (context: Pen, view: BackdropView, palette: BackdropPalette) => void;
 
 /** From far to near. The first covers the whole view; the others are partly transparent. */
 export const DEPTHS: readonly PaintDepth[] = [
-  inScene((context, scene, { palette, rare }, view) => {
+  inScene((context, scene, palette, view) => {
     context.fillStyle = downGradient(context, scene.top, HORIZON, palette.sky);
     context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
-    if (palette.galaxy) rare.paintGalaxy?.(context, view, scene, palette.galaxy);
+    if (palette.galaxy) paintGalaxy(context, view, scene, palette.galaxy);
     paintStars(context, scene, palette.stars);
     paintAurora(context, view, scene, palette.veils);
     if (palette.moon) paintMoon(context, scene, palette.moon);
-    if (palette.sun) rare.paintSun?.(context, palette.sun);
+    if (palette.sun) paintSun(context, palette.sun);
     paintClouds(context, view, scene, palette.clouds);
   }),
-  inScene((context, scene, { palette }) => paintMountains(context, scene, palette.mountains)),
-  inScene((context, scene, { palette, rare }) => paintHills(context, scene, palette, rare.paintVillage)),
+  inScene((context, scene, palette) => paintMountains(context, scene, palette.mountains)),
+  inScene((context, scene, palette) => paintHills(context, scene, palette)),
 ];
 
 /** Darkens the corners of a depth's opaque pixels. */
-function paintVignette(context: Context, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
+function paintVignette(context: Pen, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
   const middle = scene.top / 2;
   const reach = Math.hypot(scene.right, middle);
   context.globalCompositeOperation = 'source-atop';
@@ -45,12 +46,12 @@ function paintVignette(context: Context, scene: Scene, { color, strength }: Back
   context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
 }
 
-function inScene(paint: (context: Context, scene: Scene, scenery: Scenery, view: BackdropView) => void): PaintDepth {
-  return (context, view, scenery) => {
+function inScene(paint: (context: Pen, scene: Scene, palette: BackdropPalette, view: BackdropView) => void): PaintDepth {
+  return (context, view, palette) => {
     context.save();
     const scene = enterScene(context, view);
-    paint(context, scene, scenery, view);
-    paintVignette(context, scene, scenery.palette.vignette);
+    paint(context, scene, palette, view);
+    paintVignette(context, scene, palette.vignette);
     context.restore();
   };
 }

@@ -1,5 +1,6 @@
+import type { Pen } from './cpu-canvas.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { CPU_CANVAS } from './cpu-canvas.ts';
+import { createCanvas } from './cpu-canvas.ts';
 import type { Scene } from './canvas-helpers.ts';
 
 export type SoftLayer = {
@@ -13,17 +14,13 @@ export type SoftLayer = {
 
 /** Paints on a small canvas and scales it up to the view, which blurs it without a filter. `paint` draws in pixels of the small canvas. */
 export function paintSoftly(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   view: BackdropView,
   scene: Scene,
   { coarseness, alpha, blend, smoothing = 'low' }: SoftLayer,
-  paint: (pen: CanvasRenderingContext2D, width: number, height: number) => void,
+  paint: (pen: Pen, width: number, height: number) => void,
 ): void {
-  const small = document.createElement('canvas');
-  small.width = Math.ceil((scene.right - scene.left) / coarseness);
-  small.height = Math.ceil(-scene.top / coarseness);
-  const pen = small.getContext('2d', CPU_CANVAS);
-  if (!pen) return;
+  const { canvas: small, pen } = createCanvas(Math.ceil((scene.right - scene.left) / coarseness), Math.ceil(-scene.top / coarseness));
   paint(pen, small.width, small.height);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,9 +1,10 @@
 // The stars: fewer towards the horizon, a few with rays.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { StarsPalette } from '../../themes/backdrop-palette.ts';
 import { type Scene, seededStream } from './canvas-helpers.ts';
 
-export function paintStars(context: CanvasRenderingContext2D, scene: Scene, palette: StarsPalette): void {
+export function paintStars(context: Pen, scene: Scene, palette: StarsPalette): void {
   const chance = seededStream(20);
   const width = scene.right - scene.left;
   const height = -scene.top * 0.72;
@@ -23,7 +24,7 @@ export function paintStars(context: CanvasRenderingContext2D, scene: Scene, pale
   context.globalAlpha = 1;
 }
 
-function paintRays(context: CanvasRenderingContext2D, x: number, y: number, ray: number): void {
+function paintRays(context: Pen, x: number, y: number, ray: number): void {
   context.beginPath();
   for (let arm = 0; arm < 8; arm += 1) {
     const reach = arm % 2 === 0 ? ray : 0.9;

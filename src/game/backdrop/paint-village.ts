@@ -1,12 +1,11 @@
 // A snowy village: small houses on a hill with lit windows.
 
+import type { Pen } from './cpu-canvas.ts';
 import type { VillagePalette } from '../../themes/backdrop-palette.ts';
 import { colorStop, faded, glowDisc, type Scene, seededAt } from './canvas-helpers.ts';
 
 /** Distance between places for houses, in units. Many places stay empty. */
 const SPACING = 44;
-
-type Pen = CanvasRenderingContext2D;
 
 function fill(pen: Pen, color: string, points: readonly (readonly [number, number])[]): void {
   pen.fillStyle = color;
