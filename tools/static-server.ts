@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
-const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
+const HASHED_NAME = /-[a-z2-7]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
 const brotli = promisify(brotliCompress);

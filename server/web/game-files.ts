@@ -13,7 +13,7 @@ export type GameFiles = {
 };
 
 const SETTINGS = 'settings.json';
-const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/;
+const HASHED_NAME = /-[a-z2-7]{8}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Answers GET and HEAD without another route. The plugin sets the ETag and handles conditional and range requests. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Format } from 'esbuild';
 import { COMMON, type Output, outputsOf } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
+import { lowerCaseNames } from './lower-case-names.ts';
 import { fill, INSTALL_LINKS } from './page.ts';
 import { ROOT } from './root.ts';
 
@@ -48,7 +49,7 @@ async function bundle(folder: string, entryPoints: Record<string, string>, forma
     format,
     splitting: format === 'esm',
     metafile: true,
-    plugins: [leanTwgl],
+    plugins: [lowerCaseNames, leanTwgl],
     entryNames: '[name]-[hash]',
     chunkNames: 'bench-chunk-[hash]',
     // Same name as the game's font, so that the file is shared.

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { BuildFiles } from './build-files.ts';
 import { COMMON } from './bundle.ts';
+import { lowerCaseNames } from './lower-case-names.ts';
 import { ROOT } from './root.ts';
 
 /** Maximum size of embed.js after gzip, in bytes. */
@@ -25,6 +26,7 @@ export async function bundleDemo(folder: string): Promise<void> {
     ...COMMON,
     entryPoints: { 'demo/demo': 'src/embed/demo/demo.css' },
     outdir: folder,
+    plugins: [lowerCaseNames],
     // Same name as the game's font, so that the file is shared.
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },

@@ -5,6 +5,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
 import { leanTwgl } from './lean-twgl.ts';
+import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
 import { ROOT } from './root.ts';
 import { mergeChunks } from './merge-chunks.ts';
@@ -56,7 +57,7 @@ export async function bundleGame(
   folder: string,
   { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
 ): Promise<Output[]> {
-  const plugins = [leanTwgl, leanThemes, workerScripts, ...(portal === undefined ? [] : [onePortal(portal)])];
+  const plugins = [lowerCaseNames, leanTwgl, leanThemes, workerScripts, ...(portal === undefined ? [] : [onePortal(portal)])];
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
 
 /** Files with a hash in the name never change, so their copies cannot be outdated. */
-const COPIED = /-[0-9A-Z]{8}\.(js|css|svg)$/;
+const COPIED = /-[a-z2-7]{8}\.(js|css|svg)$/;
 const COMPRESSORS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Compresses the files once, and writes each copy that is smaller than its file into all folders. All folders contain the files. */

@@ -48,7 +48,7 @@ export async function newerInScripts(texts: readonly string[]): Promise<FeatureU
 
 /** Caches results across portal builds, which share most scripts except for the hashes in names. */
 function readCached(text: string): Promise<Reading> {
-  const key = text.replace(/-[A-Z0-9]{8}\b/g, '');
+  const key = text.replace(/-[a-z2-7]{8}(?=\.\w)/g, '');
   const reading = read.get(key) ?? readScript(text);
   read.set(key, reading);
   return reading;

@@ -1,0 +1,25 @@
+// An esbuild plugin that writes all files under lower-case names: some portals refuse capitals, and esbuild's hashes have them.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+
+const TEXT = /\.(?:js|css|map)$/;
+
+export const lowerCaseNames: Plugin = {
+  name: 'lower-case-names',
+  setup({ initialOptions, onEnd }) {
+    const isWritten = initialOptions.write !== false;
+    initialOptions.write = false;
+    onEnd(async ({ outputFiles = [], metafile }) => {
+      const names = outputFiles.map(({ path }) => basename(path)).filter((name) => name !== name.toLowerCase());
+      // As long as before, so that source maps still fit.
+      const rename = (text: string) => names.reduce((renamed, name) => renamed.replaceAll(name, name.toLowerCase()), text);
+      if (metafile) metafile.outputs = (JSON.parse(rename(JSON.stringify(metafile))) as Metafile).outputs;
+      if (!isWritten) return;
+      for (const { path, contents, text } of outputFiles) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(join(dirname(path), basename(path).toLowerCase()), TEXT.test(path) ? rename(text) : contents);
+      }
+    });
+  },
+};
