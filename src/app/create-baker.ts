@@ -2,36 +2,51 @@
 import type { Backdrop, BackdropRequest, Bake } from '../game/backdrop/bake-backdrop.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { withTimeout } from '../platform/time.ts';
+// oxlint-disable-next-line import/default -- the build resolves it to the script's address
 import workerAddress from '../game/backdrop/bake-worker.ts?worker&url';
 
-/** A worker that takes longer is replaced by the page. */
+/** The page takes over from a worker that takes longer. */
 const WORKER_LIMIT_SECONDS = 5;
 
-export function createBaker(): Bake {
-  let worker: Worker | undefined;
+type BakerOptions = {
+  /** Throws in browsers without workers or offscreen canvases, and in frames without an origin. */
+  readonly openWorker?: () => Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
+  readonly bakeInPage?: Bake;
+};
+
+function openScript(): Worker {
+  if (!('OffscreenCanvas' in window)) throw new Error('This browser provides no offscreen canvas');
+  return new Worker(workerAddress);
+}
+
+async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
+  const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
+  return bakeBackdrop(request);
+}
+
+/** A worker that fails once is not used again. */
+export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: BakerOptions = {}): Bake {
+  let worker: ReturnType<typeof openWorker> | undefined;
   let isWorkerLost = false;
 
-  async function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
-    // Throws in frames without an origin.
-    const own = (worker ??= new Worker(workerAddress));
+  function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
+    const own = (worker ??= openWorker());
     const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.onmessage = ({ data }: MessageEvent<Backdrop>) => resolve(data);
-      own.onerror = reject;
+      own.addEventListener('message', ({ data }) => resolve(data as Backdrop), { once: true });
+      own.addEventListener('error', reject, { once: true });
     });
-    own.postMessage(request);
+    own.postMessage(request, []);
     return withTimeout(WORKER_LIMIT_SECONDS, baking);
   }
 
   return async (request) => {
-    if (!isWorkerLost && 'OffscreenCanvas' in window) {
-      try {
-        return await bakeInWorker(request);
-      } catch {
-        isWorkerLost = true;
-        worker?.terminate();
-      }
+    if (isWorkerLost) return bakeInPage(request);
+    try {
+      return await bakeInWorker(request);
+    } catch {
+      isWorkerLost = true;
+      worker?.terminate();
+      return bakeInPage(request);
     }
-    const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
-    return bakeBackdrop(request);
   };
 }

@@ -9,9 +9,6 @@ import { KINDS } from './kinds.ts';
 import type { Layout } from './layout.ts';
 import type { GameWorld } from './world.ts';
 
-/** A theme's atlas, in the layout of atlas.json, and the palette of its backdrop. */
-export type ThemePictures = { readonly atlas: TexImageSource; readonly backdrop: BackdropPalette };
-
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> &
   Pick<BackdropOptions, 'bake' | 'onBaked' | 'onFailed'> & {
     /** Read only. */

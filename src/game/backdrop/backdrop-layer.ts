@@ -48,7 +48,7 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
 
   async function bakeWhileOutdated(): Promise<void> {
     // Palette, size and context often change together.
-    await undefined;
+    await Promise.resolve();
     try {
       while (isOutdated) {
         isOutdated = false;

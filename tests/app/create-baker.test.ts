@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBaker } from '../../src/app/create-baker.ts';
+import type { Backdrop, BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
+
+const REQUEST = { widthPixels: 7 } as BackdropRequest;
+const FROM_PAGE = { depths: [] } as unknown as Backdrop;
+const FROM_WORKER = { depths: [], board: 'worker' } as unknown as Backdrop;
+
+/** A worker that calls `reply` for each request. */
+function fakeWorker(reply: (target: EventTarget, request: unknown) => void) {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    postMessage: (request: unknown) => reply(target, request),
+    terminate: vi.fn(),
+  }) as unknown as Worker;
+}
+
+const answering = () =>
+  fakeWorker((target, request) => {
+    expect(request).toBe(REQUEST);
+    queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data: FROM_WORKER })));
+  });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('bakes in one worker', async () => {
+  const openWorker = vi.fn(answering);
+  const bake = createBaker({ openWorker, bakeInPage: () => Promise.reject(new Error('not needed')) });
+  expect(await bake(REQUEST)).toBe(FROM_WORKER);
+  expect(await bake(REQUEST)).toBe(FROM_WORKER);
+  expect(openWorker).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    'cannot be opened',
+    () => {
+      throw new Error('no origin');
+    },
+  ],
+  ['reports an error', () => fakeWorker((target) => queueMicrotask(() => target.dispatchEvent(new Event('error'))))],
+  ['never answers', () => fakeWorker(() => undefined)],
+])('bakes in the page from then on if the worker %s', async (_, open) => {
+  const openWorker = vi.fn(open as () => Worker);
+  const bakeInPage = vi.fn(() => Promise.resolve(FROM_PAGE));
+  const bake = createBaker({ openWorker, bakeInPage });
+  const first = bake(REQUEST);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await first).toBe(FROM_PAGE);
+  expect(await bake(REQUEST)).toBe(FROM_PAGE);
+  expect(openWorker).toHaveBeenCalledTimes(1);
+  expect(bakeInPage).toHaveBeenCalledTimes(2);
+  for (const { value } of openWorker.mock.results as { value: Worker | Error }[]) {
+    if (!(value instanceof Error)) expect(value.terminate).toHaveBeenCalled();
+  }
+});
+
+test('rejects if the page cannot bake either', async () => {
+  const bake = createBaker({
+    openWorker: () => {
+      throw new Error('no worker');
+    },
+    bakeInPage: () => Promise.reject(new Error('no painters')),
+  });
+  await expect(bake(REQUEST)).rejects.toThrow('no painters');
+});
