@@ -20,7 +20,11 @@ export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewF
   let fittedRatio = 0;
 
   function fit(): void {
-    const layout = layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
+    const { innerWidth, innerHeight } = window;
+    const layout = layoutView(innerWidth, innerHeight, readInsets(hudElement));
+    // Mobile browsers count the area under their bars as part of 100vh.
+    document.documentElement.style.setProperty('--view-width', `${innerWidth}px`);
+    document.documentElement.style.setProperty('--view-height', `${innerHeight}px`);
     fittedRatio = window.devicePixelRatio;
     renderer.resize(layout, fittedRatio);
     send({ type: 'changeLayout', layout });

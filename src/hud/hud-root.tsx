@@ -1,5 +1,5 @@
 // The HUD: a column aligned with the canvas' design units, with the screen and the open panels.
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect } from 'react';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
@@ -21,19 +21,9 @@ export function HudRoot({ onReady }: { onReady: () => void }) {
 function Column() {
   using _ = useTrack();
   const { screen, layout } = useHud();
-  const { pixelsPerUnit, left, height, hudTop, boardTop, queueTop, footTop, footPlace } = layout.value;
   const CurrentScreen = SCREENS[screen.value];
-  const style = {
-    fontSize: `${pixelsPerUnit}px`,
-    marginLeft: `${-left * pixelsPerUnit}px`,
-    '--height': height,
-    '--hud-top': hudTop,
-    '--board-top': boardTop,
-    '--queue-top': queueTop,
-    '--foot-top': footTop,
-  } as CSSProperties;
   return (
-    <div className="column" data-foot={footPlace} style={style}>
+    <div className="column" data-foot={layout.value.footPlace}>
       <CurrentScreen />
       <Cover key={screen.value} />
       <Snackbar />

@@ -41,7 +41,7 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
     ([width, height]) => {
       const canvas = document.querySelector('canvas')!;
       const unit = Math.min(width / 540, height / 960);
-      const column = Number.parseFloat(document.querySelector<HTMLElement>('.column')!.style.fontSize);
+      const column = Number.parseFloat(getComputedStyle(document.querySelector('.column')!).fontSize);
       return canvas.width === width && canvas.height === height && Math.abs(column - unit) < 0.001;
     },
     [width, height] as const,
