@@ -47,6 +47,7 @@ const KINDS: readonly Kind[] = [
   { name: 'scripts of the first screen', matches: (_, source) => source === 'first screen', outcome: 'error message' },
   { name: 'texts', matches: (_, source) => /^src\/i18n\/\w\w\.json$/.test(source), outcome: 'error message' },
   { name: 'atlas', matches: (file) => file.startsWith('atlas-'), outcome: 'placeholder' },
+  { name: 'backdrop', matches: (file) => file.startsWith('bake-worker-'), outcome: 'game' },
   { name: 'title', matches: (file) => file.startsWith('title-'), outcome: 'game' },
   { name: 'fonts', matches: (file) => file.endsWith('.woff2'), outcome: 'game' },
   { name: 'icons', matches: (file) => /^(icons|favicon).*\.svg$/.test(file), outcome: 'game' },
