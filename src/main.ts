@@ -4,7 +4,7 @@ import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './app/open-page.ts';
 import { createSplash } from './app/splash.ts';
 import { firstLanguage } from './app/language.ts';
-import { MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
+import { afterPaint, MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
 import { showSnackbar } from './hud/hud.ts';
@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   const themeLoading = loadFirstTheme(profile.theme, (reason) =>
     warn(`Failed to load the pictures: ${String(reason)}. Drawing placeholders.`),
   );
-  const hudLoading = import('./hud/mount-hud.tsx');
   const language = firstLanguage(profile.isLanguageDetected ? undefined : profile.language);
   switchLanguage(language).catch(() => undefined);
-  const colors = await loadFirstColors(profile.theme);
+  // Creating the context blocks the page for long: the first screen is painted before.
+  const [colors] = await Promise.all([loadFirstColors(profile.theme), afterPaint()]);
 
   const game = await createGame(page, colors);
   const { hud, late, renderer, send, world } = game;
@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   const settingsKnown = late.settings().then((settings) => void (hud.leaderboardTarget.value = leaderboardTarget(settings)), warn);
   splash.setProgress(0.3);
 
-  const { mountHud } = await hudLoading;
+  // Preloaded, but evaluated after the world and the renderer.
+  const { mountHud } = await import('./hud/mount-hud.tsx');
   // Falls back to English if the language's texts cannot be loaded.
   await game.language.show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error) : game.language.show('en')));
   await new Promise<void>((resolve) => mountHud(page.hudElement, hud, resolve));

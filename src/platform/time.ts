@@ -10,6 +10,15 @@ export function nextTask(): Promise<void> {
   return sleep(0);
 }
 
+/** Hidden pages paint no frame. */
+const PAINT_LIMIT_MILLISECONDS = 100;
+
+/** Resolves after the next frame was painted, or after a tenth of a second. */
+export function afterPaint(): Promise<void> {
+  const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return Promise.race([painted, sleep(PAINT_LIMIT_MILLISECONDS)]);
+}
+
 /** Returns the promise's value. Rejects with an Error after `seconds`. */
 export async function withTimeout<Value>(seconds: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -55,7 +55,7 @@ describe.skipIf(!browserProgram)('layout.css', () => {
   ]);
 
   test.each(ROWS)('places the HUD of $size with insets $insets as the layout does', async ({ size, insets }) => {
-    const { pixelsPerUnit, left, hudTop, queueTop, footTop } = layoutView(...size, insets);
+    const { pixelsPerUnit, left, hudTop, queueTop, footTop } = layoutView(size[0], size[1], insets);
     const expected = {
       left: -left * pixelsPerUnit,
       width: 540 * pixelsPerUnit,
