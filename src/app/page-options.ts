@@ -25,6 +25,8 @@ export type PageOptions = {
   readonly isVerbose: boolean;
   /** `view=stats`: resets records and coins, and deletes the saved games. */
   readonly isStatsReset: boolean;
+  /** `worker`: registers the service worker on a local host too. */
+  readonly isWorkerLocal: boolean;
 };
 
 /** Reads the query part of an address. Ignores unknown and malformed parameters. */
@@ -45,6 +47,7 @@ export function readPageOptions(search: string): PageOptions {
     isWebView: parameters.get('webview') === 'true',
     isVerbose: verbose !== null && verbose !== 'false' && verbose !== '0',
     isStatsReset: parameters.get('view') === 'stats',
+    isWorkerLocal: parameters.has('worker'),
   };
 }
 

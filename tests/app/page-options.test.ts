@@ -15,6 +15,7 @@ const NONE: PageOptions = {
   isVerbose: false,
   quality: undefined,
   isStatsReset: false,
+  isWorkerLocal: false,
 };
 
 describe('valid parameters', () => {
@@ -38,6 +39,7 @@ describe('valid parameters', () => {
     ['?iphone=true', { isIphone: true }],
     ['?webview=true', { isWebView: true }],
     ['?view=stats', { isStatsReset: true }],
+    ['?worker', { isWorkerLocal: true }],
     ['?quality=0', { quality: 0 }],
     ['?quality=3', { quality: 3 }],
     [

@@ -31,6 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   settings: ['loading', 'platform'],
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
+  offline: ['platform'],
   app: [
     'assets',
     'audio',
@@ -43,6 +44,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'i18n',
     'loading',
     'net',
+    'offline',
     'platform',
     'portal',
     'render-webgl',

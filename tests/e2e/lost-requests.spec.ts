@@ -62,6 +62,8 @@ const KINDS: readonly Kind[] = [
   { name: 'words over the board', matches: (file) => file.startsWith('letters-'), outcome: 'game' },
   { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
   { name: 'manifest', matches: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },
+  // Not requested on a local host.
+  { name: 'service worker', matches: (file) => /^(worker\.js|offline-.*\.json)$/.test(file), outcome: 'game', isRare: true },
 ];
 
 let outputs: Output[];

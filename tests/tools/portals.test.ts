@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { FileTable } from '../../src/offline/file-table.ts';
 import { PORTAL_NAMES, PORTALS } from '../../src/settings/portals.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
@@ -60,6 +61,23 @@ describe('without a portal', () => {
       expect((path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).equals(original)).toBe(true);
       expect(bytes.length).toBeLessThan(original.length);
     }
+  });
+
+  test('the service worker lists the existing files of the game with their sizes', () => {
+    const [tableName] = /offline-[a-z2-7]{8}\.json/.exec(web.get('worker.js')!.toString())!;
+    const { boot, core, optional }: FileTable = JSON.parse(web.get(tableName)!.toString());
+    const sizes = [...Object.entries(core), ...Object.values(optional)];
+    expect(sizes).toEqual(sizes.map(([name]) => [name, web.get(name)?.length]));
+    expect(web.get('index.html')!.toString()).toContain(`src="${boot}"`);
+    const hashed = [...web.keys()].filter((path) => /^(?!bench-|offline-)[^/]*-[a-z2-7]{8}\.\w+$/.test(path));
+    expect(sizes.map(([name]) => name).sort()).toEqual(hashed.sort());
+    const sources = Object.keys(optional);
+    for (const source of ['src/i18n/ru.json', 'src/themes/ember.json', 'assets/generated/atlas.webp']) expect(sources).toContain(source);
+    const preloaded = web
+      .get('index.html')!
+      .toString()
+      .matchAll(/rel="modulepreload" href="([^"]+)"/g);
+    for (const [, name] of preloaded) expect(Object.keys(core)).toContain(name);
   });
 
   // @spec 1.20
@@ -120,6 +138,13 @@ describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) =
     expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
     expect([...files.keys()].filter((path) => /manifest|^icon-|^screenshot-/.test(path)).length).toBe(isInstallable ? 7 : 0);
     expect(textOf('index.html').includes('data-rel="manifest"')).toBe(isInstallable);
+  });
+
+  test('has no service worker', () => {
+    const worker = [...files].filter(
+      ([path, bytes]) => path.startsWith('worker') || (path.endsWith('.js') && bytes.includes('serviceWorker')),
+    );
+    expect(worker.map(([path]) => path)).toEqual([]);
   });
 
   test('contains the full licences of its packages', () => {

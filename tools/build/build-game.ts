@@ -6,6 +6,7 @@ import { bundleGame, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
 import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
+import { bundleWorker } from './bundle-worker.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
 import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
@@ -37,7 +38,7 @@ export async function buildGame({
   const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
   await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
   if (isEmbeddable) await bundleEmbed(folder);
-  if (portal === undefined) await Promise.all([bundleScripts(folder, MOCK_BOT_CHECK), bundleDemo(folder)]);
+  if (portal === undefined) await Promise.all([bundleScripts(folder, MOCK_BOT_CHECK), bundleDemo(folder), bundleWorker(folder, outputs)]);
   const files = await readFiles(folder);
   return { files, firstScreen: measureFirstScreen(filesOfFirstScreen(outputs, scripts, shown), files) };
 }

@@ -6,6 +6,7 @@ import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/porta
 import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { overEmbedBudget } from './bundle-embed.ts';
+import { overWorkerBudget } from './bundle-worker.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
@@ -45,6 +46,7 @@ async function buildWeb(): Promise<string[]> {
   const faults = [
     ...overBudget(firstScreen),
     ...overEmbedBudget(files),
+    ...overWorkerBudget(files),
     ...inspectBuild(files, { external: externalFiles() }),
     ...(await inspectFeatures(files, { isWhole: true })),
     ...(mocks ? await buildMocks() : []),

@@ -14,6 +14,10 @@ export function onePortal(name: PortalName): Plugin {
         contents: leaveOut(await readFile(path, 'utf8'), leftOut),
         loader: 'ts',
       }));
+      onLoad({ filter: /\/src\/offline\/register-worker\.ts$/ }, () => ({
+        contents: 'export const registerWorker = () => Promise.resolve();',
+        loader: 'ts',
+      }));
       onLoad({ filter: /\/src\/settings\/settings\.json$/ }, async ({ path }) => {
         const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };

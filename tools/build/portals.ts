@@ -37,13 +37,16 @@ export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 /** Connects the game with the embedding page. Portals have their own pages and do not require it. */
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
+/** A host serves it instead of worker.js to remove the service worker. Only for the web build. */
+const KILL_SWITCH = 'worker-off.js';
+
 /** Returns files that the game does not request: licenses, and files for embedding pages. Without a name, those of the web build. */
 export function externalFiles(name?: PortalName): string[] {
   const { isEmbeddable }: Extent = name === undefined ? WEB : PORTALS[name];
   return [
     'licenses.txt',
     ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []),
-    ...(name === undefined ? ['demo/index.html', 'bench.html'] : []),
+    ...(name === undefined ? ['demo/index.html', 'bench.html', KILL_SWITCH] : []),
   ];
 }
 
