@@ -1,4 +1,4 @@
-// Draws the backdrop over the whole view: one triangle, no blending. The shader composes the depths, and over them the board and the slots.
+// Draws the backdrop over the whole view: one triangle, no blending. The shader composes board, slots and depths from front to back.
 import { PRECISION_100 } from '../../render-webgl/gl/draw-path.ts';
 import { createProgram } from '../../render-webgl/gl/program.ts';
 
@@ -31,33 +31,39 @@ uniform sampler2D u_slot;
 uniform float u_numbers[${PLACES.count}];
 varying vec2 v_place;
 
-vec4 depth(sampler2D picture, float shift, float top) {
-  vec2 at = vec2((v_place.x - 0.5) * u_numbers[${PLACES.scale}] + 0.5 + shift, (v_place.y - top) / (1.0 - top));
-  return texture2D(picture, at) * step(0.0, at.y);
+vec4 color = vec4(0.0);
+
+/** Without a GPU each sample costs: nothing is sampled behind opaque pixels. */
+bool isOpaque() {
+  return color.a > 0.999;
 }
 
-vec4 part(sampler2D picture, vec2 at) {
-  vec2 inside = step(vec2(0.0), at) * step(at, vec2(1.0));
-  return texture2D(picture, at) * inside.x * inside.y;
+void addBehind(vec4 layer) {
+  color += layer * (1.0 - color.a);
+}
+
+void addPart(sampler2D picture, vec2 offset, vec2 size, float alpha) {
+  if (offset.x > 0.0 && offset.y > 0.0 && offset.x < size.x && offset.y < size.y) addBehind(texture2D(picture, offset / size) * alpha);
+}
+
+void addDepth(sampler2D picture, float shift, float top) {
+  if (v_place.y < top || isOpaque()) return;
+  addBehind(texture2D(picture, vec2((v_place.x - 0.5) * u_numbers[${PLACES.scale}] + 0.5 + shift, (v_place.y - top) / (1.0 - top))));
 }
 
 void main() {
-  vec4 color = depth(u_far, u_numbers[${PLACES.shifts}], 0.0);
-  vec4 over = depth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}]);
-  color = color * (1.0 - over.a) + over;
-  over = depth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}]);
-  color = color * (1.0 - over.a) + over;
   float game = 1.0 - u_numbers[${PLACES.menu}];
   if (game > 0.0) {
-    vec4 board = vec4(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}], u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
-    over = part(u_board, (v_place - board.xy) / board.zw) * game;
-    color = color * (1.0 - over.a) + over;
-    vec4 slot = vec4(u_numbers[${PLACES.slot}], u_numbers[${PLACES.slot + 1}], u_numbers[${PLACES.slot + 2}], u_numbers[${PLACES.slot + 3}]);
+    vec2 boardSize = vec2(u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
+    addPart(u_board, v_place - vec2(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}]), boardSize, game);
+    vec2 slot = v_place - vec2(u_numbers[${PLACES.slot}], u_numbers[${PLACES.slot + 1}]);
     float pitch = u_numbers[${PLACES.pitch}];
-    float column = clamp(floor((v_place.x - slot.x) / pitch), 0.0, 2.0);
-    over = part(u_slot, (v_place - slot.xy - vec2(column * pitch, 0.0)) / slot.zw) * game;
-    color = color * (1.0 - over.a) + over;
+    slot.x -= pitch * clamp(floor(slot.x / pitch), 0.0, 2.0);
+    addPart(u_slot, slot, vec2(u_numbers[${PLACES.slot + 2}], u_numbers[${PLACES.slot + 3}]), game);
   }
+  addDepth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}]);
+  addDepth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}]);
+  addDepth(u_far, u_numbers[${PLACES.shifts}], 0.0);
   gl_FragColor = vec4(color.rgb, 1);
 }`;
 
