@@ -1,7 +1,11 @@
 // The service worker in the built game: a start, a game and its score without the network.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
+import { createStaticHandler, portOf } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';
 import { expect, GamePage, STILL, test as base } from './support/test.ts';
@@ -91,4 +95,103 @@ test('starts and plays without the network after a first game, and sends each sc
   // Lists are arrays.
   const sent = (await Promise.all(answers)).filter((answer) => !Array.isArray(answer));
   expect(sent, 'one request for each game').toHaveLength(2);
+});
+
+/** A page of the same folder without the game. */
+const QUIET_PAGE = 'licenses.txt';
+
+/** Serves the built game under the version names of later builds. */
+async function openDeployServer() {
+  const folder = new URL('../../dist/web/', import.meta.url);
+  const read = (name: string) => readFile(new URL(name, folder), 'utf8');
+  const [, boot] = /src="(boot-[^"]+)"/.exec(await read('index.html'))!;
+  const [table] = /offline-[a-z2-7]{8}\.json/.exec(await read('worker.js'))!;
+  let version = '';
+  let isOff = false;
+  const names = () => ({ [boot]: `boot-${version}.js`, [table]: `offline-${version}.json` });
+  const rename = (body: Buffer) =>
+    Buffer.from(Object.entries(names()).reduce((text, [from, to]) => text.replaceAll(from, to), body.toString()));
+  const serve = createStaticHandler(folder, hostingHeaders, {
+    '/index.html': renameIfNew,
+    '/worker.js': renameIfNew,
+    [`/${table}`]: renameIfNew,
+  });
+  function renameIfNew(body: Buffer): Buffer {
+    return version === '' ? body : rename(body);
+  }
+  const server = createServer((request, response) => {
+    const asked = request.url!.slice(1);
+    if (version !== '') {
+      const old = Object.entries(names()).find(([, name]) => name === asked)?.[0];
+      if (old !== undefined) request.url = `/${old}`;
+    }
+    if (isOff && asked === 'worker.js') request.url = '/worker-off.js';
+    void serve(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    boot,
+    /** Puts a version of eight letters on the server. */
+    deploy: (name: string) => void (version = name),
+    switchOff: () => void (isOff = true),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Opens the page without waiting for the game. Returns its page script. */
+async function bootScriptAt(page: Page, origin: string): Promise<string | null> {
+  await page.goto(origin, { waitUntil: 'commit' });
+  return page.locator('script[type=module]').getAttribute('src');
+}
+
+/** Returns the stored page scripts of the trusted versions. */
+function trustedVersions(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stored = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return stored
+      .filter((urls) => urls.some((url) => url.endsWith('?trusted')))
+      .map((urls) => /boot-\w+\.js/.exec(urls.join(' '))?.[0] ?? 'no page script');
+  });
+}
+
+test('shows a deployed version at the second start, with a full storage too, and is removed by the kill switch', async ({ page }) => {
+  const server = await openDeployServer();
+  const { origin, boot } = server;
+  const leave = () => page.goto(`${origin}/${QUIET_PAGE}`);
+  const start = async () => {
+    const script = await bootScriptAt(page, origin);
+    await leave();
+    return script;
+  };
+  await leave();
+  await page.evaluate(() => navigator.serviceWorker.register('worker.js').then(() => undefined));
+  await expect.poll(() => trustedVersions(page)).toEqual([boot]);
+
+  server.deploy('aaaabbbb');
+  expect(await start(), 'the stored version').toBe(boot);
+  await expect.poll(() => trustedVersions(page)).toEqual([boot, 'boot-aaaabbbb.js']);
+  expect(await start()).toBe('boot-aaaabbbb.js');
+
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  server.deploy('ccccdddd');
+  expect(await start(), 'the stored version').toBe('boot-aaaabbbb.js');
+  await expect.poll(() => trustedVersions(page)).toEqual([]);
+  expect(await start()).toBe('boot-ccccdddd.js');
+  await page.context().setOffline(true);
+  expect(await bootScriptAt(page, origin), 'the stored version without the network').toBe('boot-aaaabbbb.js');
+  await page.context().setOffline(false);
+
+  server.switchOff();
+  await start();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length))
+    .toBe(0);
+  server.close();
 });
