@@ -1,5 +1,4 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
-import { effect } from '@preact/signals-core';
 import { TIMING } from '../game/timing.ts';
 import { showSnackbar } from '../hud/hud.ts';
 import { setLossListener } from '../loading/load-late.ts';
@@ -7,6 +6,7 @@ import { registerWorker } from '../offline/register-worker.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { sleep } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
+import { firstScore } from './first-score.ts';
 import { followRow } from './follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
@@ -38,7 +38,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   followRenewal(game);
   late.servers.use(() => undefined);
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
-  await scoreChange(game);
+  await firstScore(game.hud);
   await waitForIdle(() => isFirstMoveDue(game));
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
     warn(`Failed to register the service worker: ${String(error)}. The game needs the network.`),
@@ -52,18 +52,6 @@ async function waitForIdle(isMoveDue: () => boolean): Promise<void> {
   while (isMoveDue() && ++waits < MAX_WAITS);
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
-}
-
-/** Resolves after the first move, or when a saved game opens. */
-function scoreChange({ hud: { score } }: Game): Promise<void> {
-  const first = score.peek();
-  return new Promise((resolve) => {
-    const stop = effect(() => {
-      if (score.value === first) return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });
 }
 
 function isFirstMoveDue({ world, hud }: Game): boolean {
