@@ -38,9 +38,15 @@ describe('passes by', () => {
     { name: 'js/sdk.js' },
     { name: 'icon-maskable-512.png' },
     { name: 'demo/nunito-aaaaaaaa.woff2' },
-    { name: '../other/main-aaaaaaaa.js' },
   ])('$method $mode $name', (options) => {
     expect(answer(toRequest(options), () => undefined)).toBeUndefined();
+  });
+
+  test('files of other folders and hosts', () => {
+    for (const folder of ['https://game.example/shop/', 'https://else.example/play/']) {
+      const request = { ...toRequest({ name: OLD.names.main }), url: folder + OLD.names.main };
+      expect(answer(request, () => undefined)).toBeUndefined();
+    }
   });
 
   test.each<Request>([
@@ -103,6 +109,25 @@ test('serves the files of the previous version to its open pages', async () => {
   for (const source of ['main', 'panels', 'russian']) expect(await game.load(OLD, source)).toBe(true);
 });
 
+test('requests no file again that the new version shares with the previous one', async () => {
+  await install();
+  game.deploy(NEW);
+  game.server.requests.length = 0;
+  await game.update();
+  expect(OLD.names.panels).toBe(NEW.names.panels);
+  expect(game.server.requests).not.toContain(NEW.names.panels);
+  expect(game.server.requests).toContain(NEW.names.main);
+});
+
+test("replaces damaged files and an old page in the browser's own cache", async () => {
+  await install();
+  game.deploy(NEW);
+  game.server.browserCache.set('', OLD.files.get('')!).set(NEW.workerTable, '{').set(NEW.names.main, 'main').set(NEW.names.boot, '');
+  await game.update();
+  game.server.isOnline = false;
+  expect(await game.start()).toMatchObject({ version: NEW });
+});
+
 test('keeps two versions', async () => {
   await install();
   for (const id of [2, 3, 4]) {
@@ -118,6 +143,9 @@ test('keeps the previous version if the next one was interrupted', async () => {
   game.server.requestsLeft = 3;
   await game.update();
   game.server.requestsLeft = Infinity;
+  game.server.requests.length = 0;
+  expect(await game.start()).toMatchObject({ version: OLD });
+  expect(game.server.requests).toEqual([]);
   game.server.isOnline = false;
   expect(await game.start()).toMatchObject({ version: OLD });
   game.server.isOnline = true;
@@ -130,6 +158,7 @@ describe('requires the network for the next start', () => {
   test.each<[string, () => Promise<void> | void]>([
     ['if the storage is full', () => void (game.storage.isFull = true)],
     ['if the new version lacks a file', () => void game.server.files.delete(NEW.names.main)],
+    ['if the page is redirected, which browsers refuse from a cache', () => void (game.server.isRedirecting = true)],
     ['if the new page belongs to another version', () => void game.server.files.set('', `<html>2 of another build`)],
   ])('%s', async (_, fail) => {
     await install();
@@ -137,6 +166,7 @@ describe('requires the network for the next start', () => {
     await fail();
     await game.update();
     expect(game.activeVersion()).toBe(OLD);
+    expect(game.storage.entries.size, 'no incomplete version').toBe(1);
     expect(await textOf({ name: '', mode: 'navigate' })).toContain('<html>2');
     game.server.isOnline = false;
     expect(await game.start(), 'the old version remains for starts without the network').toMatchObject({ version: OLD });

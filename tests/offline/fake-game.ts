@@ -54,6 +54,10 @@ export type FakeServer = {
   requestsLeft: number;
   /** Names of files that never arrive. */
   readonly hanging: Set<string>;
+  /** Damaged or outdated contents in the browser's own cache. */
+  readonly browserCache: Map<string, string>;
+  /** The page is at another address. */
+  isRedirecting: boolean;
   /** Answers with index.html instead of 404. */
   hasFallbackPage: boolean;
   /** Addresses of all requests, below the scope. */
@@ -87,19 +91,26 @@ export function createFakeGame() {
     isOnline: true,
     requestsLeft: Infinity,
     hanging: new Set(),
+    browserCache: new Map(),
+    isRedirecting: false,
     hasFallbackPage: false,
     requests: [],
   };
   let active: Worker | undefined;
 
-  async function fetch(request: string | globalThis.Request): Promise<Response> {
+  async function fetch(request: string | globalThis.Request, { cache }: RequestInit = {}): Promise<Response> {
     const name = (typeof request === 'string' ? request : request.url).slice(SCOPE.length).split('?')[0];
     server.requests.push(name);
     if (!server.isOnline || server.requestsLeft-- <= 0) throw new TypeError('Failed to fetch');
     if (server.hanging.has(name)) return new Promise(() => undefined);
-    const body = server.files.get(name) ?? (server.hasFallbackPage ? server.files.get('') : undefined);
+    const body =
+      (cache === undefined ? server.browserCache.get(name) : undefined) ??
+      server.files.get(name) ??
+      (server.hasFallbackPage ? server.files.get('') : undefined);
     const type = body?.startsWith(TABLE_PAGE) ? 'text/html' : 'text/javascript';
-    return body === undefined ? new Response('Not found', { status: 404 }) : new Response(body, { headers: { 'content-type': type } });
+    const answer =
+      body === undefined ? new Response('Not found', { status: 404 }) : new Response(body, { headers: { 'content-type': type } });
+    return Object.defineProperty(answer, 'redirected', { value: server.isRedirecting });
   }
 
   function startWorker(version: GameVersion) {
@@ -183,7 +194,7 @@ export function createFakeGame() {
 
 function createWorker(
   version: GameVersion,
-  { caches, fetch }: { caches: CacheStorage; fetch: (request: string | globalThis.Request) => Promise<Response> },
+  { caches, fetch }: { caches: CacheStorage; fetch: (request: string | globalThis.Request, options?: RequestInit) => Promise<Response> },
 ) {
   const store = createVersionStore({ caches, fetch, scope: SCOPE, version: version.workerTable });
   const wait = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -47,6 +47,7 @@ test('reports the loaded files to the first worker', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `${SCOPE}title-aaaaaaaa.webp` } as PerformanceEntry]);
   await registerWorker(false);
   expect(register).toHaveBeenCalledExactlyOnceWith('worker.js');
+  expect(fetch).not.toHaveBeenCalled();
   expect(postMessage).toHaveBeenCalledExactlyOnceWith([`${SCOPE}title-aaaaaaaa.webp`], []);
 });
 
