@@ -12,13 +12,14 @@ import { chineseFont, cyrillicFont, latinFont, moreChineseFont } from './sources
 import { buildLetters } from './sources/glyph-frames.ts';
 import { iconSprite } from './sources/icons.ts';
 import { buildPageIcons } from './sources/page-icons.ts';
+import { encodePicture, type PictureQuality } from './sources/pictures.ts';
 import { rasterise } from './sources/raster.ts';
 import { themeModules, previewFile } from './sources/theme-files.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.ts';
 import { themes } from './sources/themes.ts';
 import type { Files } from './sources/svg.ts';
 import { buildThumbnails } from './sources/thumbnails.ts';
-import { TITLE_HEIGHT, TITLE_WIDTH, titleSvg } from './sources/title-svg.ts';
+import { drawTitle } from './sources/title-svg.ts';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 
@@ -74,11 +75,12 @@ async function buildTexts(): Promise<Files> {
   };
 }
 
+const TITLE_QUALITY: PictureQuality = { avif: 40, webp: { quality: 56, alphaQuality: 50, effort: 6 } };
+
 async function buildTitles(): Promise<Files> {
   const titles: Files = {};
   for (const language of LANGUAGES) {
-    const picture = rasterise(await titleSvg(language), TITLE_WIDTH, TITLE_HEIGHT);
-    titles[`title-${language}.webp`] = await picture.webp({ quality: 56, alphaQuality: 50, effort: 6 }).toBuffer();
+    Object.assign(titles, await encodePicture(`title-${language}`, await drawTitle(language), TITLE_QUALITY));
   }
   return titles;
 }

@@ -13,7 +13,7 @@ const SETTINGS: BuildOptions = {
   bundle: true,
   target: 'es2022',
   define: { 'process.env.NODE_ENV': '"production"' },
-  loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+  loader: { '.avif': 'file', '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
   logLevel: 'error',
 };
 

@@ -37,7 +37,7 @@ function showTheme(loaded: LoadedTheme): HTMLElement {
 /** Returns one frame at twice its design size: one pixel of the sheet is one CSS pixel. */
 function makeTile({ theme, boardColor }: LoadedTheme, [x, y, width, height]: readonly number[]): HTMLElement {
   const sprite = make('i', 'sprite');
-  sprite.style.cssText = `width:${width}px;height:${height}px;background:url("${theme.atlas}") ${-x}px ${-y}px`;
+  sprite.style.cssText = `width:${width}px;height:${height}px;background:url("${theme.atlas.avif}") ${-x}px ${-y}px`;
   const tile = make('div', 'tile', sprite);
   tile.style.backgroundColor = boardColor;
   return tile;

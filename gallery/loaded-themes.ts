@@ -30,7 +30,7 @@ export function loadAllThemes(): Promise<LoadedTheme[]> {
 
 async function loadTheme(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadThemeData(name);
-  return { theme, picture: await loadImage(theme.atlas), boardColor: boardColorOf(theme.backdrop) };
+  return { theme, picture: await loadImage(theme.atlas.avif), boardColor: boardColorOf(theme.backdrop) };
 }
 
 /** Returns the colour in the middle of an empty cell of the baked board. */

@@ -27,7 +27,7 @@ export async function fillSheets(section: HTMLElement, files: Files): Promise<vo
       'Titles',
       showPictures(
         files,
-        LANGUAGES.map((language) => `title-${language}.webp`),
+        LANGUAGES.map((language) => `title-${language}.avif`),
         'titles',
       ),
     ),
@@ -64,11 +64,11 @@ function makePicture(name: string): HTMLImageElement {
 // --- letters ---
 
 async function showLetters(files: Files): Promise<HTMLElement[]> {
-  const absent = ['letters.webp', 'letters.json'].filter((name) => !files.includes(name));
+  const absent = ['letters.avif', 'letters.json'].filter((name) => !files.includes(name));
   if (absent.length > 0) return [missing(...absent)];
-  const [sheet, picture] = await Promise.all([readJson<LetterSheet>('letters.json'), loadImage(`${FOLDER}letters.webp`)]);
+  const [sheet, picture] = await Promise.all([readJson<LetterSheet>('letters.json'), loadImage(`${FOLDER}letters.avif`)]);
   const words = LANGUAGES.map((language) => make('div', 'row', make('p', 'label', language), ...wordsOf(language, sheet, picture)));
-  return [make('div', 'rows words', ...words), make('div', 'checkered', makePicture('letters.webp'))];
+  return [make('div', 'rows words', ...words), make('div', 'checkered', makePicture('letters.avif'))];
 }
 
 function wordsOf(language: Language, sheet: LetterSheet, picture: HTMLImageElement): HTMLElement[] {

@@ -3,7 +3,7 @@ import { layoutView, type Layout } from '../src/game/layout.ts';
 import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
-import lettersAddress from '../assets/generated/letters.webp';
+import lettersAddress from '../assets/generated/letters.avif';
 import { bakeBackdrop } from '../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',

@@ -9,15 +9,16 @@ import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from './jewel-svg.ts';
 import { JEWEL_TYPES, type JewelType } from './jewel-cuts.ts';
 import { extrude, rasterise } from './raster.ts';
 import { strongSvg } from './strong-svg.ts';
-import { atlasFile } from './theme-files.ts';
+import { draw, type Drawing, encodePicture, type PictureQuality } from './pictures.ts';
+import { atlasName } from './theme-files.ts';
 import type { Files, Frame, Frames } from './svg.ts';
 import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
 
 /** Repeated edge pixels around a frame, px: bilinear sampling never reads a neighbour. */
 const GUTTER = 2;
 const LARGEST_SIDE = 1024;
-/** Quality of near-lossless WebP, 0..100. At 40, channels differ from the art by at most 8 of 255, and only in busy areas. */
-const NEARNESS = 40;
+/** In near-lossless WebP of quality 40, channels differ from the art by at most 8 of 255, and only in busy areas. */
+const ATLAS_QUALITY: PictureQuality = { avif: 80, webp: { nearLossless: true, quality: 40, effort: 6 } };
 /** `x` and `y` are set by the packer. */
 type PlacedFrame = { readonly name: string; x: number; y: number; width: number; height: number };
 type Sheet = ReturnType<typeof pack>;
@@ -49,7 +50,7 @@ function pack(frames: Frames): { width: number; height: number; rects: readonly 
   return sheet;
 }
 
-async function drawSheet(sheet: Sheet, frames: Frames): Promise<Buffer> {
+async function drawSheet(sheet: Sheet, frames: Frames): Promise<Drawing> {
   const layers = await Promise.all(
     sheet.rects.map(async ({ name, x, y }) => {
       const [width, height, svg] = frames[name];
@@ -57,12 +58,13 @@ async function drawSheet(sheet: Sheet, frames: Frames): Promise<Buffer> {
       return { input: await extrude(sharp(drawn), GUTTER).png().toBuffer(), left: x, top: y };
     }),
   );
-  return sharp({
-    create: { width: sheet.width, height: sheet.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .composite(layers)
-    .webp({ nearLossless: true, quality: NEARNESS, effort: 6 })
-    .toBuffer();
+  const { width, height } = sheet;
+  return draw(sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite(layers));
+}
+
+/** Draws a theme's picture. */
+export async function drawAtlas(name: string): Promise<Drawing> {
+  return drawSheet(pack(await framesOf(firstTheme)), await framesOf(themes[name]));
 }
 
 function listFrames(sheet: Sheet, frames: Frames): string {
@@ -76,9 +78,8 @@ function listFrames(sheet: Sheet, frames: Frames): string {
 
 /** Builds a theme's picture. The first theme also returns the list of frames, which is the same for all. */
 export async function buildAtlas(name: string): Promise<Files> {
-  const first = await framesOf(firstTheme);
-  const sheet = pack(first);
-  const theme = themes[name];
-  const files = { [atlasFile(name)]: await drawSheet(sheet, theme === firstTheme ? first : await framesOf(theme)) };
-  return theme === firstTheme ? { ...files, 'atlas.json': listFrames(sheet, first) } : files;
+  const files = await encodePicture(atlasName(name), await drawAtlas(name), ATLAS_QUALITY);
+  if (themes[name] !== firstTheme) return files;
+  const frames = await framesOf(firstTheme);
+  return { ...files, 'atlas.json': listFrames(pack(frames), frames) };
 }

@@ -5,6 +5,7 @@ import type { Font, Path } from 'opentype.js';
 import sharp from 'sharp';
 import { round } from './geometry.ts';
 import { closedData, loadChineseLettering, loadLettering, moveHeights } from './lettering.ts';
+import { draw, type Drawing, encodePicture, type PictureQuality } from './pictures.ts';
 import { extrude, rasterise } from './raster.ts';
 import type { Files } from './svg.ts';
 
@@ -22,6 +23,7 @@ const MARGIN = 7.8;
 /** Dark outline around a letter, px. */
 const OUTLINE = 5;
 const OUTLINE_COLOUR = '#06122b';
+const LETTERS_QUALITY: PictureQuality = { avif: 42, webp: { preset: 'picture', quality: 56, alphaQuality: 50, exact: true, effort: 6 } };
 /** Space between letters, px: the outlines of neighbours meet without covering a face. */
 const TRACKING = 2.6;
 /** Maximum distances of ink above and below the baseline, px. Accents and tails beyond them are compressed. */
@@ -123,7 +125,7 @@ function letterSvg(data: string, width: number, left: number, { swell, bevel, de
 type Letter = { readonly character: string; readonly width: number; readonly left: number; readonly advance: number; readonly svg: string };
 type PlacedLetter = Letter & { readonly x: number; readonly y: number };
 
-function draw(character: string, font: Font, script: Script): Letter {
+function drawLetter(character: string, font: Font, script: Script): Letter {
   const glyph = font.charToGlyph(character);
   const path = drawnIn(glyph.getPath(0, 0, EM));
   const { x1, x2 } = path.getBoundingBox();
@@ -144,7 +146,7 @@ async function drawAll(characters: readonly string[]): Promise<Letter[]> {
   for (const [name, script] of Object.entries(scripts)) {
     const own = characters.filter((character) => !(character in spaces) && scriptOf(character) === name);
     const font = await script.load(own.join(''));
-    letters.push(...own.map((character) => draw(character, font, script)));
+    letters.push(...own.map((character) => drawLetter(character, font, script)));
   }
   return letters;
 }
@@ -175,7 +177,7 @@ function listLetters(characters: readonly string[], placed: readonly PlacedLette
 }
 
 /** Transparent areas keep the outline's colour: this takes fewer bytes and leaves no pale seam around the letters. */
-async function drawSheet(placed: readonly PlacedLetter[]): Promise<Buffer> {
+async function drawSheet(placed: readonly PlacedLetter[]): Promise<Drawing> {
   const layers = await Promise.all(
     placed.map(async ({ svg, x, y, width }) => {
       const drawn = await rasterise(svg, width, FRAME_HEIGHT).png().toBuffer();
@@ -188,15 +190,12 @@ async function drawSheet(placed: readonly PlacedLetter[]): Promise<Buffer> {
     .toBuffer();
   const colour = await sharp(sheet).flatten({ background: OUTLINE_COLOUR }).raw().toBuffer();
   const cover = await sharp(sheet).extractChannel(3).raw().toBuffer();
-  return sharp(colour, { raw: { ...SHEET, channels: 3 } })
-    .joinChannel(cover, { raw: { ...SHEET, channels: 1 } })
-    .webp({ preset: 'picture', quality: 56, alphaQuality: 50, exact: true, effort: 6 })
-    .toBuffer();
+  return draw(sharp(colour, { raw: { ...SHEET, channels: 3 } }).joinChannel(cover, { raw: { ...SHEET, channels: 1 } }));
 }
 
 /** Builds the sheet and the list of its letters: [x, y, width, height, left, advance] in px. See assets/README.md. */
 export async function buildLetters(): Promise<Files> {
   const characters = announcedCharacters();
   const placed = place(await drawAll(characters));
-  return { 'letters.json': listLetters(characters, placed), 'letters.webp': await drawSheet(placed) };
+  return { 'letters.json': listLetters(characters, placed), ...(await encodePicture('letters', await drawSheet(placed), LETTERS_QUALITY)) };
 }

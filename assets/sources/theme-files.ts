@@ -2,18 +2,24 @@
 
 import { themes } from './themes.ts';
 
-/** The first theme's atlas has no suffix, since the page preloads it. */
-export const atlasFile = (name: string): string => (name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
+/** Without a file extension. The first theme's atlas has no suffix. */
+export const atlasName = (theme: string): string => (theme === 'classic' ? 'atlas' : `atlas-${theme}`);
 
 export const previewFile = (name: string): string => `theme-${name}.webp`;
 
-function addressModule(constant: string, what: string, fileOf: (name: string) => string): string {
-  const names = Object.keys(themes);
-  const imports = names.map((name) => `import ${name} from './${fileOf(name)}';`).join('\n');
-  return `// The address of each theme's ${what}, as assets/build-assets.ts lists them.\n${imports}\n\nexport const ${constant} = { ${names.join(', ')} };\n`;
+/** Returns a module that exports `constant`, an object literal of the default exports of `files`, by their names. */
+function addressModule(constant: string, what: string, files: readonly (readonly [string, string])[], literal: string): string {
+  const imports = files.map(([name, file]) => `import ${name} from './${file}';`).join('\n');
+  return `// The address of each theme's ${what}, as assets/build-assets.ts lists them.\n${imports}\n\nexport const ${constant} = ${literal};\n`;
 }
 
-export const themeModules = (): Record<string, string> => ({
-  'theme-atlases.js': addressModule('ATLASES', 'atlas', atlasFile),
-  'theme-previews.js': addressModule('PREVIEWS', 'preview', previewFile),
-});
+export function themeModules(): Record<string, string> {
+  const names = Object.keys(themes);
+  const atlases = names.flatMap((name) => ['avif', 'webp'].map((format) => [`${name}_${format}`, `${atlasName(name)}.${format}`] as const));
+  const lines = names.map((name) => `  ${name}: { avif: ${name}_avif, webp: ${name}_webp },\n`);
+  const previews = names.map((name) => [name, previewFile(name)] as const);
+  return {
+    'theme-atlases.js': addressModule('ATLASES', 'atlas in both formats', atlases, `{\n${lines.join('')}}`),
+    'theme-previews.js': addressModule('PREVIEWS', 'preview', previews, `{ ${names.join(', ')} }`),
+  };
+}

@@ -5,6 +5,8 @@ import type { Language } from '../../src/i18n/languages.ts';
 import { loneGemSvg } from './jewel-svg.ts';
 import { closedData, moveHeights } from './lettering.ts';
 import { movePoints, pathOf, regularPolygon, round, scatter, starPoints } from './geometry.ts';
+import { draw, type Drawing } from './pictures.ts';
+import { rasterise } from './raster.ts';
 import { iciclePaths, snowCapPaths } from './snow-caps.ts';
 import { firstTheme } from './themes.ts';
 import { type Title, type TitleLine, TITLES } from './title-lines.ts';
@@ -123,3 +125,6 @@ export async function titleSvg(language: Language): Promise<string> {
     ${glints.map((glint) => twinkle(...glint)).join('')}
   </svg>`;
 }
+
+export const drawTitle = async (language: Language): Promise<Drawing> =>
+  draw(rasterise(await titleSvg(language), TITLE_WIDTH, TITLE_HEIGHT));

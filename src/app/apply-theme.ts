@@ -1,7 +1,7 @@
 // Applies a theme: loads its picture and colors, then changes renderer, world and page together.
 import type { Command } from '../game/commands.ts';
 import { themeColors } from '../game/theme-colors.ts';
-import { loadImage } from '../platform/load-image.ts';
+import { loadPicture } from '../platform/load-picture.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
 import { withTimeout } from '../platform/time.ts';
@@ -27,7 +27,7 @@ export function loadFirstColors(name: ThemeName): Promise<Theme> {
 /** Loads the theme and its atlas. Rejects if a file cannot be loaded. */
 export async function loadThemePictures(name: ThemeName): Promise<LoadedTheme> {
   const theme = await loadTheme(name);
-  return { theme, atlas: await loadImage(theme.atlas), isPlain: false };
+  return { theme, atlas: await loadPicture(theme.atlas), isPlain: false };
 }
 
 /**

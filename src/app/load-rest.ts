@@ -3,7 +3,7 @@ import { TIMING } from '../game/timing.ts';
 import { showSnackbar } from '../hud/hud.ts';
 import { setLossListener } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
-import { loadImage } from '../platform/load-image.ts';
+import { loadPicture } from '../platform/load-picture.ts';
 import { sleep } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
 import { firstScore } from './first-score.ts';
@@ -13,7 +13,8 @@ import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { createRenewal } from './renew-page.ts';
 import { guardSteadyPresses } from './steady-press.ts';
-import lettersAddress from '../../assets/generated/letters.webp';
+import avif from '../../assets/generated/letters.avif';
+import webp from '../../assets/generated/letters.webp';
 
 const WAIT_MILLISECONDS = 400;
 /** Maximum number of waits for a first move. */
@@ -77,6 +78,6 @@ function followRenewal({ world, hud, lifecycle }: Game): void {
 
 /** Loads the letters of the words over the board. */
 async function loadLetters({ renderer, redraw }: Game): Promise<void> {
-  renderer.addLetters(await loadImage(lettersAddress));
+  renderer.addLetters(await loadPicture({ avif, webp }));
   redraw();
 }

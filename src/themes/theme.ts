@@ -19,6 +19,6 @@ export type ThemeData = {
 
 export type Theme = ThemeData & {
   readonly name: ThemeName;
-  /** Address of the image that atlas.json describes. */
-  readonly atlas: string;
+  /** Addresses of the image that atlas.json describes, in two formats. */
+  readonly atlas: { readonly avif: string; readonly webp: string };
 };

@@ -29,6 +29,28 @@ async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise
 
 const distance = (one: readonly number[], other: readonly number[]) => Math.hypot(...one.map((value, k) => value - other[k]));
 
+for (const [browser, format, edit] of [
+  ['a browser', 'avif', (page: string) => page],
+  ['a browser without AVIF', 'webp', (page: string) => page.replaceAll('image/avif', 'image/unknown')],
+] as const) {
+  test(`${browser} loads each picture once, as ${format}`, async ({ game, page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      const name = /\/((?:atlas|title|letters)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
+      if (name) pictures.push(name[1] + name[2]);
+    });
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: edit(await response.text()) });
+      },
+    );
+    await game.open();
+    await expect.poll(() => pictures.toSorted()).toEqual(['atlas', 'letters', 'title-en'].map((name) => `${name}.${format}`));
+  });
+}
+
 test.describe('files that are missing or broken', () => {
   // Large enough to distinguish placeholder jewels by a few pixels.
   test.use({ ...STILL, viewport: { width: 540, height: 960 } });
@@ -39,7 +61,7 @@ test.describe('files that are missing or broken', () => {
   ] as const) {
     // @spec 8.22
     test(`shows a message and placeholder jewels if the atlas is ${name}`, async ({ game, page }) => {
-      await page.route(/atlas.*\.webp/, (route) => route.fulfill(answer));
+      await page.route(/atlas.*\.(avif|webp)/, (route) => route.fulfill(answer));
       await game.open();
       await expect(page.locator('.snackbar')).toContainText('Some pictures could not be loaded');
       await playOn(game);
@@ -69,9 +91,9 @@ test.describe('files that are missing or broken', () => {
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }, 'fonts, icons and title'],
   ] as const) {
     test(`plays on if the letters are ${name} and ${others} are missing`, async ({ game, page }) => {
-      await page.route(/letters.*\.webp/, (route) => route.fulfill(answer));
+      await page.route(/letters.*\.(avif|webp)/, (route) => route.fulfill(answer));
       if (others === 'sounds') await page.route(/\.(ogg|mp3)$/, (route) => route.fulfill({ status: 404, body: '' }));
-      else await page.route(/\.woff2|icons.*\.svg|title.*\.webp/, (route) => route.abort());
+      else await page.route(/\.woff2|icons.*\.svg|title.*\.(avif|webp)/, (route) => route.abort());
       await page.goto(game.address('debug=true&seed=7'));
       await page.getByRole('button', { name: 'Play' }).waitFor();
       await page.evaluate(() => window.frozenJewel.toggleOverlay());
@@ -82,8 +104,8 @@ test.describe('files that are missing or broken', () => {
       await expect.poll(() => game.complaints.some((text) => text.includes('Failed to load the letters'))).toBe(true);
       if (others === 'sounds') {
         await expect.poll(() => game.complaints).toContain('Failed loading audio file with status: 404.');
-        // The letters, the effects and the music.
-        await expect.poll(() => game.complaints.filter((text) => text.startsWith('Failed to load resource'))).toHaveLength(3);
+        // The letters in both formats, the effects and the music.
+        await expect.poll(() => game.complaints.filter((text) => text.startsWith('Failed to load resource'))).toHaveLength(4);
       }
       await expectOnlyLosses(game, /letters|audio|woff2|icons|title/);
     });

@@ -243,9 +243,19 @@ async function findRequests(browser: Browser): Promise<string[]> {
 
 let requests: Promise<string[]> | undefined;
 
+/** Returns the WebP files of pictures, which browsers with AVIF request only if AVIF is lost. */
+const fallbacksOf = (pictures: readonly string[]) =>
+  pictures.flatMap((file) => {
+    const stem = /^(.*)-[a-z2-7]{8}\.avif$/.exec(file)?.[1];
+    const isFallback = new RegExp(`^${stem}-[a-z2-7]{8}\\.webp$`);
+    return outputs.map(({ name }) => name).filter((name) => isFallback.test(name));
+  });
+
+/** Returns the files with these outcomes, among them the pictures in both formats. */
 const lostOf = async (browser: Browser, ...outcomes: readonly Kind['outcome'][]) => {
   const all = await (requests ??= findRequests(browser));
-  return all.filter((file) => outcomes.includes(kindOf(file)!.outcome));
+  const lost = all.filter((file) => outcomes.includes(kindOf(file)!.outcome));
+  return [...lost, ...fallbacksOf(lost)];
 };
 
 test('docs/faults.md has a row for each request of start and play, and no other row', async ({ browser }) => {
@@ -270,6 +280,21 @@ test('shows an error message with a reload link if a required file is lost', asy
     await world.close();
   });
 });
+
+for (const fault of ['fails', 'arrives damaged'] as const) {
+  test(`shows all pictures from WebP if AVIF ${fault}`, async ({ browser }) => {
+    const pictures = (await (requests ??= findRequests(browser))).filter((file) => file.endsWith('.avif'));
+    const fallbacks = fallbacksOf(pictures);
+    expect(fallbacks.map((file) => file.split('-')[0]).sort()).toEqual(['atlas', 'letters', 'title']);
+    const world = await openWorld(browser, pictures, fault);
+    await openMenu(world);
+    const titleWidth = () => world.page.evaluate(() => document.querySelector<HTMLImageElement>('.menu img')!.naturalWidth);
+    await expect.poll(titleWidth).toBe(900);
+    await expect.poll(() => fallbacks.filter((file) => !world.server.requests.has(file))).toEqual([]);
+    expect(await world.page.evaluate(() => window.seen.messages)).toEqual([]);
+    await world.close();
+  });
+}
 
 for (const fault of FAULTS) {
   test(`plays a whole game if each optional file ${fault}`, async ({ browser }) => {

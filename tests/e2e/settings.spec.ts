@@ -49,7 +49,7 @@ function difference(a: PNG, b: PNG): number {
 
 test('keeps the game playable if the files of a theme are missing', async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
-  await page.route(/atlas-aurora.*\.webp/, (route) => route.abort());
+  await page.route(/atlas-aurora.*\.(avif|webp)/, (route) => route.abort());
   await game.open();
   await page.getByRole('button', { name: 'Themes' }).click();
   await page.getByRole('button', { name: 'Buy: Aurora' }).click();

@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the title in "%s"', (language) => {
 
   // @spec 2.26
   test('has the address of its picture', () => {
-    expect(titleOf(language)).toContain(`title-${language}`);
+    expect(titleOf(language).webp).toContain(`title-${language}`);
   });
 
   test('is 900 x 520 px, with transparency, in at most 40 KB', () => {

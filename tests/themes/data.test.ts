@@ -1,6 +1,6 @@
 // Theme files: equal structure, valid colors, lists of the required lengths, and loading.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';
@@ -103,7 +103,8 @@ test('the other themes use the base colors of their jewels as tints', () => {
 test.each(THEMES)('$name is loaded with its atlas', async ({ name }) => {
   const theme = await loadTheme(name);
   expect(theme.name).toBe(name);
-  expect(theme.atlas).toContain(name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
+  const file = name === 'classic' ? 'atlas' : `atlas-${name}`;
+  expect([theme.atlas.avif, theme.atlas.webp].map((address) => basename(address))).toEqual([`${file}.avif`, `${file}.webp`]);
   expect(theme.styles).toEqual(FILES.get(name)?.styles);
 });
 

@@ -80,7 +80,7 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
+    loader: { '.avif': 'file', '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
     // licenses.txt contains them in full.
     legalComments: 'none',
   };

@@ -8,11 +8,12 @@ const ASSETS = {
   favicon: 'assets/generated/favicon.svg',
   touchIcon: 'assets/generated/icon-180.png',
   manifest: 'assets/generated/manifest.webmanifest',
-  title: 'assets/generated/title-en.webp',
+  title: 'assets/generated/title-en.avif',
+  titleFallback: 'assets/generated/title-en.webp',
 };
 
 /** Requested by the game's script after other scripts. While it loads, scripts compile and the world is built. */
-const ATLAS = 'assets/generated/atlas.webp';
+const ATLAS = 'assets/generated/atlas.avif';
 
 /** Returns the paths of pictures that only the manifest refers to. */
 async function manifestPictures(): Promise<string[]> {
@@ -27,7 +28,7 @@ export const INSTALL_LINKS = /^ *<link (data-)?rel="(apple-touch-icon|manifest)"
 
 type PageOptions = { readonly outputs: readonly Output[]; readonly scripts: readonly string[]; readonly isInstallable: boolean };
 
-/** Writes index.html and returns the names of the files that it displays first. `scripts` are those of the first screen. */
+/** Writes index.html and returns the names of the files that a browser with AVIF displays first. `scripts` are those of the first screen. */
 export async function writePage(folder: string, { outputs, scripts, isInstallable }: PageOptions): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const template = isInstallable ? source : source.replace(INSTALL_LINKS, '');

@@ -1,5 +1,4 @@
-import { titleOf } from '../../i18n/titles.ts';
-import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
+import { formatNumber, translate } from '../../i18n/translate.ts';
 import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
 import { usePanels } from '../use-panels.ts';
@@ -7,6 +6,7 @@ import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
+import { TitlePicture } from '../widgets/title-picture.tsx';
 
 export function MenuScreen() {
   using _ = useTrack();
@@ -15,7 +15,7 @@ export function MenuScreen() {
   return (
     <main className="menu">
       <h1>
-        <img src={titleOf(currentLanguage())} alt={translate('game.name')} width={900} height={520} />
+        <TitlePicture />
       </h1>
       <div className={isDailyOffered(leaderboard.value) ? 'menu-buttons with-daily' : 'menu-buttons'}>
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />

@@ -34,7 +34,7 @@ export async function openFaultyServer(faults: Iterable<readonly [string, Fault]
     if (lost.get(name) !== 'arrives damaged') return body;
     // Uses the second half of images: browsers display the first half.
     const half = body.length >> 1;
-    return /\.(webp|png)$/.test(name) ? body.subarray(half) : body.subarray(0, half);
+    return /\.(avif|webp|png)$/.test(name) ? body.subarray(half) : body.subarray(0, half);
   };
   // The handler looks edits up by path.
   const table = new Proxy({}, { get: (_, path: string) => editOf(nameOf(path)) });

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const PICTURE = { avif: './atlas.avif', webp: './atlas.webp' };
+const LETTERS = { avif: './letters.avif', webp: './letters.webp' };
+
+type Title = { readonly currentSrc: string; readonly complete?: boolean; readonly naturalWidth?: number };
+
+/** Addresses of the requested images. */
+let requested: string[];
+/** Formats that the browser cannot decode. */
+let broken: readonly string[];
+
+beforeEach(() => {
+  requested = [];
+  broken = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      crossOrigin = '';
+      decode(): Promise<void> {
+        requested.push(`${this.src} ${this.crossOrigin}`);
+        return broken.some((format) => this.src.endsWith(format)) ? Promise.reject(new Error('broken')) : Promise.resolve();
+      }
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** Loads the module for a page with this first `<picture>`. */
+async function openPage(title: Title | null) {
+  const querySelector = vi.fn((_selector: string) => title);
+  vi.stubGlobal('document', { querySelector });
+  vi.resetModules();
+  const { addressOf, loadPicture } = await import('../../src/platform/load-picture.ts');
+  return { addressOf, loadPicture, querySelector };
+}
+
+const AVIF: Title = { currentSrc: 'https://game.test/title-en.avif', complete: true, naturalWidth: 900 };
+
+test.each<[string, Title | null, 'avif' | 'webp']>([
+  ['AVIF if the browser chose it', AVIF, 'avif'],
+  ['AVIF while the title is loading', { ...AVIF, complete: false, naturalWidth: 0 }, 'avif'],
+  ['WebP if the browser chose it', { ...AVIF, currentSrc: 'https://game.test/title-en.webp' }, 'webp'],
+  ['WebP if the browser chose AVIF and failed to show it', { ...AVIF, naturalWidth: 0 }, 'webp'],
+  ['WebP if the browser has not chosen', { ...AVIF, currentSrc: '' }, 'webp'],
+  ['WebP if the page has no picture', null, 'webp'],
+])('uses %s', async (_, title, format) => {
+  const { addressOf, loadPicture, querySelector } = await openPage(title);
+  expect(addressOf(PICTURE)).toBe(PICTURE[format]);
+  await loadPicture(LETTERS);
+  expect(requested).toEqual([`${LETTERS[format]} anonymous`]);
+  expect(querySelector.mock.calls).toEqual([['picture img']]);
+});
+
+test('loads WebP if AVIF cannot be decoded, and then only WebP', async () => {
+  broken = ['.avif'];
+  const { addressOf, loadPicture } = await openPage(AVIF);
+  await loadPicture(PICTURE);
+  expect(requested).toEqual(['./atlas.avif anonymous', './atlas.webp anonymous']);
+  await loadPicture(LETTERS);
+  expect(requested.slice(2)).toEqual(['./letters.webp anonymous']);
+  expect(addressOf(PICTURE)).toBe('./atlas.webp');
+});
+
+test.each([
+  ['both formats', AVIF, ['.avif', '.webp'], 2],
+  ['the only format', null, ['.webp'], 1],
+])('rejects if %s cannot be loaded', async (_, title, formats, requests) => {
+  broken = formats;
+  const { loadPicture } = await openPage(title);
+  await expect(loadPicture(PICTURE)).rejects.toThrow('broken');
+  expect(requested).toHaveLength(requests);
+});
