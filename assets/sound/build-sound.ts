@@ -1,7 +1,8 @@
 // Builds effects, music and their loudness table into assets/generated/sound. --check compares, --verify measures; neither writes files.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { encodeMp3, encodeOgg } from './encode.ts';
+import { EFFECTS, FIRST_EFFECTS } from './effects.ts';
+import { encodeMp3, encodeOgg, type Mp3Kilobits, type OggRate } from './encode.ts';
 import { buildMusic, type Music } from './music.ts';
 import { loudnessTable } from './report.ts';
 import { buildSprite, type Sound } from './sprite.ts';
@@ -9,26 +10,39 @@ import { buildSprite, type Sound } from './sprite.ts';
 const OUTPUT = new URL('../generated/sound/', import.meta.url);
 const OPTIONS = ['--check', '--verify'];
 
-/** Effects are short and bright and share one voice. Music is soft, wide and long. */
-const CODING = {
-  effects: { oggQuality: 3, mp3Kilobits: 64 },
-  music: { oggQuality: 2, mp3Kilobits: 80 },
-} as const;
+/** Milliseconds between effects. The first effects are closer together, because silence takes bytes too. */
+const GAP_MS = { first: 30, others: 100 };
 
-type Built = { readonly effects: Sound; readonly music: Music };
+/**
+ * Effects are short and bright and share one voice. Music is soft, wide and long. The first effects have at most 10 KB: nearly all of their
+ * sound is below 11 kHz, so half the sample rate is enough.
+ */
+const CODING: Readonly<Record<keyof Built, Coding>> = {
+  'first-effects': { oggQuality: 1, oggRate: 'half', mp3Kilobits: 32 },
+  effects: { oggQuality: 3, oggRate: 'full', mp3Kilobits: 64 },
+  music: { oggQuality: 2, oggRate: 'full', mp3Kilobits: 80 },
+};
+
+type Coding = { readonly oggQuality: number; readonly oggRate: OggRate; readonly mp3Kilobits: Mp3Kilobits };
+type Built = { readonly 'first-effects': Sound; readonly effects: Sound; readonly music: Music };
 type SoundFiles = Record<string, Buffer>;
 
 async function build(): Promise<{ built: Built; files: SoundFiles }> {
-  const built: Built = { effects: buildSprite(), music: buildMusic() };
+  const others = EFFECTS.filter((effect) => !FIRST_EFFECTS.includes(effect));
+  const built: Built = {
+    'first-effects': buildSprite(FIRST_EFFECTS, GAP_MS.first),
+    effects: buildSprite(others, GAP_MS.others),
+    music: buildMusic(),
+  };
   const files: SoundFiles = {};
-  for (const name of ['effects', 'music'] as const) {
-    const { oggQuality, mp3Kilobits } = CODING[name];
+  for (const name of ['first-effects', 'effects', 'music'] as const) {
+    const { oggQuality, oggRate, mp3Kilobits } = CODING[name];
     const { channels, sprite } = built[name];
-    files[`${name}.ogg`] = await encodeOgg(channels, oggQuality);
+    files[`${name}.ogg`] = await encodeOgg(channels, oggQuality, oggRate);
     files[`${name}.mp3`] = await encodeMp3(channels, mp3Kilobits);
     files[`${name}.json`] = Buffer.from(spriteText(sprite));
   }
-  files['loudness.md'] = Buffer.from(loudnessTable(built));
+  files['loudness.md'] = Buffer.from(loudnessTable([built['first-effects'], built.effects], built.music));
   return { built, files };
 }
 
@@ -88,7 +102,8 @@ async function main(options: readonly string[]): Promise<void> {
     if (Object.keys(written).length < Object.keys(files).length)
       return fail(['nothing to verify; run: npx tsx assets/sound/build-sound.ts']);
     const { verify } = await import('./verify-sound.ts');
-    const faults = await verify(built, written);
+    const { music, ...effects } = built;
+    const faults = await verify(effects, music, written);
     if (faults.length > 0) return fail(faults);
     console.log('sound: every region and the loop of the music are correct in both formats');
   }

@@ -139,3 +139,10 @@ export const EFFECTS: readonly Effect[] = [
   { name: 'christmas', loudness: -22, play: christmas },
   { name: 'staticSound', loudness: -36, play: staticSound },
 ];
+
+/**
+ * Effects of a first move: the line that the tutorial's first drop clears, the drag, and the press on Play. In this order the coded file has
+ * the least noise between its regions.
+ */
+const FIRST_NAMES = ['combo1', 'explosion1', 'drop', 'reject', 'pickUp', 'click'];
+export const FIRST_EFFECTS: readonly Effect[] = FIRST_NAMES.map((name) => EFFECTS.find((effect) => effect.name === name)!);

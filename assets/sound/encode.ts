@@ -1,7 +1,7 @@
 // Encodes PCM as Ogg Vorbis and MP3. The same input always produces the same bytes.
 
 import { createMp3Encoder, createOggEncoder, type WasmMediaEncoder } from 'wasm-media-encoders';
-import { SAMPLE_RATE } from './synth.ts';
+import { halveRate, SAMPLE_RATE } from './synth.ts';
 
 /** Fixed stream number: the encoder's default is random. */
 const OGG_SERIAL = 1;
@@ -13,15 +13,21 @@ const OGG_SERIAL = 1;
  */
 const MP3_DELAY_SAMPLES = 1105;
 
+/** Sample rate of the file. At 22.05 kHz, Vorbis takes half the bytes for a sound and for the tables at the file's start. */
+export type OggRate = 'full' | 'half';
+
+export type Mp3Kilobits = 32 | 64 | 80;
+
 /** `quality`: -1 to 10. */
-export async function encodeOgg(channels: readonly Float32Array[], quality: number): Promise<Buffer> {
+export async function encodeOgg(channels: readonly Float32Array[], quality: number, rate: OggRate): Promise<Buffer> {
   const encoder = await createOggEncoder();
-  encoder.configure({ ...formatOf(channels), vbrQuality: quality, oggSerialNo: OGG_SERIAL });
-  return encode(encoder, channels);
+  const format = { ...formatOf(channels), vbrQuality: quality, oggSerialNo: OGG_SERIAL };
+  encoder.configure(rate === 'full' ? format : { ...format, sampleRate: 22_050 });
+  return encode(encoder, rate === 'full' ? channels : channels.map(halveRate));
 }
 
 /** Encodes at a constant bit rate: players that seek by byte position (HTML5 audio) need it to find the regions. */
-export async function encodeMp3(channels: readonly Float32Array[], kilobits: 64 | 80): Promise<Buffer> {
+export async function encodeMp3(channels: readonly Float32Array[], kilobits: Mp3Kilobits): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ ...formatOf(channels), bitrate: kilobits, outputSampleRate: SAMPLE_RATE });
   const early = channels.map((pcm) => pcm.subarray(MP3_DELAY_SAMPLES));

@@ -1,5 +1,6 @@
 // Writes the loudness table of effects and music, in Markdown.
 
+import { EFFECTS } from './effects.ts';
 import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.ts';
 import type { Music } from './music.ts';
 import { type Region, regionOf, type Sound } from './sprite.ts';
@@ -14,10 +15,12 @@ function rms(pcm: Pcm): number {
   return Math.sqrt(sum / pcm.length);
 }
 
-export function loudnessTable({ effects, music }: { effects: Sound; music: Music }): string {
-  const rows = Object.entries(effects.sprite).map(([name, region]) => {
-    const sound = regionOf(effects.channels[0], region);
-    return levels(name, region, [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
+/** Lists the effects of all `files` in the order of their recipes. */
+export function loudnessTable(files: readonly Sound[], music: Music): string {
+  const rows = EFFECTS.map(({ name }) => {
+    const { channels, sprite } = files.find((file) => name in file.sprite)!;
+    const sound = regionOf(channels[0], sprite[name]);
+    return levels(name, sprite[name], [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
   });
   const loop = music.channels.map((channel) => regionOf(channel, music.sprite.loop));
   rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));

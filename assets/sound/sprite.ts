@@ -1,7 +1,7 @@
 // Builds the audio sprite: levels the effects, places them in one file and lists the regions in milliseconds.
 
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
-import { type Effect, EFFECTS } from './effects.ts';
+import type { Effect } from './effects.ts';
 import { fromDb, momentaryLoudness, peak } from './loudness.ts';
 import { rise, SAMPLE_RATE, toSamples } from './synth.ts';
 
@@ -18,9 +18,6 @@ const FADE_OUT_SECONDS = 0.04;
  */
 const LEAD_MS = 12;
 const TAIL_MS = 13;
-
-/** Silence between regions, so that an imprecise seek of HTML5 audio does not reach the next effect. */
-const GAP_MS = 100;
 
 /** Grid of region starts: whole milliseconds that are whole samples at 44.1 kHz. */
 const GRID_MS = 10;
@@ -50,15 +47,18 @@ function fadeOut(pcm: Float64Array): Float64Array {
   return pcm.map((sample, i) => sample * rise((pcm.length - 1 - i) / fade));
 }
 
-/** Builds the sprite as PCM in 16-bit steps, which remove last-bit differences between machines. */
-export function buildSprite(): Sound {
-  const effects = EFFECTS.map(render);
+/**
+ * Builds a sprite as PCM in 16-bit steps, which remove last-bit differences between machines. `gapMs`: silence between regions, so that an
+ * imprecise seek of HTML5 audio does not reach the next effect.
+ */
+export function buildSprite(recipes: readonly Effect[], gapMs: number): Sound {
+  const effects = recipes.map(render);
   const sprite: Record<string, Region> = {};
-  let cursorMs = GAP_MS;
+  let cursorMs = gapMs;
   for (const { name, pcm } of effects) {
     const soundMs = Math.ceil((pcm.length / SAMPLE_RATE) * MS_PER_SECOND);
     sprite[name] = [cursorMs, LEAD_MS + soundMs + TAIL_MS];
-    cursorMs = Math.ceil((cursorMs + sprite[name][1] + GAP_MS) / GRID_MS) * GRID_MS;
+    cursorMs = Math.ceil((cursorMs + sprite[name][1] + gapMs) / GRID_MS) * GRID_MS;
   }
   const line = new Float32Array(toSamples(cursorMs / MS_PER_SECOND));
   for (const { name, pcm } of effects) {

@@ -19,13 +19,13 @@ const MAX_LAG_SAMPLES = 44;
 const MIN_LIKENESS = 0.8;
 
 /** Prints a table. Returns the faults. */
-export async function verifyEffects(page: Page, format: string, bytes: Buffer, { channels: [pcm], sprite }: Sound): Promise<string[]> {
+export async function verifyEffects(page: Page, file: string, bytes: Buffer, { channels: [pcm], sprite }: Sound): Promise<string[]> {
   const [decoded] = await decode(page, bytes, SAMPLE_RATE);
-  console.log(`\neffects.${format}: ${decoded.length} samples decoded of ${pcm.length}`);
-  return [...verifyRegions(format, decoded, pcm, sprite), ...verifyGaps(format, decoded, sprite)];
+  console.log(`\n${file}: ${decoded.length} samples decoded of ${pcm.length}`);
+  return [...verifyRegions(file, decoded, pcm, sprite), ...verifyGaps(file, decoded, sprite)];
 }
 
-function verifyRegions(format: string, decoded: Float32Array, pcm: Float32Array, sprite: Sound['sprite']): string[] {
+function verifyRegions(file: string, decoded: Float32Array, pcm: Float32Array, sprite: Sound['sprite']): string[] {
   const faults: string[] = [];
   console.log(row('effect', 'onset ms', 'lag samples', 'likeness', 'peak dBFS', 'first', 'last'));
   for (const [name, region] of Object.entries(sprite)) {
@@ -36,7 +36,7 @@ function verifyRegions(format: string, decoded: Float32Array, pcm: Float32Array,
     const ends = [Math.abs(sound[0]), Math.abs(sound[sound.length - 1])];
     console.log(row(name, onset.toFixed(1), lag, likeness.toFixed(3), peakDb.toFixed(1), ...ends.map((end) => end.toFixed(5))));
     const expect = (holds: boolean, fault: string): void => {
-      if (!holds) faults.push(`${format} ${name}: ${fault}`);
+      if (!holds) faults.push(`${file} ${name}: ${fault}`);
     };
     expect(onset <= MAX_ONSET_MS, `begins ${onset.toFixed(1)} ms after its offset`);
     expect(Math.abs(lag) <= MAX_LAG_SAMPLES, `is ${lag} samples late`);
@@ -47,7 +47,7 @@ function verifyRegions(format: string, decoded: Float32Array, pcm: Float32Array,
   return faults;
 }
 
-function verifyGaps(format: string, decoded: Float32Array, sprite: Sound['sprite']): string[] {
+function verifyGaps(file: string, decoded: Float32Array, sprite: Sound['sprite']): string[] {
   let endMs = 0;
   let loudest = 0;
   for (const [offsetMs, durationMs] of Object.values(sprite)) {
@@ -55,7 +55,7 @@ function verifyGaps(format: string, decoded: Float32Array, sprite: Sound['sprite
     endMs = offsetMs + durationMs;
   }
   console.log(`between regions: at most ${loudest.toFixed(5)}`);
-  return loudest < MAX_SILENCE ? [] : [`${format}: sound between regions, ${loudest.toFixed(5)}`];
+  return loudest < MAX_SILENCE ? [] : [`${file}: sound between regions, ${loudest.toFixed(5)}`];
 }
 
 function onsetOf(sound: Pcm): number {

@@ -13,9 +13,10 @@ import { verifyMusic } from './verify-music.ts';
 
 const FORMATS = ['ogg', 'mp3'];
 
-/** `files` are by name. Prints a table per file. Returns the faults. */
+/** `effects` and `files` are by name. Prints a table per file. Returns the faults. */
 export async function verify(
-  { effects, music }: { effects: Sound; music: Music },
+  effects: Readonly<Record<string, Sound>>,
+  music: Music,
   files: Readonly<Record<string, Buffer>>,
 ): Promise<string[]> {
   const { program } = await ensureBrowser();
@@ -24,7 +25,10 @@ export async function verify(
     const page = await browser.newPage();
     const faults: string[] = [];
     for (const format of FORMATS) {
-      faults.push(...(await verifyEffects(page, format, files[`effects.${format}`], effects)));
+      for (const [name, sound] of Object.entries(effects)) {
+        const file = `${name}.${format}`;
+        faults.push(...(await verifyEffects(page, file, files[file], sound)));
+      }
       faults.push(...(await verifyMusic(page, format, files[`music.${format}`], music)));
     }
     const decoded: Float32Array[][] = [];

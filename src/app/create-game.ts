@@ -14,6 +14,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from './apply-theme.ts';
 import { createHud, type LiveHud } from './create-hud.ts';
 import { createViewFit } from './fit-view.ts';
+import { waitForFirstMove } from './first-move.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from './keep-save.ts';
 import { createLanguageSwitch, type LanguageSwitch } from './language.ts';
@@ -77,7 +78,11 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
   }
 
   const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
-  const sounds = createSoundPlayer({ isAppleMobile: device.isAppleMobile, log: warn });
+  const sounds = createSoundPlayer({
+    isAppleMobile: device.isAppleMobile,
+    log: warn,
+    firstMove: () => waitForFirstMove({ world, hud }),
+  });
   const renderer = await openRenderer(page, world, port);
   // Splits a long task: painting the backdrop takes as long as the next step.
   await nextTask();

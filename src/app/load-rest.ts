@@ -4,8 +4,8 @@ import { showSnackbar } from '../hud/hud.ts';
 import { setLossListener } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { loadPicture } from '../platform/load-picture.ts';
-import { sleep } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
+import { waitForFirstMove } from './first-move.ts';
 import { firstScore } from './first-score.ts';
 import { followRow } from './follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
@@ -15,12 +15,6 @@ import { createRenewal } from './renew-page.ts';
 import { guardSteadyPresses } from './steady-press.ts';
 import avif from '../../assets/generated/letters.avif';
 import webp from '../../assets/generated/letters.webp';
-
-const WAIT_MILLISECONDS = 400;
-/** Maximum number of waits for a first move. */
-const MAX_WAITS = 12;
-/** Maximum wait for an idle browser. */
-const MAX_IDLE_MILLISECONDS = 2000;
 
 /** Loads the optional parts. Never rejects. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
@@ -32,7 +26,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);
   });
   followRow({ store, keeper, newRow: newRandomName });
-  await waitForIdle(() => isFirstMoveDue(game));
+  await waitForFirstMove(game);
   // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
@@ -40,23 +34,10 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.servers.use(() => undefined);
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   await firstScore(game.hud);
-  await waitForIdle(() => isFirstMoveDue(game));
+  await waitForFirstMove(game);
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
     warn(`Failed to register the service worker: ${String(error)}. The game needs the network.`),
   );
-}
-
-/** Resolves when no first move is due and the browser is idle. */
-async function waitForIdle(isMoveDue: () => boolean): Promise<void> {
-  let waits = 0;
-  do await sleep(WAIT_MILLISECONDS);
-  while (isMoveDue() && ++waits < MAX_WAITS);
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
-}
-
-function isFirstMoveDue({ world, hud }: Game): boolean {
-  return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
 }
 
 /** Saves and reloads an outdated page as soon as that does not interrupt the player. */

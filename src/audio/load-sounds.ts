@@ -1,8 +1,11 @@
-// Loads the effects, then the music, for Web Audio or for a few HTML5 players.
+// Loads the effects of a first move, after it the others, then the music, for Web Audio or for a few HTML5 players.
 import type { Howl, HowlOptions, Howler, SoundSpriteDefinitions } from 'howler';
 import effectsSprite from '../../assets/generated/sound/effects.json';
 import effectsMp3 from '../../assets/generated/sound/effects.mp3';
 import effectsOgg from '../../assets/generated/sound/effects.ogg';
+import firstSprite from '../../assets/generated/sound/first-effects.json';
+import firstMp3 from '../../assets/generated/sound/first-effects.mp3';
+import firstOgg from '../../assets/generated/sound/first-effects.ogg';
 import musicSprite from '../../assets/generated/sound/music.json';
 import musicMp3 from '../../assets/generated/sound/music.mp3';
 import musicOgg from '../../assets/generated/sound/music.ogg';
@@ -37,9 +40,10 @@ type SoundsOptions = {
   readonly output: AudioOutput;
   readonly isAppleMobile: boolean;
   readonly log: (message: string) => void;
+  readonly firstMove: () => Promise<void>;
 };
 
-export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMobile, log }: SoundsOptions): Sounds {
+export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMobile, log, firstMove }: SoundsOptions): Sounds {
   const logged = new Set<string>();
   const players = isAppleMobile ? HTML5_PLAYERS.appleMobile : HTML5_PLAYERS.others;
   let areEffectsSettled = false;
@@ -65,6 +69,10 @@ export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMob
     log(message);
   }
 
+  function loadOthers(): void {
+    effects.add({ howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, startMusic)), regions: effectsSprite.sprite });
+  }
+
   /** Called after the effects are loaded or failed. */
   function startMusic(): void {
     areEffectsSettled = true;
@@ -79,11 +87,13 @@ export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMob
     output,
   });
   const effects = createEffectChannels({
-    howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, startMusic)),
-    sprite: effectsSprite.sprite,
     channels: output.state === 'missing' ? Math.min(EFFECT_CHANNELS, players - 1) : EFFECT_CHANNELS,
     output,
   });
+  const firstSettled = new Promise<void>((resolve) =>
+    effects.add({ howl: new Howl(optionsOf(firstOgg, firstMp3, firstSprite, resolve)), regions: firstSprite.sprite }),
+  );
+  void firstSettled.then(firstMove).then(loadOthers);
   return {
     effects,
     music,

@@ -10,7 +10,7 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 const REST_DELAY_SECONDS = 3;
 
 export type SoundPlayer = {
-  /** Call it from every gesture. The first one loads all sounds; each one resumes an interrupted output. */
+  /** Call it from every gesture. The first one starts to load the sounds; each one resumes an interrupted output. */
   readonly unlock: () => void;
   /** Plays an effect after a delay; `rate` 1 is the recorded speed. A sound that is due while muted is skipped. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
@@ -25,6 +25,8 @@ type SoundOptions = {
   readonly isAppleMobile: boolean;
   /** Receives each loading or playback failure once. */
   readonly log: (message: string) => void;
+  /** Resolves when a first move is made, or none is due. Sounds that it does not need are loaded after it. */
+  readonly firstMove: () => Promise<void>;
 };
 
 type SoundModule = Pick<typeof import('./howl.ts'), 'Howl' | 'Howler' | 'loadSounds'>;

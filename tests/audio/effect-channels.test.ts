@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 function open(channels = 4): EffectChannels {
-  const effects = createEffectChannels({ howl: howl as never, sprite, channels, output });
+  const effects = createEffectChannels({ channels, output });
+  effects.add({ howl: howl as never, regions: sprite });
   effects.setVolume(0.5);
   return effects;
 }
@@ -91,6 +92,25 @@ test('queues at most four sounds while the output is suspended', () => {
   output.state = 'suspended';
   playAll(effects, ['award', 'combo1', 'drop', 'drop', 'click', 'click']);
   expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'drop']);
+});
+
+test('sounds of two sprites share the channels and the volume', () => {
+  const effects = open();
+  const later = new FakeHowl({ src: [] });
+  effects.add({ howl: later as never, regions: { coin: [0, 50] } });
+  expect(later.groupVolume).toBe(0.5);
+  playAll(effects, ['click', 'coin', 'award', 'drop', 'combo1']);
+  expect([howl.regions, later.regions]).toEqual([['click', 'award', 'drop', 'combo1'], []]);
+  later.loadState = 'loaded';
+  playAll(effects, ['coin']);
+  expect([howl.regions, later.regions]).toEqual([['award', 'drop', 'combo1'], ['coin']]);
+  playAll(effects, ['combo1']);
+  expect([howl.regions, later.regions]).toEqual([['award', 'drop', 'combo1', 'combo1'], []]);
+  effects.setVolume(0.25);
+  expect([howl.groupVolume, later.groupVolume]).toEqual([0.25, 0.25]);
+  playAll(effects, ['coin']);
+  effects.stop();
+  expect([howl.regions, later.regions]).toEqual([[], []]);
 });
 
 test('stop ends all sounds and frees all channels', () => {

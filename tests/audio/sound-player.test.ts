@@ -17,8 +17,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function createPlayer({ isAppleMobile = false, load = async () => howlModule } = {}): SoundPlayer {
-  return createSoundPlayer({ isAppleMobile, log: (message) => logged.push(message) }, load);
+function createPlayer({ isAppleMobile = false, load = async () => howlModule, firstMove = async () => {} } = {}): SoundPlayer {
+  return createSoundPlayer({ isAppleMobile, log: (message) => logged.push(message), firstMove }, load);
+}
+
+/** Loads the effects, in two files. */
+async function loadEffects(): Promise<void> {
+  howls[0].finishLoading();
+  await settle();
+  howls[1].finishLoading();
 }
 
 /** Opens a player with its first gesture and loads all files. */
@@ -27,13 +34,15 @@ async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Pro
   player.setVolumes(ON);
   player.unlock();
   await settle();
-  for (const howl of howls) howl.finishLoading();
-  howls[1].begin();
+  await loadEffects();
+  howls[2].finishLoading();
+  howls[2].begin();
   return player;
 }
 
-const playingEffects = (): string[] => howls[0].regions;
-const playingMusic = (): string[] => howls[1].regions;
+const playingEffects = (): string[] => [howls[0], howls[1]].flatMap(({ regions }) => regions);
+const playingMusic = (): string[] => howls[2].regions;
+const regionsOf = ({ options }: (typeof howls)[number]) => Object.keys(options.sprite!).sort();
 
 test('loads at the first gesture, and only once', async () => {
   const load = vi.fn(async () => howlModule);
@@ -52,23 +61,37 @@ test('loads at the first gesture, and only once', async () => {
   expect([load.mock.calls.length, contexts.length, howls.length]).toEqual([1, 1, 1]);
 });
 
-test('loads the music after the effects', async () => {
-  const player = createPlayer();
+test('loads the effects of a first move, after it the others, then the music', async () => {
+  let makeMove = () => {};
+  const firstMove = vi.fn(() => new Promise<void>((resolve) => (makeMove = resolve)));
+  const player = createPlayer({ firstMove });
   player.setVolumes(ON);
   player.unlock();
   await settle();
-  expect(howls.map(({ options }) => Object.keys(options.sprite!).length)).toEqual([21]);
+  expect(howls.map(regionsOf)).toEqual([['click', 'combo1', 'drop', 'explosion1', 'pickUp', 'reject']]);
+  expect(firstMove).not.toHaveBeenCalled();
   howls[0].finishLoading();
-  expect(howls.map(({ options }) => options.sprite!)).toMatchObject([{}, { loop: [expect.any(Number), expect.any(Number), true] }]);
+  for (const name of ['click', 'coin', 'drop'] as const) player.play(name, 1, 0);
+  await settle();
+  player.unlock();
+  await settle();
+  expect([howls.length, howls[0].regions]).toEqual([1, ['click', 'drop']]);
+  makeMove();
+  await settle();
+  expect([howls.length, regionsOf(howls[1]).length]).toEqual([2, 15]);
+  howls[1].finishLoading();
+  expect(howls.slice(2).map(({ options }) => options.sprite!)).toMatchObject([{ loop: [expect.any(Number), expect.any(Number), true] }]);
+  player.play('coin', 1, 0);
+  expect(howls[1].regions).toEqual(['coin']);
 });
 
 test('plays nothing and does not load music before volumes are set', async () => {
   const player = createPlayer();
   player.unlock();
   await settle();
-  howls[0].finishLoading();
+  await loadEffects();
   player.play('click', 1, 0);
-  expect([howls.length, playingEffects()]).toEqual([1, []]);
+  expect([howls.length, playingEffects()]).toEqual([2, []]);
 });
 
 test('loads the music when it is switched on', async () => {
@@ -76,16 +99,16 @@ test('loads the music when it is switched on', async () => {
   player.setVolumes({ effects: 0.5, music: 0 });
   player.unlock();
   await settle();
-  howls[0].finishLoading();
-  expect(howls).toHaveLength(1);
-  player.setVolumes(ON);
+  await loadEffects();
   expect(howls).toHaveLength(2);
+  player.setVolumes(ON);
+  expect(howls).toHaveLength(3);
 });
 
 test('plays effects at their rate and the music loop', async () => {
   const player = await openPlayer();
   player.play('combo3', 1.25, 0);
-  expect([...howls[0].playing.values()]).toMatchObject([{ region: 'combo3', rate: 1.25 }]);
+  expect([...howls[1].playing.values()]).toMatchObject([{ region: 'combo3', rate: 1.25 }]);
   expect([howls[0].groupVolume, playingMusic()]).toEqual([0.5, ['loop']]);
 });
 
@@ -94,7 +117,7 @@ test('plays four effects at the same time and pools ten sounds per file', async 
   const player = await openPlayer();
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
   expect(playingEffects()).toHaveLength(4);
-  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10]);
+  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10, 10]);
 });
 
 test('a delayed sound plays when it is due', async () => {
@@ -161,10 +184,10 @@ test('opens muted if muted before', async () => {
   player.setMuted(true);
   player.unlock();
   await settle();
-  howls[0].finishLoading();
-  expect([howler.mute.mock.lastCall, howls.length]).toEqual([[true], 1]);
+  await loadEffects();
+  expect([howler.mute.mock.lastCall, howls.length]).toEqual([[true], 2]);
   player.setMuted(false);
-  expect(howls).toHaveLength(2);
+  expect(howls).toHaveLength(3);
 });
 
 test('resumes an interrupted output at the next gesture', async () => {
@@ -182,21 +205,21 @@ test('resumes an interrupted output at the next gesture', async () => {
 test('clamps volumes', async () => {
   const player = await openPlayer();
   player.setVolumes({ effects: -1, music: 7 });
-  expect([howls[0].groupVolume, howls[1].fading?.to]).toEqual([0, 1]);
+  expect([howls[0].groupVolume, howls[1].groupVolume, howls[2].fading?.to]).toEqual([0, 0, 1]);
 });
 
 // @spec 1.37
 test('prefers mp3 on iOS and in Safari, ogg elsewhere', async () => {
   const firstFile = () => howls.map(({ options }) => options.src[0].split('.').pop());
   await openPlayer();
-  expect(firstFile()).toEqual(['ogg', 'ogg']);
+  expect(firstFile()).toEqual(['ogg', 'ogg', 'ogg']);
   resetHowler();
   await openPlayer({ isAppleMobile: true });
-  expect(firstFile()).toEqual(['mp3', 'mp3']);
+  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3']);
   resetHowler();
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' });
   await openPlayer();
-  expect(firstFile()).toEqual(['mp3', 'mp3']);
+  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3']);
 });
 
 // @spec 1.38 8.21 9.35
@@ -259,7 +282,10 @@ test.each([
   await settle();
   howls[0].options.onloaderror!(0, error);
   howls[0].options.onloaderror!(0, error);
+  await settle();
   howls[1].options.onloaderror!(0, error);
+  howls[2].options.onloaderror!(0, error);
+  expect(howls).toHaveLength(3);
   player.play('click', 1, 0);
   player.unlock();
   expect([playingEffects(), playingMusic(), logged]).toEqual([[], [], [line]]);

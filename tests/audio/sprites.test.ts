@@ -1,7 +1,8 @@
 // Checks the generated sound files against the specification's section 1.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import effects from '../../assets/generated/sound/effects.json';
+import first from '../../assets/generated/sound/first-effects.json';
 import music from '../../assets/generated/sound/music.json';
 import type { SoundName } from '../../src/game/commands.ts';
 
@@ -28,7 +29,13 @@ const LIST = [
 ] as const satisfies readonly SoundName[];
 
 /** Start and length of each sound in milliseconds. The type requires every sound of the game. */
-const SPRITE: Readonly<Record<SoundName, readonly number[]>> = effects.sprite;
+const SPRITE: Readonly<Record<SoundName, readonly number[]>> = { ...first.sprite, ...effects.sprite };
+
+const FILES = [
+  ['first-effects', first.sprite],
+  ['effects', effects.sprite],
+] as const;
+const fileOf = (name: string) => new URL(`../../assets/generated/sound/${name}`, import.meta.url);
 
 // @spec 1.24
 test.each(LIST)('the effect "%s" exists', (name) => {
@@ -37,11 +44,19 @@ test.each(LIST)('the effect "%s" exists', (name) => {
   expect(length).toBeGreaterThan(50);
 });
 
-test('effects do not overlap and fit into the file', () => {
-  const regions = Object.values(SPRITE).toSorted((a, b) => a[0] - b[0]);
+test.each(FILES)('the regions of %s do not overlap and fit into the file', (name, sprite) => {
+  const regions = Object.values(sprite).toSorted((a, b) => a[0] - b[0]);
   for (let k = 1; k < regions.length; k++) expect(regions[k][0]).toBeGreaterThanOrEqual(regions[k - 1][0] + regions[k - 1][1]);
   const [start, length] = regions.at(-1)!;
-  expect(oggMilliseconds('effects')).toBeGreaterThanOrEqual(start + length);
+  expect(oggMilliseconds(name)).toBeGreaterThanOrEqual(start + length);
+});
+
+test('each effect is in one file', () => {
+  expect(Object.keys(first.sprite).filter((name) => name in effects.sprite)).toEqual([]);
+});
+
+test.each(['ogg', 'mp3'])('the first effects have at most 10 KB as %s', (format) => {
+  expect(statSync(fileOf(`first-effects.${format}`)).size).toBeLessThanOrEqual(10 * 1024);
 });
 
 // @spec 1.23 4.82
@@ -54,8 +69,8 @@ test('the music is one loop of 21.463 s that fits into the file', () => {
 });
 
 /** Returns the duration of the file: the last Ogg page has the sample count, the first packet the sample rate. */
-function oggMilliseconds(name: 'effects' | 'music'): number {
-  const file = readFileSync(new URL(`../../assets/generated/sound/${name}.ogg`, import.meta.url));
+function oggMilliseconds(name: string): number {
+  const file = readFileSync(fileOf(`${name}.ogg`));
   const samples = Number(file.readBigInt64LE(file.lastIndexOf('OggS') + 6));
   const rate = file.readUInt32LE(file.indexOf('\u0001vorbis') + 12);
   return (samples / rate) * 1000;

@@ -1,5 +1,6 @@
 // The specification's sounds and their triggers.
 import { expect, test } from 'vitest';
+import first from '../../assets/generated/sound/first-effects.json';
 import type { Command } from '../../src/game/commands.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 
@@ -47,4 +48,14 @@ test.each([
 ])('%s', (_, bestScore, sounds) => {
   const driver = playWorld(`${STUCK} score=100`, { profile: { bestScore } }).until('gameOver');
   expect(driver.sounds()).toEqual(sounds);
+});
+
+test('Play, a failed and a legal first drop of the tutorial need the first file, and the second for the emptied board', () => {
+  const driver = openMenu({ profile: { isTutorialDue: true } })
+    .send({ type: 'play' })
+    .settle();
+  driver.pressSlot(0).moveTo(270, 40).ticks(8).release().settle();
+  driver.pressSlot(0).moveTo(300, 500).moveOver(5, 4).ticks(8).moveOver(5, 4).release().settle();
+  driver.expectScore(220);
+  expect([...new Set(driver.sounds())].sort()).toEqual([...Object.keys(first.sprite), 'award'].sort());
 });

@@ -1,0 +1,25 @@
+// The time of a first move, in which nothing else is loaded.
+import type { Hud } from '../hud/hud.ts';
+import { sleep } from '../platform/time.ts';
+import type { GameWorld } from '../game/world.ts';
+
+const WAIT_MILLISECONDS = 400;
+/** Maximum number of waits for a first move. */
+const MAX_WAITS = 12;
+/** Maximum wait for an idle browser. */
+const MAX_IDLE_MILLISECONDS = 2000;
+
+type Parts = { readonly world: Pick<GameWorld, 'session' | 'input'>; readonly hud: Pick<Hud, 'isPlaying'> };
+
+/** Resolves when no first move is due and the browser is idle. */
+export async function waitForFirstMove(parts: Parts): Promise<void> {
+  let waits = 0;
+  do await sleep(WAIT_MILLISECONDS);
+  while (isFirstMoveDue(parts) && ++waits < MAX_WAITS);
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
+}
+
+function isFirstMoveDue({ world, hud }: Parts): boolean {
+  return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
+}
