@@ -42,7 +42,7 @@ test.each([
   ['reports an error', () => fakeWorker((target) => queueMicrotask(() => target.dispatchEvent(new Event('error'))))],
   ['never answers', () => fakeWorker(() => undefined)],
 ])('bakes in the page from then on if the worker %s', async (_, open) => {
-  const openWorker = vi.fn(open as () => Worker);
+  const openWorker = vi.fn(open);
   const bakeInPage = vi.fn(() => Promise.resolve(FROM_PAGE));
   const bake = createBaker({ openWorker, bakeInPage });
   const first = bake(REQUEST);
