@@ -22,9 +22,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), 'the game');
   await writeFile(join(root, 'demo/index.html'), 'the demo');
   await writeFile(join(root, 'settings.json'), '{"portal":"standalone","adCooldownSeconds":60}');
-  await writeFile(join(root, 'music-KPHOOC65.mp3'), MUSIC);
-  await writeFile(join(root, 'boot-BTWT6CDR.js'), SCRIPT);
-  await writeFile(join(root, 'boot-BTWT6CDR.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(root, 'music-kphooc65.mp3'), MUSIC);
+  await writeFile(join(root, 'boot-btwt6cdr.js'), SCRIPT);
+  await writeFile(join(root, 'boot-btwt6cdr.js.gz'), gzipSync(SCRIPT));
   server = await openTestServer('embedded', {}, { folder: root });
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ describe('a file', () => {
     ['/?debug=true', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
     ['/demo/', 'text/html; charset=utf-8', 'no-cache', '/demo/index.html'],
     ['/settings.json', 'application/json; charset=utf-8', 'no-cache', '/settings.json'],
-    ['/music-KPHOOC65.mp3', 'audio/mpeg', 'public, max-age=31536000, immutable', '/music-KPHOOC65.mp3'],
+    ['/music-kphooc65.mp3', 'audio/mpeg', 'public, max-age=31536000, immutable', '/music-kphooc65.mp3'],
   ])('%s has its content type, cache-control and hosting headers', async (url, type, cacheControl, path) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('a file', () => {
   });
 
   it('is sent without a body for HEAD', async () => {
-    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/music-KPHOOC65.mp3' });
+    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/music-kphooc65.mp3' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, `${MUSIC.length}`, '']);
   });
 
@@ -66,7 +66,7 @@ describe('a file', () => {
   });
 
   it('is sent compressed if the build has a compressed copy and the client accepts it', async () => {
-    const compressed = await get('/boot-BTWT6CDR.js', { 'accept-encoding': 'br, gzip' });
+    const compressed = await get('/boot-btwt6cdr.js', { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers).toMatchObject({
       ...HOSTING_HEADERS,
       'content-encoding': 'gzip',
@@ -75,7 +75,7 @@ describe('a file', () => {
       vary: 'accept-encoding',
     });
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(SCRIPT);
-    const plain = await get('/boot-BTWT6CDR.js');
+    const plain = await get('/boot-btwt6cdr.js');
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
     expect((await get('/', { 'accept-encoding': 'br, gzip' })).body).toBe('the game');
   });
@@ -87,20 +87,20 @@ describe('a file', () => {
     ['bytes=0-99', 206, 'bytes 0-31/32', MUSIC],
     ['lines=0-9', 200, undefined, MUSIC],
   ])('answers the range %s with %i', async (range, status, contentRange, bytes) => {
-    const { statusCode, headers, rawPayload } = await get('/music-KPHOOC65.mp3', { range });
+    const { statusCode, headers, rawPayload } = await get('/music-kphooc65.mp3', { range });
     expect([statusCode, headers['content-range'], headers['accept-ranges']]).toEqual([status, contentRange, 'bytes']);
     expect(rawPayload.equals(bytes)).toBe(true);
   });
 
   it('rejects a range beyond the end', async () => {
-    const { statusCode, headers, body } = await get('/music-KPHOOC65.mp3', { range: 'bytes=32-' });
+    const { statusCode, headers, body } = await get('/music-kphooc65.mp3', { range: 'bytes=32-' });
     expect([statusCode, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */32', 'no-store']);
     expect(JSON.parse(body)).toMatchObject({ code: 'range-not-satisfiable' });
   });
 });
 
 describe('a missing file', () => {
-  it.each(['/nothing', '/nothing-BTWT6CDR.js', '/api/nothing', '/service/', '/demo/nothing'])('%s gets 404 as JSON', async (url) => {
+  it.each(['/nothing', '/nothing-btwt6cdr.js', '/api/nothing', '/service/', '/demo/nothing'])('%s gets 404 as JSON', async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, JSON.parse(body).code, headers['cache-control']]).toEqual([404, 'not-found', 'no-store']);
   });
@@ -127,8 +127,8 @@ describe('a missing file', () => {
 
 it.each([
   ['/', { 'accept-encoding': ';;;,,q=x, *;q=-1, br;q=9e99' }],
-  ['/boot-BTWT6CDR.js', { 'accept-encoding': '*' }],
-  ['/boot-BTWT6CDR.js', { 'accept-encoding': 'identity;q=0, *;q=0' }],
+  ['/boot-btwt6cdr.js', { 'accept-encoding': '*' }],
+  ['/boot-btwt6cdr.js', { 'accept-encoding': 'identity;q=0, *;q=0' }],
   ['/', { range: 'bytes=' }],
   ['/', { range: 'bytes=-0' }],
   ['/', { range: 'bytes=5-2,9-1' }],

@@ -54,12 +54,13 @@ void addDepth(sampler2D picture, float shift, float top) {
 void main() {
   float game = 1.0 - u_numbers[${PLACES.menu}];
   if (game > 0.0) {
-    vec2 boardSize = vec2(u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
-    addPart(u_board, v_place - vec2(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}]), boardSize, game);
+    // The board's shadow falls behind the slots.
     vec2 slot = v_place - vec2(u_numbers[${PLACES.slot}], u_numbers[${PLACES.slot + 1}]);
     float pitch = u_numbers[${PLACES.pitch}];
     slot.x -= pitch * clamp(floor(slot.x / pitch), 0.0, 2.0);
     addPart(u_slot, slot, vec2(u_numbers[${PLACES.slot + 2}], u_numbers[${PLACES.slot + 3}]), game);
+    vec2 boardSize = vec2(u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
+    addPart(u_board, v_place - vec2(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}]), boardSize, game);
   }
   addDepth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}]);
   addDepth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}]);
