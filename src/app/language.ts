@@ -7,7 +7,7 @@ import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts'
 import { titleOf } from '../i18n/titles.ts';
 import { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 import { loadImage } from '../platform/load-image.ts';
-import { addressOf } from '../platform/load-picture.ts';
+import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
 
 /** Time limit for the title's picture, which is optional. */
 const TITLE_LIMIT_SECONDS = 3;
@@ -32,7 +32,11 @@ export type LanguageSwitch = {
 
 export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: LanguageOptions): LanguageSwitch {
   async function show(language: Language): Promise<void> {
-    await Promise.all([switchLanguage(language), loadImage(addressOf(titleOf(language)), TITLE_LIMIT_SECONDS).catch(() => undefined)]);
+    const showTitle = async () => {
+      await choosePictureFormat();
+      await loadImage(addressOf(titleOf(language)), TITLE_LIMIT_SECONDS);
+    };
+    await Promise.all([switchLanguage(language), showTitle().catch(() => undefined)]);
     document.documentElement.lang = language;
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));

@@ -1,26 +1,39 @@
 // Loads a picture that exists in two formats, in the one that the browser chose in the page's markup.
 import { loadImage } from './load-image.ts';
+import { MS_PER_SECOND, sleep } from './time.ts';
 
 /** Addresses of one picture. WebP is for browsers without AVIF. */
 export type Picture = { readonly avif: string; readonly webp: string };
 
-let format: keyof Picture | undefined;
+/** Maximum wait for the page's first `<picture>`. */
+const LIMIT_SECONDS = 3;
 
-/** Returns the picture's address in the format of the page's first `<picture>`. Later calls use the format of the first call. */
+let format: keyof Picture = 'webp';
+let choosing: Promise<void> | undefined;
+
+/** Resolves when the format is known: after the page's first `<picture>` has loaded or failed. Chrome names its source only then. */
+export function choosePictureFormat(): Promise<void> {
+  return (choosing ??= readFormat().then((chosen) => void (format = chosen)));
+}
+
+/** Returns the picture's address in the chosen format; WebP until the format is known. */
 export function addressOf(picture: Picture): string {
-  format ??= chosenFormat();
   return picture[format];
 }
 
-/** Returns `webp` if the browser chose AVIF and failed to show it. */
-function chosenFormat(): keyof Picture {
-  const image = typeof document === 'undefined' ? null : document.querySelector<HTMLImageElement>('picture img');
-  if (!image?.currentSrc.endsWith('.avif')) return 'webp';
-  return image.complete && image.naturalWidth === 0 ? 'webp' : 'avif';
+async function readFormat(): Promise<keyof Picture> {
+  const image = document.querySelector<HTMLImageElement>('picture img');
+  if (!image) return 'webp';
+  if (!image.complete) {
+    const settled = ['load', 'error'].map((type) => new Promise((resolve) => image.addEventListener(type, resolve, { once: true })));
+    await Promise.race([...settled, sleep(LIMIT_SECONDS * MS_PER_SECOND)]);
+  }
+  return image.currentSrc.endsWith('.avif') && image.naturalWidth > 0 ? 'avif' : 'webp';
 }
 
 /** Like `loadImage`. If AVIF cannot be loaded, loads WebP, and uses it for all later pictures. */
 export async function loadPicture(picture: Picture): Promise<HTMLImageElement> {
+  await choosePictureFormat();
   const address = addressOf(picture);
   if (address === picture.webp) return loadImage(address);
   try {
