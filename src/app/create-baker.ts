@@ -1,5 +1,6 @@
 // Bakes backdrops in a worker, or in the page where a worker is not available.
 import type { Backdrop, BackdropRequest, Bake } from '../game/backdrop/bake-backdrop.ts';
+import { fetchText } from '../loading/fetch-text.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { withTimeout } from '../platform/time.ts';
 // oxlint-disable-next-line import/default -- the build resolves it to the script's address
@@ -9,13 +10,15 @@ import workerAddress from '../game/backdrop/bake-worker.ts?worker&url';
 const WORKER_LIMIT_SECONDS = 5;
 
 type BakerOptions = {
-  /** Throws in browsers without workers or offscreen canvases, and in frames without an origin. */
-  readonly openWorker?: () => Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
+  /** Rejects in browsers without workers or offscreen canvases, in frames without an origin, and if the script cannot be loaded. */
+  readonly openWorker?: () => Promise<Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>>;
   readonly bakeInPage?: Bake;
 };
 
-function openScript(): Worker {
+/** The worker takes its script from the browser's cache. Its own request could hang, and would keep a connection. */
+async function openScript(): Promise<Worker> {
   if (!('OffscreenCanvas' in window)) throw new Error('This browser provides no offscreen canvas');
+  await fetchText(workerAddress, { type: 'javascript' });
   return new Worker(workerAddress);
 }
 
@@ -26,11 +29,11 @@ async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
 
 /** A worker that fails once is not used again. */
 export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: BakerOptions = {}): Bake {
-  let worker: ReturnType<typeof openWorker> | undefined;
+  let worker: Awaited<ReturnType<typeof openWorker>> | undefined;
   let isWorkerLost = false;
 
-  function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
-    const own = (worker ??= openWorker());
+  async function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
+    const own = (worker ??= await openWorker());
     const baking = new Promise<Backdrop>((resolve, reject) => {
       own.addEventListener('message', ({ data }) => resolve(data as Backdrop), { once: true });
       own.addEventListener('error', reject, { once: true });

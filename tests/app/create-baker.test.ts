@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('bakes in one worker', async () => {
-  const openWorker = vi.fn(answering);
+  const openWorker = vi.fn(async () => answering());
   const bake = createBaker({ openWorker, bakeInPage: () => Promise.reject(new Error('not needed')) });
   expect(await bake(REQUEST)).toBe(FROM_WORKER);
   expect(await bake(REQUEST)).toBe(FROM_WORKER);
@@ -42,7 +42,7 @@ test.each([
   ['reports an error', () => fakeWorker((target) => queueMicrotask(() => target.dispatchEvent(new Event('error'))))],
   ['never answers', () => fakeWorker(() => undefined)],
 ])('bakes in the page from then on if the worker %s', async (_, open) => {
-  const openWorker = vi.fn(open);
+  const openWorker = vi.fn(async () => open());
   const bakeInPage = vi.fn(() => Promise.resolve(FROM_PAGE));
   const bake = createBaker({ openWorker, bakeInPage });
   const first = bake(REQUEST);
@@ -51,16 +51,14 @@ test.each([
   expect(await bake(REQUEST)).toBe(FROM_PAGE);
   expect(openWorker).toHaveBeenCalledTimes(1);
   expect(bakeInPage).toHaveBeenCalledTimes(2);
-  for (const { value } of openWorker.mock.results as { value: Worker | Error }[]) {
+  for (const { value } of openWorker.mock.settledResults) {
     if (!(value instanceof Error)) expect(value.terminate).toHaveBeenCalled();
   }
 });
 
 test('rejects if the page cannot bake either', async () => {
   const bake = createBaker({
-    openWorker: () => {
-      throw new Error('no worker');
-    },
+    openWorker: () => Promise.reject(new Error('no worker')),
     bakeInPage: () => Promise.reject(new Error('no painters')),
   });
   await expect(bake(REQUEST)).rejects.toThrow('no painters');
