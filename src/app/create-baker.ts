@@ -34,12 +34,18 @@ export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: 
 
   async function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
     const own = (worker ??= await openWorker());
+    const listening = new AbortController();
+    const { signal } = listening;
     const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.addEventListener('message', ({ data }) => resolve(data as Backdrop), { once: true });
-      own.addEventListener('error', reject, { once: true });
+      own.addEventListener('message', ({ data }) => resolve(data as Backdrop), { signal });
+      own.addEventListener('error', reject, { signal });
     });
     own.postMessage(request, []);
-    return withTimeout(WORKER_LIMIT_SECONDS, baking);
+    try {
+      return await withTimeout(WORKER_LIMIT_SECONDS, baking);
+    } finally {
+      listening.abort();
+    }
   }
 
   return async (request) => {

@@ -84,7 +84,7 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
     firstMove: () => waitForFirstMove({ world, hud }),
   });
   const renderer = await openRenderer(page, world, port);
-  // Splits a long task: painting the backdrop takes as long as the next step.
+  // Splits a long task: the renderer compiles its shaders.
   await nextTask();
   const hud = createHud(world, {
     send,

@@ -9,17 +9,17 @@ const MAX_WAITS = 12;
 /** Maximum wait for an idle browser. */
 const MAX_IDLE_MILLISECONDS = 2000;
 
-type Parts = { readonly world: Pick<GameWorld, 'session' | 'input'>; readonly hud: Pick<Hud, 'isPlaying'> };
+type FirstMoveOptions = { readonly world: Pick<GameWorld, 'session' | 'input'>; readonly hud: Pick<Hud, 'isPlaying'> };
 
 /** Resolves when no first move is due and the browser is idle. */
-export async function waitForFirstMove(parts: Parts): Promise<void> {
+export async function waitForFirstMove(options: FirstMoveOptions): Promise<void> {
   let waits = 0;
   do await sleep(WAIT_MILLISECONDS);
-  while (isFirstMoveDue(parts) && ++waits < MAX_WAITS);
+  while (isFirstMoveDue(options) && ++waits < MAX_WAITS);
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
 }
 
-function isFirstMoveDue({ world, hud }: Parts): boolean {
+function isFirstMoveDue({ world, hud }: FirstMoveOptions): boolean {
   return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
 }

@@ -16,9 +16,12 @@ export const lowerCaseNames: Plugin = {
       const rename = (text: string) => names.reduce((renamed, name) => renamed.replaceAll(name, name.toLowerCase()), text);
       if (metafile) metafile.outputs = (JSON.parse(rename(JSON.stringify(metafile))) as Metafile).outputs;
       if (!isWritten) return;
-      for (const { path, contents, text } of outputFiles) {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(join(dirname(path), basename(path).toLowerCase()), TEXT.test(path) ? rename(text) : contents);
+      for (const file of outputFiles) {
+        const folder = dirname(file.path);
+        await mkdir(folder, { recursive: true });
+        // Reading `text` decodes the file.
+        const contents = TEXT.test(file.path) ? rename(file.text) : file.contents;
+        await writeFile(join(folder, basename(file.path).toLowerCase()), contents);
       }
     });
   },

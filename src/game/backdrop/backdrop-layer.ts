@@ -122,10 +122,17 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
       swayDepths(alpha);
       return path.draw(textures, numbers);
     },
-    applyPalette(next) {
-      if (next === palette && textures) return Promise.resolve();
+    async applyPalette(next) {
+      if (next === palette && textures) return;
+      const last = palette;
       palette = next;
-      return renew();
+      try {
+        await renew();
+      } catch (error) {
+        // A retry must bake again. A later call may have set another palette.
+        if (palette === next) palette = last ?? next;
+        throw error;
+      }
     },
   };
 }
