@@ -48,9 +48,16 @@ export async function findBrowser(): Promise<FoundBrowser | undefined> {
   return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
 }
 
+/** First Firefox with all commands that Playwright sends. */
+const MIN_FIREFOX = 143;
+
 /** Firefox supports WebGL only in a window. Installs nothing. */
 export function findFirefox(): WindowBrowser {
-  return findInWindow(['firefox-esr', 'firefox'], 'Firefox is not installed');
+  const found = findInWindow(['firefox-esr', 'firefox'], 'Firefox is not installed');
+  if (!found.program) return found;
+  const { stdout } = spawnSync(found.program, ['--version'], { encoding: 'utf8' });
+  const version = Number(/\d+/.exec(stdout)?.[0]);
+  return version >= MIN_FIREFOX ? found : { reason: `Playwright needs Firefox ${MIN_FIREFOX}; this one is ${stdout.trim()}` };
 }
 
 /** Returns WebKitGTK's driver, which starts the installed browser. Installs nothing. */
