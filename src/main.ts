@@ -1,10 +1,10 @@
 // The composition root, in boot order. Only boot.ts imports it.
-import { switchLanguage, translate } from './i18n/translate.ts';
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './app/open-page.ts';
+import { startBaking } from './app/create-baker.ts';
 import { createSplash } from './app/splash.ts';
-import { firstLanguage } from './app/language.ts';
-import { afterPaint, MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
+import { detectLanguage } from './i18n/languages.ts';
+import { afterFirstPaint, MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
 import { showSnackbar } from './hud/hud.ts';
@@ -31,33 +31,25 @@ async function start(): Promise<void> {
   const { profile } = saved;
 
   // Requested now and awaited below: these files load while the world is created and the backdrop painted.
+  const settingsLoading = page.settings();
   const themeLoading = loadFirstTheme(profile.theme, (reason) =>
     warn(`Failed to load the pictures: ${String(reason)}. Drawing placeholders.`),
   );
-  const language = firstLanguage(profile.isLanguageDetected ? undefined : profile.language);
-  switchLanguage(language).catch(() => undefined);
-  // Creating the context blocks the page for long: the first screen is painted before.
-  const [colors] = await Promise.all([loadFirstColors(profile.theme), afterPaint()]);
+  const colors = await loadFirstColors(profile.theme);
+  const bake = startBaking(page, colors);
+  // Creating the context blocks the page for long.
+  await afterFirstPaint();
 
-  const game = await createGame(page, colors);
+  const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
   const { hud, late, renderer, send, world } = game;
   game.startFrames();
   connectPage(page, game);
   let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);
-  // Loaded in parallel with the pictures: the menu's buttons depend on the settings.
-  const settingsKnown = late.settings().then((settings) => void (hud.leaderboardTarget.value = leaderboardTarget(settings)), warn);
-  splash.setProgress(0.3);
-
-  // Preloaded, but evaluated after the world and the renderer.
-  const { mountHud } = await import('./hud/mount-hud.tsx');
-  // Falls back to English if the language's texts cannot be loaded.
-  await game.language.show(language).catch((error: unknown) => (language === 'en' ? Promise.reject(error) : game.language.show('en')));
-  await new Promise<void>((resolve) => mountHud(page.hudElement, hud, resolve));
-  splash.setProgress(0.6);
+  void settingsLoading.then((settings) => (hud.leaderboardTarget.value = leaderboardTarget(settings)));
+  splash.setProgress(0.4);
 
   const { theme, atlas, isPlain } = await themeLoading;
-  splash.setProgress(1);
-  const loaded = sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
+  splash.setProgress(0.8);
   if (theme.name !== colors.name) {
     world.view.colors = themeColors(theme);
     styleRoot(document.documentElement, theme);
@@ -66,10 +58,10 @@ async function start(): Promise<void> {
   renderer.setAtlas(atlas);
   game.redraw();
 
-  late.openSite().catch((error: unknown) => {
-    warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
-    send({ type: 'offerVideo', video: 'none' });
-  });
+  // Only the tutorial can be played on the first screen. Portals may ask for an ad first.
+  const settings = await Promise.race([settingsLoading, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
+  const canPlay = () => settings?.portal === 'standalone' && profile.isTutorialDue;
+  if (!canPlay()) void late.openSite();
   if (options.isDebug) {
     const opening = game
       .openDebug()
@@ -77,16 +69,18 @@ async function start(): Promise<void> {
       .catch((error: unknown) => warn(`Failed to load the debug tools: ${String(error)}. Starting without them.`));
     await Promise.race([opening, sleep(DEBUG_LIMIT_SECONDS * MS_PER_SECOND)]);
   }
-  await loaded;
   await Promise.race([backdropPainted, sleep(BACKDROP_LIMIT_SECONDS * MS_PER_SECOND)]);
-  // A button that appears later would shift the others under the player's finger.
-  await Promise.race([settingsKnown, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
 
   if (isPlain) showSnackbar(hud, 'snackbar.picturesMissing');
   if (isPlain || theme.name !== profile.theme) game.applyTheme(profile.theme).catch(warn);
   if (saved.damage !== 'none') showSnackbar(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
   if (options.isStatsReset) send({ type: 'resetStats' });
+  page.canvas.classList.remove('blank');
   await finishLoading(game);
+  game.firstScreen.connect(canPlay);
+  if (!canPlay() || options.isDebug) game.openHud().catch(explainFailure);
+  splash.setProgress(1);
+  await sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
   splash.hide();
   loadLate(() => import('./app/load-rest.ts'))
     .then(({ loadRest }) => loadRest(page, game))
@@ -108,7 +102,8 @@ async function explainFailure(error: unknown): Promise<void> {
   splash.fail(undefined);
   const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
   try {
-    await switchLanguage(firstLanguage(undefined));
+    const { switchLanguage, translate } = await loadLate(() => import('./hud/hud-part.tsx'));
+    await switchLanguage(detectLanguage(navigator.languages));
     splash.fail(translate(key));
   } catch {
     // Keeps the built-in text.

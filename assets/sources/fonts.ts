@@ -26,17 +26,20 @@ const subset = (name: NunitoSubset, characters: string): Promise<Buffer> =>
 export const latinFont = (): Promise<Buffer> => subset('latin', basicLatin + french + spanishAndPortuguese + punctuation);
 export const cyrillicFont = (): Promise<Buffer> => subset('cyrillic', russian);
 
-export const chineseFont = (): Promise<Buffer> => chineseSubset(chineseIn('zh.json', CHINESE_IN_CHINESE));
+/** Returns the characters of the texts before the panels. */
+const firstChinese = (): string[] => chineseIn(['first/zh.json', 'zh.json'], CHINESE_IN_CHINESE);
+
+export const chineseFont = (): Promise<Buffer> => chineseSubset(firstChinese());
 
 /** Builds the characters that only the texts loaded after the first screen need. */
 export function moreChineseFont(): Promise<Buffer> {
-  const held = new Set(chineseIn('zh.json', CHINESE_IN_CHINESE));
-  return chineseSubset(chineseIn('more/zh.json').filter((character) => !held.has(character)));
+  const held = new Set(firstChinese());
+  return chineseSubset(chineseIn(['more/zh.json']).filter((character) => !held.has(character)));
 }
 
-function chineseIn(name: string, more = ''): string[] {
-  const texts = readFileSync(new URL(`../../src/i18n/${name}`, import.meta.url), 'utf8') + more;
-  return [...new Set(texts)].filter((character) => character >= FIRST_CHINESE).sort();
+function chineseIn(names: readonly string[], more = ''): string[] {
+  const texts = names.map((name) => readFileSync(new URL(`../../src/i18n/${name}`, import.meta.url), 'utf8'));
+  return [...new Set(texts.join('') + more)].filter((character) => character >= FIRST_CHINESE).sort();
 }
 
 const chineseSubset = (characters: readonly string[]): Promise<Buffer> =>

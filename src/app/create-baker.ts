@@ -1,5 +1,10 @@
 // Bakes backdrops in a worker, or in the page where a worker is not available.
 import type { Backdrop, BackdropRequest, Bake } from '../game/backdrop/bake-backdrop.ts';
+import { canvasSize } from '../game/game-renderer.ts';
+import { closePictures } from '../game/backdrop/backdrop-layer.ts';
+import { measureView } from './fit-view.ts';
+import type { Page } from './open-page.ts';
+import type { Theme } from '../themes/theme.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { withTimeout } from '../platform/time.ts';
@@ -58,4 +63,28 @@ export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: 
       return bakeInPage(request);
     }
   };
+}
+
+/** Starts to bake a backdrop before the renderer requests it. Returns a baker that answers the first request with it, if both are equal. */
+export function bakeAhead(bake: Bake, expected: BackdropRequest): Bake {
+  let ahead: Promise<Backdrop> | undefined = bake(expected);
+  // The request handles the error.
+  ahead.catch(() => undefined);
+
+  return async (request) => {
+    const first = ahead;
+    ahead = undefined;
+    if (!first) return bake(request);
+    if (JSON.stringify(request) === JSON.stringify(expected)) return first;
+    // The worker bakes one backdrop at a time.
+    await first.then(closePictures, () => undefined);
+    return bake(request);
+  };
+}
+
+/** Starts to bake the first backdrop. Returns the baker of this and all later ones. */
+export function startBaking({ hudElement, options }: Pick<Page, 'hudElement' | 'options'>, { backdrop }: Theme): Bake {
+  const layout = measureView(hudElement);
+  const size = canvasSize(layout, options.quality ?? 0, window.devicePixelRatio);
+  return bakeAhead(createBaker(), { layout, ...size, palette: backdrop });
 }

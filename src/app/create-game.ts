@@ -8,7 +8,7 @@ import { showSnackbar } from '../hud/hud.ts';
 import type { DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { nextTask } from '../platform/time.ts';
-import { createBaker } from './create-baker.ts';
+import type { Bake } from '../game/backdrop/bake-backdrop.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from './apply-theme.ts';
@@ -17,8 +17,9 @@ import { createViewFit } from './fit-view.ts';
 import { waitForFirstMove } from './first-move.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from './keep-save.ts';
-import { createLanguageSwitch, type LanguageSwitch } from './language.ts';
+import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { lazy } from './lazy.ts';
+import { createHudOpener, type HudOpener } from './open-hud.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from './open-page.ts';
 import { applyAllCommands, createPageLifecycle, type PageLifecycle } from './page-lifecycle.ts';
@@ -27,26 +28,34 @@ import { createEffectRunner } from './run-effects.ts';
 import { createWorldPort, type WorldPort } from './world-port.ts';
 import { createSaveTimers, type SaveTimers } from './save-timers.ts';
 
-export type Game = Omit<WorldPort, 'start'> & {
-  readonly world: GameWorld;
-  readonly renderer: GameRenderer;
-  readonly hud: LiveHud;
-  readonly sounds: ReturnType<typeof createSoundPlayer>;
-  readonly keeper: SaveKeeper;
-  readonly saves: SaveTimers;
-  readonly lifecycle: PageLifecycle;
-  readonly language: LanguageSwitch;
-  readonly late: LateParts;
-  /** Loads the debug tools. Rejects if their code cannot be loaded. */
-  readonly openDebug: () => Promise<DebugTools>;
-  readonly fitView: () => void;
-  readonly applyTheme: (name: ThemeName) => Promise<void>;
-  /** Starts the frame loop. */
-  readonly startFrames: () => void;
+export type Game = Omit<WorldPort, 'start'> &
+  Pick<HudOpener, 'firstScreen' | 'openHud'> & {
+    readonly world: GameWorld;
+    readonly renderer: GameRenderer;
+    readonly hud: LiveHud;
+    readonly sounds: ReturnType<typeof createSoundPlayer>;
+    readonly keeper: SaveKeeper;
+    readonly saves: SaveTimers;
+    readonly lifecycle: PageLifecycle;
+    readonly language: LanguageSwitch;
+    readonly late: LateParts;
+    /** Loads the debug tools. Rejects if their code cannot be loaded. */
+    readonly openDebug: () => Promise<DebugTools>;
+    readonly fitView: () => void;
+    readonly applyTheme: (name: ThemeName) => Promise<void>;
+    /** Starts the frame loop. */
+    readonly startFrames: () => void;
+  };
+
+type GameOptions = {
+  readonly theme: Theme;
+  readonly bake: Bake;
+  /** Called if the HUD cannot be loaded. */
+  readonly onLost: (reason: unknown) => void;
 };
 
 /** Creates the game. Rejects with a NoWebGlError if the browser provides no WebGL context. */
-export async function createGame(page: Page, theme: Theme): Promise<Game> {
+export async function createGame(page: Page, { theme, bake, onLost }: GameOptions): Promise<Game> {
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
   const root = document.documentElement;
@@ -83,7 +92,7 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
     log: warn,
     firstMove: () => waitForFirstMove({ world, hud }),
   });
-  const renderer = await openRenderer(page, world, port);
+  const renderer = await openRenderer(page, { world, port, bake });
   // Splits a long task: the renderer compiles its shaders.
   await nextTask();
   const hud = createHud(world, {
@@ -93,7 +102,8 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
     sendToScoreService: (command) => late.servers.use((servers) => servers.sendToScoreService(command), warnOfLoss),
     share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),
   });
-  const language = createLanguageSwitch({ hud, profile, canvas, send, onLost: warnOfLoss });
+  const opener = createHudOpener({ page, world, hud, language: languageOf(profile), showTexts: () => language.showFirst(), onLost });
+  const language = createLanguageSwitch({ hud, profile, canvas, send, onLost: warnOfLoss, loadHudPart: opener.loadHudPart });
   const applyTheme = createThemeApplier({ root, renderer, send });
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
@@ -134,6 +144,8 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
     language,
     late,
     openDebug,
+    firstScreen: opener.firstScreen,
+    openHud: opener.openHud,
     fitView: view.fit,
     applyTheme,
     send,
@@ -143,11 +155,13 @@ export async function createGame(page: Page, theme: Theme): Promise<Game> {
   };
 }
 
-function openRenderer({ canvas, options, warn }: Page, world: GameWorld, { send, redraw }: WorldPort): Promise<GameRenderer> {
+type RendererParts = { readonly world: GameWorld; readonly port: WorldPort; readonly bake: Bake };
+
+function openRenderer({ canvas, options, warn }: Page, { world, port: { send, redraw }, bake }: RendererParts): Promise<GameRenderer> {
   return createGameRenderer({
     world,
     canvas,
-    bake: createBaker(),
+    bake,
     onBaked: redraw,
     onFailed: (reason) => warn(`Failed to paint the backdrop: ${String(reason)}. Drawing without it.`),
     drawPath: options.drawPath,

@@ -1,7 +1,7 @@
 // Fits the game to the window: its size, its pixel ratio and its safe areas.
 import type { Command } from '../game/commands.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
-import { type Insets, isTooSmall, layoutView } from '../game/layout.ts';
+import { type Insets, isTooSmall, type Layout, layoutView } from '../game/layout.ts';
 
 type FitOptions = {
   readonly renderer: Pick<GameRenderer, 'resize'>;
@@ -21,7 +21,7 @@ export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewF
 
   function fit(): void {
     const { innerWidth, innerHeight } = window;
-    const layout = layoutView(innerWidth, innerHeight, readInsets(hudElement));
+    const layout = measureView(hudElement);
     // Mobile browsers count the area under their bars as part of 100vh.
     document.documentElement.style.setProperty('--view-width', `${innerWidth}px`);
     document.documentElement.style.setProperty('--view-height', `${innerHeight}px`);
@@ -38,6 +38,11 @@ export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewF
       if (window.devicePixelRatio !== fittedRatio) fit();
     },
   };
+}
+
+/** Returns the layout of the window. */
+export function measureView(hudElement: HTMLElement): Layout {
+  return layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
 }
 
 /** Calls `onChange` on each new size and on each new pixel ratio, which some browsers change without a `resize` event. */

@@ -3,9 +3,10 @@ import type { Command } from '../game/commands.ts';
 import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
 import type { Hud } from '../hud/hud.ts';
+import type { HudPart } from './open-hud.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { switchLanguage, textOf, translate } from '../i18n/translate.ts';
+import { fillTexts, findFirstScreen } from '../first-screen/fill.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
 
@@ -18,9 +19,12 @@ type LanguageOptions = {
   readonly canvas: HTMLCanvasElement;
   readonly send: (command: Command) => void;
   readonly onLost: (reason: string) => void;
+  readonly loadHudPart: () => Promise<HudPart>;
 };
 
 export type LanguageSwitch = {
+  /** Shows the language of the first screen, or one that was chosen there. Falls back to English. Rejects if that cannot be loaded either. */
+  readonly showFirst: () => Promise<void>;
   /** Loads the language's texts and shows them everywhere. Rejects if they cannot be loaded. */
   readonly show: (language: Language) => Promise<void>;
   readonly choose: (language: Language) => void;
@@ -30,14 +34,22 @@ export type LanguageSwitch = {
   readonly follow: (shown: string) => void;
 };
 
-export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: LanguageOptions): LanguageSwitch {
+export function createLanguageSwitch({ hud, profile, canvas, send, onLost, loadHudPart }: LanguageOptions): LanguageSwitch {
+  let requested = languageOf(profile);
+
   async function show(language: Language): Promise<void> {
+    requested = language;
+    const { switchLanguage, textOf, translate } = await loadHudPart();
     const showTitle = async () => {
       await choosePictureFormat();
       await loadImage(addressOf(titleOf(language)), TITLE_LIMIT_SECONDS);
     };
     await Promise.all([switchLanguage(language), showTitle().catch(() => undefined)]);
+    // The last request counts.
+    if (requested !== language) return;
     document.documentElement.lang = language;
+    const screen = findFirstScreen();
+    if (screen) fillTexts(screen, language);
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));
     hud.language.value = language;
@@ -48,7 +60,22 @@ export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: Lan
     show(language).catch((error: unknown) => onLost(`Failed to load the language: ${String(error)}`));
   }
 
+  /** Shows the language that was requested last. Falls back to English. */
+  async function showRequested(): Promise<void> {
+    let language: Language;
+    do {
+      language = requested;
+      try {
+        await show(language);
+      } catch (error) {
+        if (language === 'en') throw error;
+        if (requested === language) requested = 'en';
+      }
+    } while (language !== requested);
+  }
+
   return {
+    showFirst: showRequested,
     show,
     choose(language) {
       send({ type: 'chooseLanguage', language });
@@ -63,7 +90,7 @@ export function createLanguageSwitch({ hud, profile, canvas, send, onLost }: Lan
   };
 }
 
-/** Returns the chosen language if the game has it; otherwise the browser's; otherwise English. */
-export function firstLanguage(chosen: string | undefined): Language {
-  return chosen !== undefined && isLanguage(chosen) ? chosen : detectLanguage(navigator.languages);
+/** Returns the language that the player has chosen; otherwise the browser's; otherwise English. */
+export function languageOf({ isLanguageDetected, language }: Readonly<Profile>): Language {
+  return !isLanguageDetected && isLanguage(language) ? language : detectLanguage(navigator.languages);
 }

@@ -14,7 +14,7 @@ import type { Site } from './open-portal.ts';
 import type { Sharing } from './open-sharing.ts';
 
 export type LateParts = {
-  readonly settings: () => Promise<Settings>;
+  /** Connects the game with the hosting site. Calls after the first do nothing. Without the portal's code the game has no ads. Never rejects. */
   readonly openSite: () => Promise<void>;
   /** Returns undefined until the portal's code has loaded. */
   readonly site: () => Site | undefined;
@@ -33,14 +33,9 @@ type LatePartsOptions = {
 };
 
 export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions): LateParts {
-  const { store, warn, log } = page;
+  const { settings, store, warn, log } = page;
   const { session, profile } = world;
   let site: Site | undefined;
-
-  const settings = lazy(async () => {
-    const { readSettings } = await loadLate(() => import('../settings/settings.ts'));
-    return readSettings(async () => (await fetch('settings.json')).text(), warn);
-  });
 
   const sharing = lazy(async () => {
     const { openSharing } = await loadLate(() => import('./open-sharing.ts'));
@@ -55,11 +50,15 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   }
 
   return {
-    settings,
-    async openSite() {
-      const { openPortal } = await loadLate(() => import('./open-portal.ts'));
-      site = openPortal({ settings: settings(), hud, store, keeper, suggestLanguage: language.suggest, log });
-    },
+    openSite: lazy(async () => {
+      try {
+        const { openPortal } = await loadLate(() => import('./open-portal.ts'));
+        site = openPortal({ settings: settings(), hud, store, keeper, suggestLanguage: language.suggest, log });
+      } catch (error) {
+        warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
+        hud.send({ type: 'offerVideo', video: 'none' });
+      }
+    }),
     site: () => site,
     servers: createLateScoreServers(openServers, warn),
     sharing,

@@ -27,6 +27,8 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   });
   followRow({ store, keeper, newRow: newRandomName });
   await waitForFirstMove(game);
+  game.openHud().catch(warn);
+  void late.openSite();
   // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);

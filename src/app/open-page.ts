@@ -1,18 +1,25 @@
 // Reads the game's inputs from the page: options, device, storage and save.
+import { findFirstScreen } from '../first-screen/fill.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from './device.ts';
 import { readPageOptions, type PageOptions } from './page-options.ts';
+import { lazy } from './lazy.ts';
 import { openStore } from './open-store.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 
 export type Page = {
   readonly canvas: HTMLCanvasElement;
   readonly hudElement: HTMLElement;
+  /** The static HUD of index.html. */
+  readonly screenElement: HTMLElement;
   readonly options: PageOptions;
   readonly device: Device;
   readonly store: KeyValueStore;
   readonly saved: SavedData;
+  /** Reads the settings on the first call. Never rejects. */
+  readonly settings: () => Promise<Settings>;
   readonly warn: (message: unknown) => void;
   /** Silent unless the page is verbose. */
   readonly log: (message: string) => void;
@@ -25,10 +32,12 @@ export function openPage(): Page {
   return {
     canvas: document.querySelector<HTMLCanvasElement>('#canvas')!,
     hudElement: document.querySelector<HTMLElement>('#hud')!,
+    screenElement: findFirstScreen()!,
     options,
     device: detectDevice(options, navigator),
     store,
     saved: readSavedData(store, isLanguage),
+    settings: lazy(() => readSettings(async () => (await fetch('settings.json')).text(), warn)),
     warn,
     log: options.isVerbose ? warn : () => undefined,
   };

@@ -1,8 +1,9 @@
-// The splash screen of index.html, visible before any script has run: progress bar and failure message.
+// The splash of index.html, visible before any script has run: progress bar and failure message.
 
 export type Splash = {
   /** Sets a fraction from 0 to 1; never decreases it. */
   setProgress(fraction: number): void;
+  /** Does nothing after a failure. */
   hide(): void;
   /** Shows a failure message in place of the bar; undefined keeps the built-in one. */
   fail(message: string | undefined): void;
@@ -15,7 +16,7 @@ export function createSplash(element: HTMLElement): Splash {
       if (bar) bar.value = Math.max(bar.value, fraction);
     },
     hide() {
-      element.hidden = true;
+      element.hidden = element.className !== 'failed';
     },
     fail(message) {
       element.hidden = false;

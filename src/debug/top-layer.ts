@@ -9,7 +9,7 @@ export const DEBUG_MENU_ID = 'debug-menu';
  */
 export function keepOnTop(element: HTMLElement): () => void {
   function raise(): void {
-    const dialogs = document.querySelectorAll('#hud dialog[open]');
+    const dialogs = document.querySelectorAll('.hud dialog[open]');
     (dialogs.item(dialogs.length - 1) ?? document.body).append(element);
     if (!('showPopover' in element)) return;
     element.popover = 'manual';

@@ -3,6 +3,7 @@ import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer } from '../render-webgl/sprite-layer.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
+import type { BackdropRequest } from './backdrop/bake-backdrop.ts';
 import { createBackdropLayer, type BackdropOptions } from './backdrop/backdrop-layer.ts';
 import { FRAMES, PICTURES } from './frames.ts';
 import { KINDS } from './kinds.ts';
@@ -27,6 +28,12 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
   addLetters(letters: TexImageSource): void;
 };
 
+/** Returns the size of the canvas in pixels. `quality` limits the device's `pixelRatio`. */
+export function canvasSize(layout: Layout, quality: number, pixelRatio: number): Pick<BackdropRequest, 'widthPixels' | 'heightPixels'> {
+  const ratio = Math.min(QUALITY_STEPS[quality].pixelRatio, pixelRatio);
+  return { widthPixels: Math.round(layout.widthPixels * ratio), heightPixels: Math.round(layout.heightPixels * ratio) };
+}
+
 /** Creates the renderer. Rejects with a NoWebGlError if WebGL is not available. */
 export async function createGameRenderer({ world, bake, onBaked, onFailed, ...options }: GameRendererOptions): Promise<GameRenderer> {
   const backdrop = createBackdropLayer({ view: world.view, bake, onBaked, onFailed });
@@ -39,8 +46,8 @@ export async function createGameRenderer({ world, bake, onBaked, onFailed, ...op
     draw: (alpha) => renderer.draw(alpha),
     counts: () => ({ drawCalls: renderer.drawCalls, sprites: sprites.count }),
     resize(layout, pixelRatio) {
-      const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, pixelRatio);
-      renderer.resize(layout, Math.round(layout.widthPixels * ratio), Math.round(layout.heightPixels * ratio));
+      const { widthPixels, heightPixels } = canvasSize(layout, world.quality, pixelRatio);
+      renderer.resize(layout, widthPixels, heightPixels);
     },
     applyBackdrop: (palette) => backdrop.applyPalette(palette),
     setAtlas: (atlas) => sprites.setPicture(PICTURES.atlas, atlas),

@@ -1,4 +1,4 @@
-// Keys of the texts in en.json and more/en.json.
+// Keys of the texts in first/en.json, en.json and more/en.json.
 import type { ParseKeys } from 'i18next';
 
 export type TextKey = ParseKeys;

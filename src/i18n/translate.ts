@@ -1,6 +1,7 @@
 // Texts of the game by key, through i18next. Components contain keys, not texts.
 import { createInstance, type ResourceLanguage } from 'i18next';
 import { loadLate } from '../loading/load-late.ts';
+import { FIRST_TEXTS } from './first-texts.ts';
 import type { Language } from './languages.ts';
 import type { TextKey } from './text-key.ts';
 
@@ -8,7 +9,7 @@ export type { TextKey };
 
 const NAMESPACE = 'translation';
 
-/** Texts of the first screen, one script per language, loaded when the language is first shown. */
+/** Texts of the screens, one script per language, loaded when the language is first shown. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage }>>> = {
   en: () => import('./en.json'),
   ru: () => import('./ru.json'),
@@ -18,7 +19,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage
   zh: () => import('./zh.json'),
 };
 
-/** Texts that the first screen does not use. */
+/** Texts of the panels. */
 const MORE_TEXTS: typeof TEXTS = {
   en: () => import('./more/en.json'),
   ru: () => import('./more/ru.json'),
@@ -45,7 +46,7 @@ export function currentLanguage(): Language {
 /** Loads a language's texts and activates them, unless another call came meanwhile. Rejects without a change if loading fails. */
 export async function switchLanguage(next: Language): Promise<void> {
   requested = next;
-  if (!i18n.hasResourceBundle(next, NAMESPACE)) i18n.addResourceBundle(next, NAMESPACE, (await loadLate(TEXTS[next])).default);
+  if (!i18n.hasResourceBundle(next, NAMESPACE)) await addTexts(next);
   if (isMoreRequested) await addMore(next);
   if (requested !== next) return;
   await i18n.changeLanguage(next);
@@ -53,7 +54,13 @@ export async function switchLanguage(next: Language): Promise<void> {
   numbers = new Intl.NumberFormat(next);
 }
 
-/** Loads the texts beyond the first screen, also for every later language. Rejects if they cannot be loaded. */
+async function addTexts(next: Language): Promise<void> {
+  const { default: texts } = await loadLate(TEXTS[next]);
+  i18n.addResourceBundle(next, NAMESPACE, FIRST_TEXTS[next]);
+  i18n.addResourceBundle(next, NAMESPACE, texts, true);
+}
+
+/** Loads the texts of the panels, also for every later language. Rejects if they cannot be loaded. */
 export async function loadMoreTexts(): Promise<void> {
   isMoreRequested = true;
   await addMore(requested);

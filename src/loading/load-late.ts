@@ -22,13 +22,15 @@ let onLost: () => Promise<void> = () => Promise.resolve();
  * A browser caches a failed import, and those of all importing modules, until the page closes. A fetch can be repeated. So the script
  * and its imports are fetched until all have arrived, and only then imported, from the browser's cache. A damaged script is imported
  * from a fresh address. It still shares its imports with the page, because no module imports a late one statically.
+ *
+ * `beforeRun` is awaited between fetching and running the scripts.
  */
-export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadLate<Module>(load: () => Promise<Module>, beforeRun = () => Promise.resolve()): Promise<Module> {
   const address = LATE_IMPORT.exec(String(load))?.[1];
   // Not a build.
   if (address === undefined) return load();
   try {
-    return await retry((failures) => tryToLoad(load, address, failures));
+    return await retry((failures) => tryToLoad({ load, address, beforeRun }, failures));
   } catch (error) {
     await onLost();
     throw error;
@@ -40,10 +42,13 @@ export function setLossListener(listener: () => Promise<void>): void {
   onLost = listener;
 }
 
-async function tryToLoad<Module>(load: () => Promise<Module>, address: string, failures: number): Promise<Module> {
+type Loading<Module> = { readonly load: () => Promise<Module>; readonly address: string; readonly beforeRun: () => Promise<void> };
+
+async function tryToLoad<Module>({ load, address, beforeRun }: Loading<Module>, failures: number): Promise<Module> {
   running ??= scriptsOfFirstScreen();
   const scripts = new Set<string>();
   await fetchScripts(address, scripts, failures);
+  await beforeRun();
   const failed = failedImports.get(address) ?? 0;
   const freshAddress = `${address}?again=${failed}`;
   const importing = failed === 0 ? load() : (import(/* @vite-ignore */ freshAddress) as Promise<Module>);

@@ -10,12 +10,18 @@ export function nextTask(): Promise<void> {
   return sleep(0);
 }
 
-/** Hidden pages paint no frame. */
-const PAINT_LIMIT_MILLISECONDS = 100;
+/** Hidden pages paint nothing. */
+const PAINT_LIMIT_MILLISECONDS = 500;
 
-/** Resolves after the next frame was painted, or after a tenth of a second. */
-export function afterPaint(): Promise<void> {
-  const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves when the page's first content is on the display, or after the limit. */
+export function afterFirstPaint(): Promise<void> {
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
   return Promise.race([painted, sleep(PAINT_LIMIT_MILLISECONDS)]);
 }
 

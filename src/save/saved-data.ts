@@ -2,29 +2,10 @@
 import { FIRST_PROFILE, type Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
+import { KEYS } from './keys.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
 import { decodeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
-
-/** Plain keys of the specification's section 3, and two additional ones. */
-export const KEYS = {
-  best: 'bestscore',
-  highScore: 'bwp-highscore',
-  coins: 'bwp-playercoins',
-  sound: 'sfx',
-  music: 'bgm',
-  soundVolume: 'soundVolume',
-  musicVolume: 'musicVolume',
-  language: 'language',
-  theme: 'bwp-theme',
-  themeIndex: 'bwp-indexselectedtheme',
-  unlockedThemes: 'premiumwood-unlockedthemes',
-  username: 'username',
-  userId: 'userID',
-  country: 'country',
-  lessMotion: 'lessMotion',
-  highContrast: 'highContrast',
-} as const;
 
 /** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
 export const SOUND_VOLUME = 0.5;

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBaker } from '../../src/app/create-baker.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bakeAhead, createBaker } from '../../src/app/create-baker.ts';
 import type { Backdrop, BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
 
 const REQUEST = { widthPixels: 7 } as BackdropRequest;
@@ -62,4 +62,37 @@ test('rejects if the page cannot bake either', async () => {
     bakeInPage: () => Promise.reject(new Error('no painters')),
   });
   await expect(bake(REQUEST)).rejects.toThrow('no painters');
+});
+
+describe('bakeAhead', () => {
+  function fakeBake() {
+    const closed = vi.fn();
+    const bake = vi.fn(async () => ({ depths: [], board: { picture: { close: closed } }, slot: { picture: {} } }) as unknown as Backdrop);
+    return { bake, closed };
+  }
+
+  test('answers an equal first request with the backdrop that it has baked before', async () => {
+    const { bake } = fakeBake();
+    const ahead = bakeAhead(bake, { ...REQUEST });
+    expect(bake).toHaveBeenCalledTimes(1);
+    expect(await ahead({ ...REQUEST })).toBe(await bake.mock.results[0].value);
+    await ahead({ ...REQUEST });
+    expect(bake).toHaveBeenCalledTimes(2);
+  });
+
+  test('bakes another request after the first one, whose pictures it closes', async () => {
+    const { bake, closed } = fakeBake();
+    const other = { widthPixels: 8 } as BackdropRequest;
+    await bakeAhead(bake, REQUEST)(other);
+    expect(bake.mock.calls).toEqual([[REQUEST], [other]]);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  test('bakes another request although the first one failed', async () => {
+    const { bake } = fakeBake();
+    bake.mockRejectedValueOnce(new Error('no memory'));
+    const ahead = bakeAhead(bake, REQUEST);
+    await ahead({ widthPixels: 8 } as BackdropRequest);
+    expect(bake).toHaveBeenCalledTimes(2);
+  });
 });

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
 import flags from '../../assets/generated/flags.json';
 import { TIMING } from '../../src/game/timing.ts';
-import first from '../../src/i18n/en.json';
+import texts from '../../src/i18n/en.json';
 import more from '../../src/i18n/more/en.json';
 import { MAX_ENTRIES, NICKNAME, PIN_DIGITS, TIMEOUT_MILLISECONDS } from '../../src/net/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 
-const en = { ...first, ...more };
+const en = { ...texts, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
 // @spec 2.24 9.7 9.14 9.38

@@ -45,7 +45,7 @@ async function embed(page: Page, game: string, [width, height]: readonly [number
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   const element = await page.locator('iframe').elementHandle();
   const frame = await element.contentFrame();
-  await frame!.getByRole('button', { name: 'Play' }).waitFor();
+  await frame!.waitForFunction(() => 'frozenJewel' in window && !document.querySelector('#first-screen'));
   await frame!.evaluate(() => window.frozenJewel.toggleOverlay());
   return { frame: frame!, complaints, close: () => server.close() };
 }

@@ -45,13 +45,15 @@ const KINDS: readonly Kind[] = [
   { name: 'page script', matches: (file) => file.startsWith('boot-'), outcome: 'error message' },
   { name: 'styles', matches: (file) => file.endsWith('.css'), outcome: 'error message' },
   { name: 'scripts of the first screen', matches: (_, source) => source === 'first screen', outcome: 'error message' },
+  { name: 'first texts', matches: (file) => file.startsWith('early-'), outcome: 'game' },
+  { name: 'code of the HUD', matches: (_, source) => source === 'src/hud/hud-part.tsx', outcome: 'error message' },
   { name: 'texts', matches: (_, source) => /^src\/i18n\/\w\w\.json$/.test(source), outcome: 'error message' },
   { name: 'atlas', matches: (file) => file.startsWith('atlas-'), outcome: 'placeholder' },
   { name: 'backdrop', matches: (file) => file.startsWith('bake-worker-'), outcome: 'game' },
   { name: 'title', matches: (file) => file.startsWith('title-'), outcome: 'game' },
   { name: 'fonts', matches: (file) => file.endsWith('.woff2'), outcome: 'game' },
-  { name: 'icons', matches: (file) => /^(icons|favicon).*\.svg$/.test(file), outcome: 'game' },
-  { name: 'settings', matches: (file, source) => file === 'settings.json' || source === 'src/settings/settings.ts', outcome: 'game' },
+  { name: 'icon of the page', matches: (file) => /^favicon.*\.svg$/.test(file), outcome: 'game' },
+  { name: 'settings', matches: (file) => file === 'settings.json', outcome: 'game' },
   { name: 'panels', matches: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'exit' },
   { name: 'score panels', matches: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'exit' },
   { name: 'leaderboard', matches: (_, source) => source === 'src/app/open-score-servers.ts', outcome: 'game' },
@@ -92,7 +94,13 @@ function sourceOf(file: string): string {
   );
   const sources = importers.map(({ name }) => sourceOf(name));
   const isKnown = (source: string) => KINDS.some(({ matches }) => matches('', source));
-  return sources.find((source) => source.startsWith('src/hud/panels/')) ?? sources.find(isKnown) ?? sources[0] ?? '';
+  return (
+    sources.find((source) => source === 'src/hud/hud-part.tsx') ??
+    sources.find((source) => source.startsWith('src/hud/panels/')) ??
+    sources.find(isKnown) ??
+    sources[0] ??
+    ''
+  );
 }
 
 const isDebugFile = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
@@ -138,7 +146,7 @@ function watchPage(speedup: number): void {
 
 async function openMenu({ page, game }: { page: Page; game: GamePage }): Promise<void> {
   await page.goto(game.address('debug=true&seed=7'), { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden && 'frozenJewel' in window);
+  await page.waitForFunction(() => !document.querySelector('#first-screen') && 'frozenJewel' in window);
 }
 
 /** Opens an overlay with `open` and leaves it. Returns `panel`, or `exit` if it closed with a message. */

@@ -282,7 +282,7 @@ test.describe('player data of the site', () => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
       await page.goto(game.address(`${QUERY}&ad=no-fill`));
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
-      await page.locator('.menu-buttons select').selectOption('en');
+      await page.locator('#hud .menu-buttons select').selectOption('en');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await game.open(`${QUERY}&ad=no-fill`);
       await page.waitForTimeout(500);
@@ -305,7 +305,7 @@ test.describe('player data of the site', () => {
         for (const key of Object.keys(localStorage)) if (!key.startsWith('mock-yandex')) localStorage.removeItem(key);
       });
       await page.reload();
-      await page.getByRole('button', { name: 'Play' }).waitFor();
+      await game.waitUntilOpen();
       await game.waitFor(({ best }) => best === 220);
       await page.getByRole('button', { name: 'Play' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();

@@ -20,7 +20,7 @@ function pillsOf(page: Page, panel: string): Promise<string[]> {
 
 test.describe('the splash', () => {
   // @spec 2.22 2.23 2.24
-  test('shows title and progress before scripts run, and stays 250 ms after loading', async ({ game, page }) => {
+  test('shows title and progress before the game runs, and stays 250 ms after loading', async ({ game, page }) => {
     await page.addInitScript(() => {
       const times = { full: 0, hidden: 0 };
       Object.assign(window, { times });
@@ -39,12 +39,12 @@ test.describe('the splash', () => {
     });
     let releaseScripts = () => {};
     const released = new Promise<void>((resolve) => (releaseScripts = resolve));
-    await page.route(/\.js$/, async (route) => {
+    await page.route(/\/(?!early)[\w-]+\.js$/, async (route) => {
       await released;
       await route.continue();
     });
     await page.goto(game.address('debug=true'), { waitUntil: 'commit' });
-    const title = page.locator('#splash img');
+    const title = page.locator('#first-screen h1 img');
     await expect(title).toBeVisible();
     await expect(title).toHaveAttribute('src', /title-en/);
     await expect.poll(() => title.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);

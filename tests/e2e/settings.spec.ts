@@ -1,7 +1,7 @@
 // Settings, themes and leaderboard panels, and their stored state.
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
-import { KEYS } from '../../src/save/saved-data.ts';
+import { KEYS } from '../../src/save/keys.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
 import { expect, STILL, test } from './support/test.ts';

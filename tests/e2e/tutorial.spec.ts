@@ -21,6 +21,7 @@ test('starts a game after three steps, and does not repeat at the next start', a
   expect(first).toMatchObject({ score: 0, best: 0 });
   await expect(page.locator('.hint')).toBeHidden();
   await page.reload();
+  await game.waitUntilOpen();
   await page.getByRole('button', { name: 'Play' }).click();
   expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
 });

@@ -37,7 +37,7 @@ function openOver(mode: 'daily' | 'classic' = 'daily') {
 describe('the menu button', () => {
   function openWith(daily: Partial<DailyView> = {}) {
     const stage = openHud();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list' };
+    stage.hud.leaderboardTarget.value = 'leaderboard';
     stage.hud.daily.value = { today: DAY, ...daily };
     return stage;
   }
@@ -76,9 +76,15 @@ describe('the menu button', () => {
     expect(stage.show(DailyButton)).toContain('aria-disabled="true"');
   });
 
-  test.each([{ listState: 'absent' as const }, { hasDaily: false }])('is absent with %j', (view) => {
+  test.each(['none', 'scoreService'] as const)('is absent with the leaderboard target %s', (target) => {
     const stage = openWith();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), ...view };
+    stage.hud.leaderboardTarget.value = target;
+    expect(stage.show(DailyButton)).toBe('');
+  });
+
+  test('is absent if the server has no daily game', () => {
+    const stage = openWith();
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily: false };
     expect(stage.show(DailyButton)).toBe('');
   });
 });

@@ -8,7 +8,7 @@ beforeAll(() => switchLanguage('en'));
 
 test.each<[LeaderboardTarget, readonly string[]]>([
   ['none', ['Play', 'Themes', 'Settings']],
-  ['leaderboard', ['Play', 'Leaderboard', 'Themes', 'Settings']],
+  ['leaderboard', ['Play', 'Daily game', 'Leaderboard', 'Themes', 'Settings']],
   ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Settings']],
 ])('has its buttons for the leaderboard target %s', (target, names) => {
   const stage = openHud();

@@ -98,3 +98,14 @@ test('fetches nothing outside a build', async () => {
   expect(await game.loadLate(async () => 'module')).toBe('module');
   expect(requests).toEqual([]);
 });
+
+test('runs a script after `beforeRun`, which is called once the files have arrived', async () => {
+  answers = { './a.js': ['import"./b.js"'], './b.js': [''] };
+  let allow = () => {};
+  const beforeRun = vi.fn(() => new Promise<void>((resolve) => (allow = resolve)));
+  const loading = game.loadLate(lateImport('./a.js', load), beforeRun);
+  await vi.runAllTimersAsync();
+  expect([requests, beforeRun.mock.calls.length, load.mock.calls.length]).toEqual([['./a.js', './b.js'], 1, 0]);
+  allow();
+  expect(await outcome(loading)).toBe('module');
+});

@@ -2,14 +2,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
-import { bundleGame, bundleScripts } from './bundle.ts';
+import { bundleEarlyScript, bundleGame, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
 import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
-import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
+import { keyPrefixOf, MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
 import { ROOT } from './root.ts';
 
@@ -30,11 +30,15 @@ export async function buildGame({
 }): Promise<GameBuild> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const outputs = await bundleGame(folder, { portal, sourceMaps });
+  const early = await bundleEarlyScript(folder, portal === undefined ? '' : keyPrefixOf(portal));
+  const outputs = [...(await bundleGame(folder, { portal, sourceMaps })), early];
   const scripts = scriptsOfFirstScreen(outputs);
   const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];
-  const shown = await writePage(folder, { outputs, scripts, isInstallable });
-  await writeFile(join(folder, 'settings.json'), await settingsText(portal));
+  const settings = await settingsText(portal);
+  await writeFile(join(folder, 'settings.json'), settings);
+  const { leaderboard, scoreService }: Partial<SettingsFile> = JSON.parse(settings);
+  const hasLeaderboard = leaderboard?.address !== '' || scoreService?.isEnabled === true;
+  const shown = await writePage(folder, { outputs, scripts, isInstallable, hasLeaderboard });
   const benchOutputs = portal === undefined ? await bundleBench(folder) : [];
   await writeFile(join(folder, 'licenses.txt'), await licensesOf([...outputs, ...benchOutputs]));
   if (isEmbeddable) await bundleEmbed(folder);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { FileTable } from '../../src/offline/file-table.ts';
 import type { BuildFiles } from './build-files.ts';
-import { COMMON, ENTRIES, type Output } from './bundle.ts';
+import { COMMON, EARLY, ENTRIES, type Output } from './bundle.ts';
 
 /** Maximum size of worker.js after gzip, in bytes. Browsers fetch it again at each start. */
 const BUDGET = 3 * 1024;
@@ -49,7 +49,7 @@ function coreOf(outputs: readonly Output[]): Output[] {
     core.add(output);
     for (const { path } of output.imports) reach(byName.get(basename(path)));
   };
-  for (const output of outputs) if (Object.values(ENTRIES).includes(output.entryPoint ?? '')) reach(output);
+  for (const output of outputs) if ([EARLY, ...Object.values(ENTRIES)].includes(output.entryPoint ?? '')) reach(output);
   return [...core];
 }
 

@@ -12,6 +12,9 @@ import { mergeChunks } from './merge-chunks.ts';
 
 export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
 
+/** The classic script that fills the first screen. */
+export const EARLY = 'src/first-screen/early.ts';
+
 export const COMMON = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -53,6 +56,18 @@ const workerScripts: Plugin = {
   },
 };
 
+const ASSET_NAMES = '[name]-[hash]';
+
+const FILE_LOADERS = {
+  '.avif': 'file',
+  '.webp': 'file',
+  '.svg': 'file',
+  '.png': 'file',
+  '.woff2': 'file',
+  '.ogg': 'file',
+  '.mp3': 'file',
+} as const;
+
 export async function bundleGame(
   folder: string,
   { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
@@ -79,11 +94,39 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
-    loader: { '.avif': 'file', '.webp': 'file', '.svg': 'file', '.png': 'file', '.woff2': 'file', '.ogg': 'file', '.mp3': 'file' },
+    assetNames: ASSET_NAMES,
+    loader: FILE_LOADERS,
     // licenses.txt contains them in full.
     legalComments: 'none',
   };
+}
+
+/** An esbuild plugin that removes the tutorial's texts, which are hidden until the game's script runs. */
+const leanTexts: Plugin = {
+  name: 'lean-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /src\/i18n\/first\/\w\w\.json$/ }, async ({ path }) => {
+      const { tutorial: _, ...texts }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify(texts), loader: 'json' };
+    });
+  },
+};
+
+/** Writes the script that fills the first screen. The pictures that it names are files of the game. */
+export async function bundleEarlyScript(folder: string, keyPrefix: string): Promise<Output> {
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints: { early: EARLY },
+    outdir: folder,
+    format: 'iife',
+    metafile: true,
+    define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
+    entryNames: '[name]-[hash]',
+    assetNames: ASSET_NAMES,
+    loader: FILE_LOADERS,
+    plugins: [lowerCaseNames, leanTexts],
+  });
+  return outputsOf(metafile).find(({ entryPoint }) => entryPoint === EARLY)!;
 }
 
 /** Writes classic scripts into js/, named by their keys. */

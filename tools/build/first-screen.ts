@@ -14,12 +14,9 @@ export type FirstScreen = { readonly bytes: number } & Readonly<Record<(typeof E
 
 /** In bytes: after gzip, for simple servers, and after brotli. Pictures count as AVIF; WebP is up to 75 KB more. */
 const BUDGET: Omit<FirstScreen, 'bytes'> = {
-  gzip: { javascript: 154 * 1024, everything: 330 * 1024 },
-  brotli: { javascript: 134 * 1024, everything: 310 * 1024 },
+  gzip: { javascript: 72 * 1024, everything: 250 * 1024 },
+  brotli: { javascript: 63 * 1024, everything: 240 * 1024 },
 };
-
-/** The first screen loads one language; English is counted for all. */
-const TEXTS = 'src/i18n/en.json';
 
 /** Modules that load after the first screen or only on some pages. They are not preloaded. */
 const DEFERRED = [
@@ -32,8 +29,8 @@ const DEFERRED = [
   /app\/load-rest\.ts/,
   /gl\/(quad|texture)-path\.ts/,
   /i18n\/(more\/)?\w\w\.json/,
+  /hud\/hud-part\.tsx/,
   /src\/portal\//,
-  /src\/settings\//,
   /src\/app\/(open-portal|open-score-servers|open-sharing|connect-embed)\.ts/,
   /themes\/(?!classic)\w+\.json/,
 ];
@@ -42,7 +39,8 @@ const DEFERRED = [
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
   const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot);
   const found: string[] = [];
-  const isDeferred = ({ inputs }: Output): boolean => Object.keys(inputs).some((input) => DEFERRED.some((module) => module.test(input)));
+  const isDeferred = ({ inputs, entryPoint = '' }: Output): boolean =>
+    [entryPoint, ...Object.keys(inputs)].some((input) => DEFERRED.some((module) => module.test(input)));
   const reach = (output: Output | undefined): void => {
     if (!output || found.includes(output.name) || (output !== boot && isDeferred(output))) return;
     found.push(output.name);
@@ -56,9 +54,8 @@ export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
 
 /** Returns the names of all files of the first screen. `scripts` are its scripts, `shown` the files that the page displays. */
 export function filesOfFirstScreen(outputs: readonly Output[], scripts: readonly string[], shown: readonly string[]): string[] {
-  const texts = outputs.filter(({ name, inputs }) => name.endsWith('.js') && TEXTS in inputs);
-  const pictures = outputs.filter(({ name }) => /\.css$|^(?!.*-more-).*\.woff2$|^icons.*\.svg$/.test(name));
-  return [...new Set([...scripts, ...shown, ...[...texts, ...pictures].map(({ name }) => name)])];
+  const styles = outputs.filter(({ name }) => /\.css$|^(?!.*-more-).*\.woff2$/.test(name));
+  return [...new Set([...scripts, ...shown, ...styles.map(({ name }) => name)])];
 }
 
 export function measureFirstScreen(names: readonly string[], files: BuildFiles): FirstScreen {

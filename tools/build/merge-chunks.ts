@@ -1,14 +1,15 @@
-// An esbuild plugin that merges the initial modules into two chunks: the game, and the HUD with React.
+// An esbuild plugin that merges the initial modules into two chunks: the game, and the HUD with React, which is loaded later.
 import { readFile } from 'node:fs/promises';
 import type { Metafile, Plugin } from 'esbuild';
 
-/** Modules that every page loads, in load order. */
-export const INITIAL_MODULES = ['src/main.ts', 'src/hud/mount-hud.tsx'];
+/** Modules that every page loads, in load order. Late modules may import both. */
+export const INITIAL_MODULES = ['src/main.ts', 'src/hud/hud-part.tsx'];
 
 /**
  * esbuild creates a chunk for each set of modules with the same entries. The first screen would have twenty, but browsers request only six
- * at a time. With this plugin, each lazy entry that shares modules with an initial module imports that module first. It is loaded first
- * anyway. All modules of an initial module are then reached by the same entries. `metafile` is from a build without this plugin.
+ * at a time. With this plugin, each lazy entry that shares modules with the game imports the game first, and each that shares further
+ * modules with the HUD imports the HUD. All modules of an initial module are then reached by the same entries. `metafile` is from a build
+ * without this plugin.
  */
 export function mergeChunks(metafile: Metafile): Plugin {
   const { inputs } = metafile;
@@ -23,10 +24,13 @@ export function mergeChunks(metafile: Metafile): Plugin {
       .flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
       .filter((path) => /\.tsx?$/.test(path) && path !== INITIAL_MODULES[0]),
   );
+  const [game, hud] = INITIAL_MODULES;
   const firstImports = new Map<string, string[]>();
   for (const entry of lazyEntries) {
-    const before = INITIAL_MODULES.slice(0, entry === INITIAL_MODULES[1] ? 1 : 2);
-    const shared = before.filter((initial) => [...closureOf(entry)].some((path) => closureOf(initial).has(path)));
+    const modules = [...closureOf(entry)];
+    const isGameShared = modules.some((path) => closureOf(game).has(path));
+    const isHudShared = entry !== hud && modules.some((path) => closureOf(hud).has(path) && !closureOf(game).has(path));
+    const shared = [...(isGameShared ? [game] : []), ...(isHudShared ? [hud] : [])];
     if (shared.length > 0) firstImports.set(entry, shared);
   }
   return {

@@ -1,16 +1,21 @@
 // Writes index.html with the addresses of the built files, and copies files that no script imports.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ENTRIES, type Output } from './bundle.ts';
+import { EARLY, ENTRIES, type Output } from './bundle.ts';
+import { firstScreenMarkup } from './first-screen-markup.ts';
 import { ROOT } from './root.ts';
 
 const ASSETS = {
   favicon: 'assets/generated/favicon.svg',
   touchIcon: 'assets/generated/icon-180.png',
   manifest: 'assets/generated/manifest.webmanifest',
-  title: 'assets/generated/title-en.avif',
-  titleFallback: 'assets/generated/title-en.webp',
 };
+
+/** The symbols of all icons, in the page: in a frame without an origin, `<use>` cannot refer to a file. */
+const ICONS = 'assets/generated/icons.svg';
+
+/** The first screen's title in English. */
+const TITLE = 'assets/generated/title-en.avif';
 
 /** Requested by the game's script after other scripts. While it loads, scripts compile and the world is built. */
 const ATLAS = 'assets/generated/atlas.avif';
@@ -26,25 +31,40 @@ async function manifestPictures(): Promise<string[]> {
 /** Links of an installable page, one per line. */
 export const INSTALL_LINKS = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
 
-type PageOptions = { readonly outputs: readonly Output[]; readonly scripts: readonly string[]; readonly isInstallable: boolean };
+type PageOptions = {
+  readonly outputs: readonly Output[];
+  readonly scripts: readonly string[];
+  readonly isInstallable: boolean;
+  /** Whether the menu has the buttons of a leaderboard. */
+  readonly hasLeaderboard: boolean;
+};
 
 /** Writes index.html and returns the names of the files that a browser with AVIF displays first. `scripts` are those of the first screen. */
-export async function writePage(folder: string, { outputs, scripts, isInstallable }: PageOptions): Promise<string[]> {
+export async function writePage(folder: string, { outputs, scripts, isInstallable, hasLeaderboard }: PageOptions): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const template = isInstallable ? source : source.replace(INSTALL_LINKS, '');
   const boot = outputOf(ENTRIES.boot);
+  const early = outputOf(EARLY);
   const styles = outputOf(ENTRIES.styles);
   const modulePreloads = scripts
     .filter((name) => name !== boot)
     .map((name) => `<link rel="modulepreload" href="${name}" />`)
     .join('\n    ');
-  const values: Record<string, string> = { boot, styles, modulePreloads };
+  const icons = await readFile(join(ROOT, ICONS), 'utf8');
+  const values: Record<string, string> = {
+    boot,
+    styles,
+    modulePreloads,
+    early,
+    firstScreen: await firstScreenMarkup(hasLeaderboard),
+    icons: icons.replace('<svg', '<svg display="none"').trim(),
+  };
   for (const [name, path] of Object.entries(ASSETS)) {
     if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);
   }
   if (isInstallable) await Promise.all((await manifestPictures()).map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
-  return ['index.html', ...(await Promise.all([ATLAS, ASSETS.title, ASSETS.favicon].map(addressOf)))];
+  return ['index.html', early, ...(await Promise.all([ATLAS, TITLE, ASSETS.favicon].map(addressOf)))];
 
   function outputOf(entry: string): string {
     const output = outputs.find(({ entryPoint }) => entryPoint === entry);

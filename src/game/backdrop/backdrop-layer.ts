@@ -29,6 +29,16 @@ export type BackdropOptions = {
   readonly onFailed: (reason: unknown) => void;
 };
 
+/** Releases the memory of bitmaps. */
+export function closePictures({ depths, board, slot }: Backdrop): void {
+  for (const { picture } of [...depths, board, slot]) if ('close' in picture) picture.close();
+}
+
+/** Returns left, top, width and height of a box relative to `anchor`, as shares of the view. */
+function sharesOf({ left, width, height }: Layout, box: Box, anchor: Pick<Box, 'x' | 'y'>): number[] {
+  return [(anchor.x + box.x - left) / width, (anchor.y + box.y) / height, box.width / width, box.height / height];
+}
+
 export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
@@ -65,7 +75,7 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
     const { width: widthPixels, height: heightPixels } = gl.canvas;
     const backdrop = await bake({ layout, widthPixels, heightPixels, palette });
     if (!isOutdated && !gl.isContextLost()) upload(gl, backdrop);
-    for (const { picture } of [...backdrop.depths, backdrop.board, backdrop.slot]) if ('close' in picture) picture.close();
+    closePictures(backdrop);
   }
 
   function upload(gl: GlContext['gl'], { depths, board, slot }: Backdrop): void {
@@ -79,20 +89,10 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
   /** Also before a new size was baked: the board stays under its blocks. */
   function placeBoxes(): void {
     if (!layout || !boxes) return;
-    const { left, width, height, boardLeft, boardTop, slots } = layout;
-    const sharesOf = ({ x, y, width: wide, height: high }: Box, anchorX: number, anchorY: number) => [
-      (anchorX + x - left) / width,
-      (anchorY + y) / height,
-      wide / width,
-      high / height,
-    ];
-    numbers.set(sharesOf(boxes.board, boardLeft, boardTop), PLACES.board);
-    numbers.set(sharesOf(boxes.slot, slots[0].x, slots[0].y), PLACES.slot);
-    numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / width;
-  }
-
-  function renewInBackground(): void {
-    renew().then(onBaked, onFailed);
+    const { boardLeft, boardTop, slots } = layout;
+    numbers.set(sharesOf(layout, boxes.board, { x: boardLeft, y: boardTop }), PLACES.board);
+    numbers.set(sharesOf(layout, boxes.slot, slots[0]), PLACES.slot);
+    numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / layout.width;
   }
 
   /** The depths come to rest as the board appears. */
@@ -115,7 +115,7 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
       layout = next;
       numbers[PLACES.scale] = next.width / (next.width + 2 * SWAY_MARGIN);
       placeBoxes();
-      renewInBackground();
+      renew().then(onBaked, onFailed);
     },
     draw(_, alpha) {
       if (!path || !textures) return 0;

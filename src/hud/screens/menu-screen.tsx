@@ -1,8 +1,8 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
-import { usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
+import { DailyButton } from '../widgets/daily-button.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
@@ -10,16 +10,16 @@ import { TitlePicture } from '../widgets/title-picture.tsx';
 
 export function MenuScreen() {
   using _ = useTrack();
-  const { bestScore, coins, leaderboard } = useHud();
-  const panels = usePanels('menu');
+  const hud = useHud();
+  const { bestScore, coins } = hud;
   return (
     <main className="menu">
       <h1>
         <TitlePicture />
       </h1>
-      <div className={isDailyOffered(leaderboard.value) ? 'menu-buttons with-daily' : 'menu-buttons'}>
+      <div className={isDailyOffered(hud) ? 'menu-buttons with-daily' : 'menu-buttons'}>
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
-        {panels?.dailyButton}
+        <DailyButton />
         <LeaderboardButton />
         <IceButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
         <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />

@@ -9,7 +9,8 @@ import { Icon } from './icon.tsx';
 
 export function DailyButton() {
   using _ = useTrack();
-  const { sendToLeaderboard, daily, leaderboard, send } = useHud();
+  const hud = useHud();
+  const { sendToLeaderboard, daily, leaderboard, send } = hud;
   const { today, result } = daily.value;
   const { pending } = leaderboard.value;
   const isPlayed = result?.day === today;
@@ -21,10 +22,10 @@ export function DailyButton() {
     send({ type: 'openLeaderboard' });
   }
 
-  if (!isDailyOffered(leaderboard.value)) return null;
+  if (!isDailyOffered(hud)) return null;
   const words = isPlayed ? translate('daily.done', { score: formatNumber(result.score) }) : today && formatDay(today);
   return (
-    <button type="button" className="pill plain daily" aria-disabled={isWaiting || undefined} onClick={onClick}>
+    <button type="button" name="daily.title" className="pill plain daily" aria-disabled={isWaiting || undefined} onClick={onClick}>
       <Icon name={isPlayed ? 'check' : 'calendar'} />
       <span>
         {translate('daily.title')}

@@ -36,6 +36,7 @@ export function IceButton({
   return (
     <button
       type="button"
+      name={text}
       className={note ? `pill ${kind} noted` : `pill ${kind}`}
       data-first-focus={isFocused ? '' : undefined}
       aria-disabled={isDisabled || undefined}
@@ -55,7 +56,7 @@ export function IceButton({
 export function RoundButton({ text, icon, command }: ButtonProps) {
   const onClick = useClick(command);
   return (
-    <button type="button" className="round" aria-label={translate(text)} title={translate(text)} onClick={onClick}>
+    <button type="button" name={text} className="round" aria-label={translate(text)} title={translate(text)} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

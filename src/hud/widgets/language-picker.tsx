@@ -42,6 +42,7 @@ export function LanguagePicker() {
       <Icon name="globe" />
       <select
         ref={select}
+        name="menu.language"
         aria-label={translate('menu.language')}
         value={currentLanguage()}
         onChange={({ target }) => choose(target.value)}

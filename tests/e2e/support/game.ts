@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Ignored warnings: of the GL driver about readPixels in tests, and of the browser about late preloads on a busy machine. */
-const IGNORED = /GL Driver Message|preloaded using link preload but not used/;
+/** Ignored warnings: of the GL driver about readPixels in tests, and of the browser about preloads that are late or of an unknown format. */
+const IGNORED = /GL Driver Message|preloaded using link preload but not used|<link rel=preload> has an unsupported `type` value/;
 
 export class GamePage {
   readonly #origin: string;
@@ -37,14 +37,21 @@ export class GamePage {
   /** Opens the page with the debug surface and waits for the menu. */
   async open(query = 'debug=true&seed=7'): Promise<void> {
     await this.page.goto(this.address(query));
-    await this.page.getByRole('button', { name: 'Play' }).waitFor();
-    // waitForFunction polls every frame, faster than a locator.
-    await this.page.waitForFunction(() => document.querySelector<HTMLElement>('#splash')?.hidden);
+    await this.waitUntilOpen();
     if (!new URLSearchParams(query).has('debug')) return;
-    // The debug tools may load after the start.
-    await this.page.waitForFunction(() => 'frozenJewel' in window);
     // The overlay would cover the game.
     await this.page.evaluate(() => window.frozenJewel.toggleOverlay());
+  }
+
+  /** Waits until the HUD has replaced the first screen, and for the debug surface if the page has one. */
+  async waitUntilOpen(): Promise<void> {
+    // waitForFunction polls every frame, faster than a locator.
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector<HTMLElement>('#splash')?.hidden &&
+        !document.querySelector('#first-screen') &&
+        ('frozenJewel' in window || !location.search.includes('debug')),
+    );
   }
 
   /** Starts a game from the menu. Retries the press while an ad that never starts is awaited. */

@@ -1,0 +1,132 @@
+// The first screen while the HUD's code is missing: follows the HUD's signals, and acts on presses.
+import { effect } from '@preact/signals-core';
+import { fillStats, fillTexts, formatCount } from '../first-screen/fill.ts';
+import { keepPress, takePress } from '../first-screen/keep-press.ts';
+import type { Press } from '../flow/flow.ts';
+import type { Command } from '../game/commands.ts';
+import { isDailyOffered } from '../hud/daily-view.ts';
+import { isAdUp, type Hud } from '../hud/hud.ts';
+import { firstText } from '../i18n/first-texts.ts';
+import { isLanguage, type Language } from '../i18n/languages.ts';
+
+/** Hints by tutorial step. */
+const HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'];
+
+/** Commands of the buttons that open no panel, by name. */
+const COMMANDS: Readonly<Record<string, Press | Extract<Command, { type: 'play' }> | undefined>> = {
+  'menu.play': { type: 'play' },
+  'tutorial.skip': { type: 'skipTutorial' },
+};
+
+type FirstScreenOptions = {
+  readonly screen: HTMLElement;
+  readonly hud: Hud;
+  readonly language: Language;
+  readonly openHud: () => void;
+};
+
+export type FirstScreen = {
+  /** Acts on the kept press and on later ones. `canPlay` returns whether Play starts the tutorial, without a panel or an ad. */
+  connect(canPlay: () => boolean): void;
+  /** Shows `element` instead, with the focus on the same control, and passes the kept press on. */
+  replaceBy(element: HTMLElement): void;
+};
+
+export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions): FirstScreen {
+  const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
+  const [menu, game, hint, foot] = ['.menu', '.game', '.hint', '.foot'].map(find);
+  const language = () => document.documentElement.lang as Language;
+
+  function follow(selector: string, read: () => number): () => void {
+    const element = find(selector);
+    return effect(() => void (element.textContent = formatCount(language(), read())));
+  }
+
+  /** The build renders the buttons of its settings. */
+  function show(selector: string, isShown: boolean): void {
+    const element = screen.querySelector<HTMLElement>(selector);
+    if (element) element.hidden = !isShown;
+  }
+
+  function followAll(): (() => void)[] {
+    return [
+      effect(() => {
+        menu.hidden = hud.screen.value === 'game';
+        game.hidden = !menu.hidden;
+      }),
+      effect(() => void (find('.column').dataset['foot'] = hud.layout.value.footPlace)),
+      effect(() => showHint(hud.tutorialStep.value)),
+      effect(() => fillStats(screen, language(), hud.bestScore.value, hud.coins.value)),
+      follow('.score span', () => hud.shownScore.value),
+      follow('.best span', () => hud.bestScore.value),
+      follow('.game .coins span', () => hud.coins.value),
+      effect(() => show('[name="menu.leaderboard"]', hud.leaderboardTarget.value !== 'none')),
+      effect(() => {
+        show('[name="daily.title"]', isDailyOffered(hud));
+        find('.menu-buttons').classList.toggle('with-daily', isDailyOffered(hud));
+      }),
+      effect(() => {
+        if (isHudNeeded(hud)) openHud();
+      }),
+    ];
+  }
+
+  function showHint(step: number): void {
+    const key = HINTS[step - 1];
+    hint.hidden = foot.hidden = key === undefined;
+    if (key === undefined) return;
+    const text = find('.hint span');
+    text.dataset['texts'] = `text:${key}`;
+    text.textContent = firstText(language(), key)!;
+  }
+
+  function act(canPlay: () => boolean): void {
+    const control = takePress();
+    if (!control) return;
+    if (control instanceof HTMLSelectElement) {
+      if (isLanguage(control.value)) hud.chooseLanguage(control.value);
+      return;
+    }
+    const command = canPlay() ? COMMANDS[control.name] : undefined;
+    if (command) return hud.send(command);
+    // Kept for the HUD.
+    control.setAttribute('aria-busy', 'true');
+    openHud();
+  }
+
+  let stops: readonly (() => void)[] = [];
+  return {
+    connect(canPlay) {
+      // The page's script has done so, unless it is lost.
+      const choice = screen.querySelector<HTMLSelectElement>('select[aria-busy]')?.value ?? '';
+      fillTexts(screen, isLanguage(choice) ? choice : firstLanguage);
+      stops = followAll();
+      for (const type of ['click', 'change']) {
+        screen.addEventListener(type, (event) => {
+          keepPress(event);
+          act(canPlay);
+        });
+      }
+      act(canPlay);
+    },
+    replaceBy(element) {
+      for (const stop of stops) stop();
+      const pressed = takePress();
+      const { activeElement } = document;
+      const focused = screen.contains(activeElement) ? activeElement?.getAttribute('name') : undefined;
+      screen.remove();
+      element.classList.remove('behind');
+      const named = (name: string) => element.querySelector<HTMLElement>(`[name="${name}"]`);
+      if (focused) named(focused)?.focus({ preventScroll: true });
+      if (pressed) named(pressed.name)?.click();
+    },
+  };
+}
+
+/** Returns whether the game shows something that the first screen does not have. Reads signals. */
+function isHudNeeded(hud: Hud): boolean {
+  const { screen, mode, overlay, snackbar, isSideways, isTooSmall, isPictureLost } = hud;
+  const isOtherGame = screen.value === 'game' && mode.value !== 'tutorial';
+  const isCovered = isSideways.value || isTooSmall.value || isPictureLost.value || isAdUp(hud);
+  return isOtherGame || isCovered || overlay.value !== 'none' || snackbar.value.text !== undefined;
+}

@@ -1,0 +1,59 @@
+// Loads the HUD, renders it behind the first screen, and lets it replace that in one frame.
+import type { GameWorld } from '../game/world.ts';
+import type { Hud } from '../hud/hud.ts';
+import type { Language } from '../i18n/languages.ts';
+import { loadLate } from '../loading/load-late.ts';
+import { sleep } from '../platform/time.ts';
+import { createFirstScreen, type FirstScreen } from './first-screen.ts';
+import { lazy } from './lazy.ts';
+import type { Page } from './open-page.ts';
+
+export type HudPart = typeof import('../hud/hud-part.tsx');
+
+/** Interval of checks for the end of a press. */
+const CHECK_MILLISECONDS = 50;
+
+/** The HUD's opening animations end before it is shown: the first screen has shown the same things for longer. */
+const ANIMATION_MILLISECONDS = 300;
+
+type HudOpenerOptions = {
+  readonly page: Pick<Page, 'hudElement' | 'screenElement'>;
+  readonly world: Pick<GameWorld, 'input'>;
+  readonly hud: Hud;
+  /** Language of the first screen. */
+  readonly language: Language;
+  /** Loads the texts of the current language. */
+  readonly showTexts: () => Promise<void>;
+  /** Called if the HUD is needed and cannot be loaded. */
+  readonly onLost: (reason: unknown) => void;
+};
+
+export type HudOpener = {
+  readonly firstScreen: FirstScreen;
+  /** Loads the HUD's code, and runs it while no pointer is pressed. Rejects after a few tries. */
+  readonly loadHudPart: () => Promise<HudPart>;
+  /** Resolves when the HUD has replaced the first screen. Rejects if its code or texts cannot be loaded. */
+  readonly openHud: () => Promise<void>;
+};
+
+export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
+  const { hudElement, screenElement } = page;
+
+  /** A press must end on the element that it began on. */
+  async function untilReleased(): Promise<void> {
+    while (world.input.drag.phase !== 'idle' || screenElement.querySelector(':active')) await sleep(CHECK_MILLISECONDS);
+  }
+
+  const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
+  const openHud = lazy(async () => {
+    const { mountHud } = await loadHudPart();
+    await showTexts();
+    await untilReleased();
+    await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
+    await sleep(ANIMATION_MILLISECONDS);
+    await untilReleased();
+    firstScreen.replaceBy(hudElement);
+  });
+  const firstScreen = createFirstScreen({ screen: screenElement, hud, language, openHud: () => void openHud().catch(onLost) });
+  return { firstScreen, loadHudPart, openHud };
+}

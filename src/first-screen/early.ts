@@ -1,0 +1,48 @@
+// Fills the first screen while the game's scripts load, and keeps presses for them. A classic script, so that it does not wait for them.
+import atlas from '../../assets/generated/atlas.avif';
+import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
+import { KEYS } from '../save/keys.ts';
+import { fillStats, fillTexts, findFirstScreen } from './fill.ts';
+import { keepPress } from './keep-press.ts';
+
+/** Prefix of storage keys, set by the build. */
+declare const KEY_PREFIX: string;
+
+/** Returns the stored text, or an empty one without it and without storage. */
+function read(key: string): string {
+  try {
+    return localStorage.getItem(KEY_PREFIX + key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The plain keys contain a language only if the player has chosen one. */
+function languageOfPage(): Language {
+  const chosen = read(KEYS.language);
+  return isLanguage(chosen) ? chosen : detectLanguage(navigator.languages);
+}
+
+/** Damaged numbers count as 0. The game replaces them. */
+const readCount = (key: string) => (/^\d{1,15}$/.test(read(key)) ? Number(read(key)) : 0);
+
+/** Requests the atlas of the classic theme, which the game's script loads after itself. Browsers without AVIF ignore the request. */
+function preloadAtlas(type: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'image', type, href: atlas, crossOrigin: 'anonymous' });
+  document.head.append(link);
+}
+
+const screen = findFirstScreen();
+// Otherwise the game's script was faster.
+if (screen?.classList.contains('blank')) {
+  const language = languageOfPage();
+  fillTexts(screen, language);
+  fillStats(screen, language, readCount(KEYS.best), readCount(KEYS.coins));
+  screen.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && isLanguage(target.value)) fillTexts(screen, target.value);
+  });
+  // Before the game's own listeners.
+  for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);
+  if (['', 'classic'].includes(read(KEYS.theme))) preloadAtlas(screen.querySelector('source')!.type);
+}

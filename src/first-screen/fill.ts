@@ -1,0 +1,43 @@
+// Writes texts and numbers into the first screen, which the build has rendered into index.html in English.
+import { firstText } from '../i18n/first-texts.ts';
+import type { Language } from '../i18n/languages.ts';
+import { titleOf } from '../i18n/titles.ts';
+
+/** Returns the element of the static HUD, or null after the HUD has replaced it. */
+export function findFirstScreen(): HTMLElement | null {
+  return document.getElementById('first-screen');
+}
+
+/** Shows the first screen in a language; keeps texts that are not loaded. `data-texts` lists places and keys, such as `title:hud.best text:menu.play`. */
+export function fillTexts(screen: HTMLElement, language: Language): void {
+  document.documentElement.lang = language;
+  for (const element of screen.querySelectorAll<HTMLElement>('[data-texts]')) {
+    for (const entry of element.dataset['texts']!.split(' ')) {
+      const [place, key] = entry.split(':');
+      const text = firstText(language, key);
+      if (text === undefined) continue;
+      if (place === 'text') element.textContent = text;
+      else element.setAttribute(place, text);
+    }
+  }
+  screen.classList.remove('blank');
+  document.title = firstText(language, 'game.name')!;
+  screen.querySelector('select')!.value = language;
+  const { avif, webp } = titleOf(language);
+  const image = screen.querySelector('img')!;
+  if (image.getAttribute('src') === webp) return;
+  screen.querySelector('source')!.srcset = avif;
+  image.src = webp;
+}
+
+/** Shows best score and coins in the menu, as the menu's component does: without both, nothing. */
+export function fillStats(screen: HTMLElement, language: Language, best: number, coins: number): void {
+  const stats = screen.querySelector<HTMLElement>('.menu-stats')!;
+  stats.hidden = best === 0 && coins === 0;
+  [best, coins].forEach((value, index) => (stats.children[index].lastChild!.nodeValue = formatCount(language, value)));
+}
+
+/** Formats an integer of at least 0. Creates no number format for numbers without groups: the first one takes up to 0.1 s. */
+export function formatCount(language: Language, value: number): string {
+  return value < 1000 ? `${value}` : new Intl.NumberFormat(language).format(value);
+}

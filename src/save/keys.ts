@@ -1,0 +1,19 @@
+/** Plain keys of the specification's section 3, and two additional ones. */
+export const KEYS = {
+  best: 'bestscore',
+  highScore: 'bwp-highscore',
+  coins: 'bwp-playercoins',
+  sound: 'sfx',
+  music: 'bgm',
+  soundVolume: 'soundVolume',
+  musicVolume: 'musicVolume',
+  language: 'language',
+  theme: 'bwp-theme',
+  themeIndex: 'bwp-indexselectedtheme',
+  unlockedThemes: 'premiumwood-unlockedthemes',
+  username: 'username',
+  userId: 'userID',
+  country: 'country',
+  lessMotion: 'lessMotion',
+  highContrast: 'highContrast',
+} as const;

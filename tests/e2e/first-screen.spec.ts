@@ -1,0 +1,166 @@
+// The first screen of index.html: presses before the game has loaded, and the exchange for the HUD.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { layoutView } from '../../src/game/layout.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+const VIEW = { width: 360, height: 640 };
+test.use({ ...STILL, viewport: VIEW });
+
+const SCRIPTS = /\/(?!early)[\w-]+\.js$/;
+
+/** Holds the requests of a pattern until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Returns the name of the script with React. */
+async function hudScript(): Promise<string[]> {
+  const folder = new URL('../../dist/mocks/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => /^chunk-.*\.js$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return names.filter((_, index) => texts[index].includes('react.dev/errors'));
+}
+
+const holdHud = async (page: Page) => hold(page, new RegExp((await hudScript())[0]));
+
+const firstScreen = (page: Page) => page.locator('#first-screen');
+const untilHud = (page: Page) => expect(firstScreen(page)).toHaveCount(0);
+
+/** Takes a picture of the page without its canvas, which moves. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const setVisibility = (value: string) => page.evaluate((to) => (document.querySelector('canvas')!.style.visibility = to), value);
+  await setVisibility('hidden');
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await setVisibility('');
+  return picture;
+}
+
+test.describe('at the first start', () => {
+  test.use({ isFirstStart: true });
+
+  test('a press on Play before the game has loaded is shown, and starts the tutorial without React', async ({ page, game }) => {
+    const release = await hold(page, SCRIPTS);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(basename(request.url())));
+    await page.goto(game.address(''), { waitUntil: 'commit' });
+    const play = firstScreen(page).getByRole('button', { name: 'Play' });
+    await play.click();
+    await expect(play).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
+    // Pressed twice.
+    await play.click();
+    release();
+    await expect(page.locator('.hint:visible')).toHaveText('Drag the piece into the gap to fill the row.');
+    await expect(firstScreen(page)).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Score' })).toHaveText('0');
+    await expect(play).toBeHidden();
+    expect(await hudScript()).toHaveLength(1);
+    expect(scripts.filter((name) => name.endsWith('.js'))).not.toContain((await hudScript())[0]);
+    // The first drop, before the HUD.
+    const { slots, pixelsPerUnit, left, boardLeft, boardTop } = layoutView(VIEW.width, VIEW.height);
+    const pixels = (x: number, y: number) => ({ x: (x - left) * pixelsPerUnit, y: y * pixelsPerUnit });
+    const from = pixels(slots[0].x, slots[0].y);
+    const gap = pixels(boardLeft + 62 * 6.5, boardTop + 62 * 4.5);
+    await expect(async () => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move((from.x + gap.x) / 2, (from.y + gap.y) / 2);
+      await page.mouse.move(gap.x, gap.y);
+      await page.mouse.up();
+      await expect(page.locator('.hint:visible')).toHaveText('Columns clear as well.', { timeout: 2000 });
+    }).toPass();
+    await untilHud(page);
+    await expect(page.locator('.hint')).toHaveText('Columns clear as well.');
+  });
+
+  test('the exchange for the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
+    const release = await holdHud(page);
+    await page.goto(game.address(''));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.locator('.hint:visible')).toHaveText('Drag the piece into the gap to fill the row.');
+    await page.mouse.move(0, 0);
+    const before = await pictureOf(page);
+    const { slots, pixelsPerUnit, left } = layoutView(VIEW.width, VIEW.height);
+    const [x, y] = [(slots[0].x - left) * pixelsPerUnit, slots[0].y * pixelsPerUnit];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y - 40, { steps: 4 });
+    release();
+    // Longer than the HUD takes to load and to appear.
+    await page.waitForTimeout(8000);
+    await expect(firstScreen(page)).toHaveCount(1);
+    await page.mouse.up();
+    await untilHud(page);
+    await page.mouse.move(0, 0);
+    const after = await pictureOf(page);
+    expect(after.equals(before), 'the same pixels').toBe(true);
+  });
+});
+
+test.describe('a press before the game has loaded', () => {
+  test('on another button opens its panel, in the language that was chosen meanwhile', async ({ page, game }) => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto(game.address(''), { waitUntil: 'commit' });
+    await firstScreen(page).getByRole('combobox', { name: 'Language' }).selectOption('fr');
+    await expect(firstScreen(page).getByRole('button', { name: 'Jouer' })).toBeVisible();
+    release();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
+    await untilHud(page);
+    const releaseAgain = await hold(page, SCRIPTS);
+    await page.reload({ waitUntil: 'commit' });
+    await firstScreen(page).getByRole('button', { name: 'Réglages' }).click();
+    releaseAgain();
+    await expect(page.getByRole('dialog', { name: 'Réglages' })).toBeVisible();
+  });
+
+  test('continues to work if the script of the first screen is lost', async ({ page, game }) => {
+    await page.route(/early-/, (route) => route.abort());
+    await page.goto(game.address(''));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByRole('group', { name: 'Score' })).toBeVisible();
+    game.complaints.length = 0;
+  });
+});
+
+test.describe('the exchange for the HUD', () => {
+  for (const [language, themes] of [
+    ['en', 'Themes'],
+    ['ru', 'Темы'],
+  ] as const) {
+    test.describe(`in "${language}"`, () => {
+      test.use({ hasLeaderboard: true, locale: language, stored: { bestscore: '12345', 'bwp-playercoins': '70' } });
+
+      test('changes no pixel of the menu, keeps the focus, and shifts nothing', async ({ page, game }) => {
+        await page.addInitScript(() => {
+          const shifts = { sum: 0 };
+          Object.assign(window, { shifts });
+          const add = (list: PerformanceObserverEntryList) => {
+            for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+          };
+          new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+        });
+        // The daily game of the leaderboard would add a button.
+        await page.route('**/api/*', () => undefined);
+        const release = await holdHud(page);
+        await page.goto(game.address(''));
+        await expect(page.locator('#splash')).toBeHidden();
+        await page.getByRole('button', { name: themes }).focus();
+        const before = await pictureOf(page);
+        release();
+        await untilHud(page);
+        await expect(page.getByRole('button', { name: themes })).toBeFocused();
+        const after = await pictureOf(page);
+        expect(after.equals(before), 'the same pixels').toBe(true);
+        // The icons move by a few pixels when the font of the texts beside them arrives. Google counts up to 0.1 as good.
+        expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.005);
+      });
+    });
+  }
+});
