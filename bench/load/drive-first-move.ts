@@ -33,13 +33,13 @@ const SEED = 7;
 const layout = layoutView(VIEW.width, VIEW.height);
 const SLOT = { x: layout.slots[0].x * layout.pixelsPerUnit, y: layout.slots[0].y * layout.pixelsPerUnit };
 const SPOT = { x: VIEW.width / 2, y: ((layout.boardTop + DESIGN.boardUnits + layout.queueTop) / 2) * layout.pixelsPerUnit };
+const BESIDE = { x: 20, y: SPOT.y };
 
 /** Loads a page and drags its first piece. Throws a WrongResult if no piece follows the pointer. */
-export async function driveFirstMove({ button, stored = {} }: LoadedPage, address: string, processorRate: number): Promise<FirstMove> {
+export async function driveFirstMove({ button }: LoadedPage, address: string, processorRate: number): Promise<FirstMove> {
   return withBrowser(VIEW, async (context) => {
     const page = await context.newPage();
-    await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, seed: SEED });
-    await page.addInitScript((entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)), Object.entries(stored));
+    await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, beside: BESIDE, seed: SEED });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {

@@ -8,15 +8,12 @@ import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
-import { buildPages, FIRST_VISIT, PAGES, type LoadedPage } from './pages.ts';
+import { buildPages, PAGES, type LoadedPage } from './pages.ts';
 import { findEarlySources, requestedFiles, weighFiles } from './weigh-requests.ts';
 
-/** Rounds per throttling rate. First visits are loaded at the first rate only. */
-const PLAN = [
-  { rate: 4, rounds: 6, hasFirstVisit: true },
-  { rate: 6, rounds: 2, hasFirstVisit: false },
-];
-const QUICK_PLAN = [{ rate: 4, rounds: 1, hasFirstVisit: false }];
+/** Rounds per throttling rate. */
+const PLAN = [4, 6].map((rate) => ({ rate, rounds: 7 }));
+const QUICK_PLAN = [{ rate: 4, rounds: 1 }];
 const LIGHTHOUSE_RUNS = 3;
 
 type Lighthouse = {
@@ -27,29 +24,28 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
   return withFolder(async (root) => {
     const missing = await findMissingPeers(['pixi.js', 'phaser', 'lighthouse']);
     const pages = PAGES.filter(({ peer }) => peer === undefined || !missing.has(peer));
-    const laterVisits = pages.filter(({ name }) => name !== FIRST_VISIT);
     await buildPages(root, pages);
     const plan = isQuick ? QUICK_PLAN : PLAN;
     const loads: Load[] = [];
     const slowdowns: { rate: number; slowdown: number }[] = [];
     let score: PageScore | undefined;
     await withServer(root, async (origin) => {
-      const loadAll = async (loaded: readonly LoadedPage[], rate: number, setStatus: SetStatus) => {
-        for (const page of loaded) {
+      const loadAll = async (rate: number, setStatus: SetStatus) => {
+        for (const page of pages) {
           setStatus(page.name);
           loads.push(await loadOnce(page, rate, root, origin));
         }
       };
-      const rounds = plan.flatMap(({ rate, rounds: count, hasFirstVisit }) =>
+      const rounds = plan.flatMap(({ rate, rounds: count }) =>
         Array.from({ length: count }, (_, round) => ({
           name: `first move at ${rate}x, round ${round + 1} of ${count}`,
           seconds: pages.length * 6,
-          run: (setStatus: SetStatus) => loadAll(hasFirstVisit ? pages : laterVisits, rate, setStatus),
+          run: (setStatus: SetStatus) => loadAll(rate, setStatus),
         })),
       );
       const conditions = async () => {
         // Untimed loads, because the server compresses each file at its first request.
-        for (const page of laterVisits) await driveFirstMove(page, `${origin}${page.folder}/`, 1);
+        for (const page of pages) await driveFirstMove(page, `${origin}${page.folder}/`, 1);
         for (const { rate } of plan) slowdowns.push({ rate, slowdown: await measureSlowdown(rate) });
       };
       const lighthouse = { name: 'Lighthouse', seconds: 60, run: async () => void (score = await scorePage(`${origin}game/`)) };

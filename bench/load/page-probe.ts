@@ -10,17 +10,19 @@ declare global {
 export type ProbeOptions = {
   /** Selector of the button that opens the game, or `canvas`. */
   readonly target: string;
-  /** Center of the watched area in CSS pixels. */
+  /** Centers of the watched area and of one beside it that a piece does not cover, in CSS pixels. */
   readonly spot: { readonly x: number; readonly y: number };
+  readonly beside: { readonly x: number; readonly y: number };
   /** Replaces random values, so that all games start with the same pieces. */
   readonly seed: number;
 };
 
 /**
  * Installs `window.probe`. Injected before the page's scripts, so it must not reference anything outside. A piece follows the pointer
- * when, while the pointer is pressed, a third of the pixels around the spot change within a frame. A scene that fades in changes gradually.
+ * when, while the pointer is pressed, a third of the pixels around the spot change within a frame, and those beside it do not: a backdrop
+ * that appears changes both.
  */
-export function probePage({ target, spot, seed }: ProbeOptions): void {
+export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
   const SIDE = 24;
   const POLL_MILLISECONDS = 8;
   let reportPlay!: (milliseconds: number) => void;
@@ -36,12 +38,14 @@ export function probePage({ target, spot, seed }: ProbeOptions): void {
   let isPressed = false;
   addEventListener('pointerdown', () => (isPressed = true), true);
   addEventListener('pointerup', () => (isPressed = false), true);
-  let before = new Uint8Array(SIDE * SIDE * 4);
-  let after = new Uint8Array(SIDE * SIDE * 4);
+  const pixels = () => new Uint8Array(SIDE * SIDE * 4);
+  const areas = [spot, beside].map((center) => ({ center, before: pixels(), after: pixels() }));
   let isReady = target === 'canvas';
   const poll = setInterval(() => {
     const found = document.querySelector(target);
-    if (!found) return;
+    // A browser lays out a page before its styles have loaded, but does not paint it.
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (!found || (target !== 'canvas' && !isPainted)) return;
     const { left, top, width, height } = found.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!hit || !found.contains(hit)) return;
@@ -57,15 +61,19 @@ export function probePage({ target, spot, seed }: ProbeOptions): void {
       const gl = isReady && isPressed && (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'));
       if (!canvas || !gl) return;
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      const x = Math.round(((spot.x - left) / width) * canvas.width - SIDE / 2);
-      const y = Math.round((1 - (spot.y - top) / height) * canvas.height - SIDE / 2);
-      [before, after] = [after, before];
-      gl.readPixels(x, y, SIDE, SIDE, gl.RGBA, gl.UNSIGNED_BYTE, after);
-      let changed = 0;
-      for (let at = 0; at < after.length; at += 4) {
-        const change = Math.max(...[0, 1, 2].map((channel) => Math.abs(after[at + channel] - before[at + channel])));
-        if (before[at + 3] > 0 && change > 48) changed++;
-      }
-      if (changed >= (SIDE * SIDE) / 3) reportFollowed(performance.now());
+      const haveChanged = areas.map((area) => {
+        const x = Math.round(((area.center.x - left) / width) * canvas.width - SIDE / 2);
+        const y = Math.round((1 - (area.center.y - top) / height) * canvas.height - SIDE / 2);
+        [area.before, area.after] = [area.after, area.before];
+        const { before, after } = area;
+        gl.readPixels(x, y, SIDE, SIDE, gl.RGBA, gl.UNSIGNED_BYTE, after);
+        let changed = 0;
+        for (let at = 0; at < after.length; at += 4) {
+          const change = Math.max(...[0, 1, 2].map((channel) => Math.abs(after[at + channel] - before[at + channel])));
+          if (before[at + 3] > 0 && change > 48) changed++;
+        }
+        return changed >= (SIDE * SIDE) / 3;
+      });
+      if (haveChanged[0] && !haveChanged[1]) reportFollowed(performance.now());
     });
 }

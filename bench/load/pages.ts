@@ -1,8 +1,6 @@
 // Builds the pages of the load bench: the game, and the same scene in the peers, bundled with the game's options.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { buildGame } from '../../tools/build/build-game.ts';
 import { bundleModules } from '../harness/bundle.ts';
 
@@ -15,22 +13,17 @@ export type LoadedPage = {
   readonly peer?: string;
   /** Selector of the button that opens the game. */
   readonly button?: string;
-  /** Local storage of an earlier visit. */
-  readonly stored?: Readonly<Record<string, string>>;
 };
 
-const PLAY_BUTTON = '.menu-buttons button.primary';
-const PLAYED_BEFORE = { [SESSION_KEY]: encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, undefined) };
-
 export const GAME = 'game';
-export const FIRST_VISIT = 'game, first visit';
 export const BARE = 'bare page';
+export const PIXI = 'pixi';
 
+/** The first visit of a new player to each page. */
 export const PAGES: readonly LoadedPage[] = [
-  { name: FIRST_VISIT, folder: 'game', button: PLAY_BUTTON },
-  { name: GAME, folder: 'game', button: PLAY_BUTTON, stored: PLAYED_BEFORE },
+  { name: GAME, folder: 'game', button: '.menu-buttons button.primary' },
   { name: BARE, folder: 'bare', source: 'bench/load/bare-page.ts' },
-  { name: 'pixi', folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
+  { name: PIXI, folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
 

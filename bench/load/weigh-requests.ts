@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -45,8 +46,9 @@ async function weigh(path: string): Promise<number> {
 
 /** Returns the on-demand sources that the scripts contain, by their source maps. */
 export async function findEarlySources(names: readonly string[], folder: string): Promise<string[]> {
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const maps = await Promise.all(scripts.map((name) => readFile(join(folder, `${name}.map`), 'utf8')));
+  // Scripts that are bundled separately have no source map.
+  const paths = names.map((name) => join(folder, `${name}.map`)).filter((path) => existsSync(path));
+  const maps = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
   return [...new Set(sources.filter((source) => ON_DEMAND.test(source)).map((source) => source.replace(/^.*\/src\//, 'src/')))];
 }
