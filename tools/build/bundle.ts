@@ -90,8 +90,12 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     ...(sourceMaps && { sourcemap: 'external' }),
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React 18 and later includes this hook; the shim is for older versions.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // React 18 and later includes this hook; the shim is for older versions.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Without the plugin for positions in space.
+      howler: 'howler/dist/howler.core.min.js',
+    },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: ASSET_NAMES,
