@@ -13,8 +13,8 @@ export type HudPart = typeof import('../hud/hud-part.tsx');
 /** Interval of checks for the end of a press. */
 const CHECK_MILLISECONDS = 50;
 
-/** The HUD's opening animations end before it is shown: the first screen has shown the same things for longer. */
-const ANIMATION_MILLISECONDS = 300;
+/** Maximum wait for the HUD's opening animations. */
+const MAX_ANIMATION_MILLISECONDS = 300;
 
 type HudOpenerOptions = {
   readonly page: Pick<Page, 'hudElement' | 'screenElement'>;
@@ -36,6 +36,12 @@ export type HudOpener = {
   readonly openHud: () => Promise<void>;
 };
 
+/** Resolves when the animations below `element` have ended: the first screen has shown the same things for longer. */
+async function untilStill(element: HTMLElement): Promise<void> {
+  const animations = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+  await Promise.race([Promise.allSettled(animations), sleep(MAX_ANIMATION_MILLISECONDS)]);
+}
+
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
   const { hudElement, screenElement } = page;
 
@@ -50,7 +56,7 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     await showTexts();
     await untilReleased();
     await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
-    await sleep(ANIMATION_MILLISECONDS);
+    await untilStill(hudElement);
     await untilReleased();
     firstScreen.replaceBy(hudElement);
   });

@@ -1,10 +1,12 @@
 // The first screen of index.html: presses before the game has loaded, and the exchange for the HUD.
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
+import { requestedFiles, weighFiles } from '../../bench/load/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { expect, STILL, test } from './support/test.ts';
 
+const FOLDER = new URL('../../dist/mocks/', import.meta.url);
 const VIEW = { width: 360, height: 640 };
 test.use({ ...STILL, viewport: VIEW });
 
@@ -23,9 +25,8 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 
 /** Returns the name of the script with React. */
 async function hudScript(): Promise<string[]> {
-  const folder = new URL('../../dist/mocks/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => /^chunk-.*\.js$/.test(name));
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const names = (await readdir(FOLDER)).filter((name) => /^chunk-.*\.js$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')));
   return names.filter((_, index) => texts[index].includes('react.dev/errors'));
 }
 
@@ -48,8 +49,8 @@ test.describe('at the first start', () => {
 
   test('a press on Play before the game has loaded is shown, and starts the tutorial without React', async ({ page, game }) => {
     const release = await hold(page, SCRIPTS);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(basename(request.url())));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(game.address(''), { waitUntil: 'commit' });
     const play = firstScreen(page).getByRole('button', { name: 'Play' });
     await play.click();
@@ -62,7 +63,12 @@ test.describe('at the first start', () => {
     await expect(page.getByRole('group', { name: 'Score' })).toHaveText('0');
     await expect(play).toBeHidden();
     expect(await hudScript()).toHaveLength(1);
-    expect(scripts.filter((name) => name.endsWith('.js'))).not.toContain((await hudScript())[0]);
+    const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
+    expect(files).not.toContain((await hudScript())[0]);
+    const { requests: count, javascript, everything } = await weighFiles(files, fileURLToPath(FOLDER));
+    expect(count).toBeLessThanOrEqual(16);
+    expect(javascript, 'JavaScript after brotli').toBeLessThan(79 * 1024);
+    expect(everything, 'all files after brotli').toBeLessThan(225 * 1024);
     // The first drop, before the HUD.
     const { slots, pixelsPerUnit, left, boardLeft, boardTop } = layoutView(VIEW.width, VIEW.height);
     const pixels = (x: number, y: number) => ({ x: (x - left) * pixelsPerUnit, y: y * pixelsPerUnit });
