@@ -38,14 +38,13 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
   let isPressed = false;
   addEventListener('pointerdown', () => (isPressed = true), true);
   addEventListener('pointerup', () => (isPressed = false), true);
-  const pixels = () => new Uint8Array(SIDE * SIDE * 4);
-  const areas = [spot, beside].map((center) => ({ center, before: pixels(), after: pixels() }));
+  const BYTES = SIDE * SIDE * 4;
+  const areas = [spot, beside].map((center) => ({ center, before: new Uint8Array(BYTES), after: new Uint8Array(BYTES) }));
   let isReady = target === 'canvas';
   const poll = setInterval(() => {
     const found = document.querySelector(target);
     // A browser lays out a page before its styles have loaded, but does not paint it.
-    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    if (!found || (target !== 'canvas' && !isPainted)) return;
+    if (!found || (target !== 'canvas' && performance.getEntriesByName('first-contentful-paint').length === 0)) return;
     const { left, top, width, height } = found.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!hit || !found.contains(hit)) return;

@@ -14,9 +14,10 @@ let lastClickMilliseconds = Number.NEGATIVE_INFINITY;
 export function useClick(command: Command | (() => void), isDisabled = false): (event: MouseEvent<HTMLButtonElement>) => void {
   const { send } = useHud();
   return (event) => {
-    const isRepeated = event.timeStamp - lastClickMilliseconds < DEBOUNCE_MILLISECONDS;
+    if (event.timeStamp - lastClickMilliseconds < DEBOUNCE_MILLISECONDS) return;
+    // Ignored clicks do not count: clicks in a fast series would block one another.
     lastClickMilliseconds = event.timeStamp;
-    if (isRepeated || isDisabled) return;
+    if (isDisabled) return;
     if (event.detail > 0) event.currentTarget.blur();
     if (typeof command === 'function') command();
     else send(command);

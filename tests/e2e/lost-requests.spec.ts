@@ -206,13 +206,16 @@ const panelsOf = (overlays: readonly string[], outcome = 'panel') => Object.from
 const BRIEF = ['leaderboard', 'paused', 'gameOver'];
 const OVERLAYS = ['settings', 'themes', 'paused', 'levelUp', 'gameOver'];
 
-/** Expects the error message on the page, with or without styles. Skips the delay of its animation. */
-async function expectErrorMessage(page: Page, hasStyles: boolean): Promise<void> {
+/** Kinds whose loss a script reports. */
+const REPORTED = ['styles', 'code of the HUD', 'texts'];
+
+/** Expects the error message on the page. Skips the delay of its animation, by which the styles show it unless a script reports the failure. */
+async function expectErrorMessage(page: Page, isReported: boolean): Promise<void> {
   const link = page.getByRole('link', { name: 'reload the page' });
   await page.waitForFunction(
-    (hasStyles) =>
-      hasStyles ? document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet : document.querySelector('#splash.failed'),
-    hasStyles,
+    (isReported) =>
+      isReported ? document.querySelector('#splash.failed') : document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet,
+    isReported,
   );
   await expect(async () => {
     await page.evaluate(() => {
@@ -284,7 +287,8 @@ test('shows an error message with a reload link if a required file is lost', asy
   await runConcurrently(cases, async ({ file, fault }) => {
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
-    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () => expectErrorMessage(world.page, kindOf(file)!.name !== 'styles'));
+    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () =>
+      expectErrorMessage(world.page, REPORTED.includes(kindOf(file)!.name)));
     await world.close();
   });
 });

@@ -87,6 +87,8 @@ test('starts and plays without the network after a first game, and sends each sc
   page.on('response', (response) => {
     if (response.url().endsWith('/api/score')) answers.push(response.json());
   });
+  // An open game would send its scores as soon as the network is back, and be closed while it waits for the answers.
+  await page.goto('about:blank');
   await page.context().setOffline(false);
   await game.open(QUERY);
   await page.getByRole('button', { name: 'Leaderboard' }).click();
