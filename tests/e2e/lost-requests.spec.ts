@@ -207,7 +207,7 @@ const BRIEF = ['leaderboard', 'paused', 'gameOver'];
 const OVERLAYS = ['settings', 'themes', 'paused', 'levelUp', 'gameOver'];
 
 /** Kinds whose loss a script reports. */
-const REPORTED = ['styles', 'code of the HUD', 'texts'];
+const REPORTED = new Set(['styles', 'code of the HUD', 'texts']);
 
 /** Expects the error message on the page. Skips the delay of its animation, by which the styles show it unless a script reports the failure. */
 async function expectErrorMessage(page: Page, isReported: boolean): Promise<void> {
@@ -288,7 +288,7 @@ test('shows an error message with a reload link if a required file is lost', asy
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
     await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () =>
-      expectErrorMessage(world.page, REPORTED.includes(kindOf(file)!.name)));
+      expectErrorMessage(world.page, REPORTED.has(kindOf(file)!.name)));
     await world.close();
   });
 });
