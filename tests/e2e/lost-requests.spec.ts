@@ -287,8 +287,7 @@ test('shows an error message with a reload link if a required file is lost', asy
   await runConcurrently(cases, async ({ file, fault }) => {
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
-    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () =>
-      expectErrorMessage(world.page, REPORTED.has(kindOf(file)!.name)));
+    await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () => expectErrorMessage(world.page, REPORTED.has(kindOf(file)!.name)));
     await world.close();
   });
 });
