@@ -45,7 +45,7 @@ skipDraws();
 window.memoryBench = {
   async openGame() {
     while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game') {
-      document.querySelector<HTMLButtonElement>('#hud:not(.behind) .menu-buttons button.primary')?.click();
+      document.querySelector<HTMLButtonElement>('#hud:not(.blank) .menu-buttons button.primary')?.click();
       await runner.run(1);
       await sleep(LOADING_MILLISECONDS);
     }

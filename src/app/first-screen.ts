@@ -6,11 +6,9 @@ import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { isDailyOffered } from '../hud/daily-view.ts';
 import { isAdUp, type Hud } from '../hud/hud.ts';
+import { TUTORIAL_HINTS } from '../hud/tutorial-hints.ts';
 import { firstText } from '../i18n/first-texts.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
-
-/** Hints by tutorial step. */
-const HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'];
 
 /** Commands of the buttons that open no panel, by name. */
 const COMMANDS: Readonly<Record<string, Press | Extract<Command, { type: 'play' }> | undefined>> = {
@@ -72,7 +70,7 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
   }
 
   function showHint(step: number): void {
-    const key = HINTS[step - 1];
+    const key = TUTORIAL_HINTS[step - 1];
     hint.hidden = foot.hidden = key === undefined;
     if (key === undefined) return;
     const text = find('.hint span');
@@ -115,7 +113,7 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
       const { activeElement } = document;
       const focused = screen.contains(activeElement) ? activeElement?.getAttribute('name') : undefined;
       screen.remove();
-      element.classList.remove('behind');
+      element.classList.remove('blank');
       const named = (name: string) => element.querySelector<HTMLElement>(`[name="${name}"]`);
       if (focused) named(focused)?.focus({ preventScroll: true });
       if (pressed) named(pressed.name)?.click();

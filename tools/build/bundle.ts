@@ -22,6 +22,14 @@ export const COMMON = {
   minify: true,
 } satisfies BuildOptions;
 
+/** For bundles with React. */
+export const REACT = {
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // React 18 and later includes this hook; the shim is for older versions.
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
+} satisfies BuildOptions;
+
 /** esbuild's report on an output file, with the file's name. */
 export type Output = Metafile['outputs'][string] & { readonly name: string };
 
@@ -29,16 +37,24 @@ export function outputsOf(metafile: Metafile): Output[] {
   return Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
 }
 
-/** An esbuild plugin that removes `art`, which only the asset builder reads, from the themes. */
-const leanThemes: Plugin = {
-  name: 'lean-themes',
-  setup({ onLoad }) {
-    onLoad({ filter: /src\/themes\/\w+\.json$/ }, async ({ path }) => {
-      const { art: _, ...theme }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify(theme), loader: 'json' };
-    });
-  },
-};
+/** Returns an esbuild plugin that removes a key from JSON files. */
+function withoutKey(key: string, filter: RegExp): Plugin {
+  return {
+    name: `without-${key}`,
+    setup({ onLoad }) {
+      onLoad({ filter }, async ({ path }) => {
+        const { [key]: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+        return { contents: JSON.stringify(kept), loader: 'json' };
+      });
+    },
+  };
+}
+
+/** Only the asset builder reads it. */
+const leanThemes = withoutKey('art', /src\/themes\/\w+\.json$/);
+
+/** The tutorial's texts are hidden until the game's script runs. */
+const leanTexts = withoutKey('tutorial', /src\/i18n\/first\/\w\w\.json$/);
 
 /** An esbuild plugin for `import address from './NAME.ts?worker&url'`: bundles the worker as a classic script of its own, beside the page's. */
 const workerScripts: Plugin = {
@@ -88,14 +104,9 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     format: 'esm',
     metafile: true,
     ...(sourceMaps && { sourcemap: 'external' }),
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: {
-      // React 18 and later includes this hook; the shim is for older versions.
-      'use-sync-external-store/shim/index.js': 'react',
-      // Without the plugin for positions in space.
-      howler: 'howler/dist/howler.core.min.js',
-    },
+    ...REACT,
+    // Without the plugin for positions in space.
+    alias: { ...REACT.alias, howler: 'howler/dist/howler.core.min.js' },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: ASSET_NAMES,
@@ -104,17 +115,6 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     legalComments: 'none',
   };
 }
-
-/** An esbuild plugin that removes the tutorial's texts, which are hidden until the game's script runs. */
-const leanTexts: Plugin = {
-  name: 'lean-texts',
-  setup({ onLoad }) {
-    onLoad({ filter: /src\/i18n\/first\/\w\w\.json$/ }, async ({ path }) => {
-      const { tutorial: _, ...texts }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify(texts), loader: 'json' };
-    });
-  },
-};
 
 /** Writes the script that fills the first screen. The pictures that it names are files of the game. */
 export async function bundleEarlyScript(folder: string, keyPrefix: string): Promise<Output> {

@@ -1,7 +1,7 @@
 // The static first screen of index.html: rendered from the HUD's components, in English, with the places of its texts.
 import { build } from 'esbuild';
 import { firstText } from '../../src/i18n/first-texts.ts';
-import { COMMON } from './bundle.ts';
+import { COMMON, REACT } from './bundle.ts';
 
 type Part = typeof import('./first-screen-part.tsx');
 
@@ -27,12 +27,10 @@ export async function firstScreenMarkup(hasLeaderboard: boolean): Promise<string
 async function loadPart(): Promise<Part> {
   const { outputFiles } = await build({
     ...COMMON,
+    ...REACT,
     entryPoints: ['tools/build/first-screen-part.tsx'],
     format: 'esm',
     write: false,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
     loader: { '.avif': 'empty', '.webp': 'empty', '.svg': 'empty' },
   });
   return (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)) as Part;

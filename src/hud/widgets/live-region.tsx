@@ -4,7 +4,7 @@ import type { NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
-import { TUTORIAL_HINTS } from './tutorial-hint.tsx';
+import { TUTORIAL_HINTS } from '../tutorial-hints.ts';
 
 export function LiveRegion() {
   const { narration, snackbar, tutorialStep } = useHud();

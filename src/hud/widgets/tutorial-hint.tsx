@@ -1,9 +1,8 @@
 // Hint of the current tutorial step, in place of the level and combo bars.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
+import { TUTORIAL_HINTS } from '../tutorial-hints.ts';
 import { useTrack } from '../use-track.ts';
-
-export const TUTORIAL_HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'] as const;
 
 export function TutorialHint() {
   using _ = useTrack();
