@@ -1,6 +1,7 @@
 // The game's world with its pipelines and HUD signals, without a page. An automatic player plays it.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
+import { LATE_SHOWS } from '../../src/game/late-shows.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { createHud } from '../../src/app/create-hud.ts';
@@ -14,7 +15,8 @@ const PLAYER_SEED = 5;
 
 /** Opens a world in the menu, with snow. */
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
-  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const profile = { ...FIRST_PROFILE, isTutorialDue: false };
+  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile, lateShows: LATE_SHOWS });
   const ignore = () => undefined;
   const hud = createHud(world, {
     send: (command) => world.commands.push(command),

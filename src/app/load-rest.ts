@@ -1,7 +1,7 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
 import { TIMING } from '../game/timing.ts';
 import { showSnackbar } from '../hud/hud.ts';
-import { setLossListener } from '../loading/load-late.ts';
+import { loadLate, setLossListener } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
@@ -34,7 +34,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.followLinks().catch(warn);
   followRenewal(game);
   late.servers.use(() => undefined);
-  await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
+  await loadShows(game).catch((error: unknown) => warn(`Failed to load effects: ${String(error)}. Playing without them.`));
   await firstScore(game.hud);
   await waitForFirstMove(game);
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
@@ -59,8 +59,10 @@ function followRenewal({ world, hud, lifecycle }: Game): void {
   setLossListener(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
-/** Loads the letters of the words over the board. */
-async function loadLetters({ renderer, redraw }: Game): Promise<void> {
+/** Loads the late effects and the letters of their words. */
+async function loadShows({ world, renderer, redraw }: Game): Promise<void> {
+  const { LATE_SHOWS } = await loadLate(() => import('../game/late-shows.ts'));
+  world.lateShows = LATE_SHOWS;
   renderer.addLetters(await loadPicture({ avif, webp }));
   redraw();
 }

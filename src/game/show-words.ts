@@ -6,10 +6,7 @@ import { cellCentreY, DESIGN } from './layout.ts';
 import { lineWidth, MAX_LETTERS, writeLine } from './letters.ts';
 import { MOTIONS } from './motions.ts';
 import type { Phrases } from './phrases.ts';
-import type { GameWorld } from './world.ts';
-
-/** Results of a drop that determine its words. `rows` are the cleared rows, as bits. */
-export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
+import type { Feat, GameWorld } from './world.ts';
 
 /** Scales of the first and second line, growth per combo step, and maximum. A line too wide for the board is scaled down. */
 const SCALES = { first: 1.3, second: 0.85, perCombo: 0.08, max: 2 };
@@ -21,7 +18,6 @@ const UPPER_ROWS = 0b1111;
 /** Lowest combo with golden words. */
 const GOLDEN_COMBO = 5;
 
-/** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
 export function showWords(world: GameWorld, feat: Feat): void {
   const lines = wordsFor(world.view.phrases, feat);
   if (lines.length === 0) return;

@@ -25,6 +25,24 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   flow: FlowState;
   /** Replaced as a whole when a game starts, resumes or is replaced. */
   turn: Turn;
+  /** Undefined until its code has loaded: the game plays without. */
+  lateShows: LateShows | undefined;
+};
+
+/** Results of a drop that determine its words. `rows` are the cleared rows, as bits. */
+export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
+
+/** Effects that a first move does not need. `delay` is in seconds. */
+export type LateShows = {
+  /** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
+  readonly showWords: (world: GameWorld, feat: Feat) => void;
+  readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
+  /** Opens a ring of light in the middle of the board. */
+  readonly openRing: (world: GameWorld, delay: number) => void;
+  /** Starts stars in the middle of the board for a reached level. */
+  readonly burstStars: (world: GameWorld) => void;
+  /** Starts confetti on both sides of a panel that has just opened. */
+  readonly burstBesidePanel: (world: GameWorld) => void;
 };
 
 export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
@@ -32,10 +50,11 @@ export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
   readonly profile: Profile;
   readonly saved?: RunningGame | undefined;
   readonly savedDaily?: RunningGame | undefined;
+  readonly lateShows?: LateShows;
 };
 
 /** Creates a world with all its entities, none of them alive. Its layout is the design's until `changeLayout`. */
-export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: GameWorldOptions): GameWorld {
+export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily, lateShows }: GameWorldOptions): GameWorld {
   return {
     ...createRuntimeWorld({ kinds: KINDS, tweens: MAX_TWEENS, components: createGameComponents, seed: 0xf0057 }),
     isReducedMotion: profile.isLessMotionOn,
@@ -58,5 +77,6 @@ export function createGameWorld({ nextSeed, now = () => 0, profile, saved, saved
     view: createView(),
     flow: FIRST_FLOW,
     turn: freshTurn(undefined, 0),
+    lateShows,
   };
 }

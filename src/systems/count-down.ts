@@ -1,6 +1,5 @@
 // The two countdowns that end a game: the five seconds of a revive offer, and the delay before the game-over panel.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
-import { burstBesidePanel } from '../game/celebrate.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 
@@ -19,5 +18,5 @@ export function countDown(world: GameWorld, stepSeconds: number): void {
   if (world.turn.endingSeconds >= 0) return;
   sendToFlow(world, { type: 'endGame' });
   if (world.turn.isNewBest) playSound(world, 'christmas');
-  burstBesidePanel(world);
+  world.lateShows?.burstBesidePanel(world);
 }

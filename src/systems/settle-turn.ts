@@ -2,7 +2,6 @@
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { burstBesidePanel, burstStars } from '../game/celebrate.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
@@ -29,7 +28,7 @@ export function settleTurn(world: GameWorld, stepSeconds: number): void {
 function celebrateLevel(world: GameWorld): void {
   world.turn.pendingLevel = 0;
   sendToFlow(world, { type: 'reachLevel' });
-  burstStars(world);
-  burstBesidePanel(world);
+  world.lateShows?.burstStars(world);
+  world.lateShows?.burstBesidePanel(world);
   playSound(world, 'levelUp');
 }

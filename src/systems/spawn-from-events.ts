@@ -1,12 +1,10 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { celebrateEmptyBoard, openRing } from '../game/celebrate.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { BURSTS, MOTIONS, TRAVELS } from '../game/motions.ts';
 import { removePiece, spawnBlock, spawnPiece } from '../game/scene.ts';
 import { meltCell, showLine } from '../game/show-line.ts';
-import { showWords } from '../game/show-words.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -39,7 +37,8 @@ export function spawnFromEvents(world: GameWorld): void {
       showEvent(world, running.state.queue, event, lines * TIMING.lineGapSeconds);
     }
   }
-  if (lines > 0) showWords(world, { lines, combo, rows, isBoardEmptied: events.some(({ type }) => type === 'boardEmptied') });
+  if (lines > 0)
+    world.lateShows?.showWords(world, { lines, combo, rows, isBoardEmptied: events.some(({ type }) => type === 'boardEmptied') });
   events.length = 0;
 }
 
@@ -52,11 +51,11 @@ function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { t
       showDrop(world, queue, event);
       return;
     case 'boardEmptied':
-      celebrateEmptyBoard(world, delay);
+      world.lateShows?.celebrateEmptyBoard(world, delay);
       return;
     case 'revived':
       meltCells(world, event.cells);
-      openRing(world, 0);
+      world.lateShows?.openRing(world, 0);
       dealVisible(world, queue);
       playSound(world, 'staticSound');
       return;

@@ -5,6 +5,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../../src/game/game-renderer.ts';
+import { LATE_SHOWS } from '../../src/game/late-shows.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
@@ -135,7 +136,8 @@ async function showGame(
   },
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
-  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile: { ...FIRST_PROFILE, isTutorialDue: false } });
+  const profile = { ...FIRST_PROFILE, isTutorialDue: false };
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile, lateShows: LATE_SHOWS });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });

@@ -4,6 +4,7 @@ import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
+import { LATE_SHOWS } from '../../src/game/late-shows.ts';
 import { lineText, MAX_LETTERS } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
@@ -67,6 +68,7 @@ export function openWorld({
     nextSeed: () => ({ seed: next++ }),
     profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
     saved,
+    lateShows: LATE_SHOWS,
   });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },

@@ -1,4 +1,4 @@
-// Celebrations: stars and confetti for a level, and the wave, ring and crystals of an emptied board.
+// Effects that a first move does not need: words, celebrations of a level and of an emptied board. Loaded after it.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
 import { spawnSprite } from '../ecs/spawn.ts';
@@ -8,13 +8,14 @@ import { FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
 import { BURSTS, MOTIONS } from './motions.ts';
 import { flashCell } from './show-line.ts';
+import { showWords } from './show-words.ts';
 import { playSound } from './sounds.ts';
-import type { GameWorld } from './world.ts';
+import type { GameWorld, LateShows } from './world.ts';
 
 /** Delay of the wave per cell of distance from the middle. */
 const WAVE_SECONDS_PER_CELL = 0.075;
 
-export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
+function celebrateEmptyBoard(world: GameWorld, delay: number): void {
   const { layout, colors } = world.view;
   playSound(world, 'award', 1, delay);
   startBurst(world, BURSTS.crystals, { ...middleOf(world), tint: colors.highlight, delay });
@@ -27,8 +28,7 @@ export function celebrateEmptyBoard(world: GameWorld, delay: number): void {
   }
 }
 
-/** Opens a ring of light in the middle of the board. */
-export function openRing(world: GameWorld, delay: number): void {
+function openRing(world: GameWorld, delay: number): void {
   if (world.isReducedMotion) return;
   const { Sprite } = world.components;
   const { x, y } = middleOf(world);
@@ -39,19 +39,19 @@ export function openRing(world: GameWorld, delay: number): void {
   playMotion(world, entity, MOTIONS.ring, { delay });
 }
 
-/** Starts confetti on both sides of a panel that has just opened. */
-export function burstBesidePanel(world: GameWorld): void {
+function burstBesidePanel(world: GameWorld): void {
   const { layout, colors } = world.view;
   const y = layout.boardTop + DESIGN.cellUnits;
   for (const x of [DESIGN.cellUnits, DESIGN.widthUnits - DESIGN.cellUnits])
     startBurst(world, BURSTS.panel, { x, y, tint: colors.confetti });
 }
 
-/** Starts stars in the middle of the board for a reached level. */
-export function burstStars(world: GameWorld): void {
+function burstStars(world: GameWorld): void {
   startBurst(world, BURSTS.stars, middleOf(world));
 }
 
 function middleOf({ view }: GameWorld): { readonly x: number; readonly y: number } {
   return { x: DESIGN.widthUnits / 2, y: cellCentreY(view.layout, MIDDLE_CELL) };
 }
+
+export const LATE_SHOWS: LateShows = { showWords, celebrateEmptyBoard, openRing, burstStars, burstBesidePanel };
