@@ -1,5 +1,5 @@
 // esbuild runs of the game's scripts and styles, and of classic scripts.
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
@@ -8,7 +8,7 @@ import { leanTwgl } from './lean-twgl.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
 import { ROOT } from './root.ts';
-import { mergeChunks } from './merge-chunks.ts';
+import { INITIAL_MODULES, mergeChunks } from './merge-chunks.ts';
 
 export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
 
@@ -92,7 +92,23 @@ export async function bundleGame(
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
-  return outputsOf(metafile).filter(({ name }) => !name.endsWith('.map'));
+  return skipForwarder(
+    folder,
+    outputsOf(metafile).filter(({ name }) => !name.endsWith('.map')),
+  );
+}
+
+/** Lets the boot script import the game's chunk instead of its entry, which contains nothing but imports. Saves a request. */
+async function skipForwarder(folder: string, outputs: readonly Output[]): Promise<Output[]> {
+  const [main] = INITIAL_MODULES;
+  const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot)!;
+  const forwarder = outputs.find(({ entryPoint }) => entryPoint === main)!;
+  const game = outputs.find((output) => output !== forwarder && main in output.inputs)!;
+  const bootPath = join(folder, boot.name);
+  await writeFile(bootPath, (await readFile(bootPath, 'utf8')).replace(forwarder.name, game.name));
+  await rm(join(folder, forwarder.name));
+  const imports = boot.imports.map((one) => (basename(one.path) === forwarder.name ? { ...one, path: game.name } : one));
+  return outputs.filter((output) => output !== forwarder).map((output) => (output === boot ? { ...boot, imports } : output));
 }
 
 function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { metafile: true } {
