@@ -8,8 +8,11 @@ import { followPage } from './follow-page.ts';
 import type { Page } from './open-page.ts';
 import { sendPointer } from './send-pointer.ts';
 
-/** Events that may unlock the sound; browsers accept different ones. The listeners stay, because a phone call or an ad may lock it again. */
-const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+/**
+ * Events that may unlock the sound; browsers accept different ones. The listeners stay, because a phone call or an ad may lock it again. No
+ * `pointerdown`: opening the sound blocks the page, and a press must lift a piece immediately.
+ */
+const GESTURES = ['pointerup', 'click', 'keydown'] as const;
 
 export function connectPage({ canvas, device, options, warn }: Page, game: Game): void {
   const { world, hud, sounds, saves, lifecycle, send, wake } = game;
@@ -28,7 +31,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   followMotionPreference(game);
   game.fitView();
   followView(game.fitView);
-  for (const type of PRESSES) window.addEventListener(type, sounds.unlock, true);
+  for (const type of GESTURES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
   followPage({ device, options, send, leavePage: lifecycle.leave, comeBack: lifecycle.comeBack });
   // Another tab has written the save: one event per key.
