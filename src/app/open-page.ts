@@ -4,6 +4,7 @@ import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from './device.ts';
+import { fetchText } from '../loading/fetch-text.ts';
 import { readPageOptions, type PageOptions } from './page-options.ts';
 import { lazy } from './lazy.ts';
 import { openStore } from './open-store.ts';
@@ -37,7 +38,7 @@ export function openPage(): Page {
     device: detectDevice(options, navigator),
     store,
     saved: readSavedData(store, isLanguage),
-    settings: lazy(() => readSettings(async () => (await fetch('settings.json')).text(), warn)),
+    settings: lazy(() => readSettings(() => fetchText('settings.json'), warn)),
     warn,
     log: options.isVerbose ? warn : () => undefined,
   };
