@@ -44,6 +44,41 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return picture;
 }
 
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 844],
+  [412, 915],
+  [540, 960],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1280, 800],
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+/** Returns the rounded places of all visible controls and texts below `screen`, by size of the window. */
+async function placesAtAllSizes(page: Page, screen: string): Promise<Record<string, readonly string[]>> {
+  const places: Record<string, readonly string[]> = {};
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    places[`${width}x${height}`] = await page.evaluate(async (root) => {
+      // The game follows the window in its next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const found = document.querySelector(`${root}:not([hidden])`)!.querySelectorAll<HTMLElement>('button, select, p, img, svg');
+      return [...found]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { left, top, width: wide, height: high } = element.getBoundingClientRect();
+          return `${element.tagName} ${[left, top, wide, high].map(Math.round).join(' ')}`;
+        });
+    }, screen);
+  }
+  return places;
+}
+
 test.describe('at the first start', () => {
   test.use({ isFirstStart: true });
 
@@ -66,9 +101,9 @@ test.describe('at the first start', () => {
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);
     const { requests: count, javascript, everything } = await weighFiles(files, fileURLToPath(FOLDER));
-    expect(count).toBeLessThanOrEqual(16);
-    expect(javascript, 'JavaScript after brotli').toBeLessThan(79 * 1024);
-    expect(everything, 'all files after brotli').toBeLessThan(225 * 1024);
+    expect(count).toBeLessThanOrEqual(13);
+    expect(javascript, 'JavaScript after brotli').toBeLessThan(75 * 1024);
+    expect(everything, 'all files after brotli').toBeLessThan(220 * 1024);
     // The first drop, before the HUD.
     const { slots, pixelsPerUnit, left, boardLeft, boardTop } = layoutView(VIEW.width, VIEW.height);
     const pixels = (x: number, y: number) => ({ x: (x - left) * pixelsPerUnit, y: y * pixelsPerUnit });
@@ -84,6 +119,27 @@ test.describe('at the first start', () => {
     }).toPass();
     await untilHud(page);
     await expect(page.locator('.hint')).toHaveText('Columns clear as well.');
+  });
+
+  test('its controls are where those of the HUD are, at all sizes', async ({ page, game }) => {
+    const release = await holdHud(page);
+    await page.goto(game.address(''));
+    await expect(page.locator('#splash')).toBeHidden();
+    const menus = await placesAtAllSizes(page, '.menu');
+    await page.setViewportSize(VIEW);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.locator('.hint:visible')).toHaveCount(1);
+    const games = await placesAtAllSizes(page, '.game');
+    await page.setViewportSize(VIEW);
+    release();
+    await untilHud(page);
+    expect(await placesAtAllSizes(page, '.game')).toEqual(games);
+    await page.setViewportSize(VIEW);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(await placesAtAllSizes(page, '.menu')).toEqual(menus);
   });
 
   test('the exchange for the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
