@@ -36,9 +36,8 @@ async function start(): Promise<void> {
     warn(`Failed to load the pictures: ${String(reason)}. Drawing placeholders.`),
   );
   const colors = await loadFirstColors(profile.theme);
-  const bake = startBaking(page, colors);
   // Creating the context blocks the page for long.
-  await afterFirstPaint();
+  const [bake] = await Promise.all([startBaking(page, colors), afterFirstPaint()]);
 
   const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
   const { hud, late, renderer, send, world } = game;

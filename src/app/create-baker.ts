@@ -1,5 +1,5 @@
 // Bakes backdrops in a worker, or in the page where a worker is not available.
-import type { Backdrop, BackdropRequest, Bake } from '../game/backdrop/bake-backdrop.ts';
+import type { Backdrop, BackdropRequest, Bake, Begun } from '../game/backdrop/bake-backdrop.ts';
 import { canvasSize } from '../game/game-renderer.ts';
 import { closePictures } from '../game/backdrop/backdrop-layer.ts';
 import { measureView } from './fit-view.ts';
@@ -7,17 +7,22 @@ import type { Page } from './open-page.ts';
 import type { Theme } from '../themes/theme.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { loadLate } from '../loading/load-late.ts';
-import { withTimeout } from '../platform/time.ts';
+import { sleep, withTimeout } from '../platform/time.ts';
 // oxlint-disable-next-line import/default -- the build resolves it to the script's address
 import workerAddress from '../game/backdrop/bake-worker.ts?worker&url';
 
 /** The page takes over from a worker that takes longer. */
 const WORKER_LIMIT_SECONDS = 5;
 
+/** Maximum wait for a worker to begin. */
+const BEGIN_LIMIT_MILLISECONDS = 300;
+
 type BakerOptions = {
   /** Rejects in browsers without workers or offscreen canvases, in frames without an origin, and if the script cannot be loaded. */
   readonly openWorker?: () => Promise<Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>>;
   readonly bakeInPage?: Bake;
+  /** Called when a worker begins to bake, and when the page must. */
+  readonly onBegun?: () => void;
 };
 
 /** The worker takes its script from the browser's cache. Its own request could hang, and would keep a connection. */
@@ -33,7 +38,7 @@ async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
 }
 
 /** A worker that fails once is not used again. */
-export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: BakerOptions = {}): Bake {
+export function createBaker({ openWorker = openScript, bakeInPage = bakeHere, onBegun = () => undefined }: BakerOptions = {}): Bake {
   let worker: Awaited<ReturnType<typeof openWorker>> | undefined;
   let isWorkerLost = false;
 
@@ -42,7 +47,9 @@ export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: 
     const listening = new AbortController();
     const { signal } = listening;
     const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.addEventListener('message', ({ data }) => resolve(data as Backdrop), { signal });
+      own.addEventListener('message', ({ data }: MessageEvent<Backdrop | Begun>) => (data === 'begun' ? onBegun() : resolve(data)), {
+        signal,
+      });
       own.addEventListener('error', reject, { signal });
     });
     own.postMessage(request, []);
@@ -60,6 +67,7 @@ export function createBaker({ openWorker = openScript, bakeInPage = bakeHere }: 
     } catch {
       isWorkerLost = true;
       worker?.terminate();
+      onBegun();
       return bakeInPage(request);
     }
   };
@@ -82,9 +90,14 @@ export function bakeAhead(bake: Bake, expected: BackdropRequest): Bake {
   };
 }
 
-/** Starts to bake the first backdrop. Returns the baker of this and all later ones. */
-export function startBaking({ hudElement, options }: Pick<Page, 'hudElement' | 'options'>, { backdrop }: Theme): Bake {
+/** Resolves with the baker of all backdrops, when a worker has started to bake the first one, or after the limit. */
+export async function startBaking({ hudElement, options }: Pick<Page, 'hudElement' | 'options'>, { backdrop }: Theme): Promise<Bake> {
   const layout = measureView(hudElement);
   const size = canvasSize(layout, options.quality ?? 0, window.devicePixelRatio);
-  return bakeAhead(createBaker(), { layout, ...size, palette: backdrop });
+  let bake!: Bake;
+  const beginning = new Promise<void>((onBegun) => {
+    bake = bakeAhead(createBaker({ onBegun }), { layout, ...size, palette: backdrop });
+  });
+  await Promise.race([beginning, sleep(BEGIN_LIMIT_MILLISECONDS)]);
+  return bake;
 }

@@ -56,6 +56,26 @@ test.each([
   }
 });
 
+test('reports when the worker begins, and bakes on', async () => {
+  const onBegun = vi.fn();
+  const worker = fakeWorker((target) => {
+    target.dispatchEvent(new MessageEvent('message', { data: 'begun' }));
+    expect(onBegun).toHaveBeenCalledTimes(1);
+    target.dispatchEvent(new MessageEvent('message', { data: FROM_WORKER }));
+  });
+  expect(await createBaker({ openWorker: async () => worker, onBegun })(REQUEST)).toBe(FROM_WORKER);
+});
+
+test('reports that it begins if the page must bake', async () => {
+  const onBegun = vi.fn();
+  const bakeInPage = () => {
+    expect(onBegun).toHaveBeenCalledTimes(1);
+    return Promise.resolve(FROM_PAGE);
+  };
+  await createBaker({ openWorker: () => Promise.reject(new Error('no worker')), bakeInPage, onBegun })(REQUEST);
+  expect(onBegun).toHaveBeenCalledTimes(1);
+});
+
 test('rejects if the page cannot bake either', async () => {
   const bake = createBaker({
     openWorker: () => Promise.reject(new Error('no worker')),

@@ -11,6 +11,9 @@ const ASSETS = {
   manifest: 'assets/generated/manifest.webmanifest',
 };
 
+/** Starts before the context is created, which blocks the page. */
+const BAKE_WORKER = /^bake-worker-.*\.js$/;
+
 /** The symbols of all icons, in the page: in a frame without an origin, `<use>` cannot refer to a file. */
 const ICONS = 'assets/generated/icons.svg';
 
@@ -56,6 +59,7 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
     styles,
     modulePreloads,
     early,
+    bakeWorker: outputs.find(({ name }) => BAKE_WORKER.test(name))!.name,
     firstScreen: await firstScreenMarkup(hasLeaderboard),
     icons: icons.replace('<svg', '<svg display="none"').trim(),
   };
