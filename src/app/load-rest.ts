@@ -34,7 +34,8 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.followLinks().catch(warn);
   followRenewal(game);
   late.servers.use(() => undefined);
-  await loadShows(game).catch((error: unknown) => warn(`Failed to load effects: ${String(error)}. Playing without them.`));
+  await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
+  await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   await firstScore(game.hud);
   await waitForFirstMove(game);
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
@@ -59,10 +60,13 @@ function followRenewal({ world, hud, lifecycle }: Game): void {
   setLossListener(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
-/** Loads the late effects and the letters of their words. */
-async function loadShows({ world, renderer, redraw }: Game): Promise<void> {
+async function loadShows({ world }: Game): Promise<void> {
   const { LATE_SHOWS } = await loadLate(() => import('../game/late-shows.ts'));
   world.lateShows = LATE_SHOWS;
+}
+
+/** Loads the letters of the words over the board. */
+async function loadLetters({ renderer, redraw }: Game): Promise<void> {
   renderer.addLetters(await loadPicture({ avif, webp }));
   redraw();
 }
